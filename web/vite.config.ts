@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+// GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
+const server = process.env['GOALLINE_SERVER'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2022',
+    // The server's Content-Security-Policy allows neither inline scripts nor data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: {
+    include: ['{app,board,client,rules}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+});

@@ -1,0 +1,120 @@
+/**
+ * What the board is given and what it answers.
+ *
+ * The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
+ * value; the board never changes what it is given, and the caller must not change it after handing it over.
+ */
+
+/**
+ * A point of the board. Rows run 1..R from bottom to top as Ohs sees it, columns 1..C from left to right. Rows 0 and
+ * R+1 are off the board; columns 0 and C+1 occur only there, where the ball left over a corner.
+ */
+export interface Point {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** `O` attacks the highest row, `X` the lowest. */
+export type Side = 'O' | 'X';
+
+/** One jump: the ball goes from `from` to `to`, the men of `removed` (in the order they are passed) leave. */
+export interface Hop {
+  readonly from: Point;
+  readonly to: Point;
+  readonly removed: readonly Point[];
+}
+
+/** The move that led to the position shown; a jump lists its hops in order (at least one). */
+export type LastMove =
+  | { readonly kind: 'place'; readonly point: Point }
+  | { readonly kind: 'jump'; readonly hops: readonly Hop[] };
+
+/**
+ * What ending on a landing means: `normal`, `goal` (scores for the mover), `own-goal` (loses; the page asks once
+ * more), or `far`: not one jump away, but reachable in one way only, by the stops of `via`.
+ */
+export type LandingKind = 'normal' | 'goal' | 'own-goal' | 'far';
+
+export interface Landing {
+  readonly point: Point;
+  readonly kind: LandingKind;
+  /** Only for `far`: the landings on the way, without the first and the last point. Drawn on hover and focus. */
+  readonly via?: readonly Point[];
+}
+
+/**
+ * `view`: nothing can be played; points are still reported (a page may show something). `place`: any point may be
+ * aimed at. `chain`: a chain of jumps is being built; only landings, earlier stops and the ball answer a pointer.
+ */
+export type Mode = 'view' | 'place' | 'chain';
+
+export interface BoardData {
+  readonly rows: number;
+  readonly columns: number;
+  /** The side that attacks upwards on the screen: `X` turns the board by half a turn. */
+  readonly up: Side;
+  /** Position before the move being built: `chain` is not yet taken from `men`, and `ball` is where it starts. */
+  readonly men: readonly Point[];
+  readonly ball: Point;
+  readonly lastMove: LastMove | null;
+  readonly mode: Mode;
+  /** The placement that is aimed at and not yet played: a ghost man with a cross, and a crosshair. */
+  readonly aim: Point | null;
+  /** The hops of the chain so far (may be empty). The ball is drawn at its end, its stops get numbered badges. */
+  readonly chain: readonly Hop[];
+  /** Where the ball can land from the end of the chain. Those off the board get points of their own. */
+  readonly landings: readonly Landing[];
+  /** Row numbers and column letters. `auto`: on one side of each, on both from 700 px on. */
+  readonly coordinates: 'off' | 'auto';
+  /** Slide and fade the move just played. The reader's wish for reduced motion always wins. */
+  readonly animate: boolean;
+  /** Spoken name of a point with all that stands there, in the page's language: `H 10, ball, 4 jumps`. */
+  readonly label: (point: Point) => string;
+  /** Spoken name of the whole board. */
+  readonly name: string;
+}
+
+/** What the reader used. Screen readers' activations count as `keyboard`. */
+export type Input = 'mouse' | 'touch' | 'keyboard';
+
+/** Letters the page answers (the board itself answers `b`, `n` and `p`, which only move the focus). */
+export const pageKeys = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
+export type PageKey = (typeof pageKeys)[number];
+
+export interface BoardEvents {
+  /**
+   * A point was clicked, tapped or entered. With `touch` in mode `place` the page usually makes the first one an aim
+   * (`aim`) and plays on the second at the same point. In mode `chain` only landings, stops and the ball come here.
+   */
+  point(point: Point, how: Input): void;
+  /** A finger drags the aim about (with the magnifier): the page should store it in `BoardData.aim`. */
+  aim(point: Point): void;
+  /** Shift+arrows or the numeric pad: one of 8 directions, in rows and columns of the board (-1, 0, 1). */
+  direction(rows: number, columns: number): void;
+  /** A letter of `pageKeys`, with the point that has the focus. */
+  key(key: PageKey, focus: Point): void;
+  /** Backspace: one hop back. */
+  back(): void;
+  /** Enter in mode `chain` on anything but a landing: play the chain. */
+  confirm(): void;
+  /** Escape: leave the aim or the chain. */
+  cancel(): void;
+  /** The zoom has changed (1 = the whole board, or as much of it as fits). */
+  zoom?(factor: number): void;
+}
+
+/**
+ * The constructor builds its elements inside `host`, which must have a size of its own: the board makes itself as
+ * large as fits and stays centred. All its styles are in `board.css`.
+ */
+export interface Board {
+  /** Shows `data`; touches only what differs, and animates `lastMove` if it is what led from the old data here. */
+  update(data: BoardData): void;
+  /** Moves the keyboard focus to a point (scrolls there on large boards). `false` = only mark it as the tab stop. */
+  focusPoint(point: Point, take?: boolean): void;
+  /** 1 shows the whole board, 2 twice as large, around `point` or the ball. */
+  zoomTo(factor: number, point?: Point): void;
+  destroy(): void;
+}
+
+export type BoardConstructor = new (host: HTMLElement, data: BoardData, events: BoardEvents) => Board;

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ApiError, createApi, type Fetch } from './api';
+import { backoff } from './backoff';
+import { gameState } from './testing';
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
+  () => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+
+async function failureOf(fetch: Fetch): Promise<ApiError> {
+  const error: unknown = await createApi(fetch).game('x').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+test('calls send what docs/http-api.md says', async () => {
+  const calls: [string, unknown][] = [];
+  const api = createApi((path, init) => {
+    calls.push([path, init?.body ? JSON.parse(init.body as string) : undefined]);
+    return Promise.resolve(Response.json({ state: gameState(), games: [], record: {} }));
+  });
+  await api.create({ opponent: 'computer', side: 'O' });
+  await api.join('abc', 'secret');
+  await api.act('abc', 'resign');
+  await api.act('abc', 'resign', 'X');
+  await api.games();
+  await api.readRecord('(;)');
+  await api.sgf('a/b');
+  expect(calls).toEqual([
+    ['/api/games', { opponent: 'computer', side: 'O' }],
+    ['/api/games/abc/join', { invite: 'secret' }],
+    ['/api/games/abc/actions', { action: 'resign' }],
+    ['/api/games/abc/actions', { action: 'resign', side: 'X' }],
+    ['/api/games', undefined],
+    ['/api/records', { text: '(;)' }],
+    ['/api/games/a%2Fb/sgf', undefined],
+  ]);
+});
+
+test('a refusal keeps its kind, message, place and state', async () => {
+  const error = await failureOf(answer(409, { error: { kind: 'conflict', message: 'ply 3 expected', where: 'ply' }, state: gameState() }));
+  expect(error).toMatchObject({ kind: 'conflict', message: 'ply 3 expected', details: { where: 'ply' } });
+  expect(error.details.state?.version).toBe(1);
+});
+
+test('the state may also stand inside the error', async () => {
+  const error = await failureOf(answer(409, { error: { kind: 'conflict', message: 'm', state: gameState() } }));
+  expect(error.details.state?.id).toBe('f'.repeat(32));
+});
+
+test('too many requests say when to try again', async () => {
+  expect((await failureOf(answer(429, { error: { kind: 'too_many', message: 'm', retry_after: 7 } }))).details.retryAfter).toBe(7);
+  expect((await failureOf(answer(429, {}, { 'Retry-After': '3' }))).details.retryAfter).toBe(3);
+});
+
+test('foreign bodies and dead networks are errors with a kind too', async () => {
+  expect((await failureOf(answer(404, '<h1>nothing</h1>'))).kind).toBe('not_found');
+  expect((await failureOf(answer(502, 'bad gateway'))).kind).toBe('internal');
+  expect((await failureOf(answer(200, 'no json'))).kind).toBe('internal');
+  expect((await failureOf(() => Promise.reject(new TypeError('failed')))).kind).toBe('offline');
+});
+
+test('back-off grows from 0.1 s to 5 s with jitter', () => {
+  expect(backoff(0, 0)).toBe(100);
+  expect(backoff(0, 0.999)).toBeLessThanOrEqual(100);
+  expect(backoff(3, 0)).toBe(400);
+  expect(backoff(3, 0.999)).toBeCloseTo(800, 0);
+  for (let attempt = 0; attempt < 100; ++attempt) {
+    for (const random of [0, 0.3, 0.999]) {
+      expect(backoff(attempt, random)).toBeGreaterThanOrEqual(100);
+      expect(backoff(attempt, random)).toBeLessThanOrEqual(5000);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+// The HTTP calls of docs/http-api.md. One function per call; every failure is an ApiError with a kind.
+
+import {
+  ERROR_KINDS,
+  type Action,
+  type ErrorKind,
+  type GameRecord,
+  type GameState,
+  type GameSummary,
+  type NewGame,
+  type ServerErrorKind,
+  type Side,
+} from './types';
+
+export class ApiError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    message: string,
+    readonly details: { where?: string; state?: GameState; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface Api {
+  create(game: NewGame): Promise<GameState>;
+  game(id: string): Promise<GameState>;
+  join(id: string, invite: string): Promise<GameState>;
+  act(id: string, action: Action, side?: Side): Promise<GameState>;
+  games(): Promise<GameSummary[]>;
+  readRecord(text: string): Promise<GameRecord>;
+  sgf(id: string): Promise<string>;
+}
+
+export function createApi(fetch: Fetch): Api {
+  const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+  const stateOf = async (answer: Promise<unknown>) => (await (answer as Promise<{ state: GameState }>)).state;
+  return {
+    create: (body) => stateOf(call(fetch, '/api/games', body)),
+    game: (id) => stateOf(call(fetch, game(id))),
+    join: (id, invite) => stateOf(call(fetch, `${game(id)}/join`, { invite })),
+    act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
+    games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
+    readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
+    sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+  };
+}
+
+async function call(fetch: Fetch, path: string, body?: object): Promise<unknown> {
+  const response = await send(fetch, path, body);
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError('internal', 'the answer is not JSON', { where: path });
+  }
+}
+
+async function send(fetch: Fetch, path: string, body?: object): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(
+      path,
+      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new ApiError('offline', 'no answer from the server', { where: path });
+  }
+  if (!response.ok) throw await failure(response, path);
+  return response;
+}
+
+const KIND_OF_STATUS: Partial<Record<number, ServerErrorKind>> = {
+  400: 'bad_request', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 413: 'too_large', 422: 'illegal', 429: 'too_many',
+};
+
+/** The error of a refusal; a body that is not in the agreed form (a proxy's page, say) still gives one. */
+async function failure(response: Response, path: string): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const error = body && typeof body === 'object' && 'error' in body ? (body.error as Record<string, unknown>) : {};
+  const kind = ERROR_KINDS.find((known) => known === error['kind']) ?? KIND_OF_STATUS[response.status] ?? 'internal';
+  const message = typeof error['message'] === 'string' ? error['message'] : `HTTP status ${response.status}`;
+  const seconds = Number(error['retry_after'] ?? response.headers.get('Retry-After') ?? NaN);
+  const state = (error['state'] ?? (body as { state?: unknown } | null)?.state) as GameState | undefined;
+  return new ApiError(kind, message, {
+    where: typeof error['where'] === 'string' ? error['where'] : path,
+    ...(state ? { state } : {}),
+    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+  });
+}

@@ -1,0 +1,3 @@
+export * from './types';
+export { ApiError, createApi, type Api } from './api';
+export { GameClient, type ClientView, type PendingMove } from './game-client';

@@ -1,0 +1,119 @@
+// Fakes for unit tests: a clock that moves only when told to, and sockets whose other end the test holds.
+
+import type { Api } from './api';
+import type { Clock, Socket } from './game-client';
+import type { GameState, ServerMessage } from './types';
+
+export class FakeClock implements Clock {
+  private now = 0;
+  private next = 1;
+  private readonly queue = new Map<number, { at: number; callback: () => void }>();
+
+  setTimer(callback: () => void, ms: number): number {
+    this.queue.set(this.next, { at: this.now + ms, callback });
+    return this.next++;
+  }
+
+  clearTimer(timer: number): void {
+    this.queue.delete(timer);
+  }
+
+  random(): number {
+    return 0.5;
+  }
+
+  get waiting(): number {
+    return this.queue.size;
+  }
+
+  advance(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const due = [...this.queue].filter(([, { at }]) => at <= until).sort((a, b) => a[1].at - b[1].at)[0];
+      if (!due) break;
+      this.queue.delete(due[0]);
+      this.now = due[1].at;
+      due[1].callback();
+    }
+    this.now = until;
+  }
+}
+
+export class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly sent: { type: string; [key: string]: unknown }[] = [];
+  closedByPage = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+
+  close(): void {
+    this.closedByPage = true;
+  }
+
+  serverSends(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Opens and greets with the whole state, as the server does. */
+  accept(state: GameState): void {
+    this.onopen?.();
+    this.serverSends({ type: 'state', state });
+  }
+
+  drop(): void {
+    this.onclose?.();
+  }
+}
+
+export function fakeApi(overrides: Partial<Api> = {}): Api {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
+  return {
+    create: unexpected('create'),
+    game: () => new Promise(() => {}),
+    join: unexpected('join'),
+    act: unexpected('act'),
+    games: unexpected('games'),
+    readRecord: unexpected('readRecord'),
+    sgf: unexpected('sgf'),
+    ...overrides,
+  };
+}
+
+/** A 3x3 game of two people in which this page has seat O. Positions in these tests are opaque texts. */
+export function gameState(change: Partial<GameState> = {}): GameState {
+  const moves = change.moves ?? [];
+  return {
+    id: 'f'.repeat(32),
+    version: moves.length + 1,
+    rules: { rows: 3, columns: 3, corner_exit: true, goal_pass: true, own_goal: true, repetition: 'draw3', pie: false },
+    opponent: 'friend',
+    start: '3/1@1/3 O',
+    moves,
+    position: `after ${moves.join(' ')}`,
+    swapped: false,
+    to_move: moves.length % 2 === 0 ? 'O' : 'X',
+    status: 'playing',
+    result: null,
+    players: { O: { kind: 'person', name: '', here: true }, X: { kind: 'person', name: '', here: true } },
+    draw_offer: null,
+    undo_plies: 0,
+    rematch: null,
+    computer_thinking: false,
+    you: ['O'],
+    ...change,
+  };
+}
+
+/** The event the server sends for the last move of `state`. */
+export function moveEvent(state: GameState): Extract<ServerMessage, { type: 'move' }> {
+  const { version, position, to_move, status, result, draw_offer, undo_plies, computer_thinking, moves } = state;
+  const by = moves.length % 2 === 1 ? 'O' : 'X';
+  return {
+    type: 'move', version, ply: moves.length, move: moves.at(-1) ?? '', by, position, to_move, status, result, draw_offer,
+    undo_plies, computer_thinking,
+  };
+}

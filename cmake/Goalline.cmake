@@ -23,6 +23,9 @@ endif()
 add_library(goalline_options INTERFACE)
 target_compile_options(goalline_options INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(goalline_options INTERFACE -Wno-restrict) # false alarms on std::string (GCC bug 105651)
+endif()
 target_include_directories(goalline_options INTERFACE ${CMAKE_SOURCE_DIR}/src)
 
 enable_testing()

@@ -1,0 +1,38 @@
+// Time as the searches see it: a stopwatch and a deadline on the steady clock.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+namespace goalline {
+
+using Clock = std::chrono::steady_clock;
+
+class Stopwatch {
+  public:
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
+    }
+
+  private:
+    Clock::time_point start_ = Clock::now();
+};
+
+// A point in time after which work should end; by default never.
+class Deadline {
+  public:
+    Deadline() = default;
+    [[nodiscard]] static Deadline after(double seconds) {
+        Deadline deadline;
+        deadline.at_ = Clock::now() +
+                       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+        return deadline;
+    }
+    [[nodiscard]] bool passed() const { return at_ && Clock::now() >= *at_; }
+    [[nodiscard]] bool is_set() const { return at_.has_value(); }
+
+  private:
+    std::optional<Clock::time_point> at_;
+};
+
+} // namespace goalline

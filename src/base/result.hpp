@@ -1,0 +1,106 @@
+// Result<T>: a value or an Error, for everything that can fail on bad input. Errors are values at the borders
+// of the library; nothing here throws. Thread-safety: as for any value.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace goalline {
+
+enum class ErrorKind {
+    usage,   // the call itself is wrong (an option, a missing argument)
+    syntax,  // a text cannot be read
+    invalid, // a text can be read, but what it says breaks a rule of set-up
+    illegal, // a move the rules forbid
+    limit,   // a limit of time, nodes or memory was hit; nothing is claimed
+    io,      // a file or the network failed
+};
+
+[[nodiscard]] constexpr std::string_view name(ErrorKind kind) {
+    switch (kind) {
+    case ErrorKind::usage:
+        return "usage";
+    case ErrorKind::syntax:
+        return "syntax";
+    case ErrorKind::invalid:
+        return "invalid";
+    case ErrorKind::illegal:
+        return "illegal";
+    case ErrorKind::limit:
+        return "limit";
+    case ErrorKind::io:
+        return "io";
+    }
+    return "unknown";
+}
+
+struct Error {
+    ErrorKind kind = ErrorKind::invalid;
+    std::string message; // what is wrong and what was expected
+    std::string where;   // "row 3, column B", "move 4", "line 7"; empty when there is no place to name
+    std::string code;    // one word that names the reason for programs and corpora: "row-length", "P7"
+    int row = 0;         // row of the place (position texts), 0 when unknown
+    int column = 0;      // column of the place, 0 when unknown
+
+    [[nodiscard]] std::string text() const { return where.empty() ? message : where + ": " + message; }
+};
+
+template <class T>
+class [[nodiscard]] Result {
+  public:
+    Result(T value) : content_(std::move(value)) {}
+    Result(Error error) : content_(std::move(error)) {}
+
+    [[nodiscard]] bool ok() const { return content_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    // REQUIRES: ok()
+    [[nodiscard]] T& value() { return *get(); }
+    [[nodiscard]] const T& value() const { return *get(); }
+    T& operator*() { return *get(); }
+    const T& operator*() const { return *get(); }
+    T* operator->() { return get(); }
+    const T* operator->() const { return get(); }
+
+    // REQUIRES: !ok()
+    [[nodiscard]] const Error& error() const {
+        assert(!ok());
+        return *std::get_if<Error>(&content_);
+    }
+
+  private:
+    [[nodiscard]] T* get() {
+        assert(ok());
+        return std::get_if<T>(&content_);
+    }
+    [[nodiscard]] const T* get() const {
+        assert(ok());
+        return std::get_if<T>(&content_);
+    }
+
+    std::variant<T, Error> content_;
+};
+
+// Success without a value, or an Error.
+template <>
+class [[nodiscard]] Result<void> {
+  public:
+    Result() = default;
+    Result(Error error) : error_(std::move(error)) {}
+
+    [[nodiscard]] bool ok() const { return !error_.has_value(); }
+    explicit operator bool() const { return ok(); }
+    [[nodiscard]] const Error& error() const {
+        assert(!ok());
+        return *error_;
+    }
+
+  private:
+    std::optional<Error> error_;
+};
+
+} // namespace goalline

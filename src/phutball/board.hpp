@@ -1,0 +1,196 @@
+// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. The fast ground of move
+// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one
+// per thread.
+//
+// A 3 x 4 board (R=3, C=4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
+//
+//     cell 24..29   c T T T T c      T top, B bottom: the rows off the board (P7)
+//     cell 18..23   S . . . . S      S side: no landing there (P7)
+//     cell 12..17   S . o . . S      c corner: a landing only if corner exits are on (P8)
+//     cell  6..11   S . . . . S      . vacant, o man; the ball's own point counts as vacant: its rays start
+//     beside it cell  0..5    c B B B B c
+//
+// Cell of (row, column) = row * stride + column, stride = C + 2. Example: the man above stands on row 2,
+// column 2 = cell 14. A jump north from cell 8 (row 1, column 2) passes 14 and lands on 20.
+#pragma once
+
+#include "base/hash.hpp"
+#include "phutball/rules.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+namespace goalline::phutball {
+
+using Cell = std::int32_t; // index into the mailbox
+
+enum class Square : std::uint8_t { vacant, man, side, top, bottom, corner };
+
+// The 8 directions, in order N NE E SE S SW W NW.
+inline constexpr int kDirections = 8;
+struct Step {
+    int rows;
+    int columns;
+};
+inline constexpr std::array<Step, kDirections> kSteps = {Step{1, 0},  Step{1, 1},   Step{0, 1},  Step{-1, 1},
+                                                         Step{-1, 0}, Step{-1, -1}, Step{0, -1}, Step{1, -1}};
+
+namespace keys {
+// Zobrist keys by cell. Boards up to 26 x 26 use a table; larger ones compute the same function.
+inline constexpr Cell kTable = 28 * 28;
+constexpr Key make(Cell cell, std::uint64_t kind) {
+    const std::uint64_t seed = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell)) << 2) | kind;
+    return {mix64(seed), mix64(seed ^ 0xA5A5A5A500000000ULL)};
+}
+constexpr std::array<Key, kTable> make_table(std::uint64_t kind) {
+    std::array<Key, kTable> table{};
+    for (Cell cell = 0; cell < kTable; ++cell)
+        table[static_cast<std::size_t>(cell)] = make(cell, kind);
+    return table;
+}
+inline constexpr auto kMan = make_table(1);
+inline constexpr auto kBall = make_table(2);
+} // namespace keys
+
+[[nodiscard]] inline Key man_key(Cell cell) {
+    return cell < keys::kTable ? keys::kMan[static_cast<std::size_t>(cell)] : keys::make(cell, 1);
+}
+[[nodiscard]] inline Key ball_key(Cell cell) {
+    return cell < keys::kTable ? keys::kBall[static_cast<std::size_t>(cell)] : keys::make(cell, 2);
+}
+inline constexpr Key kEksToMoveKey = keys::make(0, 3);
+
+// Where a ray of men from the ball ends (P6-P8).
+struct Landing {
+    Cell cell = 0;
+    Square square =
+        Square::side; // vacant, top, bottom or corner for a jump that exists; side or man: no jump
+
+    [[nodiscard]] constexpr bool exists() const { return square != Square::side && square != Square::man; }
+    [[nodiscard]] constexpr bool leaves() const { return square != Square::vacant; }
+};
+
+class Board {
+  public:
+    // An empty board with the ball on `ball`. REQUIRES: a size within P1, a ball point on the board or a
+    // point off it where a ball can have left (row 0 or R+1).
+    Board(Size size, Point ball);
+
+    [[nodiscard]] Size size() const { return size_; }
+    [[nodiscard]] int stride() const { return stride_; }
+    [[nodiscard]] Cell ball() const { return ball_; }
+    [[nodiscard]] int men() const { return men_; }
+    [[nodiscard]] Key key() const { return key_; } // of ball and men; equals fresh_key()
+    [[nodiscard]] Key fresh_key() const;
+
+    [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
+    [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
+    [[nodiscard]] Cell cell(Point p) const { return p.row * stride_ + p.column; }
+    [[nodiscard]] Point point(Cell cell) const { return point_at(row(cell), cell % stride_); }
+    [[nodiscard]] int row(Cell cell) const { return cell / stride_; }
+    [[nodiscard]] int delta(int direction) const { return deltas_[static_cast<std::size_t>(direction)]; }
+
+    // Rows R and R+1 are Ohs's goal, rows 1 and 0 Eks's (P9).
+    [[nodiscard]] bool in_goal(Cell cell, Side attacker) const {
+        return attacker == Side::ohs ? cell >= top_goal_ : cell < bottom_goal_end_;
+    }
+    [[nodiscard]] bool in_any_goal(Cell cell) const { return cell >= top_goal_ || cell < bottom_goal_end_; }
+    [[nodiscard]] bool ball_off_board() const { return at(ball_) != Square::vacant; }
+
+    // REQUIRES: the cell is vacant and not the ball's
+    void add_man(Cell cell) {
+        assert(at(cell) == Square::vacant && cell != ball_);
+        squares_[static_cast<std::size_t>(cell)] = Square::man;
+        key_ ^= man_key(cell);
+        ++men_;
+    }
+    // REQUIRES: a man stands there
+    void remove_man(Cell cell) {
+        assert(at(cell) == Square::man);
+        squares_[static_cast<std::size_t>(cell)] = Square::vacant;
+        key_ ^= man_key(cell);
+        --men_;
+    }
+    void move_ball(Cell to) {
+        key_ ^= ball_key(ball_) ^ ball_key(to);
+        ball_ = to;
+    }
+
+    // P6: the end of the line of men that starts beside `from`; a Landing that does not exist where no man is
+    // adjacent or the line runs into a side. A corner landing exists here whatever P8's switch says; jumps()
+    // filters it.
+    [[nodiscard]] Landing landing(Cell from, int direction) const {
+        const int step = delta(direction);
+        Cell cell = from + step;
+        if (!has_man(cell))
+            return {};
+        do
+            cell += step;
+        while (has_man(cell));
+        return {cell, at(cell)};
+    }
+
+    // Moves the ball from its cell to `to` over the men between, which are removed; undone by unjump with the
+    // old cell. REQUIRES: `to` is the landing in that direction
+    void jump(int direction, Cell to) {
+        const int step = delta(direction);
+        for (Cell cell = ball_ + step; cell != to; cell += step)
+            remove_man(cell);
+        move_ball(to);
+    }
+    // REQUIRES: the last change was jump(direction, ball()) from `from`
+    void unjump(int direction, Cell from) {
+        const int step = delta(direction);
+        const Cell to = ball_;
+        move_ball(from);
+        for (Cell cell = from + step; cell != to; cell += step)
+            add_man(cell);
+    }
+
+  private:
+    Size size_;
+    int stride_;
+    Cell top_goal_;        // first cell of row R
+    Cell bottom_goal_end_; // first cell of row 2
+    Cell ball_;
+    int men_ = 0;
+    Key key_;
+    std::array<int, kDirections> deltas_;
+    std::vector<Square> squares_;
+};
+
+// The jumps the ball has from its cell under the rules, as directions with their landings, at most 8.
+struct Jump {
+    int direction;
+    Cell to;
+    bool ends_turn; // off the board (P7), or on a goal row when chains may not pass through it (P9)
+};
+struct JumpList {
+    std::array<Jump, kDirections> items;
+    int count = 0;
+
+    [[nodiscard]] const Jump* begin() const { return items.data(); }
+    [[nodiscard]] const Jump* end() const { return items.data() + count; }
+};
+
+[[nodiscard]] inline JumpList jumps(const Board& board, const Rules& rules) {
+    JumpList list;
+    for (int direction = 0; direction < kDirections; ++direction) {
+        const Landing landing = board.landing(board.ball(), direction);
+        if (!landing.exists() || (landing.square == Square::corner && !rules.corner_exit))
+            continue;
+        const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
+        list.items[static_cast<std::size_t>(list.count++)] = {direction, landing.cell, ends};
+    }
+    return list;
+}
+
+// P9: may `mover` end a turn with the ball on `cell`?
+[[nodiscard]] inline bool may_stop(const Board& board, const Rules& rules, Side mover, Cell cell) {
+    return rules.own_goal || !board.in_goal(cell, other(mover));
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,86 @@
+#include "phutball/game.hpp"
+
+namespace goalline::phutball {
+
+namespace {
+
+Error illegal(std::string rule, std::string message, const Move& move) {
+    return {.kind = ErrorKind::illegal,
+            .message = message + " (" + rule + ")",
+            .where = to_text(move),
+            .code = std::move(rule)};
+}
+
+} // namespace
+
+Game::Game(Position start) : start_(start), position_(std::move(start)) {
+    seen_[position_.key()] = 1;
+}
+
+bool Game::may_swap() const {
+    return position_.rules().pie && moves_.size() == 1 && !outcome();
+}
+
+int Game::occurrences() const {
+    const auto found = seen_.find(position_.key());
+    return found == seen_.end() ? 0 : found->second;
+}
+
+std::optional<Outcome> Game::outcome() const {
+    if (auto result = position_.outcome())
+        return result;
+    if (position_.rules().repetition == Repetition::draw3 && occurrences() >= 3)
+        return Outcome::draw;
+    return std::nullopt;
+}
+
+Result<void> Game::check(const Move& move) const {
+    if (move.kind == Move::Kind::swap && may_swap())
+        return {};
+    if (auto legal = position_.check(move); !legal)
+        return legal;
+    if (outcome())
+        return illegal("P10", "the game is over: a position occurred for the third time", move);
+    if (position_.rules().repetition == Repetition::superko) {
+        Position next = position_;
+        next.play_unchecked(move);
+        if (seen_.contains(next.key()))
+            return illegal("P10", "the move recreates an earlier position (superko)", move);
+    }
+    return {};
+}
+
+Result<void> Game::try_play(const Move& move) {
+    if (auto legal = check(move); !legal)
+        return legal;
+    play(move);
+    return {};
+}
+
+void Game::play(const Move& move) {
+    moves_.push_back(move);
+    if (move.kind == Move::Kind::swap) {
+        swapped_ = true;
+        return;
+    }
+    position_.play_unchecked(move);
+    ++seen_[position_.key()];
+}
+
+bool Game::undo() {
+    if (moves_.empty())
+        return false;
+    const Move last = std::move(moves_.back());
+    moves_.pop_back();
+    if (last.kind == Move::Kind::swap) {
+        swapped_ = false;
+        return true;
+    }
+    const auto found = seen_.find(position_.key());
+    if (--found->second == 0)
+        seen_.erase(found);
+    position_.undo(last);
+    return true;
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,43 @@
+// Game: a start, the moves played, and what needs memory: repetition (P10) and swap (P11). Not thread-safe.
+#pragma once
+
+#include "phutball/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace goalline::phutball {
+
+class Game {
+  public:
+    explicit Game(Position start);
+
+    [[nodiscard]] const Position& start() const { return start_; }
+    [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
+    [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
+    [[nodiscard]] bool swapped() const { return swapped_; }
+    [[nodiscard]] bool may_swap() const; // P11
+
+    // By a goal (P9) or, with draw3, by the third occurrence of a position (P10).
+    [[nodiscard]] std::optional<Outcome> outcome() const;
+    // How often the present (men, ball, side to move) has occurred, the start included; a swap does not count
+    // again.
+    [[nodiscard]] int occurrences() const;
+
+    [[nodiscard]] Result<void> check(const Move& move) const; // as Position::check, and P10, P11
+    [[nodiscard]] Result<void> try_play(const Move& move);
+    void play(const Move& move); // REQUIRES: check(move)
+    bool undo();                 // false when there is nothing to take back
+
+  private:
+    Position start_;
+    Position position_;
+    std::vector<Move> moves_;
+    std::unordered_map<Key, int, KeyHash> seen_;
+    bool swapped_ = false;
+};
+
+} // namespace goalline::phutball

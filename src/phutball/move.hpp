@@ -1,0 +1,38 @@
+// Move: what a player does in a turn (P5, P11), and its text.
+#pragma once
+
+#include "base/result.hpp"
+#include "phutball/rules.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goalline::phutball {
+
+// A placement has one point; a chain has its start and every landing, at least two points; a swap has none.
+struct Move {
+    enum class Kind : std::uint8_t { place, chain, swap };
+
+    Kind kind = Kind::place;
+    std::vector<Point> points;
+
+    [[nodiscard]] static Move place(Point at) { return {Kind::place, {at}}; }
+    [[nodiscard]] static Move chain(std::vector<Point> path) { return {Kind::chain, std::move(path)}; }
+    [[nodiscard]] static Move swap() { return {Kind::swap, {}}; }
+
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+// P1: 1 -> A ... 25 -> Z (no I), 26 -> AA ...; 0 -> @ (the column before A, for corner exits).
+[[nodiscard]] std::string column_name(int column);
+
+// "H10"; rows 0 and R+1 and the columns beside the board as in "@20".
+[[nodiscard]] std::string to_text(Point point);
+[[nodiscard]] Result<Point> parse_point(std::string_view text);
+
+// "K7", "K6-G9-G11-J11", "swap". Column letters are read in either case and written in capitals.
+[[nodiscard]] std::string to_text(const Move& move);
+[[nodiscard]] Result<Move> parse_move(std::string_view text);
+
+} // namespace goalline::phutball

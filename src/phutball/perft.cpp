@@ -1,0 +1,116 @@
+#include "phutball/perft.hpp"
+
+#include "phutball/results.hpp"
+
+#include <algorithm>
+
+namespace goalline::phutball {
+
+namespace {
+
+class Counter {
+  public:
+    Counter(Position position, int depth, std::uint64_t limit)
+        : position_(std::move(position)), depth_(depth), limit_(limit),
+          graphs_(static_cast<std::size_t>(depth)) {
+        const auto plies = static_cast<std::size_t>(depth);
+        counts_ = {std::vector<std::uint64_t>(plies), std::vector<std::uint64_t>(plies),
+                   std::vector<std::uint64_t>(plies)};
+        history_.push_back(position_.key());
+    }
+
+    std::optional<Perft> run() {
+        if (!position_.outcome())
+            walk(0, 1);
+        if (failed_)
+            return std::nullopt;
+        return counts_;
+    }
+
+  private:
+    // Counts all sequences below the present position, which `weight` sequences of move texts lead to.
+    void walk(int ply, std::uint64_t weight) {
+        ResultGraph& graph = graphs_[static_cast<std::size_t>(ply)];
+        if (!graph.build(position_.board(), position_.rules(), position_.to_move(), limit_))
+            failed_ = true;
+        if (failed_)
+            return;
+        if (ply + 1 == depth_ && position_.rules().repetition == Repetition::none) {
+            count_last(graph, ply, weight);
+        } else {
+            visit_placements(ply, weight);
+            visit_results(graph, ply, weight);
+        }
+    }
+
+    void count_last(const ResultGraph& graph, int ply, std::uint64_t weight) {
+        const std::uint64_t placements = count_placements(position_);
+        add(counts_.results, ply, 1, placements + graph.results());
+        if (graph.paths() == ResultGraph::kTooMany)
+            failed_ = true;
+        add(counts_.paths, ply, weight, placements + graph.paths());
+        for (const auto& node : graph.nodes()) {
+            if (node.may_stop && position_.board().in_any_goal(node.ball))
+                add(counts_.ended, ply, 1, 1);
+        }
+    }
+
+    void visit_placements(int ply, std::uint64_t weight) {
+        for (const Move& move : list_placements(position_))
+            visit(move, ply, weight, 1);
+    }
+
+    void visit_results(const ResultGraph& graph, int ply, std::uint64_t weight) {
+        for (std::uint32_t i = 1; i < graph.nodes().size() && !failed_; ++i) {
+            const auto& node = graph.nodes()[i];
+            if (node.may_stop)
+                visit(graph.move_to(position_.board(), i), ply, weight, node.paths);
+        }
+    }
+
+    void visit(const Move& move, int ply, std::uint64_t weight, std::uint64_t paths) {
+        position_.play_unchecked(move);
+        const auto before = std::count(history_.begin(), history_.end(), position_.key());
+        if (position_.rules().repetition != Repetition::superko || before == 0) {
+            add(counts_.results, ply, 1, 1);
+            add(counts_.paths, ply, weight, paths);
+            const bool drawn = position_.rules().repetition == Repetition::draw3 && before >= 2;
+            if (drawn || position_.outcome()) {
+                add(counts_.ended, ply, 1, 1);
+            } else if (ply + 1 < depth_) {
+                std::uint64_t product = 0;
+                if (__builtin_mul_overflow(weight, paths, &product))
+                    failed_ = true;
+                history_.push_back(position_.key());
+                if (!failed_)
+                    walk(ply + 1, product);
+                history_.pop_back();
+            }
+        }
+        position_.undo(move);
+    }
+
+    void add(std::vector<std::uint64_t>& counts, int ply, std::uint64_t weight, std::uint64_t number) {
+        std::uint64_t product = 0;
+        std::uint64_t& count = counts[static_cast<std::size_t>(ply)];
+        if (__builtin_mul_overflow(weight, number, &product) ||
+            __builtin_add_overflow(count, product, &count))
+            failed_ = true;
+    }
+
+    Position position_;
+    int depth_;
+    std::uint64_t limit_;
+    std::vector<ResultGraph> graphs_; // one for each ply: the walk of a ply outlives those below it
+    std::vector<Key> history_;
+    Perft counts_;
+    bool failed_ = false;
+};
+
+} // namespace
+
+std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit) {
+    return Counter(position, depth, limit).run();
+}
+
+} // namespace goalline::phutball

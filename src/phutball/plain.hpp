@@ -1,0 +1,46 @@
+// The plain twin: the rules P5-P9 as directly as they can be written, with sets of points and no tricks.
+// Slow. The fast board and move generation are compared with it, and a reader can learn the rules from it.
+#pragma once
+
+#include "phutball/setup.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace goalline::phutball::plain {
+
+struct State {
+    Size size;
+    Rules rules;
+    std::set<Point> men;
+    Point ball;
+    Side to_move = Side::ohs;
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+struct Turn {
+    std::vector<Point> points; // a placement's point, or a chain's start and landings
+    State after;
+};
+
+[[nodiscard]] State from(const Setup& setup, const Rules& rules);
+[[nodiscard]] Setup to_setup(const State& state);
+[[nodiscard]] std::optional<Outcome> outcome(const State& state);
+
+// Every legal placement, every legal chain.
+[[nodiscard]] std::vector<Turn> placements(const State& state);
+[[nodiscard]] std::vector<Turn> chains(const State& state);
+
+// The distinct (ball, men) among the chains.
+[[nodiscard]] std::set<std::pair<Point, std::set<Point>>> results(const State& state);
+
+// Can the side to move win with this turn?
+[[nodiscard]] bool goal_in_one(const State& state);
+
+// Number of sequences of distinct next states of the given length.
+[[nodiscard]] std::uint64_t perft(const State& state, int depth);
+
+} // namespace goalline::phutball::plain

@@ -1,0 +1,154 @@
+// Jump results: everything the ball can do in one turn (P6-P9), one entry for each distinct (final point, men
+// left), found by a depth-first walk over such states rather than over chains, whose number explodes. The
+// walk keeps its own stack: a chain may have tens of thousands of jumps on a large board. Not thread-safe;
+// each thread keeps its own finder.
+#pragma once
+
+#include "phutball/key_table.hpp"
+#include "phutball/position.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace goalline::phutball {
+
+inline constexpr std::uint64_t kDefaultLimit = 10'000'000;
+
+// One jump of the chain being walked: where the ball was, and which way it went.
+struct ChainLink {
+    Cell from;
+    std::int8_t direction;
+};
+using Chain = std::vector<ChainLink>;
+
+// The move a walked chain stands for, ending at the board's present ball.
+[[nodiscard]] Move chain_move(const Board& board, const Chain& chain);
+
+// Walks every chain prefix from the board's ball once per distinct state. For each jump, `arrive(chain,
+// jump)` is called with `board` changed to the new state and says what to do next; the board is restored
+// after each step. Returns false if arrive ended the walk. REQUIRES: the ball on the board and not on a goal
+// row
+enum class Walk { descend, back, stop };
+template <class Arrive>
+bool walk_chains(Board& board, const Rules& rules, Side mover, Chain& chain, Arrive&& arrive) {
+    chain.clear();
+    int direction = 0;
+    while (true) {
+        bool descended = false;
+        for (; direction < kDirections && !descended; ++direction) {
+            const Landing landing = board.landing(board.ball(), direction);
+            if (!landing.exists() || (landing.square == Square::corner && !rules.corner_exit))
+                continue;
+            const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
+            if (ends && !may_stop(board, rules, mover, landing.cell))
+                continue;
+            const Cell from = board.ball();
+            board.jump(direction, landing.cell);
+            chain.push_back({from, static_cast<std::int8_t>(direction)});
+            const Walk next = arrive(static_cast<const Chain&>(chain), Jump{direction, landing.cell, ends});
+            if (next == Walk::descend && !ends) {
+                descended = true;
+                continue;
+            }
+            chain.pop_back();
+            board.unjump(direction, from);
+            if (next == Walk::stop) {
+                for (; !chain.empty(); chain.pop_back())
+                    board.unjump(chain.back().direction, chain.back().from);
+                return false;
+            }
+        }
+        if (descended) {
+            direction = 0;
+            continue;
+        }
+        if (chain.empty())
+            return true;
+        direction = chain.back().direction + 1;
+        board.unjump(chain.back().direction, chain.back().from);
+        chain.pop_back();
+    }
+}
+
+// Calls visit once for each distinct result, with reused memory.
+class ResultFinder {
+  public:
+    // visit(chain) sees `board` changed to the result and returns whether to go on. Returns false if the walk
+    // was ended, by visit or because more than `limit` states were reached. REQUIRES: as walk_chains
+    template <class Visit>
+    bool for_each(Board& board, const Rules& rules, Side mover, Visit&& visit,
+                  std::uint64_t limit = kDefaultLimit) {
+        seen_.clear();
+        return walk_chains(board, rules, mover, chain_, [&](const Chain& chain, const Jump& jump) {
+            if (!seen_.insert(board.key()))
+                return Walk::back;
+            if (seen_.size() > limit)
+                return Walk::stop;
+            if (may_stop(board, rules, mover, jump.to) && !visit(chain))
+                return Walk::stop;
+            return Walk::descend;
+        });
+    }
+
+  private:
+    KeySet seen_;
+    Chain chain_;
+};
+
+// The states one turn's jumps can reach and the jumps between them: a directed graph without cycles, since
+// each jump removes men. From it come results, numbers of chains, and the shortest chain to each result.
+class ResultGraph {
+  public:
+    static constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint64_t>::max();
+
+    struct Node {
+        Cell ball = 0;
+        std::int32_t men = 0;     // left on the board
+        std::uint64_t paths = 0;  // chains that lead here; kTooMany when they do not fit in 64 bits
+        std::uint32_t parent = 0; // node before this one on a shortest chain
+        std::uint32_t jumps = 0;  // length of that chain
+        bool may_stop = false;    // a turn may end here: this node is a result
+    };
+
+    // Returns false if there are more than `limit` states. The board is restored. A finished position has
+    // none.
+    bool build(Board& board, const Rules& rules, Side mover, std::uint64_t limit = kDefaultLimit);
+
+    // Node 0 is the position itself; all others were reached by jumps.
+    [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t results() const { return results_; }
+    [[nodiscard]] std::uint64_t paths() const { return paths_; } // kTooMany when they do not fit in 64 bits
+    // A shortest chain to the node. REQUIRES: index > 0
+    [[nodiscard]] Move move_to(const Board& board, std::uint32_t index) const;
+
+  private:
+    void walk(Board& board, const Rules& rules, Side mover, std::uint64_t limit, bool& complete);
+    void count();
+
+    struct Edge {
+        std::uint32_t from;
+        std::uint32_t to;
+    };
+
+    KeyTable<std::uint32_t> index_;
+    std::vector<Node> nodes_;
+    std::vector<Edge> edges_;
+    std::vector<std::uint32_t> trail_; // nodes of the chain being walked
+    std::vector<std::uint32_t> first_edge_;
+    std::vector<std::uint32_t> order_;
+    Chain chain_;
+    std::uint64_t results_ = 0;
+    std::uint64_t paths_ = 0;
+};
+
+// Number of vacant points where a man may be placed.
+[[nodiscard]] std::uint64_t count_placements(const Position& position);
+// Every legal placement, row by row from the bottom.
+[[nodiscard]] std::vector<Move> list_placements(const Position& position);
+// Every legal chain; nothing if there are more than `limit`.
+[[nodiscard]] std::optional<std::vector<Move>> list_chains(const Position& position,
+                                                           std::uint64_t limit = kDefaultLimit);
+
+} // namespace goalline::phutball

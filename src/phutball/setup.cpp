@@ -1,0 +1,187 @@
+#include "phutball/setup.hpp"
+
+#include "phutball/move.hpp"
+
+#include <algorithm>
+
+namespace goalline::phutball {
+
+namespace {
+
+Error refuse(std::string code, std::string message, int row = 0, int column = 0) {
+    std::string where;
+    if (row > 0)
+        where = "row " + std::to_string(row);
+    if (column > 0)
+        where += ", column " + column_name(column);
+    return {.kind = ErrorKind::syntax,
+            .message = std::move(message),
+            .where = std::move(where),
+            .code = std::move(code),
+            .row = row,
+            .column = column};
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t at = text.find(separator);
+        parts.push_back(text.substr(0, at));
+        if (at == std::string_view::npos)
+            return parts;
+        text.remove_prefix(at + 1);
+    }
+}
+
+std::string shown(char c) {
+    if (c > ' ' && c < 127)
+        return std::string("'") + c + "'";
+    return "byte " + std::to_string(static_cast<int>(static_cast<unsigned char>(c)));
+}
+
+// Reads rows one after another into a Setup.
+class RowsReader {
+  public:
+    RowsReader(Setup& setup, std::optional<Point>& ball) : setup_(setup), ball_(ball) {}
+
+    // Returns the number of points in the row.
+    Result<int> read(std::string_view text, int row) {
+        int column = 0;
+        std::size_t i = 0;
+        while (i < text.size()) {
+            const char c = text[i];
+            if (c >= '0' && c <= '9') {
+                auto run = read_run(text, i, row, column + 1);
+                if (!run)
+                    return run.error();
+                column += *run;
+            } else if (auto done = read_piece(c, row, ++column); !done) {
+                return done.error();
+            } else {
+                ++i;
+            }
+            if (column > kMaxSide)
+                return refuse("size", "a row has more than 512 points", row);
+        }
+        return column;
+    }
+
+  private:
+    Result<int> read_run(std::string_view text, std::size_t& i, int row, int column) {
+        if (text[i] == '0')
+            return refuse("run", "a run of vacant points cannot start with 0", row, column);
+        int run = 0;
+        for (; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i) {
+            run = run * 10 + (text[i] - '0');
+            if (run > kMaxSide)
+                return refuse("size", "a run of more than 512 vacant points", row, column);
+        }
+        return run;
+    }
+
+    Result<void> read_piece(char c, int row, int column) {
+        const Point here = point_at(row, column);
+        if (c == 'o') {
+            setup_.men.push_back(here);
+        } else if (c == '@') {
+            if (ball_)
+                return refuse("two-balls", "a second ball; the first is on " + to_text(*ball_), row, column);
+            ball_ = here;
+        } else {
+            return refuse("symbol",
+                          "unexpected " + shown(c) +
+                              "; expected o (man), @ (ball) or a number (vacant points)",
+                          row, column);
+        }
+        return {};
+    }
+
+    Setup& setup_;
+    std::optional<Point>& ball_;
+};
+
+Result<Point> read_exit(std::string_view text, Size size) {
+    const auto point = parse_point(text);
+    if (!point)
+        return refuse("exit",
+                      "the third field is the point where the ball left, as in H20; " + point.error().text());
+    const bool row_off = point->row == 0 || point->row == size.rows + 1;
+    if (!row_off || point->column > size.columns + 1) {
+        return refuse("exit", "the ball leaves over row 0 or row " + std::to_string(size.rows + 1) +
+                                  ", columns @ to " + column_name(size.columns + 1) + "; " + to_text(*point) +
+                                  " is not there");
+    }
+    return *point;
+}
+
+Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>& ball) {
+    const auto rows = split(text, '/');
+    setup.size.rows = static_cast<int>(rows.size());
+    if (rows.size() > static_cast<std::size_t>(kMaxSide))
+        return refuse("size", "more than 512 rows");
+    if (setup.size.rows < kMinRows) {
+        return refuse("rows",
+                      "expected at least 3 rows separated by /, found " + std::to_string(rows.size()));
+    }
+    RowsReader reader(setup, ball);
+    for (int i = 0; i < setup.size.rows; ++i) {
+        const int row = setup.size.rows - i; // rows are written from R down to 1
+        const auto length = reader.read(rows[static_cast<std::size_t>(i)], row);
+        if (!length)
+            return length.error();
+        if (i == 0)
+            setup.size.columns = *length;
+        if (*length == 0 || *length != setup.size.columns) {
+            return refuse("row-length",
+                          "the row has " + std::to_string(*length) + " points, expected " +
+                              std::to_string(std::max(setup.size.columns, kMinColumns)),
+                          row);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Setup Setup::start(Size size, int handicap) {
+    Setup setup;
+    setup.size = size;
+    const int row = std::clamp((size.rows + 1) / 2 + handicap, 2, size.rows - 1);
+    setup.ball = point_at(row, (size.columns + 1) / 2);
+    return setup;
+}
+
+Result<Setup> parse_setup(std::string_view text) {
+    if (text.empty())
+        return refuse("empty", "empty position; expected rows separated by /, a space, and O or X");
+    const auto fields = split(text, ' ');
+    if (fields.size() < 2 || fields.size() > 3) {
+        return refuse(
+            "fields",
+            "expected rows, side to move (O or X) and, if the ball left, its point, separated by one "
+            "space each; found " +
+                std::to_string(fields.size()) + " fields");
+    }
+    Setup setup;
+    std::optional<Point> ball;
+    if (auto done = read_rows(fields[0], setup, ball); !done)
+        return done.error();
+    if (fields[1].size() != 1 || !side_of(fields[1][0])) {
+        return refuse("side", "the second field is the side to move, O or X");
+    }
+    setup.to_move = *side_of(fields[1][0]);
+    if (fields.size() == 3) {
+        if (ball)
+            return refuse("exit", "a third field, but the ball is on the board at " + to_text(*ball));
+        const auto exit = read_exit(fields[2], setup.size);
+        if (!exit)
+            return exit.error();
+        ball = *exit;
+    }
+    if (!ball)
+        return refuse("no-ball", "no ball; expected one @ on the board, or its exit point as a third field");
+    setup.ball = *ball;
+    return setup;
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,33 @@
+// Setup: any arrangement somebody may write down; Position::from validates it. Also the position text
+// (rules.md).
+#pragma once
+
+#include "base/result.hpp"
+#include "phutball/rules.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goalline::phutball {
+
+struct Setup {
+    Size size;
+    std::vector<Point> men;
+    Point ball; // on the board, or where it left (row 0 or R+1) in a finished game
+    Side to_move = Side::ohs;
+
+    // P4: the ball in the centre (for an even side the lower or left of the two), no men, Ohs to move;
+    // `handicap` rows nearer the top (> 0) or the bottom (< 0).
+    [[nodiscard]] static Setup start(Size size = {}, int handicap = 0);
+
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// Reads a position text. The result is well formed (every point within its board, one ball); an Error names
+// row and column and carries as `code` one of: empty fields rows row-length symbol run no-ball two-balls side
+// exit size.
+[[nodiscard]] Result<Setup> parse_setup(std::string_view text);
+
+} // namespace goalline::phutball

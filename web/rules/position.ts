@@ -1,0 +1,168 @@
+/** Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed. */
+import { failure, limits, success, type Point, type Result, type Side } from './base';
+import { parsePoint, pointName } from './notation';
+
+export interface Position {
+  readonly rows: number;
+  readonly columns: number;
+  /** The points of the men, each as `indexOf` gives it. */
+  readonly men: ReadonlySet<number>;
+  /** On the board, or in row 0 or R+1 when a finished game's last jump took it there. */
+  readonly ball: Point;
+  readonly toMove: Side;
+}
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** One number for each point of rows 0..R+1 and columns 0..C+1. */
+export const indexOf = (size: Size, point: Point): number => point.row * (size.columns + 2) + point.column;
+export const pointOf = (size: Size, index: number): Point => {
+  const column = index % (size.columns + 2);
+  return { row: (index - column) / (size.columns + 2), column };
+};
+
+export const onBoard = (size: Size, { row, column }: Point): boolean =>
+  row >= 1 && row <= size.rows && column >= 1 && column <= size.columns;
+
+/** P7, P8: where a ball can have left: row 0 or R+1, the corners' columns 0 and C+1 included. */
+export const isExit = (size: Size, { row, column }: Point): boolean =>
+  (row === 0 || row === size.rows + 1) && column >= 0 && column <= size.columns + 1;
+
+export const hasMan = (position: Position, point: Point): boolean =>
+  onBoard(position, point) && position.men.has(indexOf(position, point));
+
+/** The men, row by row from the bottom, each row from the left. */
+export const menOf = (position: Position): Point[] =>
+  [...position.men].sort((a, b) => a - b).map((index) => pointOf(position, index));
+
+/** P9: the side whose goal a row is (on or over the line), or null. */
+export const goalOf = (size: Size, row: number): Side | null => (row >= size.rows ? 'O' : row <= 1 ? 'X' : null);
+
+/**
+ * P4: the ball on the centre (the lower or left of two), no men, Ohs to move. `handicap` rows nearer the top (above 0)
+ * or the bottom (below 0), but never onto a goal row.
+ */
+export function startPosition(rows = 19, columns = 15, handicap = 0): Position {
+  const row = Math.min(Math.max(Math.floor((rows + 1) / 2) + handicap, 2), rows - 1);
+  return { rows, columns, men: new Set(), ball: { row, column: Math.floor((columns + 1) / 2) }, toMove: 'O' };
+}
+
+export const positionErrors = [
+  'empty',
+  'fields',
+  'rows',
+  'row-length',
+  'symbol',
+  'run',
+  'no-ball',
+  'two-balls',
+  'side',
+  'exit',
+  'size',
+] as const;
+
+/** What is wrong with a position text, and where in the board's own numbering, if it is at a place. */
+export interface PositionError {
+  readonly code: (typeof positionErrors)[number];
+  readonly row: number | null;
+  readonly column: number | null;
+}
+
+const refuse = (code: PositionError['code'], row: number | null = null, column: number | null = null) =>
+  failure<PositionError>({ code, row, column });
+
+interface Row {
+  readonly length: number;
+  readonly men: readonly Point[];
+  readonly balls: readonly Point[];
+}
+
+/** Reads one row of `o`, `@` and runs of vacant points. */
+function parseRow(text: string, row: number): Result<Row, PositionError> {
+  const men: Point[] = [];
+  const balls: Point[] = [];
+  let length = 0;
+  for (const [token] of text.matchAll(/[0-9]+|[^0-9]/gu)) {
+    const here = { row, column: length + 1 };
+    if (token === 'o') men.push(here);
+    else if (token === '@') balls.push(here);
+    else if (!/^[0-9]/.test(token)) return refuse('symbol', row, here.column);
+    else if (token.startsWith('0')) return refuse('run', row, here.column);
+    else if (Number(token) > limits.maxSide) return refuse('size', row, here.column);
+    length += /^[0-9]/.test(token) ? Number(token) : 1;
+    if (length > limits.maxSide) return refuse('size', row);
+    const second = balls[1];
+    if (second) return refuse('two-balls', row, second.column);
+  }
+  return success({ length, men, balls });
+}
+
+interface Grid extends Size {
+  readonly men: ReadonlySet<number>;
+  readonly ball: Point | null;
+}
+
+/** Reads the rows, written from R down to 1. */
+function parseGrid(text: string): Result<Grid, PositionError> {
+  const lines = text.split('/');
+  const rows = lines.length;
+  if (rows > limits.maxSide) return refuse('size');
+  if (rows < limits.minRows) return refuse('rows');
+  const men = new Set<number>();
+  let columns = 0;
+  let ball: Point | null = null;
+  for (const [at, line] of lines.entries()) {
+    const row = rows - at;
+    const parsed = parseRow(line, row);
+    if (!parsed.ok) return parsed;
+    const found = parsed.value.balls[0];
+    if (found && ball) return refuse('two-balls', row, found.column);
+    ball = found ?? ball;
+    if (at === 0) columns = parsed.value.length;
+    if (parsed.value.length < limits.minColumns || parsed.value.length !== columns) return refuse('row-length', row);
+    for (const man of parsed.value.men) men.add(indexOf({ rows, columns }, man));
+  }
+  return success({ rows, columns, men, ball });
+}
+
+/** Reads a position text: rows, side to move and, if the ball has left the board, the point where. */
+export function parsePosition(text: string): Result<Position, PositionError> {
+  if (text === '') return refuse('empty');
+  const fields = text.split(' ');
+  if (fields.length < 2 || fields.length > 3) return refuse('fields');
+  const grid = parseGrid(fields[0]!);
+  if (!grid.ok) return grid;
+  const [, toMove, exit] = fields;
+  if (toMove !== 'O' && toMove !== 'X') return refuse('side');
+  const { rows, columns, men, ball } = grid.value;
+  if (exit === undefined) {
+    return ball ? success({ rows, columns, men, ball, toMove }) : refuse('no-ball');
+  }
+  const left = parsePoint(exit);
+  if (ball || !left.ok || !isExit(grid.value, left.value)) return refuse('exit');
+  return success({ rows, columns, men, ball: left.value, toMove });
+}
+
+/** The position text; `parsePosition` reads it back to the same position. */
+export function formatPosition(position: Position): string {
+  const lines: string[] = [];
+  for (let row = position.rows; row >= 1; --row) {
+    let line = '';
+    let run = 0;
+    for (let column = 1; column <= position.columns; ++column) {
+      const isBall = position.ball.row === row && position.ball.column === column;
+      if (!isBall && !position.men.has(indexOf(position, { row, column }))) {
+        ++run;
+        continue;
+      }
+      line += (run > 0 ? String(run) : '') + (isBall ? '@' : 'o');
+      run = 0;
+    }
+    lines.push(line + (run > 0 ? String(run) : ''));
+  }
+  const exit = onBoard(position, position.ball) ? '' : ` ${pointName(position.ball)}`;
+  return `${lines.join('/')} ${position.toMove}${exit}`;
+}

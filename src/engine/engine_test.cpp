@@ -1,0 +1,60 @@
+// The engine as its users see it.
+#include "engine/engine.hpp"
+
+#include <gtest/gtest.h>
+
+namespace goalline::engine {
+namespace {
+
+using phutball::Game;
+using phutball::Position;
+
+Game game_from(const char* text, const phutball::Rules& rules = {}) {
+    auto position = Position::parse(text, rules);
+    EXPECT_TRUE(position.ok()) << text;
+    return Game(*position);
+}
+
+TEST(Score, OneLadder) {
+    EXPECT_GT(Score::win_in(1), Score::win_in(3));
+    EXPECT_GT(Score::win_in(Score::kMaxPlies), Score::guess(Score::kMaxGuess));
+    EXPECT_LT(Score::loss_in(2), Score::loss_in(4));
+    EXPECT_LT(Score::loss_in(Score::kMaxPlies), Score::guess(-Score::kMaxGuess));
+    EXPECT_EQ(-Score::win_in(7), Score::loss_in(7));
+    EXPECT_EQ(Score::win_in(7).plies(), 7);
+    EXPECT_EQ(Score::loss_in(4).plies(), 4);
+    EXPECT_TRUE(Score::win_in(7).is_win());
+    EXPECT_FALSE(Score::guess(1'000'000).is_proven());
+    EXPECT_DOUBLE_EQ(Score::guess(0).win_probability(), 0.5);
+    EXPECT_NEAR(Score::guess(Score::kScale).win_probability(), 0.731, 0.001);
+    EXPECT_DOUBLE_EQ(Score::loss_in(2).win_probability(), 0.0);
+}
+
+TEST(Engine, FinishedGameHasNoMove) {
+    Engine engine;
+    ASSERT_TRUE(engine.set_position(game_from("1@1/3/3 O")).ok());
+    const StopFlag stop;
+    EXPECT_FALSE(engine.choose(stop).move);
+    EXPECT_FALSE(engine.go({.depth = 2}, {}, stop).move);
+}
+
+TEST(Engine, TakesAOneJumpGoal) {
+    Engine engine;
+    ASSERT_TRUE(engine.set_position(game_from("5/2o2/2@2/5/5 O")).ok());
+    const StopFlag stop;
+    const Answer answer = engine.choose(stop);
+    ASSERT_TRUE(answer.move);
+    EXPECT_EQ(to_text(*answer.move), "C3-C5");
+    EXPECT_EQ(answer.info.lines.front().score, Score::win_in(1));
+}
+
+TEST(Engine, RefusesOptionsOutOfRange) {
+    Engine engine;
+    const auto refused = engine.set_options({.level = 11});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().text(), "level: expected 1 to 10");
+    EXPECT_EQ(engine.options().level, kLevels);
+}
+
+} // namespace
+} // namespace goalline::engine

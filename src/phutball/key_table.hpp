@@ -16,7 +16,9 @@ class KeyTable {
 
     void clear() {
         used_ = 0;
-        if (++generation_ == 0) { // the counter wrapped: old marks could look fresh
+        if (slots_.size() > kKept)
+            slots_ = std::vector<Slot>(kKept); // one huge question should not cost memory for ever
+        if (++generation_ == 0) {              // the counter wrapped: old marks could look fresh
             for (Slot& slot : slots_)
                 slot.generation = 0;
             generation_ = 1;
@@ -34,7 +36,7 @@ class KeyTable {
     Found find_or_insert(Key key) {
         if (2 * (used_ + 1) > slots_.size())
             grow();
-        Slot& slot = probe(key);
+        Slot& slot = slots_[probe(key)];
         const bool fresh = slot.generation != generation_;
         if (fresh) {
             slot = {key, generation_, Value{}};
@@ -43,22 +45,32 @@ class KeyTable {
         return {&slot.value, fresh};
     }
 
+    // The value stored for `key`, or nullptr. The pointer lives until the next insertion.
+    [[nodiscard]] const Value* find(Key key) const {
+        const Slot& slot = slots_[probe(key)];
+        return slot.generation == generation_ ? &slot.value : nullptr;
+    }
+    [[nodiscard]] bool contains(Key key) const { return find(key) != nullptr; }
+
     // Marks `key` as seen; true if it was not.
     bool insert(Key key) { return find_or_insert(key).fresh; }
 
   private:
+    static constexpr std::size_t kKept = std::size_t{1} << 18;
+
     struct Slot {
         Key key;
         std::uint32_t generation = 0;
         Value value{};
     };
 
-    Slot& probe(Key key) {
+    // Index of the key's slot, or of the free one where it belongs.
+    [[nodiscard]] std::size_t probe(Key key) const {
         const std::size_t mask = slots_.size() - 1;
         std::size_t i = static_cast<std::size_t>(key.low) & mask;
         while (slots_[i].generation == generation_ && slots_[i].key != key)
             i = (i + 1) & mask;
-        return slots_[i];
+        return i;
     }
 
     void grow() {
@@ -66,7 +78,7 @@ class KeyTable {
         old.swap(slots_);
         for (const Slot& slot : old) {
             if (slot.generation == generation_)
-                probe(slot.key) = slot;
+                slots_[probe(slot.key)] = slot;
         }
     }
 

@@ -1,0 +1,96 @@
+// Win in one: time a query on game-like, crowded and thinned boards (design: random 100-180 men, and the same
+// with 80 % of the men of the last 3 or 5 rows taken away; regular lattices, thinned likewise).
+//   goal_bench [positions per class] [node limit]
+#include "base/random.hpp"
+#include "engine/goal.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+using namespace goalline;
+using namespace goalline::phutball;
+
+namespace {
+
+struct Class {
+    const char* name;
+    int men_least;
+    int men_most;
+    int bare_rows; // rows at the top with 80 % of their men removed
+    bool lattice;  // men on a regular pattern instead of at random
+};
+
+constexpr Class kClasses[] = {
+    {"game-like, 8-14 men", 8, 14, 0, false},
+    {"random, 40-80 men", 40, 80, 0, false},
+    {"random, 100-180 men", 100, 180, 0, false},
+    {"random, 100-180 men, last 3 rows thinned", 100, 180, 3, false},
+    {"random, 100-180 men, last 5 rows thinned", 100, 180, 5, false},
+    {"lattice, 100-180 men, last 3 rows thinned", 100, 180, 3, true},
+    {"lattice, 100-180 men, last 5 rows thinned", 100, 180, 5, true},
+};
+
+Position make(Random& random, const Class& kind) {
+    Setup setup = Setup::start();
+    const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
+    const bool local = kind.men_most < 20; // game-like men stand around the ball
+    std::vector<Point> points;
+    const int row_step = 1 + below(2), column_step = 1 + below(2), shift = below(2);
+    for (int row = 1; row <= 19; ++row) {
+        for (int column = 1; column <= 15; ++column) {
+            const Point p = point_at(row, column);
+            if (p == setup.ball)
+                continue;
+            if (local && std::max(std::abs(row - 10), std::abs(column - 8)) > 4)
+                continue;
+            if (kind.lattice && (row % (row_step + 1) != 0) && ((column + shift) % (column_step + 1) != 0))
+                continue;
+            points.push_back(p);
+        }
+    }
+    for (std::size_t i = points.size(); i > 1; --i)
+        std::swap(points[i - 1], points[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+    const int men = kind.men_least + below(kind.men_most - kind.men_least + 1);
+    for (const Point p : points) {
+        if (static_cast<int>(setup.men.size()) >= men)
+            break;
+        if (p.row > 19 - kind.bare_rows && random.chance(0.8))
+            continue;
+        setup.men.push_back(p);
+    }
+    return *Position::from(setup);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int number = argc > 1 ? std::atoi(argv[1]) : 2000;
+    const std::uint64_t nodes = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 5'000'000;
+    std::printf("%-44s %8s %8s %8s %8s %8s %7s %7s\n", "class (microseconds a query)", "mean", "median",
+                "99 %", "99.5 %", "max", "wins %", "open %");
+    engine::GoalFinder finder;
+    for (const Class& kind : kClasses) {
+        Random random(7);
+        std::vector<double> times;
+        int wins = 0, open = 0;
+        double sum = 0;
+        for (int i = 0; i < number; ++i) {
+            Position position = make(random, kind);
+            const Stopwatch watch;
+            const auto answer = finder.find(position.board(), position.rules(), Side::ohs, {.nodes = nodes});
+            times.push_back(watch.seconds() * 1e6);
+            sum += times.back();
+            wins += answer.verdict == engine::Verdict::yes;
+            open += answer.verdict == engine::Verdict::unknown;
+        }
+        std::sort(times.begin(), times.end());
+        const auto at = [&](double q) {
+            return times[static_cast<std::size_t>(q * static_cast<double>(times.size() - 1))];
+        };
+        std::printf("%-44s %8.2f %8.2f %8.1f %8.1f %8.0f %7.1f %7.2f\n", kind.name, sum / number, at(0.5),
+                    at(0.99), at(0.995), at(1.0), 100.0 * wins / number, 100.0 * open / number);
+    }
+}

@@ -1,0 +1,162 @@
+// Win in one: the portfolio against the plain twin and against the exhaustive walk over results.
+#include "base/random.hpp"
+#include "engine/goal.hpp"
+#include "phutball/plain.hpp"
+
+#include <chrono>
+#include <gtest/gtest.h>
+
+namespace goalline::engine {
+namespace {
+
+using namespace phutball;
+
+// A board with `men` men at random and the ball on a random point that is on no goal row.
+Position random_position(Random& random, Size size, int men, const Rules& rules) {
+    phutball::Setup setup;
+    setup.size = size;
+    const auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
+    };
+    setup.ball = point_at(2 + below(size.rows - 2), 1 + below(size.columns));
+    setup.to_move = random.chance(0.5) ? Side::ohs : Side::eks;
+    std::set<Point> points;
+    const int room = size.rows * size.columns - 1;
+    while (static_cast<int>(points.size()) < std::min(men, room)) {
+        const Point p = point_at(1 + below(size.rows), 1 + below(size.columns));
+        if (p != setup.ball)
+            points.insert(p);
+    }
+    setup.men.assign(points.begin(), points.end());
+    return *Position::from(setup, rules);
+}
+
+Rules random_rules(Random& random) {
+    Rules rules;
+    rules.corner_exit = random.chance(0.5);
+    rules.goal_pass = random.chance(0.7);
+    rules.own_goal = random.chance(0.5);
+    return rules;
+}
+
+bool by_walking(Position position, bool& complete) {
+    ResultFinder finder;
+    bool goal = false;
+    Board& board = position.board();
+    complete = finder.for_each(
+        board, position.rules(), position.to_move(),
+        [&](const Chain&) {
+            goal |= board.in_goal(board.ball(), position.to_move());
+            return !goal;
+        },
+        200'000);
+    return goal;
+}
+
+TEST(GoalFinder, AgreesWithThePlainTwinOnSmallBoards) {
+    Random random(1);
+    GoalFinder finder;
+    int goals = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const Size size{3 + static_cast<int>(random.below(7)), 1 + static_cast<int>(random.below(7))};
+        const int men = static_cast<int>(
+            random.below(static_cast<std::uint32_t>(std::min(16, size.rows * size.columns / 2) + 1)));
+        Position position = random_position(random, size, men, random_rules(random));
+        const bool expected = plain::goal_in_one(plain::from(position.setup(), position.rules()));
+        const GoalAnswer answer = finder.find(position.board(), position.rules(), position.to_move());
+        ASSERT_EQ(answer.verdict == Verdict::yes, expected) << position.text();
+        goals += expected;
+        if (!expected)
+            continue;
+        const Move move = finder.move(position.board());
+        ASSERT_TRUE(position.try_play(move).ok()) << position.text() << ' ' << to_text(move);
+        ASSERT_TRUE(position.outcome().has_value());
+    }
+    EXPECT_GT(goals, 500);
+}
+
+TEST(GoalFinder, AgreesWithTheExhaustiveWalkOnCrowdedBoards) {
+    Random random(2);
+    GoalFinder finder;
+    int goals = 0;
+    int answered = 0;
+    for (int i = 0; i < 1'500; ++i) {
+        Position position =
+            random_position(random, {19, 15}, 30 + static_cast<int>(random.below(70)), random_rules(random));
+        bool complete = false;
+        const bool expected = by_walking(position, complete);
+        if (!complete && !expected)
+            continue;
+        const std::string before = position.text();
+        const GoalAnswer answer = finder.find(position.board(), position.rules(), position.to_move());
+        ASSERT_EQ(answer.verdict == Verdict::yes, expected) << position.text();
+        ASSERT_EQ(position.text(), before);
+        ASSERT_EQ(position.board().key(), position.board().fresh_key());
+        ++answered;
+        goals += expected;
+    }
+    EXPECT_GT(answered, 1'000);
+    EXPECT_GT(goals, 100);
+}
+
+TEST(GoalFinder, ShortestChainIsNoLongerThanAnyFound) {
+    Random random(3);
+    GoalFinder finder;
+    for (int i = 0; i < 300; ++i) {
+        Position position = random_position(random, {13, 11}, 40, {});
+        if (finder.find(position.board(), position.rules(), position.to_move()).verdict != Verdict::yes)
+            continue;
+        const std::size_t first = finder.landings().size();
+        ASSERT_EQ(finder.find_shortest(position.board(), position.rules(), position.to_move()).verdict,
+                  Verdict::yes);
+        EXPECT_LE(finder.landings().size(), first);
+        EXPECT_TRUE(position.try_play(finder.move(position.board())).ok());
+    }
+}
+
+TEST(GoalFinder, LimitsGiveAnHonestUnknown) {
+    Random random(4);
+    GoalFinder finder;
+    int unknown = 0;
+    for (int i = 0; i < 50; ++i) {
+        Position position = random_position(random, {19, 15}, 120, {});
+        const auto full = finder.find(position.board(), position.rules(), Side::ohs, {.nodes = 2'000'000});
+        const auto little = finder.find(position.board(), position.rules(), Side::ohs, {.nodes = 3});
+        if (little.verdict == Verdict::unknown)
+            ++unknown;
+        if (little.verdict != Verdict::unknown && full.verdict != Verdict::unknown) {
+            EXPECT_EQ(little.verdict, full.verdict);
+        }
+    }
+    EXPECT_GT(unknown, 0);
+}
+
+TEST(GoalFinder, TensOfThousandsOfJumpsInOneChain) {
+    // A corridor up and down the columns of a 511 x 512 board: a man on every second point of every fourth
+    // column.
+    phutball::Setup setup;
+    setup.size = {511, 512};
+    setup.ball = point_at(3, 1);
+    for (int column = 1; column <= 509; column += 4) {
+        for (int row = 4; row < 510; row += 2)
+            setup.men.push_back(point_at(row, column));
+        const bool up = column % 8 == 1;
+        const int turn = up ? 509 : 3;
+        if (column + 4 <= 509) {
+            setup.men.push_back(point_at(turn, column + 1));
+            setup.men.push_back(point_at(turn, column + 3));
+        } else {
+            setup.men.push_back(point_at(510, column));
+        }
+    }
+    auto position = Position::from(setup);
+    ASSERT_TRUE(position.ok());
+    GoalFinder finder;
+    const auto answer = finder.find(position->board(), position->rules(), Side::eks, {.nodes = 5'000'000});
+    EXPECT_NE(answer.verdict, Verdict::unknown);
+    const auto other = finder.find(position->board(), position->rules(), Side::ohs, {.nodes = 5'000'000});
+    EXPECT_EQ(other.verdict, Verdict::yes);
+}
+
+} // namespace
+} // namespace goalline::engine

@@ -160,7 +160,7 @@ class Board {
     Cell ball_;
     int men_ = 0;
     Key key_;
-    std::array<int, kDirections> deltas_;
+    std::array<int, kDirections> deltas_{};
     std::vector<Square> squares_;
 };
 

@@ -4,7 +4,7 @@ namespace goalline::phutball {
 
 namespace {
 
-Error illegal(std::string rule, std::string message, const Move& move) {
+Error illegal(std::string rule, const std::string& message, const Move& move) {
     return {.kind = ErrorKind::illegal,
             .message = message + " (" + rule + ")",
             .where = to_text(move),

@@ -6,9 +6,6 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
-if(GOALLINE_ASSERTIONS)
-    string(REPLACE "-DNDEBUG" "" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
-endif()
 
 find_program(GOALLINE_CCACHE ccache)
 if(GOALLINE_CCACHE)
@@ -33,17 +30,28 @@ if(GOALLINE_TESTS)
     find_package(GTest REQUIRED)
     find_library(GOALLINE_RAPIDCHECK rapidcheck REQUIRED)
     include(GoogleTest)
+    add_custom_target(thread_tests)
 endif()
 
-# goalline_test(<name> <sources...> LINK <libraries...>): a GoogleTest binary, each test registered with ctest.
+# goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit]): a GoogleTest binary; each of its tests is one of
+# ctest's, "<name>/<suite>.<test>". The label says when ./test runs it (tests/CMakeLists.txt). With the thread
+# sanitizer only tests of what has threads get the label: target thread_tests builds them, `ctest -L threads` runs them.
 function(goalline_test name)
-    cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+    cmake_parse_arguments(ARG "" "LABEL" "LINK" ${ARGN})
+    if(NOT ARG_LABEL)
+        set(ARG_LABEL unit)
+    endif()
     add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
     target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${CMAKE_SOURCE_DIR}/testdata")
     # rapidcheck and gtest instantiate code that -Wconversion and friends would refuse
     target_compile_options(${name} PRIVATE -Wno-conversion -Wno-shadow -Wno-old-style-cast)
-    add_test(NAME ${name} COMMAND ${name})
+    if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|protocol|server)_test$")
+        set(ARG_LABEL threads)
+        add_dependencies(thread_tests ${name})
+    endif()
+    gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
+        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300)
 endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [NO_EXCEPTIONS] [EXCEPTIONS_IN <files...>])

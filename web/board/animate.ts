@@ -1,0 +1,102 @@
+/** The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time. */
+import { keyOf, samePoint, spot, type Shape } from './geometry';
+import { shownBall } from './scene';
+import type { BoardData, Hop, Point } from './types';
+
+/** In milliseconds. A long chain is hurried, so that nobody waits. */
+const hopTime = 140;
+const chainTime = 900;
+const fadeTime = 120;
+const placeTime = 90;
+const cubicOut = 'cubic-bezier(0.33, 1, 0.68, 1)';
+
+/** What has to be shown moving to get from one picture to the next. */
+export type Motion =
+  | { readonly kind: 'place'; readonly point: Point }
+  | { readonly kind: 'hops'; readonly hops: readonly Hop[] };
+
+/** The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change). */
+export function motionBetween(before: BoardData, now: BoardData): Motion | null {
+  if (before.rows !== now.rows || before.columns !== now.columns || before.up !== now.up) return null;
+  const last = now.lastMove;
+  const grown = now.chain.length > before.chain.length && samePoint(before.ball, now.ball);
+  if (grown) {
+    const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]!.to));
+    return shared ? { kind: 'hops', hops: now.chain.slice(before.chain.length) } : null;
+  }
+  if (!last || last === before.lastMove || before.men === now.men) return null;
+  if (last.kind === 'place') {
+    const had = before.men.some((man) => samePoint(man, last.point));
+    return !had && now.men.length === before.men.length + 1 ? { kind: 'place', point: last.point } : null;
+  }
+  const start = last.hops[0]?.from ?? null;
+  const end = last.hops.at(-1)?.to ?? null;
+  // A chain built on this board has been seen already: its ball stands at the end.
+  const moved = samePoint(start, shownBall(before)) && samePoint(end, shownBall(now));
+  return moved && !samePoint(start, end) ? { kind: 'hops', hops: last.hops } : null;
+}
+
+export interface Stage {
+  readonly shape: Shape;
+  /** The ball's group: only its position is animated. */
+  readonly ball: Element | null;
+  /** The layer of the men. */
+  readonly men: Element;
+  /** An empty layer for men that are fading. */
+  readonly effects: Element;
+}
+
+export class Animator {
+  private running: Animation[] = [];
+  private effects: Element | null = null;
+
+  start(motion: Motion, stage: Stage): void {
+    this.finish();
+    this.effects = stage.effects;
+    if (motion.kind === 'hops') this.slide(motion.hops, stage);
+    else {
+      const man = stage.men.querySelector(`[data-key="${keyOf(stage.shape, motion.point)}"]`);
+      this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], { duration: placeTime, easing: cubicOut });
+    }
+  }
+
+  /** Shows the end at once. */
+  finish(): void {
+    for (const animation of this.running) animation.finish();
+    this.running = [];
+    this.effects?.replaceChildren();
+  }
+
+  private slide(hops: readonly Hop[], stage: Stage): void {
+    const time = Math.min(hopTime, chainTime / hops.length);
+    const start = hops[0]!.from;
+    const frames = [start, ...hops.map((hop) => hop.to)].map((point) => {
+      const { x, y } = spot(stage.shape, point);
+      return { transform: `translate(${x}px, ${y}px)`, easing: cubicOut };
+    });
+    this.add(stage.ball, frames, { duration: time * hops.length });
+    this.fade(hops, time, stage);
+  }
+
+  private fade(hops: readonly Hop[], time: number, stage: Stage): void {
+    const document = stage.effects.ownerDocument;
+    hops.forEach((hop, i) => {
+      hop.removed.forEach((point, k) => {
+        const man = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+        const { x, y } = spot(stage.shape, point);
+        man.setAttribute('class', 'gl-man');
+        man.setAttribute('cx', String(x));
+        man.setAttribute('cy', String(y));
+        man.setAttribute('r', '37');
+        stage.effects.append(man);
+        const delay = time * (i + (k + 1) / (hop.removed.length + 1));
+        this.add(man, [{ opacity: 1 }, { opacity: 0 }], { duration: fadeTime, delay, fill: 'both' });
+      });
+    });
+  }
+
+  private add(element: Element | null, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+    if (!element || typeof element.animate !== 'function') return;
+    this.running.push(element.animate(frames, options));
+  }
+}

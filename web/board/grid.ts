@@ -1,0 +1,206 @@
+/**
+ * The part of the board that is heard: a transparent role=grid of named cells over the picture, each where its point
+ * is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
+ * matter there. Large boards keep only the cells in view (and the one that has the focus).
+ */
+import { cell, height, inWindow, keyOf, onBoard, samePoint, spot, width, type Shape, type Window } from './geometry';
+import { shownBall } from './scene';
+import type { BoardData, Point } from './types';
+
+interface Cell {
+  readonly element: HTMLElement;
+  readonly point: Point;
+  label: string;
+}
+
+export class Grid {
+  readonly element: HTMLElement;
+  private readonly rows = new Map<number, HTMLElement>();
+  private readonly cells = new Map<number, Cell>();
+  private readonly points = new WeakMap<Element, Point>();
+  private offBoard: readonly Point[] = [];
+  private shape: Shape | null = null;
+  private tabStop: Point = { row: 1, column: 1 };
+
+  constructor(document: Document) {
+    this.element = document.createElement('div');
+    this.element.className = 'gl-grid';
+    this.element.setAttribute('role', 'grid');
+  }
+
+  get focus(): Point {
+    return this.tabStop;
+  }
+
+  /** The point of a cell, or null for any other element. */
+  pointOf(target: EventTarget | null): Point | null {
+    return (target instanceof Element && this.points.get(target)) || null;
+  }
+
+  /** Whether a point can have the focus now: on the board, or off it as a landing or the ball's place. */
+  has(point: Point): boolean {
+    return (this.shape !== null && onBoard(this.shape, point)) || this.offBoard.some((p) => samePoint(p, point));
+  }
+
+  /** The focusable points off the board in a row (0 or R+1). */
+  exits(row: number): Point[] {
+    return this.offBoard.filter((point) => point.row === row);
+  }
+
+  update(data: BoardData, shape: Shape, window: Window, whole: boolean): void {
+    if (!sameShape(this.shape, shape)) this.reset(shape);
+    this.shape = shape;
+    this.offBoard = exitsOf(data);
+    this.element.setAttribute('aria-label', data.name);
+    if (!this.has(this.tabStop)) this.tabStop = onBoard(shape, data.ball) ? data.ball : nearestOnBoard(shape, this.tabStop);
+    this.reconcile(shape, window, whole);
+    this.rename(data);
+    this.markTargets(data);
+  }
+
+  /** Makes a point the tab stop, and moves the focus there if `take`. */
+  focusOn(point: Point, take: boolean): void {
+    const old = this.cells.get(this.key(this.tabStop));
+    old?.element.setAttribute('tabindex', '-1');
+    this.tabStop = point;
+    const now = this.cells.get(this.key(point));
+    now?.element.setAttribute('tabindex', '0');
+    if (take) now?.element.focus({ preventScroll: true });
+  }
+
+  private key(point: Point): number {
+    return keyOf(this.shape ?? { columns: 1 }, point);
+  }
+
+  private reset(shape: Shape): void {
+    this.element.replaceChildren();
+    this.rows.clear();
+    this.cells.clear();
+    this.element.style.setProperty('--gl-cell-width', `${(100 * cell) / width(shape)}%`);
+    this.element.style.setProperty('--gl-cell-height', `${(100 * cell) / height(shape)}%`);
+  }
+
+  /** Adds and removes rows and cells; those that stay are not touched, so the focus stays too. */
+  private reconcile(shape: Shape, window: Window, whole: boolean): void {
+    const wanted = this.wantedPoints(shape, window);
+    for (const [key, { element }] of this.cells) {
+      if (wanted.has(key)) continue;
+      element.remove();
+      this.cells.delete(key);
+    }
+    const lines = new Map<number, Point[]>();
+    for (const point of wanted.values()) {
+      const line = lines.get(point.row);
+      if (line) line.push(point);
+      else lines.set(point.row, [point]);
+    }
+    for (const [row, element] of this.rows) {
+      if (lines.has(row)) continue;
+      element.remove();
+      this.rows.delete(row);
+    }
+    const sign = shape.up === 'O' ? 1 : -1;
+    let next = this.element.firstElementChild;
+    for (const row of [...lines.keys()].sort((a, b) => sign * (b - a))) {
+      const element = this.rows.get(row) ?? this.makeRow(row, next);
+      next = element.nextElementSibling;
+      this.fillRow(element, lines.get(row)!.sort((a, b) => sign * (a.column - b.column)), shape);
+    }
+    this.numberRows(shape, whole);
+  }
+
+  private wantedPoints(shape: Shape, window: Window): Map<number, Point> {
+    const wanted = new Map<number, Point>();
+    for (let row = Math.max(window.bottom, 1); row <= Math.min(window.top, shape.rows); ++row) {
+      for (let column = Math.max(window.left, 1); column <= Math.min(window.right, shape.columns); ++column) {
+        const point = { row, column };
+        wanted.set(keyOf(shape, point), point);
+      }
+    }
+    for (const point of this.offBoard) if (inWindow(window, point)) wanted.set(keyOf(shape, point), point);
+    wanted.set(keyOf(shape, this.tabStop), this.tabStop);
+    return wanted;
+  }
+
+  private makeRow(row: number, before: Element | null): HTMLElement {
+    const element = this.element.ownerDocument.createElement('div');
+    element.setAttribute('role', 'row');
+    this.element.insertBefore(element, before);
+    this.rows.set(row, element);
+    return element;
+  }
+
+  private fillRow(row: HTMLElement, points: readonly Point[], shape: Shape): void {
+    let next = row.firstElementChild;
+    for (const point of points) {
+      const known = this.cells.get(keyOf(shape, point));
+      if (known) next = known.element.nextElementSibling;
+      else row.insertBefore(this.makeCell(point, shape), next);
+    }
+  }
+
+  private makeCell(point: Point, shape: Shape): HTMLElement {
+    const element = this.element.ownerDocument.createElement('div');
+    element.className = 'gl-cell';
+    element.setAttribute('role', 'gridcell');
+    element.setAttribute('tabindex', samePoint(point, this.tabStop) ? '0' : '-1');
+    const { x, y } = spot(shape, point);
+    element.style.left = `${(100 * x) / width(shape)}%`;
+    element.style.top = `${(100 * y) / height(shape)}%`;
+    this.cells.set(keyOf(shape, point), { element, point, label: '' });
+    this.points.set(element, point);
+    return element;
+  }
+
+  /** When only a part is there, rows and cells say which part. */
+  private numberRows(shape: Shape, whole: boolean): void {
+    const set = (element: Element, name: string, value: number): void => {
+      if (whole) element.removeAttribute(name);
+      else element.setAttribute(name, String(value));
+    };
+    set(this.element, 'aria-rowcount', shape.rows + 2);
+    set(this.element, 'aria-colcount', shape.columns + 2);
+    for (const [row, element] of this.rows) {
+      set(element, 'aria-rowindex', shape.up === 'O' ? shape.rows + 2 - row : row + 1);
+    }
+    for (const { element, point } of this.cells.values()) {
+      set(element, 'aria-colindex', shape.up === 'O' ? point.column + 1 : shape.columns + 2 - point.column);
+    }
+  }
+
+  private rename(data: BoardData): void {
+    for (const cell of this.cells.values()) {
+      const label = data.label(cell.point);
+      if (label === cell.label) continue;
+      cell.label = label;
+      cell.element.setAttribute('aria-label', label);
+    }
+  }
+
+  private markTargets(data: BoardData): void {
+    for (const element of this.element.querySelectorAll('[data-target]')) element.removeAttribute('data-target');
+    const set = (point: Point, target: string): void =>
+      this.cells.get(keyOf(data, point))?.element.setAttribute('data-target', target);
+    if (data.mode === 'chain') {
+      for (const hop of data.chain) set(hop.to, 'stop');
+      set(data.ball, 'stop');
+    }
+    for (const landing of data.landings) set(landing.point, landing.kind === 'far' ? 'far' : 'landing');
+  }
+}
+
+const sameShape = (a: Shape | null, b: Shape): boolean =>
+  a !== null && a.rows === b.rows && a.columns === b.columns && a.up === b.up && a.wide === b.wide;
+
+const nearestOnBoard = (shape: Shape, point: Point): Point => ({
+  row: Math.min(Math.max(point.row, 1), shape.rows),
+  column: Math.min(Math.max(point.column, 1), shape.columns),
+});
+
+/** Points off the board that matter: landings, stops, and the ball when it has left. */
+function exitsOf(data: BoardData): Point[] {
+  const points = [...data.landings.map((landing) => landing.point), data.ball, shownBall(data)];
+  const seen = new Map<number, Point>();
+  for (const point of points) if (!onBoard(data, point)) seen.set(keyOf(data, point), point);
+  return [...seen.values()];
+}

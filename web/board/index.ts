@@ -1,0 +1,4 @@
+/** The board component: drawing and pointing only. Import `board.css` once beside it. */
+export { diagram, type DiagramOptions } from './diagram';
+export * from './types';
+export { BoardView } from './view';

@@ -1,0 +1,116 @@
+/** The SVG of a board on a page: one group a layer, each replaced only when its text has changed. */
+import type { Stage } from './animate';
+import { height, width, type Shape, type Spot, type Window } from './geometry';
+import { coordinates, pitch } from './pitch';
+import {
+  aimLayer,
+  ballLayer,
+  focusLayer,
+  ghostLayer,
+  landingLayer,
+  menLayer,
+  pathLayer,
+  type Pointing,
+} from './scene';
+import type { BoardData } from './types';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** Back to front. */
+const layerNames = [
+  'pitch',
+  'coordinates',
+  'ghosts',
+  'men',
+  'effects',
+  'ball',
+  'path',
+  'landings',
+  'focus',
+  'aim',
+] as const;
+type LayerName = (typeof layerNames)[number];
+
+export interface Scene {
+  readonly window: Window;
+  readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
+  readonly cellPx: number;
+  readonly pointing: Pointing;
+}
+
+export class Picture {
+  readonly element: SVGSVGElement;
+  /** The group that holds everything, for a magnifier to use again. */
+  readonly sceneId: string;
+  private readonly layers = new Map<LayerName, SVGGElement>();
+  private readonly texts = new Map<LayerName, string>();
+
+  constructor(
+    document: Document,
+    private readonly id: string,
+  ) {
+    this.sceneId = `${id}-scene`;
+    this.element = document.createElementNS(svgNamespace, 'svg');
+    this.element.setAttribute('class', 'gl-picture');
+    this.element.setAttribute('aria-hidden', 'true');
+    this.element.setAttribute('width', '100%');
+    this.element.setAttribute('height', '100%');
+    const scene = document.createElementNS(svgNamespace, 'g');
+    scene.id = this.sceneId;
+    for (const name of layerNames) {
+      const layer = document.createElementNS(svgNamespace, 'g');
+      layer.setAttribute('data-layer', name);
+      scene.append(layer);
+      this.layers.set(name, layer);
+    }
+    this.element.append(scene);
+  }
+
+  resize(shape: Shape): void {
+    this.element.setAttribute('viewBox', `0 0 ${width(shape)} ${height(shape)}`);
+    this.put('pitch', pitch(shape, this.id));
+  }
+
+  draw(data: BoardData, shape: Shape, scene: Scene): void {
+    this.scroll(data, shape, scene.view, scene.cellPx, scene.window);
+    this.put('ghosts', ghostLayer(data, shape));
+    this.put('men', menLayer(data, shape, scene.window));
+    this.put('ball', ballLayer(data, shape, this.id));
+    this.put('path', pathLayer(data, shape));
+    this.point(data, shape, scene.pointing);
+  }
+
+  /** Only what depends on pointer and focus. */
+  point(data: BoardData, shape: Shape, pointing: Pointing): void {
+    this.put('landings', landingLayer(data, shape, pointing));
+    this.put('focus', focusLayer(shape, pointing));
+    this.put('aim', aimLayer(data, shape, pointing));
+  }
+
+  /** Only what depends on the part that shows: the names at its edges. */
+  scroll(data: BoardData, shape: Shape, view: Scene['view'], cellPx: number, window: Window): void {
+    const text = coordinates(shape, { both: shape.wide, cellPx, window, view });
+    this.put('coordinates', data.coordinates === 'off' ? '' : text);
+  }
+
+  /** The ball follows a pointer; null puts it back. */
+  carryBall(at: Spot | null): void {
+    const ball = this.layers.get('ball')?.querySelector<SVGElement>('.gl-ball-group');
+    if (ball) ball.style.transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
+  }
+
+  stage(shape: Shape): Stage {
+    return {
+      shape,
+      ball: this.layers.get('ball')?.firstElementChild ?? null,
+      men: this.layers.get('men')!,
+      effects: this.layers.get('effects')!,
+    };
+  }
+
+  private put(name: LayerName, text: string): void {
+    if (this.texts.get(name) === text) return;
+    this.texts.set(name, text);
+    this.layers.get(name)!.innerHTML = text;
+  }
+}

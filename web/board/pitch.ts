@@ -1,0 +1,125 @@
+/** The ground of the picture, as SVG text: pitch, goals, lines and coordinates. */
+import { cell, height, spot, width, type Shape, type Window } from './geometry';
+import { columnName } from '../rules/notation';
+import type { Side } from './types';
+
+/** Row of a goal line and the row behind it. */
+const goalRows = (shape: Shape, side: Side): { line: number; behind: number } =>
+  side === 'O' ? { line: shape.rows, behind: shape.rows + 1 } : { line: 1, behind: 0 };
+
+const mark = {
+  O: '<circle r="11"/>',
+  X: '<path d="M-10-10 10 10M10-10-10 10"/>',
+} as const;
+
+/** A goal: tinted band over both of its rows, with small o or x so that it needs no colour. */
+function goal(shape: Shape, side: Side, id: string): string {
+  const { line, behind } = goalRows(shape, side);
+  const left = spot(shape, { row: line, column: 1 });
+  const right = spot(shape, { row: line, column: shape.columns });
+  const strip = spot(shape, { row: behind, column: 1 });
+  const [x1, x2] = left.x < right.x ? [left.x, right.x] : [right.x, left.x];
+  const upper = strip.y < left.y;
+  const inner = upper ? left.y + cell / 2 : left.y - cell / 2;
+  // Rounded like the pitch at its outer edge.
+  const [w, h] = [width(shape), height(shape)];
+  const tint = upper
+    ? `M0 ${inner}V24Q0 0 24 0H${w - 24}Q${w} 0 ${w} 24V${inner}Z`
+    : `M0 ${inner}V${h - 24}Q0 ${h} 24 ${h}H${w - 24}Q${w} ${h} ${w} ${h - 24}V${inner}Z`;
+  const pattern = `${id}-${side}`;
+  return (
+    `<g class="gl-goal gl-goal-${side}"><path class="gl-goal-tint" d="${tint}"/>` +
+    `<pattern id="${pattern}" patternUnits="userSpaceOnUse" x="${x1}" y="${strip.y - 50}" width="100" height="100">` +
+    `<g class="gl-goal-mark" transform="translate(50 50)">${mark[side]}</g></pattern>` +
+    `<rect x="${x1}" y="${strip.y - 50}" width="${x2 - x1}" height="${cell}" fill="url(#${pattern})"/></g>`
+  );
+}
+
+/** Lies over the thin lines. */
+function goalLine(shape: Shape, side: Side): string {
+  const { line } = goalRows(shape, side);
+  const [a, b] = [spot(shape, { row: line, column: 1 }), spot(shape, { row: line, column: shape.columns })];
+  const over = shape.wide ? 20 : 2;
+  return `<path class="gl-goal-${side} gl-goal-line" d="M${Math.min(a.x, b.x) - over} ${a.y}H${Math.max(a.x, b.x) + over}"/>`;
+}
+
+function lines(shape: Shape): string {
+  const low = spot(shape, { row: 1, column: 1 });
+  const high = spot(shape, { row: shape.rows, column: shape.columns });
+  let path = '';
+  for (let row = 1; row <= shape.rows; ++row) path += `M${low.x} ${spot(shape, { row, column: 1 }).y}H${high.x}`;
+  for (let column = 1; column <= shape.columns; ++column) path += `M${spot(shape, { row: 1, column }).x} ${low.y}V${high.y}`;
+  return `<path class="gl-lines" d="${path}"/>`;
+}
+
+/** Lines that carry a dot: the fourth from each edge and the middle, as far as they are apart. */
+function dotted(count: number): number[] {
+  if (count < 9) return [];
+  const middle = count % 2 === 1 && count >= 13 ? [(count + 1) / 2] : [];
+  return [4, ...middle, count - 3];
+}
+
+/** Centre line, circle and dots: only orientation, they mean nothing in the rules. */
+function markings(shape: Shape): string {
+  const low = spot(shape, { row: 1, column: 1 });
+  const high = spot(shape, { row: shape.rows, column: shape.columns });
+  const x = (low.x + high.x) / 2;
+  const y = (low.y + high.y) / 2;
+  const radius = Math.min(200, (Math.min(shape.columns, shape.rows - 2) - 1) * 25);
+  let dots = shape.rows % 2 === 1 && shape.columns % 2 === 1 ? `<circle cx="${x}" cy="${y}" r="14"/>` : '';
+  for (const row of dotted(shape.rows)) {
+    for (const column of dotted(shape.columns)) {
+      const at = spot(shape, { row, column });
+      dots += `<circle cx="${at.x}" cy="${at.y}" r="11"/>`;
+    }
+  }
+  const circle = radius >= 50 ? `<circle class="gl-centre" cx="${x}" cy="${y}" r="${radius}"/>` : '';
+  return `<path class="gl-centre" d="M${low.x} ${y}H${high.x}"/>${circle}<g class="gl-dots">${dots}</g>`;
+}
+
+export function pitch(shape: Shape, id: string): string {
+  return (
+    `<rect class="gl-pitch" width="${width(shape)}" height="${height(shape)}" rx="24"/>` +
+    goal(shape, 'O', id) +
+    goal(shape, 'X', id) +
+    lines(shape) +
+    markings(shape) +
+    goalLine(shape, 'O') +
+    goalLine(shape, 'X')
+  );
+}
+
+export interface Coordinates {
+  /** Both sides of rows and columns. */
+  readonly both: boolean;
+  /** Pixels of a cell: below 20 only every fifth line is named, in larger type. */
+  readonly cellPx: number;
+  readonly window: Window;
+  /** Where the visible part begins and ends, for names that stay in view on a scrolled board. */
+  readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
+}
+
+/** Row numbers at the left, column letters below, or both at both ends. */
+export function coordinates(shape: Shape, options: Coordinates): string {
+  const { window, view, cellPx } = options;
+  const sparse = cellPx < 20;
+  const size = sparse ? 38 * Math.min(20 / cellPx, 2) : shape.rows > 99 ? 30 : 38;
+  const named = (line: number): boolean => !sparse || line === 1 || line % 5 === 0;
+  const text = (x: number, y: number, name: string): string => `<text x="${x}" y="${y}">${name}</text>`;
+  const margin = shape.wide ? 42 : 25;
+  const third = size / 3; // from the middle of a letter to its base line
+  let out = '';
+  for (let row = Math.max(window.bottom, 1); row <= Math.min(window.top, shape.rows); ++row) {
+    if (!named(row)) continue;
+    const { y } = spot(shape, { row, column: 1 });
+    out += text(view.x1 + margin, y + third, String(row));
+    if (options.both) out += text(view.x2 - margin, y + third, String(row));
+  }
+  for (let column = Math.max(window.left, 1); column <= Math.min(window.right, shape.columns); ++column) {
+    if (!named(column)) continue;
+    const { x } = spot(shape, { row: 1, column });
+    out += text(x, view.y2 - 24 + third, columnName(column));
+    if (options.both) out += text(x, view.y1 + 24 + third, columnName(column));
+  }
+  return `<g class="gl-coordinates" font-size="${size}">${out}</g>`;
+}

@@ -1,0 +1,126 @@
+/**
+ * How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
+ * would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
+ */
+import { height, width, windowOf, wholeWindow, type Shape, type Spot, type Window } from './geometry';
+
+/** Pixels of a cell: never less than `smallest` (then the board scrolls), never more than `largest`. */
+const smallest = { fine: 16, coarse: 10 } as const;
+const largest = 88;
+/** Below this a finger cannot hit a point: the first tap zooms (web content guidelines 2.2, 2.5.8). */
+export const fingertip = 24;
+const maxZoom = 4;
+/** Boards of up to this many points are always drawn whole; of larger ones only what shows, and this many cells round it. */
+const wholeUpTo = 1_600;
+const spare = 4;
+
+export class Viewport {
+  zoom = 1;
+  /** Pixels of a cell at zoom 1. */
+  private fit = 24;
+  private scrolling = false;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly frame: HTMLElement,
+    private readonly plane: HTMLElement,
+    private readonly coarse: () => boolean,
+  ) {}
+
+  get cellPx(): number {
+    return this.fit * this.zoom;
+  }
+
+  /** Whether the board is larger than its frame. */
+  get scrolls(): boolean {
+    return this.scrolling;
+  }
+
+  get tooSmallToTap(): boolean {
+    return this.zoom === 1 && this.cellPx < fingertip - 0.5;
+  }
+
+  /** Zoom that makes cells comfortable to tap: at least double. */
+  get tapZoom(): number {
+    return Math.min(maxZoom, Math.max(2, (fingertip * 1.4) / this.fit));
+  }
+
+  /** Fits the frame into the host; to be called when the host's or the board's size has changed. */
+  layout(shape: Shape): void {
+    const room = { width: this.host.clientWidth, height: this.host.clientHeight };
+    const cells = { width: width(shape) / 100, height: height(shape) / 100 };
+    const fits = Math.min(room.width / cells.width, room.height / cells.height);
+    this.fit = Math.min(Math.max(fits, smallest[this.coarse() ? 'coarse' : 'fine']), largest);
+    this.apply(shape);
+  }
+
+  /** Zooms and keeps the place under `anchor` (in pixels from the frame's corner) where it is. */
+  zoomAt(shape: Shape, zoom: number, anchor: Spot): void {
+    const before = this.cellPx;
+    const x = (this.frame.scrollLeft + anchor.x) / before;
+    const y = (this.frame.scrollTop + anchor.y) / before;
+    this.zoom = Math.min(Math.max(zoom, 1), maxZoom);
+    this.apply(shape);
+    this.frame.scrollLeft = x * this.cellPx - anchor.x;
+    this.frame.scrollTop = y * this.cellPx - anchor.y;
+  }
+
+  /** Brings a place of the picture to the middle. */
+  centre({ x, y }: Spot): void {
+    this.frame.scrollLeft = (x * this.cellPx) / 100 - this.frame.clientWidth / 2;
+    this.frame.scrollTop = (y * this.cellPx) / 100 - this.frame.clientHeight / 2;
+  }
+
+  /** Scrolls as little as needed to show a place with a cell of room around it. */
+  reveal({ x, y }: Spot): void {
+    if (!this.scrolling) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.frame;
+    const px = (x * this.cellPx) / 100;
+    const py = (y * this.cellPx) / 100;
+    const margin = 1.5 * this.cellPx;
+    this.frame.scrollLeft = Math.min(Math.max(scrollLeft, px + margin - clientWidth), px - margin);
+    this.frame.scrollTop = Math.min(Math.max(scrollTop, py + margin - clientHeight), py - margin);
+  }
+
+  scrollBy(x: number, y: number): void {
+    this.frame.scrollLeft += x;
+    this.frame.scrollTop += y;
+  }
+
+  /** The rectangle of the picture that shows, in its units. */
+  visible(shape: Shape): { x1: number; y1: number; x2: number; y2: number } {
+    const unit = 100 / this.cellPx;
+    if (!this.scrolling) return { x1: 0, y1: 0, x2: width(shape), y2: height(shape) };
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.frame;
+    return {
+      x1: scrollLeft * unit,
+      y1: scrollTop * unit,
+      x2: Math.min((scrollLeft + clientWidth) * unit, width(shape)),
+      y2: Math.min((scrollTop + clientHeight) * unit, height(shape)),
+    };
+  }
+
+  /** What to draw. `more` cells are added around what shows, so that small movements need no new drawing. */
+  window(shape: Shape, more = spare): { window: Window; whole: boolean } {
+    if (shape.rows * shape.columns <= wholeUpTo) return { window: wholeWindow(shape), whole: true };
+    const { x1, y1, x2, y2 } = this.visible(shape);
+    return { window: windowOf(shape, x1, y1, x2 - x1, y2 - y1, more), whole: false };
+  }
+
+  private apply(shape: Shape): void {
+    const size = { width: (width(shape) / 100) * this.cellPx, height: (height(shape) / 100) * this.cellPx };
+    const shown = {
+      width: Math.min(size.width, this.host.clientWidth || size.width),
+      height: Math.min(size.height, this.host.clientHeight || size.height),
+    };
+    this.scrolling = size.width > shown.width + 0.5 || size.height > shown.height + 0.5;
+    this.plane.style.width = `${size.width}px`;
+    this.plane.style.height = `${size.height}px`;
+    this.frame.style.width = `${shown.width}px`;
+    this.frame.style.height = `${shown.height}px`;
+    this.frame.style.left = `${(this.host.clientWidth - shown.width) / 2}px`;
+    this.frame.style.top = `${(this.host.clientHeight - shown.height) / 2}px`;
+    this.frame.style.overflow = this.scrolling ? 'auto' : 'hidden';
+    this.frame.toggleAttribute('data-scrolls', this.scrolling);
+  }
+}

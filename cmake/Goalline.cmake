@@ -24,6 +24,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(goalline_options INTERFACE -Wno-restrict) # false alarms on std::string (GCC bug 105651)
 endif()
 target_include_directories(goalline_options INTERFACE ${CMAKE_SOURCE_DIR}/src)
+target_compile_definitions(goalline_options INTERFACE GOALLINE_VERSION="${PROJECT_VERSION}")
 
 enable_testing()
 if(GOALLINE_TESTS)

@@ -12,7 +12,7 @@ using phutball::Side;
 
 namespace {
 
-// States for the first round of each member, and how many plain states one state of stage 4 costs.
+// States for the first round of each member, and how many plain states one state of stage 5 costs.
 constexpr std::uint64_t kFirstBudget = 512;
 constexpr std::uint64_t kRelevanceCost = 16;
 constexpr std::uint64_t kNodesBetweenLooks = 256;
@@ -38,6 +38,8 @@ GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, con
         Outcome outcome = search(kUnbounded, false, budget);
         if (outcome == Outcome::out_of_budget && !limit_hit())
             outcome = deepen(budget);
+        if (outcome == Outcome::out_of_budget && !limit_hit())
+            outcome = abstract(budget);
         if (outcome == Outcome::out_of_budget && !limit_hit())
             outcome = search(kUnbounded, true, budget / kRelevanceCost);
         if (outcome == Outcome::found)
@@ -86,6 +88,7 @@ bool GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const Go
     bound_ = reach_.distance(board.ball());
     failed_.clear();
     failed_relevant_.clear();
+    abstraction_begun_ = false;
     return true;
 }
 
@@ -98,6 +101,18 @@ GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
         ++bound_;
     }
     return Outcome::out_of_budget;
+}
+
+GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
+    if (!abstraction_begun_)
+        abstraction_.begin(*board_, rules_, attacker_, reach_);
+    abstraction_begun_ = true;
+    const auto outcome = abstraction_.refine(nodes_, nodes_ + budget);
+    if (outcome == GoalAbstraction::Outcome::found)
+        landings_ = abstraction_.landings();
+    if (outcome == GoalAbstraction::Outcome::found)
+        return Outcome::found;
+    return outcome == GoalAbstraction::Outcome::none ? Outcome::none : Outcome::out_of_budget;
 }
 
 // Depth-first with a stack of its own: chains may be tens of thousands of jumps long.

@@ -12,6 +12,7 @@
 
 #include "base/clock.hpp"
 #include "base/stop.hpp"
+#include "engine/abstraction.hpp"
 #include "engine/reach.hpp"
 #include "phutball/key_table.hpp"
 #include "phutball/results.hpp"
@@ -27,7 +28,7 @@ enum class Verdict : std::uint8_t { no, yes, unknown };
 
 struct GoalLimits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max(); // states
-    Deadline deadline = {};                                               // looked at every 256 states
+    Deadline deadline = {};                                          // looked at every 256 states
     const StopFlag* stop = nullptr;
 };
 
@@ -75,6 +76,7 @@ class GoalFinder {
                const GoalLimits& limits);
     Outcome deepen(std::uint64_t budget); // IDA*, from bound_ on
     Outcome search(std::uint32_t bound, bool relevance, std::uint64_t budget);
+    Outcome abstract(std::uint64_t budget);
     bool enter(std::uint32_t bound, std::int8_t arrived,
                bool relevance); // pushes a frame unless the state is known to fail
     void leave();               // pops the top frame and takes its jump back
@@ -91,9 +93,11 @@ class GoalFinder {
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint32_t bound_ = 0;
+    bool abstraction_begun_ = false; // it is set up only for questions that get that far
 
-    Reach reach_;                              // of the question's board
-    Reach inner_reach_;                        // of the state in hand (stage 4)
+    Reach reach_; // of the question's board
+    GoalAbstraction abstraction_;
+    Reach inner_reach_;                        // of the state in hand (stage 5)
     phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
     phutball::KeySet failed_relevant_;         // relevant keys known to fail
     std::vector<Frame> frames_;

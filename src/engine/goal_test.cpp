@@ -99,6 +99,56 @@ TEST(GoalFinder, AgreesWithTheExhaustiveWalkOnCrowdedBoards) {
     EXPECT_GT(goals, 100);
 }
 
+// The abstraction alone, on boards small enough for the twin and on thinned ones.
+TEST(GoalAbstraction, ProvesAndFindsOnItsOwn) {
+    Random random(5);
+    Reach reach;
+    GoalAbstraction abstraction;
+    int found = 0;
+    int refuted = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const Size size{4 + static_cast<int>(random.below(6)), 2 + static_cast<int>(random.below(6))};
+        const int men = 4 + static_cast<int>(random.below(12));
+        Position position =
+            random_position(random, size, std::min(men, size.rows * size.columns / 2), random_rules(random));
+        Board& board = position.board();
+        const bool expected = plain::goal_in_one(plain::from(position.setup(), position.rules()));
+        if (!reach.compute(board, position.rules(), position.to_move())) {
+            ASSERT_FALSE(expected) << position.text();
+            continue;
+        }
+        reach.measure(board, position.rules());
+        abstraction.begin(board, position.rules(), position.to_move(), reach);
+        std::uint64_t nodes = 0;
+        const auto outcome = abstraction.refine(nodes, 1'000'000);
+        ASSERT_NE(outcome, GoalAbstraction::Outcome::out_of_budget) << position.text();
+        ASSERT_EQ(outcome == GoalAbstraction::Outcome::found, expected) << position.text();
+        ASSERT_EQ(board.key(), board.fresh_key());
+        found += expected;
+        refuted += !expected;
+    }
+    EXPECT_GT(found, 300);
+    EXPECT_GT(refuted, 100);
+}
+
+// A crowd below a thinned zone: the depth-first searches alone leave these open after millions of states.
+TEST(GoalFinder, CrowdBelowAThinnedZone) {
+    GoalFinder finder;
+    for (const char* text :
+         {"4oo9/2o12/6o1o6/8oo5/o3o8o1/o1o2oo1o1o1ooo/2ooo1o2o2ooo/oooo3o1oooooo/oo1o3ooo3o1/1oo2o1@1oooo1o/"
+          "3oo2o7/"
+          "1o1o5o2ooo/2o2o2oooo1o1/oo1o2oooo1o2o/o2o3oo3ooo/1oo2o1o2o1o1o/3ooo5o1oo/o1oo3oooo1ooo/"
+          "3o2ooo2oo1o O",
+          "15/1oo4o1o5/5o8o/11o3/2oo4o3o2/2o2o2o2o2o/5o2o5o/ooooooooooooooo/2o2o2o2o2o/2o2o1@o2o2o/"
+          "oooooooo1oooooo/2o2o2o2o2o/2o2o2o2o2o/oooooooooooo1oo/2o2o2o2o2o/2o2o5o2o/oooooooooooooo1/"
+          "2o2o2o2o2o/2o2o2o2o2o O"}) {
+        auto position = Position::parse(text);
+        ASSERT_TRUE(position.ok()) << position.error().text();
+        const auto answer = finder.find(position->board(), position->rules(), Side::ohs, {.nodes = 500'000});
+        EXPECT_EQ(answer.verdict, Verdict::no);
+    }
+}
+
 TEST(GoalFinder, ShortestChainIsNoLongerThanAnyFound) {
     Random random(3);
     GoalFinder finder;

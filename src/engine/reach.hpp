@@ -30,6 +30,11 @@ class Reach {
         return mark.reached == stamp_ ? distance_[mark.node] : kNever;
     }
 
+    // After compute(): may some relaxed jump remove the man?
+    [[nodiscard]] bool removable(phutball::Cell cell) const {
+        return marks_[static_cast<std::size_t>(cell)].removable == stamp_;
+    }
+
     // After measure(): a key of everything that can still decide whether the goal is reached: the ball, the
     // reached cells with a way to the goal, and the men on the lines from these cells. Two boards with equal
     // keys have the same answer: a winning chain of one visits only such cells, and every line it uses looks

@@ -22,6 +22,11 @@ Error refuse(std::string code, std::string message, int row = 0, int column = 0)
             .column = column};
 }
 
+// How many parts split() would make: asked first, so that hostile text costs no memory.
+std::size_t count_parts(std::string_view text, char separator) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)) + 1;
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     while (true) {
@@ -50,8 +55,9 @@ class RowsReader {
         std::size_t i = 0;
         while (i < text.size()) {
             const char c = text[i];
+            const int first = column + 1; // of the run or piece that begins here
             if (c >= '0' && c <= '9') {
-                auto run = read_run(text, i, row, column + 1);
+                auto run = read_run(text, i, row, first);
                 if (!run)
                     return run.error();
                 column += *run;
@@ -61,7 +67,7 @@ class RowsReader {
                 ++i;
             }
             if (column > kMaxSide)
-                return refuse("size", "a row has more than 512 points", row);
+                return refuse("size", "a row has more than 512 points", row, first);
         }
         return column;
     }
@@ -115,14 +121,13 @@ Result<Point> read_exit(std::string_view text, Size size) {
 }
 
 Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>& ball) {
-    const auto rows = split(text, '/');
-    setup.size.rows = static_cast<int>(rows.size());
-    if (rows.size() > static_cast<std::size_t>(kMaxSide))
+    const std::size_t count = count_parts(text, '/');
+    if (count > static_cast<std::size_t>(kMaxSide))
         return refuse("size", "more than 512 rows");
-    if (setup.size.rows < kMinRows) {
-        return refuse("rows",
-                      "expected at least 3 rows separated by /, found " + std::to_string(rows.size()));
-    }
+    if (count < static_cast<std::size_t>(kMinRows))
+        return refuse("rows", "expected at least 3 rows separated by /, found " + std::to_string(count));
+    const auto rows = split(text, '/');
+    setup.size.rows = static_cast<int>(count);
     RowsReader reader(setup, ball);
     for (int i = 0; i < setup.size.rows; ++i) {
         const int row = setup.size.rows - i; // rows are written from R down to 1
@@ -131,11 +136,12 @@ Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>
             return length.error();
         if (i == 0)
             setup.size.columns = *length;
-        if (*length == 0 || *length != setup.size.columns) {
+        const int expected = std::max(setup.size.columns, kMinColumns);
+        if (*length != expected) {
             return refuse("row-length",
                           "the row has " + std::to_string(*length) + " points, expected " +
-                              std::to_string(std::max(setup.size.columns, kMinColumns)),
-                          row);
+                              std::to_string(expected),
+                          row, std::min(*length, expected) + 1);
         }
     }
     return {};
@@ -154,14 +160,15 @@ Setup Setup::start(Size size, int handicap) {
 Result<Setup> parse_setup(std::string_view text) {
     if (text.empty())
         return refuse("empty", "empty position; expected rows separated by /, a space, and O or X");
-    const auto fields = split(text, ' ');
-    if (fields.size() < 2 || fields.size() > 3) {
+    const std::size_t count = count_parts(text, ' ');
+    if (count < 2 || count > 3) {
         return refuse(
             "fields",
             "expected rows, side to move (O or X) and, if the ball left, its point, separated by one "
             "space each; found " +
-                std::to_string(fields.size()) + " fields");
+                std::to_string(count) + " fields");
     }
+    const auto fields = split(text, ' ');
     Setup setup;
     std::optional<Point> ball;
     if (auto done = read_rows(fields[0], setup, ball); !done)

@@ -25,9 +25,11 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// Reads a position text. The result is well formed (every point within its board, one ball); an Error names
-// row and column and carries as `code` one of: empty fields rows row-length symbol run no-ball two-balls side
-// exit size.
+// Reads a position text. The result is well formed (every point within its board, one ball). An Error is
+// about the first thing wrong in this order: number of fields, number of rows, rows from the top and in each
+// from the left, side to move, exit, ball. It carries as `code` one of: empty fields rows row-length symbol
+// run no-ball two-balls side exit size, and where a row is wrong, its number and the column where the cause
+// begins (of a row too short or long, the first point that is missing or too many).
 [[nodiscard]] Result<Setup> parse_setup(std::string_view text);
 
 } // namespace goalline::phutball

@@ -37,10 +37,10 @@ std::optional<Outcome> Game::outcome() const {
 Result<void> Game::check(const Move& move) const {
     if (move.kind == Move::Kind::swap && may_swap())
         return {};
+    if (!position_.outcome() && outcome())
+        return illegal("P10", "the game is over: a position occurred for the third time", move);
     if (auto legal = position_.check(move); !legal)
         return legal;
-    if (outcome())
-        return illegal("P10", "the game is over: a position occurred for the third time", move);
     if (position_.rules().repetition == Repetition::superko) {
         Position next = position_;
         next.play_unchecked(move);

@@ -69,6 +69,8 @@ class Counter {
     }
 
     void visit(const Move& move, int ply, std::uint64_t weight, std::uint64_t paths) {
+        if (paths == ResultGraph::kTooMany)
+            failed_ = true;
         position_.play_unchecked(move);
         const auto before = std::count(history_.begin(), history_.end(), position_.key());
         if (position_.rules().repetition != Repetition::superko || before == 0) {

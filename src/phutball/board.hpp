@@ -61,7 +61,9 @@ inline constexpr auto kBall = make_table(2);
     return cell < keys::kTable ? keys::kBall[static_cast<std::size_t>(cell)] : keys::make(cell, 2);
 }
 // For sets of points that are neither men nor balls.
-[[nodiscard]] constexpr Key point_key(Cell cell) { return keys::make(cell, 3); }
+[[nodiscard]] constexpr Key point_key(Cell cell) {
+    return keys::make(cell, 3);
+}
 inline constexpr Key kEksToMoveKey = keys::make(0, 0);
 
 // Where a ray of men from the ball ends (P6-P8).

@@ -45,8 +45,6 @@ function(goalline_test name)
     add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
     target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${CMAKE_SOURCE_DIR}/testdata")
-    # rapidcheck and gtest instantiate code that -Wconversion and friends would refuse
-    target_compile_options(${name} PRIVATE -Wno-conversion -Wno-shadow -Wno-old-style-cast)
     if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|protocol|server)_test$")
         set(ARG_LABEL threads)
         add_dependencies(thread_tests ${name})

@@ -1,0 +1,98 @@
+// For tests only: the corpora of testdata/ and random positions. Fails by throwing, which a test reports.
+#pragma once
+
+#include "base/random.hpp"
+#include "phutball/position.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace goalline::phutball::testing {
+
+// The objects of testdata/<name>, one a line. Never empty.
+inline std::vector<boost::json::object> read_corpus(const std::string& name) {
+    std::ifstream file(std::string(GOALLINE_TESTDATA) + "/" + name);
+    std::vector<boost::json::object> lines;
+    for (std::string line; std::getline(file, line);)
+        lines.push_back(boost::json::parse(line).as_object());
+    if (lines.empty())
+        throw std::runtime_error("testdata/" + name + " is missing or empty");
+    return lines;
+}
+
+inline std::string text_of(const boost::json::value& value) {
+    return std::string(value.as_string());
+}
+
+inline std::vector<std::string> texts_of(const boost::json::value& list) {
+    std::vector<std::string> texts;
+    for (const auto& value : list.as_array())
+        texts.push_back(text_of(value));
+    return texts;
+}
+
+inline std::vector<std::uint64_t> numbers_of(const boost::json::value& list) {
+    return boost::json::value_to<std::vector<std::uint64_t>>(list);
+}
+
+// The switches a corpus line names; the others are at their default.
+inline Rules rules_of(const boost::json::value& switches) {
+    Rules rules;
+    for (const auto& [key, value] : switches.as_object()) {
+        if (key == "corner_exit")
+            rules.corner_exit = value.as_bool();
+        else if (key == "goal_pass")
+            rules.goal_pass = value.as_bool();
+        else if (key == "own_goal")
+            rules.own_goal = value.as_bool();
+        else if (key == "pie")
+            rules.pie = value.as_bool();
+        else if (key == "repetition")
+            rules.repetition = repetition_of(text_of(value)).value();
+        else
+            throw std::runtime_error("unknown switch " + std::string(key));
+    }
+    return rules;
+}
+
+inline std::string name(std::optional<Outcome> outcome) {
+    if (!outcome)
+        return "null";
+    const auto side = winner(*outcome);
+    return side ? std::string(1, letter(*side)) : "draw";
+}
+
+// All 8 settings of the switches that decide how jumps go.
+inline Rules jump_rules(unsigned number) {
+    return {.corner_exit = (number & 1) == 0, .goal_pass = (number & 2) == 0, .own_goal = (number & 4) == 0};
+}
+
+// A random arrangement of about `percent` men in a hundred points, twice as thick within two points of the
+// ball, which is somewhere on the board and more often next to a goal row or a side than chance has it.
+inline Setup random_setup(Random& random, Size size, std::uint32_t percent) {
+    const auto upto = [&](int bound) {
+        return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
+    };
+    Setup setup;
+    setup.size = size;
+    setup.to_move = random.below(2) == 0 ? Side::ohs : Side::eks;
+    const int rows[] = {2, size.rows - 1, upto(size.rows), upto(size.rows)};
+    const int columns[] = {1, size.columns, upto(size.columns), upto(size.columns)};
+    setup.ball = point_at(rows[random.below(4)], columns[random.below(4)]);
+    for (int row = 1; row <= size.rows; ++row) {
+        for (int column = 1; column <= size.columns; ++column) {
+            const Point here = point_at(row, column);
+            const bool close =
+                std::abs(row - setup.ball.row) <= 2 && std::abs(column - setup.ball.column) <= 2;
+            if (here != setup.ball && random.below(100) < (close ? 2 * percent : percent))
+                setup.men.push_back(here);
+        }
+    }
+    return setup;
+}
+
+} // namespace goalline::phutball::testing

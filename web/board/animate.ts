@@ -44,6 +44,8 @@ export interface Stage {
   readonly men: Element;
   /** An empty layer for men that are fading. */
   readonly effects: Element;
+  /** Layers with the traces of the move: they come when the ball has arrived. */
+  readonly traces: readonly Element[];
 }
 
 export class Animator {
@@ -74,7 +76,10 @@ export class Animator {
       const { x, y } = spot(stage.shape, point);
       return { transform: `translate(${x}px, ${y}px)`, easing: cubicOut };
     });
-    this.add(stage.ball, frames, { duration: time * hops.length });
+    const duration = time * hops.length;
+    this.add(stage.ball, frames, { duration });
+    const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
+    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + fadeTime });
     this.fade(hops, time, stage);
   }
 

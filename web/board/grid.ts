@@ -3,7 +3,7 @@
  * is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
  * matter there. Large boards keep only the cells in view (and the one that has the focus).
  */
-import { cell, height, inWindow, keyOf, onBoard, samePoint, spot, width, type Shape, type Window } from './geometry';
+import { cell, clampToBoard, height, inWindow, keyOf, onBoard, samePoint, spot, width, type Shape, type Window } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 
@@ -48,14 +48,16 @@ export class Grid {
   }
 
   update(data: BoardData, shape: Shape, window: Window, whole: boolean): void {
+    const hadFocus = this.hasFocus;
     if (!sameShape(this.shape, shape)) this.reset(shape);
     this.shape = shape;
     this.offBoard = exitsOf(data);
     this.element.setAttribute('aria-label', data.name);
-    if (!this.has(this.tabStop)) this.tabStop = onBoard(shape, data.ball) ? data.ball : nearestOnBoard(shape, this.tabStop);
+    this.moveTabStop(data, shape);
     this.reconcile(shape, window, whole);
     this.rename(data);
     this.markTargets(data);
+    if (hadFocus && !this.hasFocus) this.focusOn(this.tabStop, true);
   }
 
   /** Makes a point the tab stop, and moves the focus there if `take`. */
@@ -66,6 +68,17 @@ export class Grid {
     const now = this.cells.get(this.key(point));
     now?.element.setAttribute('tabindex', '0');
     if (take) now?.element.focus({ preventScroll: true });
+  }
+
+  private get hasFocus(): boolean {
+    return this.element.contains(this.element.ownerDocument.activeElement);
+  }
+
+  /** A tab stop that no longer exists (a landing off the board) goes to the ball, or to the nearest point. */
+  private moveTabStop(data: BoardData, shape: Shape): void {
+    if (this.has(this.tabStop)) return;
+    const ball = shownBall(data);
+    this.focusOn(onBoard(shape, ball) ? ball : clampToBoard(shape, this.tabStop), false);
   }
 
   private key(point: Point): number {
@@ -191,11 +204,6 @@ export class Grid {
 
 const sameShape = (a: Shape | null, b: Shape): boolean =>
   a !== null && a.rows === b.rows && a.columns === b.columns && a.up === b.up && a.wide === b.wide;
-
-const nearestOnBoard = (shape: Shape, point: Point): Point => ({
-  row: Math.min(Math.max(point.row, 1), shape.rows),
-  column: Math.min(Math.max(point.column, 1), shape.columns),
-});
 
 /** Points off the board that matter: landings, stops, and the ball when it has left. */
 function exitsOf(data: BoardData): Point[] {

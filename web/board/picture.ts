@@ -5,6 +5,7 @@ import { coordinates, pitch } from './pitch';
 import {
   aimLayer,
   ballLayer,
+  crosshairLayer,
   focusLayer,
   ghostLayer,
   landingLayer,
@@ -20,6 +21,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 const layerNames = [
   'pitch',
   'coordinates',
+  'crosshair',
   'ghosts',
   'men',
   'effects',
@@ -73,6 +75,7 @@ export class Picture {
 
   draw(data: BoardData, shape: Shape, scene: Scene): void {
     this.scroll(data, shape, scene.view, scene.cellPx, scene.window);
+    this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
     this.put('men', menLayer(data, shape, scene.window));
     this.put('ball', ballLayer(data, shape, this.id));
@@ -105,6 +108,7 @@ export class Picture {
       ball: this.layers.get('ball')?.firstElementChild ?? null,
       men: this.layers.get('men')!,
       effects: this.layers.get('effects')!,
+      traces: [this.layers.get('ghosts')!, this.layers.get('path')!],
     };
   }
 

@@ -19,6 +19,7 @@ function goal(shape: Shape, side: Side, id: string): string {
   const right = spot(shape, { row: line, column: shape.columns });
   const strip = spot(shape, { row: behind, column: 1 });
   const [x1, x2] = left.x < right.x ? [left.x, right.x] : [right.x, left.x];
+  const from = shape.columns === 1 ? x1 - cell / 2 : x1; // the marks stand between the columns
   const upper = strip.y < left.y;
   const inner = upper ? left.y + cell / 2 : left.y - cell / 2;
   // Rounded like the pitch at its outer edge.
@@ -29,9 +30,9 @@ function goal(shape: Shape, side: Side, id: string): string {
   const pattern = `${id}-${side}`;
   return (
     `<g class="gl-goal gl-goal-${side}"><path class="gl-goal-tint" d="${tint}"/>` +
-    `<pattern id="${pattern}" patternUnits="userSpaceOnUse" x="${x1}" y="${strip.y - 50}" width="100" height="100">` +
+    `<pattern id="${pattern}" patternUnits="userSpaceOnUse" x="${from}" y="${strip.y - 50}" width="100" height="100">` +
     `<g class="gl-goal-mark" transform="translate(50 50)">${mark[side]}</g></pattern>` +
-    `<rect x="${x1}" y="${strip.y - 50}" width="${x2 - x1}" height="${cell}" fill="url(#${pattern})"/></g>`
+    `<rect x="${from}" y="${strip.y - 50}" width="${Math.max(x2 - x1, cell)}" height="${cell}" fill="url(#${pattern})"/></g>`
   );
 }
 
@@ -39,7 +40,7 @@ function goal(shape: Shape, side: Side, id: string): string {
 function goalLine(shape: Shape, side: Side): string {
   const { line } = goalRows(shape, side);
   const [a, b] = [spot(shape, { row: line, column: 1 }), spot(shape, { row: line, column: shape.columns })];
-  const over = shape.wide ? 20 : 2;
+  const over = shape.columns === 1 ? 40 : shape.wide ? 20 : 2;
   return `<path class="gl-goal-${side} gl-goal-line" d="M${Math.min(a.x, b.x) - over} ${a.y}H${Math.max(a.x, b.x) + over}"/>`;
 }
 
@@ -99,27 +100,31 @@ export interface Coordinates {
   readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 }
 
-/** Row numbers at the left, column letters below, or both at both ends. */
+/** Row numbers at the left, column letters below, or both at both ends. Never below some 10 px. */
 export function coordinates(shape: Shape, options: Coordinates): string {
-  const { window, view, cellPx } = options;
+  const { window, view, cellPx, both } = options;
   const sparse = cellPx < 20;
-  const size = sparse ? 38 * Math.min(20 / cellPx, 2) : shape.rows > 99 ? 30 : 38;
-  const named = (line: number): boolean => !sparse || line === 1 || line % 5 === 0;
-  const text = (x: number, y: number, name: string): string => `<text x="${x}" y="${y}">${name}</text>`;
+  const size = sparse ? Math.min(1000 / cellPx, 90) : shape.rows > 99 ? 30 : 38;
+  const named = (line: number, last: number): boolean =>
+    !sparse || line === 1 || line === last || (line % 5 === 0 && last - line > 2);
+  const text = (x: number, y: number, name: string): string =>
+    `<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${name}</text>`;
   const margin = shape.wide ? 42 : 25;
-  const third = size / 3; // from the middle of a letter to its base line
   let out = '';
   for (let row = Math.max(window.bottom, 1); row <= Math.min(window.top, shape.rows); ++row) {
-    if (!named(row)) continue;
     const { y } = spot(shape, { row, column: 1 });
-    out += text(view.x1 + margin, y + third, String(row));
-    if (options.both) out += text(view.x2 - margin, y + third, String(row));
+    // Further down stand the letters.
+    if (!named(row, shape.rows) || y > view.y2 - 60) continue;
+    const name = String(row);
+    const inset = Math.max(margin, name.length * size * 0.3);
+    out += text(view.x1 + inset, y, name) + (both ? text(view.x2 - inset, y, name) : '');
   }
+  const end = Math.max(24, size / 2);
   for (let column = Math.max(window.left, 1); column <= Math.min(window.right, shape.columns); ++column) {
-    if (!named(column)) continue;
+    if (!named(column, shape.columns)) continue;
     const { x } = spot(shape, { row: 1, column });
-    out += text(x, view.y2 - 24 + third, columnName(column));
-    if (options.both) out += text(x, view.y1 + 24 + third, columnName(column));
+    const name = columnName(column);
+    out += text(x, view.y2 - end, name) + (both ? text(x, view.y1 + end, name) : '');
   }
-  return `<g class="gl-coordinates" font-size="${size}">${out}</g>`;
+  return `<g class="gl-coordinates" font-size="${size.toFixed(0)}">${out}</g>`;
 }

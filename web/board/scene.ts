@@ -165,24 +165,29 @@ export function focusLayer(shape: Shape, pointing: Pointing): string {
   return `<circle class="gl-focus-casing" transform="${place}" r="54"/><circle class="gl-focus" transform="${place}" r="54"/>`;
 }
 
-/** The man that is aimed at: crosshair over the whole board and a man with a cross; or a faint one under the mouse. */
-export function aimLayer(data: BoardData, shape: Shape, pointing: Pointing): string {
-  const ghost = (point: Point, kind: string): string =>
-    `<circle class="gl-man ${kind}" transform="${at(shape, point)}" r="37"/>`;
-  const occupied = (point: Point): boolean =>
-    samePoint(point, data.ball) || data.men.some((man) => samePoint(man, point));
-  let out = '';
-  const { hover } = pointing;
-  if (data.mode === 'place' && hover && onBoard(shape, hover) && !occupied(hover) && !samePoint(hover, data.aim)) {
-    out += ghost(hover, 'gl-hover');
-  }
-  if (!data.aim) return out;
+const occupied = (data: BoardData, point: Point): boolean =>
+  samePoint(point, data.ball) || data.men.some((man) => samePoint(man, point));
+
+/** Row and column of the point that is aimed at; it lies under the men. */
+export function crosshairLayer(data: BoardData, shape: Shape): string {
+  if (!data.aim) return '';
   const { x, y } = spot(shape, data.aim);
   const low = spot(shape, { row: 1, column: 1 });
   const high = spot(shape, { row: shape.rows, column: shape.columns });
-  const [left, right] = [Math.min(low.x, high.x), Math.max(low.x, high.x)];
-  const [top, bottom] = [Math.min(low.y, high.y), Math.max(low.y, high.y)];
-  out += `<path class="gl-crosshair" d="M${left} ${y}H${right}M${x} ${top}V${bottom}"/>`;
-  if (occupied(data.aim)) return `${out}<circle class="gl-focus" cx="${x}" cy="${y}" r="54"/>`;
-  return `${out}${ghost(data.aim, 'gl-aim')}<path class="gl-cross" transform="${at(shape, data.aim)}" d="M-18-18 18 18M18-18-18 18"/>`;
+  const across = `M${Math.min(low.x, high.x)} ${y}H${Math.max(low.x, high.x)}`;
+  return `<path class="gl-crosshair" d="${across}M${x} ${Math.min(low.y, high.y)}V${Math.max(low.y, high.y)}"/>`;
+}
+
+/** The man that is aimed at, not yet played: a man with a cross. Under the mouse a faint one. */
+export function aimLayer(data: BoardData, shape: Shape, pointing: Pointing): string {
+  const man = (point: Point, kind: string): string =>
+    `<circle class="gl-man ${kind}" transform="${at(shape, point)}" r="37"/>`;
+  const { hover } = pointing;
+  const free = (point: Point): boolean => onBoard(shape, point) && !occupied(data, point);
+  let out = '';
+  if (data.mode === 'place' && hover && free(hover) && !samePoint(hover, data.aim)) out += man(hover, 'gl-hover');
+  if (!data.aim) return out;
+  const place = at(shape, data.aim);
+  if (!free(data.aim)) return `${out}<circle class="gl-refused" transform="${place}" r="54"/>`;
+  return `${out}${man(data.aim, 'gl-aim')}<path class="gl-cross" transform="${place}" d="M-18-18 18 18M18-18-18 18"/>`;
 }

@@ -58,7 +58,7 @@ export class BoardView implements Board, PointerHost {
     this.pointer = new PointerInput(this.plane, this);
     this.listen();
     this.shape = this.shapeFor(shown);
-    this.layout();
+    this.layout(true);
     this.grid.focusOn(onBoard(shown, shown.ball) ? shown.ball : { row: 1, column: 1 }, false);
     this.resize = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.layout()) : null;
     this.resize?.observe(host);
@@ -71,7 +71,7 @@ export class BoardView implements Board, PointerHost {
     this.animator.finish();
     this.shown = data;
     const resized = before.rows !== data.rows || before.columns !== data.columns || before.up !== data.up;
-    if (resized || before.coordinates !== data.coordinates) this.layout();
+    if (resized || before.coordinates !== data.coordinates) this.layout(resized);
     else this.draw();
     const motion = data.animate && !this.media.still.matches ? motionBetween(before, data) : null;
     if (motion) this.animator.start(motion, this.picture.stage(this.shape));
@@ -201,10 +201,11 @@ export class BoardView implements Board, PointerHost {
     return { rows: data.rows, columns: data.columns, up: data.up, wide };
   }
 
-  private layout(): void {
+  private layout(fresh = false): void {
     this.shape = this.shapeFor(this.shown);
     this.viewport.layout(this.shape);
     this.picture.resize(this.shape);
+    if (fresh) this.viewport.centre(spot(this.shape, shownBall(this.shown)));
     this.draw();
   }
 
@@ -267,7 +268,8 @@ export class BoardView implements Board, PointerHost {
       this.grid.focusOn(point, false);
       this.showFocus(this.byKeyboard ? point : null);
     });
-    grid.addEventListener('focusout', () => {
+    grid.addEventListener('focusout', (event) => {
+      if (this.grid.pointOf(event.relatedTarget)) return;
       this.byKeyboard = true;
       this.keyboard.leave();
       this.showFocus(null);

@@ -1,0 +1,176 @@
+#include "bidding/rules.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+namespace goalline::bidding {
+namespace {
+
+Error invalid(std::string where, std::string message, std::string code) {
+    return {ErrorKind::invalid, std::move(message), std::move(where), std::move(code)};
+}
+
+Error illegal(int player, std::string message, std::string code) {
+    return {ErrorKind::illegal, std::move(message), "player " + std::to_string(player), std::move(code)};
+}
+
+Result<void> check_bid(const Rules& rules, int player, int points, int bid) {
+    const std::string rule = rules.game == Game::tennis ? "T2" : "F2";
+    const BidRange range = legal_bids(rules, points);
+    if (range.contains(bid))
+        return {};
+    std::string message =
+        "bid " + std::to_string(bid) + " with " + std::to_string(points) + " points; expected ";
+    message += range.size() == 1 ? std::to_string(range.first)
+                                 : std::to_string(range.first) + " to " + std::to_string(range.last);
+    return illegal(player, message + " (" + rule + ")", rule);
+}
+
+// The payoff when no points are left and the ball is still on the field.
+double payoff_on_field(const Rules& rules, int ball) {
+    const double side = ball > 0 ? 1 : (ball < 0 ? -1 : 0);
+    if (rules.game == Game::tennis)
+        return side; // T4, T5: one point either way
+    switch (rules.end) {
+    case End::side:
+        return side;
+    case End::half:
+        return side / 2;
+    case End::draw:
+    case End::bust:
+        return 0;
+    }
+    return 0;
+}
+
+} // namespace
+
+Result<void> check(const Rules& rules) {
+    const auto range = [](int value, int low, int high) { return value >= low && value <= high; };
+    if (rules.game == Game::tennis && !range(rules.fields, 0, kMaxReach - 1))
+        return invalid("fields", "expected 0 to " + std::to_string(kMaxReach - 1) + " (T1)", "T1");
+    if (rules.game == Game::footsteps && !range(rules.spaces, 1, kMaxReach))
+        return invalid("spaces", "expected 1 to " + std::to_string(kMaxReach) + " (F1)", "F1");
+    if (rules.game == Game::footsteps && !range(rules.min_bid, 0, 1))
+        return invalid("min bid", "expected 0 or 1 (F2)", "F2");
+    return {};
+}
+
+Rules tennis() {
+    return {};
+}
+
+std::optional<Rules> preset(std::string_view name) {
+    Rules rules{.game = Game::footsteps};
+    if (name == "tennis")
+        return tennis();
+    if (name == "footsteps" || name == "alesia")
+        return rules;
+    if (name == "footsteps-seed") {
+        rules.pay = Pay::winner;
+        return rules;
+    }
+    if (name == "oshi-zumo") {
+        rules.end = End::side;
+        return rules;
+    }
+    return std::nullopt;
+}
+
+Result<void> check(const Rules& rules, const State& state) {
+    if (const auto checked = check(rules); !checked)
+        return checked.error();
+    const int most = rules.reach();
+    if (std::abs(state.ball) > most)
+        return invalid("ball", "expected " + std::to_string(-most) + " to " + std::to_string(most),
+                       rules.game == Game::tennis ? "T1" : "F1");
+    for (const int points : {state.points1, state.points2}) {
+        if (points < 0 || points > kMaxPoints)
+            return invalid("points", "expected 0 to " + std::to_string(kMaxPoints),
+                           rules.game == Game::tennis ? "T1" : "F1");
+    }
+    return {};
+}
+
+State after(const Rules& rules, const State& state, int bid1, int bid2) {
+    const int higher = bid1 > bid2 ? 1 : (bid1 < bid2 ? -1 : 0);
+    State next = state;
+    next.ball = moved(rules, state.ball, higher);
+    const bool tie_is_free = higher == 0 && rules.tie == Tie::repeat;
+    if (!rules.winner_pays() || higher > 0 || (higher == 0 && !tie_is_free))
+        next.points1 -= bid1;
+    if (!rules.winner_pays() || higher < 0 || (higher == 0 && !tie_is_free))
+        next.points2 -= bid2;
+    return next;
+}
+
+Result<State> play(const Rules& rules, const State& state, int bid1, int bid2) {
+    const std::string end_rule = rules.game == Game::tennis ? "T4" : "F4";
+    if (outcome(rules, state))
+        return Error{ErrorKind::illegal, "the game is over (" + end_rule + ")", "", end_rule};
+    if (const auto checked = check_bid(rules, 1, state.points1, bid1); !checked)
+        return checked.error();
+    if (const auto checked = check_bid(rules, 2, state.points2, bid2); !checked)
+        return checked.error();
+    return after(rules, state, bid1, bid2);
+}
+
+std::optional<double> outcome(const Rules& rules, const State& state) {
+    if (std::abs(state.ball) >= rules.reach()) {
+        const double beyond = rules.game == Game::tennis && rules.payoff == Payoff::score ? 2 : 1;
+        return state.ball > 0 ? beyond : -beyond;
+    }
+    if (state.points1 == 0 && state.points2 == 0)
+        return payoff_on_field(rules, state.ball);
+    if (rules.game == Game::footsteps && rules.end == End::bust && (state.points1 == 0 || state.points2 == 0))
+        return state.points1 == 0 ? -1 : 1;
+    return std::nullopt;
+}
+
+std::string_view name(Game game) {
+    return game == Game::tennis ? "tennis" : "footsteps";
+}
+std::string_view name(Payoff payoff) {
+    return payoff == Payoff::win ? "win" : "score";
+}
+std::string_view name(Pay pay) {
+    return pay == Pay::both ? "both" : "winner";
+}
+std::string_view name(Tie tie) {
+    return tie == Tie::repeat ? "repeat" : "both_pay";
+}
+std::string_view name(End end) {
+    switch (end) {
+    case End::draw:
+        return "draw";
+    case End::half:
+        return "half";
+    case End::side:
+        return "side";
+    case End::bust:
+        return "bust";
+    }
+    return "draw";
+}
+
+std::optional<double> Match::outcome() const {
+    if (const auto over = bidding::outcome(rules_, state()))
+        return over;
+    if (std::count(states_.begin(), states_.end(), state()) >= 3)
+        return 0.0;
+    return std::nullopt;
+}
+
+Result<void> Match::play(int bid1, int bid2) {
+    if (outcome() && !bidding::outcome(rules_, state()))
+        return Error{ErrorKind::illegal, "the game is a draw by its third occurrence of one state (F6)", "",
+                     "F6"};
+    const auto next = bidding::play(rules_, state(), bid1, bid2);
+    if (!next)
+        return next.error();
+    states_.push_back(*next);
+    return {};
+}
+
+} // namespace goalline::bidding

@@ -1,0 +1,124 @@
+// Tennis (T1-T5) and Footsteps with its relatives (F1-F6): options, states, legal bids, one turn, the end.
+// A state is the ball (or token) and both players' points; player 1 drives it towards +reach. Everything here
+// is a pure function of its arguments; thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace goalline::bidding {
+
+enum class Game : std::uint8_t { tennis, footsteps };
+enum class Payoff : std::uint8_t { win, score };          // T5
+enum class Pay : std::uint8_t { both, winner };           // F2
+enum class Tie : std::uint8_t { repeat, both_pay };       // F3, only with Pay::winner
+enum class End : std::uint8_t { draw, half, side, bust }; // F4
+enum class Player : std::uint8_t { one, two };
+
+inline constexpr int kMaxReach = 1000;
+inline constexpr int kMaxPoints = 1'000'000;
+
+// The rule options. Tennis uses `fields` and `payoff`; Footsteps uses the others.
+struct Rules {
+    Game game = Game::tennis;
+    int fields = 2;              // T1: fields -F..F
+    Payoff payoff = Payoff::win; // T5
+    int spaces = 3;              // F1: spaces -K..K
+    Pay pay = Pay::both;         // F2
+    Tie tie = Tie::repeat;       // F3
+    End end = End::draw;         // F4
+    int min_bid = 1;             // F2: 0 or 1
+
+    // The ball on +reach or -reach has ended the game.
+    [[nodiscard]] constexpr int reach() const { return game == Game::tennis ? fields + 1 : spaces; }
+    [[nodiscard]] constexpr bool winner_pays() const { return game == Game::footsteps && pay == Pay::winner; }
+    [[nodiscard]] constexpr int least_bid() const { return game == Game::tennis ? 1 : min_bid; }
+
+    friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+// Options out of range, or that contradict each other.
+[[nodiscard]] Result<void> check(const Rules& rules);
+
+[[nodiscard]] Rules tennis();
+// F5: footsteps, footsteps-seed, oshi-zumo, alesia (and tennis).
+[[nodiscard]] std::optional<Rules> preset(std::string_view name);
+inline constexpr std::array<std::string_view, 4> kFootstepsPresets = {"footsteps", "footsteps-seed",
+                                                                      "oshi-zumo", "alesia"};
+
+struct State {
+    int ball = 0;
+    int points1 = 50;
+    int points2 = 50;
+
+    // The same state seen by the other player.
+    [[nodiscard]] constexpr State mirrored() const { return {-ball, points2, points1}; }
+    [[nodiscard]] constexpr int points(Player p) const { return p == Player::one ? points1 : points2; }
+
+    friend constexpr bool operator==(const State&, const State&) = default;
+    friend constexpr auto operator<=>(const State&, const State&) = default;
+};
+
+[[nodiscard]] Result<void> check(const Rules& rules, const State& state);
+
+struct BidRange {
+    int first = 0;
+    int last = 0;
+
+    [[nodiscard]] constexpr int size() const { return last - first + 1; }
+    [[nodiscard]] constexpr bool contains(int bid) const { return bid >= first && bid <= last; }
+    friend constexpr bool operator==(BidRange, BidRange) = default;
+};
+
+// T2, F2: a player without points bids 0 and only then (unless the least bid is 0).
+[[nodiscard]] constexpr BidRange legal_bids(const Rules& rules, int points) {
+    return points == 0 ? BidRange{0, 0} : BidRange{rules.least_bid(), points};
+}
+
+// Where the ball goes when the higher bid is player 1's (+1), player 2's (-1), or neither's (0). T3, F1, F3.
+[[nodiscard]] constexpr int moved(const Rules& rules, int ball, int higher) {
+    if (rules.game == Game::tennis && ball * higher < 0)
+        return higher; // over the centre line
+    return ball + higher;
+}
+
+// One turn. REQUIRES: the game is not over, both bids are legal.
+[[nodiscard]] State after(const Rules& rules, const State& state, int bid1, int bid2);
+
+// One turn, checked: the error's code is the rule that forbids it.
+[[nodiscard]] Result<State> play(const Rules& rules, const State& state, int bid1, int bid2);
+
+// Player 1's payoff when the game is over (T4, T5, F1, F4), nothing while it goes on.
+[[nodiscard]] std::optional<double> outcome(const Rules& rules, const State& state);
+
+// The names of the options, as the command line has them.
+[[nodiscard]] std::string_view name(Game game);
+[[nodiscard]] std::string_view name(Payoff payoff);
+[[nodiscard]] std::string_view name(Pay pay);
+[[nodiscard]] std::string_view name(Tie tie);
+[[nodiscard]] std::string_view name(End end);
+
+// A game in progress. With `tie: repeat` (or bids of 0) a state can come back: its third occurrence is a draw
+// (F6).
+class Match {
+  public:
+    Match(const Rules& rules, const State& start) : rules_(rules), states_{start} {}
+
+    [[nodiscard]] const Rules& rules() const { return rules_; }
+    [[nodiscard]] const State& state() const { return states_.back(); }
+    [[nodiscard]] const std::vector<State>& states() const { return states_; }
+    [[nodiscard]] std::optional<double> outcome() const;
+    [[nodiscard]] Result<void> play(int bid1, int bid2);
+
+  private:
+    Rules rules_;
+    std::vector<State> states_;
+};
+
+} // namespace goalline::bidding

@@ -98,7 +98,7 @@ export class Picture {
 
   /** The ball follows a pointer; null puts it back. */
   carryBall(at: Spot | null): void {
-    const ball = this.layers.get('ball')?.querySelector<SVGElement>('.gl-ball-group');
+    const ball = this.layers.get('ball')?.querySelector<SVGElement>('[data-ball]');
     if (ball) ball.style.transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
   }
 

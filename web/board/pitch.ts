@@ -29,7 +29,7 @@ function goal(shape: Shape, side: Side, id: string): string {
     : `M0 ${inner}V${h - 24}Q0 ${h} 24 ${h}H${w - 24}Q${w} ${h} ${w} ${h - 24}V${inner}Z`;
   const pattern = `${id}-${side}`;
   return (
-    `<g class="gl-goal gl-goal-${side}"><path class="gl-goal-tint" d="${tint}"/>` +
+    `<g class="gl-goal-${side}"><path class="gl-goal-tint" d="${tint}"/>` +
     `<pattern id="${pattern}" patternUnits="userSpaceOnUse" x="${from}" y="${strip.y - 50}" width="100" height="100">` +
     `<g class="gl-goal-mark" transform="translate(50 50)">${mark[side]}</g></pattern>` +
     `<rect x="${from}" y="${strip.y - 50}" width="${Math.max(x2 - x1, cell)}" height="${cell}" fill="url(#${pattern})"/></g>`

@@ -67,7 +67,7 @@ export const ballShape = (id: string): string =>
   `<circle class="gl-ball" r="41.5"/><polygon class="gl-pentagon" points="${pentagon}"/>`;
 
 export const ballLayer = (data: BoardData, shape: Shape, id: string): string =>
-  `<g class="gl-ball-group" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
+  `<g data-ball="" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
 
 /** A line through points, its last end drawn back to the rim of the ball that stands there. */
 function pathThrough(shape: Shape, points: readonly Point[], trim: number): string {

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diagram } from './diagram';
+import { board, hopUp, point } from './fixtures';
+
+const css = readFileSync(join(import.meta.dirname, 'board.css'), 'utf8');
+const data = board({ men: [point(3, 3)], lastMove: { kind: 'jump', hops: [hopUp(8, 8)] }, name: 'Game <1> & more' });
+
+it.each(['light', 'dark'] as const)('a %s diagram is well-formed and carries all its styles', (theme) => {
+  const text = diagram(data, { css, theme });
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  expect(parsed.documentElement.tagName).toBe('svg');
+  expect(text).not.toMatch(/var\(|light-dark|--|url\((?!#)|href/);
+  const rules = text.slice(text.indexOf('<style>'), text.indexOf('</style>'));
+  for (const [, names] of text.matchAll(/class="([^"]+)"/g)) {
+    for (const name of names!.split(' ')) expect(rules).toContain(`.${name}`);
+  }
+});
+
+it('takes its colours from the theme', () => {
+  expect(diagram(data, { css, theme: 'light' })).toContain('.gl-pitch{fill: #dde8cb;}');
+  expect(diagram(data, { css, theme: 'dark' })).toContain('.gl-pitch{fill: #52705a;}');
+});
+
+it('escapes its title', () => {
+  expect(diagram(data, { css, theme: 'light' })).toContain('<title>Game &lt;1&gt; &amp; more</title>');
+});

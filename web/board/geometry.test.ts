@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { point } from './fixtures';
+import { between, height, nearest, spot, stepOf, width, windowOf, type Shape } from './geometry';
+
+const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false };
+
+describe('the picture', () => {
+  it('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
+    expect([width(standard), height(standard)]).toEqual([1500, 2140]);
+  });
+
+  it('has row 1 below and column A at the left for O, the other way round for X', () => {
+    expect(spot(standard, point(1, 1))).toEqual({ x: 50, y: 1970 });
+    expect(spot({ ...standard, up: 'X' }, point(1, 1))).toEqual({ x: 1450, y: 170 });
+  });
+
+  it.each([
+    ['O', false],
+    ['O', true],
+    ['X', false],
+    ['X', true],
+  ] as const)('finds every point where it lies (%s up, wide %s)', (up, wide) => {
+    const shape: Shape = { rows: 6, columns: 4, up, wide };
+    for (let row = 0; row <= 7; ++row) {
+      for (let column = 1; column <= 4; ++column) {
+        const found = nearest(shape, spot(shape, point(row, column)));
+        expect(found.point).toEqual(point(row, column));
+        expect([found.dx, found.dy].map((d) => Math.round(1e9 * d) || 0)).toEqual([0, 0]);
+      }
+    }
+  });
+
+  it('draws corner exits at the outer edge where the margin is only half a cell', () => {
+    expect(spot(standard, point(20, 0))).toEqual({ x: 40, y: 70 });
+    expect(spot(standard, point(20, 16))).toEqual({ x: 1460, y: 70 });
+    expect(spot({ ...standard, wide: true }, point(0, 16))).toEqual({ x: 1560, y: 2070 });
+  });
+});
+
+it('a step on the screen turns with the board', () => {
+  expect(stepOf('O', 1, 1)).toEqual(point(1, 1));
+  expect(stepOf('X', 1, 0)).toEqual(point(0, -1));
+});
+
+it('between: the points of a line without its ends', () => {
+  expect(between(point(2, 2), point(5, 5))).toEqual([point(3, 3), point(4, 4)]);
+  expect(between(point(2, 2), point(4, 3))).toEqual([]);
+});
+
+it('windowOf: what a rectangle shows, and some cells around it', () => {
+  const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false };
+  const middle = spot(large, point(256, 256));
+  expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({ bottom: 235, top: 257, left: 255, right: 267 });
+});

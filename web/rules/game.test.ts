@@ -65,7 +65,7 @@ describe('P10: repetition', () => {
     expect(twice.outcome).toBeNull();
     const thrice = play(twice, ...round);
     expect(thrice.outcome).toBe('draw');
-    expect(refusal(thrice, 'A1')).toBe('over P9');
+    expect(refusal(thrice, 'A1')).toBe('drawn P10');
     expect(thrice.undo().outcome).toBeNull();
   });
 

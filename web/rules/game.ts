@@ -78,7 +78,8 @@ export class Game {
   tryPlay(move: string | Move): Result<Game, MoveError> {
     const parsed = typeof move === 'string' ? parseMove(move) : success(move);
     if (!parsed.ok) return refuse('text', parsed.error.text);
-    if (this.outcome !== null) return refuse('over', formatMove(parsed.value));
+    const { outcome } = this;
+    if (outcome !== null) return refuse(outcome === 'draw' ? 'drawn' : 'over', formatMove(parsed.value));
     const turn = this.play(parsed.value);
     if (!turn.ok) return turn;
     const key = formatPosition(turn.value.position);

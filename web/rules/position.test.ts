@@ -46,9 +46,9 @@ describe('position text', () => {
     ['3/1@1/3  O', 'side', null, null],
     ['3/1@1/3 O A0 x', 'fields', null, null],
     ['3/1@1 O', 'rows', null, null],
-    ['3/1@1/2 O', 'row-length', 1, null],
-    ['/1@1/3 O', 'row-length', 3, null],
-    ['3//3 O', 'row-length', 2, null],
+    ['3/1@1/2 O', 'row-length', 1, 3],
+    ['/1@1/3 O', 'row-length', 3, 1],
+    ['3//3 O', 'row-length', 2, 1],
     ['3/1@1/2# O', 'symbol', 1, 3],
     ['3/1@1/2😀 O', 'symbol', 1, 3],
     ['3/1@O/3 O', 'symbol', 2, 3],
@@ -64,7 +64,7 @@ describe('position text', () => {
     ['3/3/3 O F4', 'exit', null, null],
     ['3/3/3 O 4', 'exit', null, null],
     ['3/3/513 O A0', 'size', 1, 1],
-    ['300o212/3/3 O A0', 'size', 3, null],
+    ['300o212/3/3 O A0', 'size', 3, 302],
     [`@${'/1'.repeat(512)} O`, 'size', null, null],
   ])('refuses %j as %s', (text, code, row, column) => {
     expect(parsePosition(text)).toEqual({ ok: false, error: { code, row, column } });

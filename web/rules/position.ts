@@ -77,27 +77,26 @@ const refuse = (code: PositionError['code'], row: number | null = null, column: 
 interface Row {
   readonly length: number;
   readonly men: readonly Point[];
-  readonly balls: readonly Point[];
+  readonly ball: Point | null;
 }
 
-/** Reads one row of `o`, `@` and runs of vacant points. */
-function parseRow(text: string, row: number): Result<Row, PositionError> {
+/** Reads one row of `o`, `@` and runs of vacant points. `column` of an error is where the run or piece begins. */
+function parseRow(text: string, row: number, ballAbove: Point | null): Result<Row, PositionError> {
   const men: Point[] = [];
-  const balls: Point[] = [];
+  let ball: Point | null = null;
   let length = 0;
   for (const [token] of text.matchAll(/[0-9]+|[^0-9]/gu)) {
     const here = { row, column: length + 1 };
+    const isRun = /^[0-9]/.test(token);
+    if (token.startsWith('0')) return refuse('run', row, here.column);
+    if (!isRun && token !== 'o' && token !== '@') return refuse('symbol', row, here.column);
+    if (token === '@' && (ball ?? ballAbove)) return refuse('two-balls', row, here.column);
+    length += isRun ? Number(token) : 1;
+    if (length > limits.maxSide) return refuse('size', row, here.column);
     if (token === 'o') men.push(here);
-    else if (token === '@') balls.push(here);
-    else if (!/^[0-9]/.test(token)) return refuse('symbol', row, here.column);
-    else if (token.startsWith('0')) return refuse('run', row, here.column);
-    else if (Number(token) > limits.maxSide) return refuse('size', row, here.column);
-    length += /^[0-9]/.test(token) ? Number(token) : 1;
-    if (length > limits.maxSide) return refuse('size', row);
-    const second = balls[1];
-    if (second) return refuse('two-balls', row, second.column);
+    if (token === '@') ball = here;
   }
-  return success({ length, men, balls });
+  return success({ length, men, ball });
 }
 
 interface Grid extends Size {
@@ -116,13 +115,13 @@ function parseGrid(text: string): Result<Grid, PositionError> {
   let ball: Point | null = null;
   for (const [at, line] of lines.entries()) {
     const row = rows - at;
-    const parsed = parseRow(line, row);
+    const parsed = parseRow(line, row, ball);
     if (!parsed.ok) return parsed;
-    const found = parsed.value.balls[0];
-    if (found && ball) return refuse('two-balls', row, found.column);
-    ball = found ?? ball;
-    if (at === 0) columns = parsed.value.length;
-    if (parsed.value.length < limits.minColumns || parsed.value.length !== columns) return refuse('row-length', row);
+    const { length } = parsed.value;
+    ball ??= parsed.value.ball;
+    if (at === 0) columns = length;
+    // To blame is the first point that is missing or too many.
+    if (length < limits.minColumns || length !== columns) return refuse('row-length', row, Math.min(length, columns) + 1);
     for (const man of parsed.value.men) men.add(indexOf({ rows, columns }, man));
   }
   return success({ rows, columns, men, ball });

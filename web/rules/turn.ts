@@ -7,7 +7,8 @@ import { hasMan, indexOf, onBoard, type Position } from './position';
 /** Why a move is refused, for the page to put into words; the number is that of the rule. */
 export const refusals = {
   text: null, // not the text of a move
-  over: 'P9', // the ball already stands on or over a goal line, or the game is drawn
+  over: 'P9', // the ball already stands on or over a goal line
+  drawn: 'P10', // draw3: the position was there for the third time
   'off-board': 'P5', // a man goes on a point of the board
   occupied: 'P5', // a man goes on a vacant point
   'not-ball': 'P5', // a chain starts at the ball

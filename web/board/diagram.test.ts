@@ -8,8 +8,19 @@ import { board, hopUp, point } from './fixtures';
 const css = readFileSync(join(import.meta.dirname, 'board.css'), 'utf8');
 const data = board({ men: [point(3, 3)], lastMove: { kind: 'jump', hops: [hopUp(8, 8)] }, name: 'Game <1> & more' });
 
-it.each(['light', 'dark'] as const)('a %s diagram is well-formed and carries all its styles', (theme) => {
-  const text = diagram(data, { css, theme });
+const chain = board({
+  mode: 'chain',
+  men: [point(11, 8), point(13, 8)],
+  chain: [hopUp(10, 8)],
+  landings: (['normal', 'goal', 'own-goal', 'far'] as const).map((kind, i) => ({ point: point(14, 2 + 2 * i), kind })),
+});
+
+it.each([
+  ['light', data],
+  ['dark', data],
+  ['light', chain],
+] as const)('a %s diagram is well-formed and carries all its styles', (theme, picture) => {
+  const text = diagram(picture, { css, theme });
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
   expect(parsed.documentElement.tagName).toBe('svg');

@@ -140,9 +140,9 @@ export interface FarEnd {
 
 /**
  * The points two or more hops away that exactly one chain reaches: `far` landings. Empty when the turn's results are
- * more than `limit`, for then the list would not be sure.
+ * more than `limit`, for then the list would not be sure (500: some 6 ms, and far more than a game's positions have).
  */
-export function farEnds(position: Position, rules: Rules, limit = 2_000): FarEnd[] {
+export function farEnds(position: Position, rules: Rules, limit = 500): FarEnd[] {
   const all = jumpResults(position, rules, limit);
   if (!all.complete) return [];
   const byPoint = new Map<number, JumpResult[]>();

@@ -1,0 +1,168 @@
+#include "strip/oddish.hpp"
+
+namespace goalline::strip::oddish {
+namespace {
+
+using Kind = strip::Move::Kind;
+
+constexpr std::uint64_t bit(int square) {
+    return std::uint64_t{1} << (square - 1);
+}
+
+// The i-th square outwards from the arrow (i = 1, 2, ...) on the side `player` attacks.
+int outward(const Position& position, Player player, int i) {
+    return player == Player::left ? position.gap + i : position.gap + 1 - i;
+}
+
+int squares_ahead(const Position& position, Player player) {
+    return player == Player::left ? position.squares - position.gap : position.gap;
+}
+
+int stones_next_to_arrow(const Position& position, Player player) {
+    int count = 0;
+    while (count < squares_ahead(position, player) &&
+           position.has_stone(outward(position, player, count + 1)))
+        ++count;
+    return count;
+}
+
+} // namespace
+
+std::optional<Player> winner(const Position& position) {
+    if (position.gap >= position.squares)
+        return Player::left;
+    if (position.gap <= 0)
+        return Player::right;
+    return std::nullopt;
+}
+
+std::vector<Move> moves(const Position& position) {
+    std::vector<Move> list;
+    if (winner(position))
+        return list;
+    for (int square = 1; square <= position.squares; ++square) {
+        if (!position.has_stone(square))
+            list.push_back({Kind::place, square});
+    }
+    for (int gap = position.gap + 1; position.has_stone(gap); ++gap)
+        list.push_back({Kind::jump, gap});
+    for (int gap = position.gap - 1; position.has_stone(gap + 1); --gap)
+        list.push_back({Kind::jump, gap});
+    return list;
+}
+
+Position after(const Position& position, Move move) {
+    Position next = position;
+    next.to_move = other(position.to_move);
+    if (move.kind == Kind::place) {
+        next.stones |= bit(move.to);
+        return next;
+    }
+    for (; next.gap < move.to; ++next.gap)
+        next.stones &= ~bit(next.gap + 1);
+    for (; next.gap > move.to; --next.gap)
+        next.stones &= ~bit(next.gap);
+    return next;
+}
+
+Position mirrored(const Position& position) {
+    Position result = position;
+    result.gap = position.squares - position.gap;
+    result.to_move = other(position.to_move);
+    result.stones = 0;
+    for (int square = 1; square <= position.squares; ++square) {
+        if (position.has_stone(square))
+            result.stones |= bit(position.squares + 1 - square);
+    }
+    return result;
+}
+
+Result<Position> parse(std::string_view text) {
+    const auto wrong = [](std::string message, std::string where, std::string code) {
+        return Error{ErrorKind::syntax, std::move(message), std::move(where), std::move(code)};
+    };
+    const std::size_t space = text.find(' ');
+    if (space == std::string_view::npos)
+        return wrong("expected the row, a space and L or R", "end of text", "fields");
+    const std::string_view side = text.substr(space + 1);
+    if (side != "L" && side != "R")
+        return wrong("expected L or R for the player to move, found '" + std::string(side) + "'",
+                     "after the row", "side");
+    Position position;
+    position.squares = 0;
+    position.gap = -1;
+    position.to_move = side == "L" ? Player::left : Player::right;
+    for (std::size_t i = 0; i < space; ++i) {
+        const std::string where = "character " + std::to_string(i + 1);
+        if (text[i] == '|' && position.gap >= 0)
+            return wrong("a second arrow '|'; there is one (D1)", where, "two-arrows");
+        if (text[i] == '|') {
+            position.gap = position.squares;
+            continue;
+        }
+        if (text[i] != '.' && text[i] != 'o')
+            return wrong("expected '.', 'o' or '|', found '" + std::string(1, text[i]) + "'", where,
+                         "symbol");
+        if (++position.squares > kMaxSquares)
+            return wrong("a row has at most " + std::to_string(kMaxSquares) + " squares", where, "size");
+        if (text[i] == 'o')
+            position.stones |= bit(position.squares);
+    }
+    if (position.gap < 0)
+        return wrong("no arrow '|' (D1)", "row", "no-arrow");
+    if (position.squares < kMinSquares)
+        return wrong("a row has at least " + std::to_string(kMinSquares) + " squares", "row", "size");
+    return position;
+}
+
+std::string to_text(const Position& position) {
+    std::string text;
+    for (int square = 1; square <= position.squares; ++square) {
+        if (position.gap == square - 1)
+            text += '|';
+        text += position.has_stone(square) ? 'o' : '.';
+    }
+    if (position.gap == position.squares)
+        text += '|';
+    return text + ' ' + letter(position.to_move);
+}
+
+std::string to_text(Move move) {
+    return (move.kind == Kind::place ? "p" : "j") + std::to_string(move.to);
+}
+
+int potential(const Position& position, Player player) {
+    int psum = 0;
+    int bsum = 0;
+    for (int i = squares_ahead(position, player); i >= 1; --i) {
+        psum = bsum;
+        if (!position.has_stone(outward(position, player, i)))
+            ++bsum;
+        else if (bsum > 0)
+            --bsum;
+    }
+    return bsum / 2 + (bsum == psum ? 0 : 1);
+}
+
+Player theorem_winner(const Position& position) {
+    if (const auto done = winner(position))
+        return *done;
+    const int left = potential(position, Player::left);
+    const int right = potential(position, Player::right);
+    if (left == right)
+        return position.to_move;
+    return left < right ? Player::left : Player::right;
+}
+
+Move theorem_move(const Position& position) {
+    const Player mover = position.to_move;
+    const int adjacent = stones_next_to_arrow(position, mover);
+    const bool to_the_end = adjacent == squares_ahead(position, mover);
+    const int forward = mover == Player::left ? 1 : -1;
+    if (potential(position, mover) > 0)
+        return {Kind::place, outward(position, mover, adjacent + 1)};
+    const int jumped = to_the_end ? adjacent : adjacent - adjacent % 2;
+    return {Kind::jump, position.gap + forward * jumped};
+}
+
+} // namespace goalline::strip::oddish

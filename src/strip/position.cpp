@@ -1,0 +1,175 @@
+#include "strip/position.hpp"
+
+namespace goalline::strip {
+namespace {
+
+constexpr std::uint64_t bit(int square) {
+    return std::uint64_t{1} << (square - 1);
+}
+
+Error syntax(std::string message, std::string where, std::string code) {
+    return {ErrorKind::syntax, std::move(message), std::move(where), std::move(code)};
+}
+
+std::string square_name(int square) {
+    return "square " + std::to_string(square);
+}
+
+// One jump in direction `step`: where it lands, taking its stones off; `from` itself when there is none.
+int jump(const Position& position, int from, int step, std::uint64_t& stones) {
+    int square = from + step;
+    while (square >= 1 && square <= position.squares && (stones & bit(square)) != 0) {
+        stones &= ~bit(square);
+        square += step;
+    }
+    return square == from + step ? from : square;
+}
+
+bool on_strip(const Position& position, int square) {
+    return square >= 1 && square <= position.squares;
+}
+
+} // namespace
+
+std::optional<Player> winner(const Position& position) {
+    if (position.ball >= position.squares)
+        return Player::left;
+    if (position.ball <= 1)
+        return Player::right;
+    return std::nullopt;
+}
+
+std::vector<Move> moves(const Position& position) {
+    std::vector<Move> list;
+    if (winner(position))
+        return list;
+    for (int square = 1; square <= position.squares; ++square) {
+        if (square != position.ball && !position.has_stone(square))
+            list.push_back({Move::Kind::place, square});
+    }
+    for (const int step : {1, -1}) {
+        std::uint64_t stones = position.stones;
+        int at = position.ball;
+        while (on_strip(position, at)) {
+            const int to = jump(position, at, step, stones);
+            if (to == at)
+                break;
+            list.push_back({Move::Kind::jump, to});
+            at = to;
+        }
+    }
+    return list;
+}
+
+Position after(const Position& position, Move move) {
+    Position next = position;
+    next.to_move = other(position.to_move);
+    if (move.kind == Move::Kind::place) {
+        next.stones |= bit(move.square);
+        return next;
+    }
+    const int step = move.square > position.ball ? 1 : -1;
+    while (next.ball != move.square)
+        next.ball = jump(next, next.ball, step, next.stones);
+    return next;
+}
+
+Result<Position> try_play(const Position& position, Move move) {
+    const auto illegal = [&](std::string message, std::string code) {
+        return Error{ErrorKind::illegal, std::move(message), to_text(move), std::move(code)};
+    };
+    if (winner(position))
+        return illegal("the game is over, the ball is on or over a goal line (S3)", "S3");
+    for (const Move legal : moves(position)) {
+        if (legal == move)
+            return after(position, move);
+    }
+    if (move.kind == Move::Kind::jump)
+        return illegal(
+            "no chain of jumps ends there; each jump goes over the whole group next to the ball to the "
+            "next vacant square (S2)",
+            "S2");
+    if (!on_strip(position, move.square))
+        return illegal("a stone goes on a square 1.." + std::to_string(position.squares) + " (S2)", "S2");
+    return illegal("the square is taken; a stone goes on a vacant square (S2)", "S2");
+}
+
+Position mirrored(const Position& position) {
+    Position result = position;
+    result.ball = position.squares + 1 - position.ball;
+    result.to_move = other(position.to_move);
+    result.stones = 0;
+    for (int square = 1; square <= position.squares; ++square) {
+        if (position.has_stone(square))
+            result.stones |= bit(position.squares + 1 - square);
+    }
+    return result;
+}
+
+Result<Position> parse(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    if (space == std::string_view::npos)
+        return syntax("expected the strip, a space and L or R", "end of text", "fields");
+    const std::string_view strip = text.substr(0, space);
+    const std::string_view side = text.substr(space + 1);
+    if (side != "L" && side != "R")
+        return syntax("expected L or R for the player to move, found '" + std::string(side) + "'",
+                      "after the strip", "side");
+    if (strip.size() < static_cast<std::size_t>(kMinSquares) ||
+        strip.size() > static_cast<std::size_t>(kMaxSquares))
+        return syntax("a strip has " + std::to_string(kMinSquares) + " to " + std::to_string(kMaxSquares) +
+                          " squares, this one has " + std::to_string(strip.size()),
+                      "strip", "size");
+    Position position;
+    position.squares = static_cast<int>(strip.size());
+    position.ball = 0;
+    position.to_move = side == "L" ? Player::left : Player::right;
+    for (int square = 1; square <= position.squares; ++square) {
+        const char c = strip[static_cast<std::size_t>(square - 1)];
+        if (c == 'o') {
+            position.stones |= bit(square);
+        } else if (c == '@') {
+            if (position.ball != 0)
+                return syntax("a second ball; there is one ball (S1)", square_name(square), "two-balls");
+            position.ball = square;
+        } else if (c != '.') {
+            return syntax("expected '.', 'o' or '@', found '" + std::string(1, c) + "'", square_name(square),
+                          "symbol");
+        }
+    }
+    if (position.ball == 0)
+        return syntax("no ball '@' (S1)", "strip", "no-ball");
+    return position;
+}
+
+std::string to_text(const Position& position) {
+    std::string text;
+    for (int square = 1; square <= position.squares; ++square)
+        text += square == position.ball ? '@' : position.has_stone(square) ? 'o' : '.';
+    if (position.ball < 1)
+        text.insert(text.begin(), '<');
+    if (position.ball > position.squares)
+        text += '>';
+    return text + ' ' + letter(position.to_move);
+}
+
+Result<Move> parse_move(std::string_view text) {
+    const auto wrong = [&] {
+        return syntax("expected p<square> or j<square>, found '" + std::string(text) + "'", "move", "move");
+    };
+    if (text.size() < 2 || text.size() > 3 || (text[0] != 'p' && text[0] != 'j'))
+        return wrong();
+    int square = 0;
+    for (const char c : text.substr(1)) {
+        if (c < '0' || c > '9')
+            return wrong();
+        square = 10 * square + (c - '0');
+    }
+    return Move{text[0] == 'p' ? Move::Kind::place : Move::Kind::jump, square};
+}
+
+std::string to_text(Move move) {
+    return (move.kind == Move::Kind::place ? "p" : "j") + std::to_string(move.square);
+}
+
+} // namespace goalline::strip

@@ -1,0 +1,130 @@
+#include "strip/potential.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace goalline::strip {
+namespace {
+
+// The squares from the ball outwards on the side a player attacks: [0] is next to the ball, true is a stone.
+struct Half {
+    std::array<bool, kMaxSquares + 1> stone{};
+    int size = 0;
+};
+
+Half half_of(const Position& position, Player player) {
+    Half half;
+    half.size = player == Player::left ? position.squares - position.ball : position.ball - 1;
+    for (int i = 0; i < half.size; ++i) {
+        const int square = player == Player::left ? position.ball + 1 + i : position.ball - 1 - i;
+        half.stone[static_cast<std::size_t>(i)] = position.has_stone(square);
+    }
+    return half;
+}
+
+int threshold(int distance) {
+    return (distance + 1) / 2 / 2 + 1;
+}
+
+// F of the rest that begins behind square `start` (0: behind the ball), given F of all shorter rests.
+//
+// A chain to a vacant square j must find stones everywhere in between except on the squares it lands on,
+// which are vacant, at least two apart and at least two from both ends. So it costs one stone for each vacant
+// square passed, less the most landings that fit; taking landings as early as possible fits the most for
+// every j.
+int forward_from(const Half& half, int start, const std::array<int, kMaxSquares + 2>& rests) {
+    int best = half.size; // filling everything wins; needs size - start <= size stones
+    int vacant = 0;       // vacant squares strictly between start and j
+    int landings = 0;     // the most landings up to j - 2
+    int last_landing = start;
+    int pending = 0; // 1 when square j - 1 is a landing: it counts for chains that go beyond j
+    for (int j = start + 1; j <= half.size + 1; ++j) {
+        const bool off = j == half.size + 1;
+        const bool is_vacant = off || !half.stone[static_cast<std::size_t>(j - 1)];
+        if (is_vacant && j - start >= 2) {
+            const int cost = vacant - landings;
+            if (j >= half.size)
+                best = std::min(best, cost);
+            else
+                best = std::min(
+                    best, cost + std::max(0, rests[static_cast<std::size_t>(j)] - threshold(j - start) + 1));
+        }
+        landings += pending;
+        pending = 0;
+        if (!off && is_vacant) {
+            ++vacant;
+            if (j >= last_landing + 2) {
+                last_landing = j;
+                pending = 1;
+            }
+        }
+    }
+    return best;
+}
+
+} // namespace
+
+int forward_potential(const Position& position, Player player) {
+    const Half half = half_of(position, player);
+    std::array<int, kMaxSquares + 2> rests{};
+    for (int start = half.size - 1; start >= 0; --start)
+        rests[static_cast<std::size_t>(start)] = forward_from(half, start, rests);
+    return rests[0];
+}
+
+bool forward_rule(const Position& position) {
+    return forward_potential(position, position.to_move) <=
+           forward_potential(position, other(position.to_move));
+}
+
+bool forward_rule_with_backward_jumps(const Position& position) {
+    if (forward_rule(position))
+        return true;
+    const Player mover = position.to_move;
+    for (const Move move : moves(position)) {
+        const bool backward =
+            move.kind == Move::Kind::jump && (mover == Player::left) == (move.square < position.ball);
+        if (!backward)
+            continue;
+        const Position next = after(position, move);
+        if (!winner(next) && forward_potential(next, mover) < forward_potential(next, other(mover)))
+            return true;
+    }
+    return false;
+}
+
+int paper_potential(const Position& position, Player player) {
+    Half half = half_of(position, player);
+    // Step 1: the ball's square takes the symbol of its neighbour; then the outermost square of every maximal
+    // odd group of vacant squares becomes a stone. symbol[0] is the ball's square.
+    std::array<bool, kMaxSquares + 1> symbol{};
+    symbol[0] = half.stone[0];
+    for (int i = 0; i < half.size; ++i)
+        symbol[static_cast<std::size_t>(i + 1)] = half.stone[static_cast<std::size_t>(i)];
+    for (int i = 0; i <= half.size;) {
+        int end = i;
+        while (end <= half.size && !symbol[static_cast<std::size_t>(end)])
+            ++end;
+        if ((end - i) % 2 == 1)
+            symbol[static_cast<std::size_t>(end - 1)] = true;
+        i = end + 1;
+    }
+    // Steps 2 and 3.
+    int psum = 0;
+    int bsum = 0;
+    for (int i = half.size; i >= 0; --i) {
+        psum = bsum;
+        bsum = symbol[static_cast<std::size_t>(i)] ? std::max(0, bsum - 1) : bsum + 1;
+    }
+    return bsum / 4 + (bsum == psum ? 0 : 1);
+}
+
+Player paper_winner(const Position& position) {
+    const int left = paper_potential(position, Player::left);
+    const int right = paper_potential(position, Player::right);
+    if (left == right)
+        return position.to_move;
+    return left < right ? Player::left : Player::right;
+}
+
+} // namespace goalline::strip

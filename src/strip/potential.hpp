@@ -1,0 +1,29 @@
+// Potentials of the general strip (rules.md, "Potentials"): heuristics with known ranges of exactness, never
+// a proof by themselves outside the range a table has confirmed. Pure functions.
+#pragma once
+
+#include "strip/position.hpp"
+
+namespace goalline::strip {
+
+// Section 3 of the paper, read literally. REQUIRES: the game is not over
+[[nodiscard]] int paper_potential(const Position& position, Player player);
+// Who would win if it were right: the lower potential; equal: the side to move.
+[[nodiscard]] Player paper_winner(const Position& position);
+
+// The forward potential F: 0 iff a forward chain wins or lands d squares away leaving a rest with
+// F(rest) < q_d = floor(ceil(d/2)/2) + 1; otherwise the least number of stones to add to make it 0. O(n^2).
+// REQUIRES: the game is not over
+[[nodiscard]] int forward_potential(const Position& position, Player player);
+
+// "The mover wins iff F(mover) <= F(other)": exact for 7 <= n <= 21.
+[[nodiscard]] bool forward_rule(const Position& position);
+// ... "or some backward jump reaches F(mover) < F(other)": exact for 7 <= n <= 25.
+[[nodiscard]] bool forward_rule_with_backward_jumps(const Position& position);
+
+// The lengths for which forward_rule_with_backward_jumps has been compared with the complete table
+// (docs/results.md; test strip.ForwardRule): inside them its answer is exact, outside it is a guess.
+inline constexpr int kForwardExactFrom = 7;
+inline constexpr int kForwardExactTo = 25;
+
+} // namespace goalline::strip

@@ -1,3 +1,5 @@
-int main() {
-    return 0;
+#include "cli/app.hpp"
+
+int main(int argc, char** argv) {
+    return goalline::cli::run(argc, argv);
 }

@@ -2,6 +2,7 @@
 // moves, with numbers as in "1." or without. `#` and `;` begin a comment up to the end of the line; it
 // belongs to the move before it. "# rules: ..." before the first move sets the switches.
 #include "phutball/record.hpp"
+#include "phutball/sgf.hpp"
 
 #include <algorithm>
 
@@ -172,9 +173,12 @@ void put_comment(std::string& out, std::string_view comment) {
 } // namespace
 
 Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults) {
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
-    return Reader(defaults).run(text);
+    std::string utf8(text);
+    const bool changed = sgf::to_utf8(utf8);
+    auto read = Reader(defaults).run(std::string_view(utf8).substr(utf8.starts_with("\xEF\xBB\xBF") ? 3 : 0));
+    if (read && changed)
+        read->warnings.push_back("not UTF-8; read as ISO 8859-1");
+    return read;
 }
 
 std::string write_moves(const Record& record) {

@@ -1,5 +1,6 @@
 #include "phutball/sgf.hpp"
 
+#include "base/utf8.hpp"
 #include "phutball/record.hpp"
 
 namespace goalline::phutball::sgf {
@@ -229,29 +230,6 @@ class Parser {
     bool done_ = false;
 };
 
-// Length of the well-formed UTF-8 sequence at the front, 0 if there is none (RFC 3629).
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto tail = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
-    const unsigned first = byte(0);
-    if (first < 0x80)
-        return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        return tail(1) ? 2 : 0;
-    if (first >= 0xE0 && first <= 0xEF) {
-        if (!tail(1) || !tail(2) || (first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F))
-            return 0;
-        return 3;
-    }
-    if (first >= 0xF0 && first <= 0xF4) {
-        if (!tail(1) || !tail(2) || !tail(3) || (first == 0xF0 && byte(1) < 0x90) ||
-            (first == 0xF4 && byte(1) > 0x8F))
-            return 0;
-        return 4;
-    }
-    return 0;
-}
-
 } // namespace
 
 std::string to_text(Place place) {
@@ -293,15 +271,7 @@ std::string escape(std::string_view text) {
 }
 
 bool to_utf8(std::string& text) {
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = utf8_length(std::string_view(text).substr(i));
-        if (length == 0)
-            break;
-        i += length;
-        if (i == text.size())
-            return false;
-    }
-    if (text.empty())
+    if (is_utf8(text))
         return false;
     std::string utf8;
     for (const char c : text) {

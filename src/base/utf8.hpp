@@ -1,0 +1,42 @@
+// UTF-8 (RFC 3629): is a text well formed, and how long is the sequence in front?
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace goalline {
+
+// Bytes of the well-formed sequence at the front of `text`, 0 if there is none. REQUIRES: text not empty
+[[nodiscard]] constexpr std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const auto tail = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
+    const unsigned first = byte(0);
+    if (first < 0x80)
+        return 1;
+    if (first >= 0xC2 && first <= 0xDF)
+        return tail(1) ? 2 : 0;
+    if (first >= 0xE0 && first <= 0xEF) { // neither overlong nor a surrogate
+        if (!tail(1) || !tail(2) || (first == 0xE0 && byte(1) < 0xA0) || (first == 0xED && byte(1) > 0x9F))
+            return 0;
+        return 3;
+    }
+    if (first >= 0xF0 && first <= 0xF4) { // at most U+10FFFF
+        if (!tail(1) || !tail(2) || !tail(3) || (first == 0xF0 && byte(1) < 0x90) ||
+            (first == 0xF4 && byte(1) > 0x8F))
+            return 0;
+        return 4;
+    }
+    return 0;
+}
+
+[[nodiscard]] constexpr bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        if (length == 0)
+            return false;
+        text.remove_prefix(length);
+    }
+    return true;
+}
+
+} // namespace goalline

@@ -1,0 +1,162 @@
+#include "cli/commands.hpp"
+#include "cli/json.hpp"
+#include "engine/engine.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace goalline::cli {
+
+namespace {
+
+using engine::Info;
+using engine::Line;
+using engine::Score;
+
+std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
+    std::vector<std::string> result;
+    for (const phutball::Move& move : moves)
+        result.push_back(to_text(move));
+    return result;
+}
+
+// "goal_in" is positive when the side to move scores, negative when the other side does.
+void put_score(std::string& out, const Score& score) {
+    JsonObject object(out);
+    if (score.is_proven())
+        object.add("goal_in", score.is_win() ? score.plies() : -score.plies());
+    else
+        object.add("win_probability", score.win_probability());
+}
+
+std::uint64_t per_second(const Info& info) {
+    return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
+}
+
+void put_json(std::string& out, const Info& info, bool final, bool several) {
+    const Line best = info.lines.empty() ? Line{} : info.lines.front();
+    JsonObject object(out);
+    object.add("depth", info.depth);
+    put_score(object.raw("score"), best.score);
+    object.add("proven", best.score.is_proven())
+        .add("pv", texts(best.pv))
+        .add("nodes", info.nodes)
+        .add("nps", per_second(info))
+        .add("seconds", info.seconds);
+    if (several) {
+        std::string& lines = object.raw("lines");
+        lines += '[';
+        for (std::size_t i = 0; i < info.lines.size(); ++i) {
+            lines += i > 0 ? "," : "";
+            JsonObject line(lines);
+            put_score(line.raw("score"), info.lines[i].score);
+            line.add("proven", info.lines[i].score.is_proven()).add("pv", texts(info.lines[i].pv));
+        }
+        lines += ']';
+    }
+    if (final)
+        object.add("final", true);
+}
+
+std::string percent(const Score& score) {
+    if (score.is_proven())
+        return (score.is_win() ? "goal in " : "lost in ") + std::to_string(score.plies());
+    return std::to_string(std::lround(score.win_probability() * 100)) + " %";
+}
+
+void put_text(std::string& out, const Info& info) {
+    bool first = true;
+    for (const Line& line : info.lines) {
+        out += first ? "" : "\n";
+        first = false;
+        out += "depth " + std::to_string(info.depth) + "  " + percent(line.score) + "  nodes " +
+               std::to_string(info.nodes) + "  ";
+        for (const phutball::Move& move : line.pv)
+            out += " " + to_text(move);
+    }
+    if (info.lines.empty())
+        out += "the game is over";
+}
+
+// One analysis. JSON lines are held back by one, because only the end shows which is the last.
+class Analysis {
+  public:
+    Analysis(Console& console, const AnalyseOptions& options) : console_(console), options_(options) {}
+
+    Result<int> run(engine::Engine& engine, const phutball::Position& position, const StopFlag& stop,
+                    bool bulk, std::string& out) {
+        if (auto set = engine.set_position(position); !set)
+            return set.error();
+        engine.new_game();
+        std::optional<Info> held;
+        const auto on_info = [&](const Info& info) {
+            if (!bulk)
+                show(held, out);
+            held = info;
+        };
+        engine::Answer answer = engine.go(limits(), on_info, stop);
+        if (held && held->depth == answer.info.depth)
+            held.reset(); // the same iteration, told again as the last
+        if (!bulk)
+            show(held, out);
+        if (const auto outcome = position.outcome())
+            set_finished(answer.info, *outcome, position.to_move());
+        else if (answer.info.lines.empty() && answer.move)
+            answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
+        if (console_.json())
+            put_json(out, answer.info, true, options_.multi_pv > 1);
+        else
+            put_text(out, answer.info);
+        return stop.raised() ? kInterrupted : kDone;
+    }
+
+  private:
+    void show(const std::optional<Info>& info, std::string& out) {
+        if (!info)
+            return;
+        if (console_.json())
+            put_json(out, *info, false, options_.multi_pv > 1);
+        else
+            put_text(out, *info);
+        out += '\n';
+        console_.out().flush();
+    }
+
+    static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {
+        const bool won = winner(outcome) == to_move;
+        info.lines = {{.score = won ? Score::win_in(0) : Score::loss_in(0), .pv = {}}};
+    }
+
+    [[nodiscard]] engine::Limits limits() const {
+        engine::Limits limits{.move_time = options_.time, .nodes = options_.nodes, .depth = options_.depth};
+        if (!limits.move_time && !limits.nodes && !limits.depth)
+            limits.move_time = 5;
+        return limits;
+    }
+
+    Console& console_;
+    const AnalyseOptions& options_;
+};
+
+} // namespace
+
+int run_analyse(Console& console, const AnalyseOptions& options) {
+    const Interrupt interrupt;
+    engine::Options engine_options;
+    engine_options.hash_mb = options.hash_mb;
+    engine_options.threads = options.threads;
+    engine_options.multi_pv = options.multi_pv;
+    if (auto valid = engine::Engine::check(engine_options); !valid)
+        return console.fail(valid.error());
+    engine::Engine engine(engine_options);
+    Analysis analysis(console, options);
+    return console.each(options.position,
+                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+                            const auto position = read_position(text, console.rules());
+                            if (!position)
+                                return position.error();
+                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
+                        });
+}
+
+} // namespace goalline::cli

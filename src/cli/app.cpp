@@ -1,0 +1,311 @@
+#include "cli/app.hpp"
+
+#include "cli/commands.hpp"
+#include "cli/messages.hpp"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace goalline::cli {
+
+namespace {
+
+// Validators of ours: CLI11's own would accept "0x10", "1e3" or "nan" and say less.
+CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+    return {[low, high](const std::string& text) -> std::string {
+                std::uint64_t number = 0;
+                const char* end = text.data() + text.size();
+                const auto read = std::from_chars(text.data(), end, number);
+                if (read.ec == std::errc() && read.ptr == end && number >= low && number <= high)
+                    return {};
+                return "expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) +
+                       ", not \"" + text.substr(0, 40) + "\"";
+            },
+            ""};
+}
+
+CLI::Validator seconds() {
+    return {[](const std::string& text) -> std::string {
+                double number = 0;
+                const char* end = text.data() + text.size();
+                const auto read = std::from_chars(text.data(), end, number);
+                if (read.ec == std::errc() && read.ptr == end && std::isfinite(number) && number >= 0 &&
+                    number <= 1e6)
+                    return {};
+                return "expected seconds from 0 to 1000000, not \"" + text.substr(0, 40) + "\"";
+            },
+            ""};
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string names;
+    for (const std::string& word : words)
+        names += (names.empty() ? "" : "|") + word;
+    return names;
+}
+
+CLI::Validator one_of(const std::vector<std::string>& words) {
+    return {[words](const std::string& text) -> std::string {
+                for (const std::string& word : words) {
+                    if (text == word)
+                        return {};
+                }
+                return "expected " + joined(words) + ", not \"" + text.substr(0, 40) + "\"";
+            },
+            ""};
+}
+
+constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
+
+struct Switches {
+    std::string corner_exit = "on";
+    std::string goal_pass = "on";
+    std::string own_goal = "on";
+    std::string repetition = "none";
+    std::string pie = "off";
+
+    [[nodiscard]] phutball::Rules rules() const {
+        return {.corner_exit = corner_exit == "on",
+                .goal_pass = goal_pass == "on",
+                .own_goal = own_goal == "on",
+                .repetition = phutball::repetition_of(repetition).value_or(phutball::Repetition::none),
+                .pie = pie == "on"};
+    }
+};
+
+class CommandLine {
+  public:
+    explicit CommandLine(Language language) : language_(language), app_(say(Text::program), "goalline") {
+        app_.require_subcommand(1);
+        app_.set_help_flag("-h,--help", say(Text::help));
+        app_.set_version_flag("--version", "goalline " GOALLINE_VERSION, say(Text::version));
+        app_.footer(say(Text::program_footer));
+        app_.get_formatter()->column_width(34);
+        name_help_sections();
+        add_lang(app_);
+        add_moves();
+        add_play();
+        add_perft();
+        add_goal();
+        add_analyse();
+        add_convert();
+        add_bench();
+    }
+
+    int run(int argc, char** argv) {
+        try {
+            app_.parse(argc, argv);
+        } catch (const CLI::ParseError& error) {
+            return answer(error, argc, argv);
+        }
+        Interrupt::exit_at_once();
+        Console console({.json = json_, .rules = switches_.rules()});
+        for (const auto& [command, action] : actions_) {
+            if (command->parsed())
+                return action(console);
+        }
+        return kBad;
+    }
+
+  private:
+    using Action = std::function<int(Console&)>;
+
+    [[nodiscard]] std::string say(Text which) const { return text(language_, which); }
+
+    void name_help_sections() {
+        const auto formatter = app_.get_formatter();
+        formatter->label("Usage", say(Text::usage));
+        formatter->label("OPTIONS", say(Text::usage_options));
+        formatter->label("SUBCOMMAND", say(Text::usage_command));
+        formatter->label("Subcommands", say(Text::commands));
+        formatter->label("Positionals", say(Text::arguments));
+        formatter->label("REQUIRED", "");
+        app_.get_option("--help")->group(say(Text::options));
+        app_.get_option("--version")->group(say(Text::options));
+        app_.option_defaults()->group(say(Text::options));
+    }
+
+    // The first word that is no option should have been a command.
+    static std::string unknown_command(int argc, char** argv) {
+        const std::string_view word = argc > 1 ? argv[1] : "";
+        return word.empty() || word.starts_with("-")
+                   ? std::string()
+                   : "unknown command \"" + std::string(word.substr(0, 40)) + "\"";
+    }
+
+    // --help and --version are no errors; all else is bad usage.
+    int answer(const CLI::ParseError& error, int argc, char** argv) {
+        if (error.get_exit_code() == 0)
+            return app_.exit(error);
+        bool json = false;
+        for (int i = 1; i < argc; ++i)
+            json = json || std::string_view(argv[i]) == "--json";
+        std::string message = error.what();
+        std::string where;
+        const std::size_t colon = message.find(": ");
+        if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr && colon != std::string::npos) {
+            where = message.substr(0, colon);
+            message.erase(0, colon + 2);
+        }
+        if (app_.get_subcommands().empty() && !unknown_command(argc, argv).empty())
+            message = unknown_command(argc, argv);
+        Console console({.json = json, .rules = {}});
+        return console.fail({.kind = ErrorKind::usage,
+                             .message = message + "; see goalline --help",
+                             .where = where,
+                             .code = "usage"});
+    }
+
+    // Options, with a type name in place of CLI11's TEXT and UINT.
+    template <class Value>
+    CLI::Option& add_word(CLI::App& command, const char* name, Value& value, Text about,
+                          const std::vector<std::string>& words) {
+        return *command.add_option(name, value, say(about))->check(one_of(words))->type_name(joined(words));
+    }
+    template <class Value>
+    CLI::Option& add_number(CLI::App& command, const char* name, Value& value, Text about, std::uint64_t low,
+                            std::uint64_t high) {
+        return *command.add_option(name, value, say(about))->check(whole_number(low, high))->type_name("N");
+    }
+    void add_time(CLI::App& command, std::optional<double>& value) {
+        command.add_option("--time", value, say(Text::time_seconds))->check(seconds())->type_name("S");
+    }
+
+    CLI::App& add(const char* name, Text about, Text footer, Action action) {
+        CLI::App& command = *app_.add_subcommand(name, say(about));
+        command.footer(say(footer));
+        command.group(say(Text::commands));
+        command.get_help_ptr()->group(say(Text::options));
+        actions_.emplace_back(&command, std::move(action));
+        add_lang(command);
+        return command;
+    }
+
+    // Read before everything else (see run() below); here only so that it is known and shown.
+    void add_lang(CLI::App& command) { add_word(command, "--lang", lang_, Text::lang, {"en", "es"}); }
+    void add_json(CLI::App& command) { command.add_flag("--json", json_, say(Text::json)); }
+
+    void add_switches(CLI::App& command) {
+        const std::string group = say(Text::rules_group);
+        const auto add_switch = [&](const char* name, std::string& value, Text about,
+                                    const std::vector<std::string>& words) {
+            add_word(command, name, value, about, words).capture_default_str()->group(group);
+        };
+        const std::vector<std::string> on_off{"on", "off"};
+        add_switch("--corner-exit", switches_.corner_exit, Text::corner_exit, on_off);
+        add_switch("--goal-pass", switches_.goal_pass, Text::goal_pass, on_off);
+        add_switch("--own-goal", switches_.own_goal, Text::own_goal, on_off);
+        add_switch("--repetition", switches_.repetition, Text::repetition, {"none", "draw3", "superko"});
+        add_switch("--pie", switches_.pie, Text::pie, on_off);
+    }
+
+    void add_position(CLI::App& command, std::string& position) {
+        command.add_option("POS", position, say(Text::position))->required()->type_name("");
+        add_json(command);
+        add_switches(command);
+    }
+
+    void add_moves() {
+        CLI::App& command = add("moves", Text::moves, Text::moves_footer,
+                                [this](Console& console) { return run_moves(console, moves_); });
+        add_position(command, moves_.position);
+        command.add_flag("--list", moves_.list, say(Text::list));
+        command.add_flag("--paths", moves_.paths, say(Text::paths));
+        add_limit(command, moves_.limit);
+    }
+
+    void add_limit(CLI::App& command, std::uint64_t& limit) {
+        constexpr std::uint64_t kMost = 4'000'000'000; // states are numbered with 32 bits
+        add_number(command, "--limit", limit, Text::limit_results, 0, kMost).capture_default_str();
+    }
+
+    void add_play() {
+        CLI::App& command = add("play", Text::play, Text::play_footer,
+                                [this](Console& console) { return run_play(console, play_); });
+        add_position(command, play_.position);
+        command.add_option("MOVE", play_.moves, say(Text::play_moves))->type_name("");
+    }
+
+    void add_perft() {
+        CLI::App& command = add("perft", Text::perft, Text::perft_footer,
+                                [this](Console& console) { return run_perft(console, perft_); });
+        add_position(command, perft_.position);
+        add_number(command, "DEPTH", perft_.depth, Text::depth_plies, 1, 1000).required();
+        add_limit(command, perft_.limit);
+    }
+
+    void add_goal() {
+        CLI::App& command = add("goal", Text::goal, Text::goal_footer,
+                                [this](Console& console) { return run_goal(console, goal_); });
+        add_position(command, goal_.position);
+        add_time(command, goal_.time);
+    }
+
+    void add_analyse() {
+        CLI::App& command = add("analyse", Text::analyse, Text::analyse_footer,
+                                [this](Console& console) { return run_analyse(console, analyse_); });
+        add_position(command, analyse_.position);
+        add_time(command, analyse_.time);
+        add_number(command, "--nodes", analyse_.nodes, Text::nodes, 1, kNoBound);
+        add_number(command, "--depth", analyse_.depth, Text::depth_search, 1, 1000);
+        add_number(command, "--multipv", analyse_.multi_pv, Text::multipv, 1, 100).capture_default_str();
+        add_number(command, "--threads", analyse_.threads, Text::threads, 1, 1024).capture_default_str();
+        add_number(command, "--hash", analyse_.hash_mb, Text::hash, 1, 65536).capture_default_str();
+    }
+
+    void add_convert() {
+        CLI::App& command = add("convert", Text::convert, Text::convert_footer,
+                                [this](Console& console) { return run_convert(console, convert_); });
+        command.add_option("FILE", convert_.file, say(Text::convert_file))->required()->type_name("");
+        add_word(command, "--to", convert_.to, Text::convert_to, {"sgf", "json", "moves"}).required();
+        add_json(command);
+        add_switches(command);
+    }
+
+    void add_bench() {
+        CLI::App& command = add("bench", Text::bench, Text::bench,
+                                [this](Console& console) { return run_bench_command(console, bench_); });
+        command.footer("");
+        add_number(command, "--depth", bench_.depth, Text::bench_depth, 1, 1000);
+        add_json(command);
+    }
+
+    Language language_;
+    CLI::App app_;
+    std::vector<std::pair<CLI::App*, Action>> actions_;
+
+    bool json_ = false;
+    std::string lang_;
+    Switches switches_;
+    MovesOptions moves_;
+    PlayOptions play_;
+    PerftOptions perft_;
+    GoalOptions goal_;
+    AnalyseOptions analyse_;
+    ConvertOptions convert_;
+    BenchOptions bench_;
+};
+
+// The language must be known before the options are described.
+Language choose_language(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const std::string_view value = word == "--lang" && i + 1 < argc ? std::string_view(argv[i + 1])
+                                       : word.starts_with("--lang=")    ? word.substr(7)
+                                                                        : std::string_view();
+        if (const auto language = language_of(value))
+            return *language;
+    }
+    return language_of_environment();
+}
+
+} // namespace
+
+int run(int argc, char** argv) {
+    return CommandLine(choose_language(argc, argv)).run(argc, argv);
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,9 @@
+// The command line: reads the arguments and runs the subcommand. The only place that knows CLI11.
+#pragma once
+
+namespace goalline::cli {
+
+// Returns the exit code of the process.
+int run(int argc, char** argv);
+
+} // namespace goalline::cli

@@ -1,0 +1,63 @@
+// The subcommands: for each its options as plain data and the function that does it and returns the exit
+// code. app.cpp fills the options from the command line; nothing here knows how they were written.
+#pragma once
+
+#include "cli/console.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::cli {
+
+struct MovesOptions {
+    std::string position;
+    bool list = false;
+    bool paths = false;
+    std::uint64_t limit = 10'000'000;
+};
+int run_moves(Console& console, const MovesOptions& options);
+
+struct PlayOptions {
+    std::string position;
+    std::vector<std::string> moves;
+};
+int run_play(Console& console, const PlayOptions& options);
+
+struct PerftOptions {
+    std::string position;
+    int depth = 1;
+    std::uint64_t limit = 10'000'000;
+};
+int run_perft(Console& console, const PerftOptions& options);
+
+struct GoalOptions {
+    std::string position;
+    std::optional<double> time; // seconds
+};
+int run_goal(Console& console, const GoalOptions& options);
+
+struct AnalyseOptions {
+    std::string position;
+    std::optional<double> time; // seconds; 5 if there is no limit at all
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+    int multi_pv = 1;
+    int threads = 1;
+    int hash_mb = 64;
+};
+int run_analyse(Console& console, const AnalyseOptions& options);
+
+struct ConvertOptions {
+    std::string file;
+    std::string to; // sgf, json or moves
+};
+int run_convert(Console& console, const ConvertOptions& options);
+
+struct BenchOptions {
+    int depth = 0; // 0: the standard depth
+};
+int run_bench_command(Console& console, const BenchOptions& options);
+
+} // namespace goalline::cli

@@ -1,0 +1,128 @@
+// What every command shares: buffered output, answers and errors in text or JSON, positions from the command
+// line or line by line from standard input, and Ctrl-C. One console in a process; not thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "phutball/position.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goalline::cli {
+
+enum Exit : int { kDone = 0, kNo = 1, kBad = 2, kLimit = 3, kInterrupted = 130 };
+
+[[nodiscard]] int exit_code(const Error& error);
+
+// Standard output, written in large pieces.
+class Output {
+  public:
+    Output() = default;
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+    ~Output() { flush(); }
+
+    // The text collected so far; append to it, then call written().
+    [[nodiscard]] std::string& text() { return text_; }
+    void written() {
+        if (text_.size() >= kFull)
+            flush();
+    }
+    void flush();
+    [[nodiscard]] bool pending() const { return !text_.empty(); }
+    // Has standard output refused what was written (disk full, closed)?
+    [[nodiscard]] bool failed() const { return failed_; }
+
+  private:
+    static constexpr std::size_t kFull = 1 << 16;
+    std::string text_;
+    bool failed_ = false;
+};
+
+// Lines of standard input, without their ends (LF or CRLF). Before it blocks it flushes `output`, so that a
+// program at the other end of two pipes gets its answers.
+class LineReader {
+  public:
+    static constexpr std::size_t kMaxLine = std::size_t{4} << 20;
+
+    explicit LineReader(Output& output, int fd = 0) : output_(output), fd_(fd) {}
+
+    struct Line {
+        std::string_view text; // until the next call
+        bool too_long = false; // longer than kMaxLine; the rest was skipped
+    };
+    std::optional<Line> next();
+
+  private:
+    bool fill();
+
+    Output& output_;
+    int fd_;
+    std::string buffer_;
+    std::size_t begin_ = 0;   // of the present line
+    std::size_t scanned_ = 0; // no line end before it
+    bool ended_ = false;
+};
+
+// While one lives, Ctrl-C and SIGTERM raise its flag; a second Ctrl-C ends the process at once with code 130,
+// and so does the first where none lives, from exit_at_once() on.
+class Interrupt {
+  public:
+    static void exit_at_once();
+    Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+    ~Interrupt();
+
+    [[nodiscard]] const StopFlag& flag() const;
+};
+
+// Options all Phutball commands have.
+struct Common {
+    bool json = false;
+    phutball::Rules rules;
+};
+
+class Console {
+  public:
+    explicit Console(const Common& common) : common_(common) {}
+
+    [[nodiscard]] Output& out() { return output_; }
+    [[nodiscard]] bool json() const { return common_.json; }
+    [[nodiscard]] const phutball::Rules& rules() const { return common_.rules; }
+
+    // Says what went wrong, on standard error and with --json also on standard output; returns the exit code.
+    int fail(const Error& error);
+    // A remark on standard error.
+    static void note(std::string_view text);
+
+    // Runs `answer` on the position given, or for "-" on every line of standard input. `answer` appends its
+    // answer to the text (without the last line end) and returns an exit code, or an Error. For "-" every
+    // line is one answer, a bad one too; the code is then 2 if any line was bad, else 3 if any hit a limit,
+    // else 0.
+    using Answer = std::function<Result<int>(const std::string& text, bool bulk, std::string& out)>;
+    int each(const std::string& position, const Answer& answer);
+
+  private:
+    int one(const std::string& position, const Answer& answer);
+    int all_lines(const Answer& answer);
+    void append_error(std::string& out, const Error& error) const;
+
+    Common common_;
+    Output output_;
+};
+
+// Reads a position text; "start" stands for the standard start.
+[[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
+
+// A whole file, or standard input for "-".
+[[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
+
+[[nodiscard]] bool output_is_terminal();
+
+} // namespace goalline::cli

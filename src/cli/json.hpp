@@ -1,0 +1,71 @@
+// Writes one JSON object straight into a text, field by field: the command line answers hundreds of thousands
+// of lines a second, which a document tree in between would halve. What comes out is always well-formed
+// UTF-8.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace goalline::cli {
+
+void append_json_string(std::string& out, std::string_view text);
+void append_json_number(std::string& out, double number); // six digits behind the point
+
+class JsonObject {
+  public:
+    explicit JsonObject(std::string& out) : out_(out) { out_ += '{'; }
+    JsonObject(const JsonObject&) = delete;
+    JsonObject& operator=(const JsonObject&) = delete;
+    ~JsonObject() { out_ += '}'; }
+
+    template <class Integer>
+        requires std::is_integral_v<Integer>
+    JsonObject& add(std::string_view key, Integer value) {
+        begin(key);
+        if constexpr (std::is_same_v<Integer, bool>)
+            out_ += value ? "true" : "false";
+        else
+            out_ += std::to_string(value);
+        return *this;
+    }
+    JsonObject& add(std::string_view key, double value) {
+        begin(key);
+        append_json_number(out_, value);
+        return *this;
+    }
+    JsonObject& add(std::string_view key, std::string_view value) {
+        begin(key);
+        append_json_string(out_, value);
+        return *this;
+    }
+    JsonObject& add(std::string_view key, const char* value) { return add(key, std::string_view(value)); }
+    JsonObject& add(std::string_view key, std::nullptr_t) {
+        begin(key);
+        out_ += "null";
+        return *this;
+    }
+    JsonObject& add(std::string_view key, const std::vector<std::string>& values);
+    JsonObject& add(std::string_view key, const std::vector<std::uint64_t>& values);
+
+    // Text that is JSON already comes next; the caller appends it.
+    std::string& raw(std::string_view key) {
+        begin(key);
+        return out_;
+    }
+
+  private:
+    void begin(std::string_view key) {
+        out_ += first_ ? "\"" : ",\"";
+        out_ += key; // keys are our own and need no escapes
+        out_ += "\":";
+        first_ = false;
+    }
+
+    std::string& out_;
+    bool first_ = true;
+};
+
+} // namespace goalline::cli

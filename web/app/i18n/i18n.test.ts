@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { dictionaries, preferredLanguage } from '.';
+
+/** Every text of a dictionary by its path; functions are asked with plausible arguments. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String((value as (...args: unknown[]) => unknown)(...argumentsFor(path)))]];
+  return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
+}
+
+const special: Record<string, unknown[]> = {
+  'newGame.handicapRows': [2, 'X'], 'game.boardName': ['Ohs', 'H 10', 9, 9, 13], 'invite.first': ['O', true],
+  'result.reason': ['goal'], 'speech.places': ['O', 'H 11', 'ball'], 'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
+  'speech.undone': ['ball', 'O'], 'speech.ballFrom': [4, 'O'], 'speech.goalRow': ['H 19', 'O'], 'speech.threat': ['O', 'H 10'],
+  'newGame.badSize': [3, 512],
+};
+const argumentsFor = (path: string) => special[path] ?? (/side|yourTurnAs|begins|youPlay|toMove|turnOf|resignAs|drawAsked|wins|ballO|threatUnknown/.test(path) ? ['O'] : [2, 3, 4, 5]);
+
+const en = new Map(textsOf(dictionaries.en));
+const es = new Map(textsOf(dictionaries.es));
+
+test('both languages have the same texts, none of them empty', () => {
+  expect([...es.keys()]).toEqual([...en.keys()]);
+  for (const [path, text] of [...en, ...es]) expect(text.trim(), path).not.toBe('');
+  for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(/undefined|NaN|\[object/);
+});
+
+test('no English text was left in the Spanish dictionary', () => {
+  // Names, single letters of keys and signs are the same in both.
+  const sameInBoth = /^(app\.name|side\.(name|mover)|newGame\.sides\.[OX]|rules\.sizeShort|speech\.(threats|scan|win)|directions\.|help\.keys\.[5-8]\.0)/;
+  const left = [...en].filter(([path, text]) => es.get(path) === text && !sameInBoth.test(path)).map(([path]) => path);
+  expect(left).toEqual([]);
+});
+
+test('every list of alternatives is as long in both languages', () => {
+  expect(dictionaries.en.level.names.length).toBe(10);
+  expect(dictionaries.es.level.names.length).toBe(10);
+});
+
+test('numbers agree with their nouns', () => {
+  expect(dictionaries.en.bar.men(1)).toBe('1 man removed');
+  expect(dictionaries.en.bar.men(3)).toBe('3 men removed');
+  expect(dictionaries.es.bar.men(1)).toBe('1 hombre retirado');
+  expect(dictionaries.es.bar.men(3)).toBe('3 hombres retirados');
+});
+
+test('the language is the first of the browser’s that we have', () => {
+  expect(preferredLanguage(['es-MX', 'en'])).toBe('es');
+  expect(preferredLanguage(['de-DE', 'es', 'en'])).toBe('es');
+  expect(preferredLanguage(['EN-gb'])).toBe('en');
+  expect(preferredLanguage(['eo'])).toBe('en');
+  expect(preferredLanguage([])).toBe('en');
+});

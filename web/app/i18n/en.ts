@@ -1,6 +1,7 @@
 // Every visible and spoken text in English. The Spanish dictionary has the same type: a missing key fails the build.
 
 import type { Reason, Side } from '../../client/types';
+import type { Refusal } from '../../rules';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const men = (n: number) => count(n, 'man', 'men');
@@ -241,16 +242,27 @@ export const en = {
     errors: {
       empty: 'Type a move.',
       form: (text: string) => `“${text}” is no point, chain or direction.`,
-      outside: (text: string) => `${text} is not on the board.`,
-      occupied: (text: string) => `${text} is not empty.`,
-      ball: (text: string) => `A chain starts at the ball, ${text}.`,
-      noJump: (from: string, to: string) => `There is no jump from ${from} to ${to}.`,
       noDirection: (from: string, direction: string) => `There is no jump from ${from} to the ${direction}.`,
-      ended: (at: string) => `The turn ends at ${at}.`,
-      end: (at: string) => `A turn may not end at ${at}.`,
-      repetition: 'This position has been there before.',
     },
   },
+
+  refusals: {
+    text: () => 'That is no move.',
+    over: () => 'The game is over.',
+    'off-board': (where: string) => `${where} is not on the board.`,
+    occupied: (where: string) => `${where} is not empty.`,
+    'not-ball': (where: string) => `A chain starts at the ball, not at ${where}.`,
+    'not-straight': (where: string) => `${where}: a jump goes straight, in one of eight directions.`,
+    'no-man': (where: string) => `${where}: no man stands next to the ball that way.`,
+    'wrong-landing': (where: string, expected: string) => `${where}: this jump lands on ${expected}.`,
+    'beyond-side': (where: string) => `${where}: the ball may not leave over a side.`,
+    left: (where: string) => `${where}: the ball has already left the board.`,
+    corner: (where: string) => `${where}: the ball may not leave over a corner in this game.`,
+    'goal-ends': (where: string) => `${where}: the turn ends on a goal row in this game.`,
+    'own-goal': (where: string) => `${where}: a turn may not end on your own goal line in this game.`,
+    repeats: () => 'This position has been there before.',
+    swap: () => 'Sides can be swapped only in the second turn.',
+  } satisfies Record<Refusal, (where: string, expected: string) => string>,
 
   directions: {
     n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west',
@@ -286,22 +298,20 @@ export const en = {
     chainOff: 'Chain left.',
     aimOff: 'Aim left.',
     landings: (list: string) => `Jumps to ${list}.`,
-    scan: (direction: string, men: number, end: string) => `${direction} ${men === 0 ? 'nothing' : `${men}`}, ${end}`,
-    scanRay: {
-      vacant: 'empty',
-      lands: (over: number, point: string) => `over ${men(over)} to ${point}`,
-      blocked: (over: number) => `${men(over)}, no landing`,
-      edge: 'edge',
+    ray: {
+      lands: (direction: string, over: number, point: string) => `${direction}, over ${men(over)} to ${point}`,
+      blocked: (direction: string, n: number) => `${direction}, ${men(n)}, no landing`,
+      man: (direction: string, point: string) => `${direction}, man ${point}`,
+      ball: (direction: string, point: string) => `${direction}, ball ${point}`,
     },
-    scanOf: (point: string, list: string) => `From ${point}: ${list}.`,
-    threats: (mine: string, theirs: string) => `${mine} ${theirs}`,
+    rays: (point: string, list: string) => `From ${point}: ${list}.`,
+    raysEmpty: (point: string) => `From ${point}: nothing in any direction.`,
     threat: (s: Side, chain: string | null) => (chain ? `${side(s)} can score: ${chain}.` : `${side(s)} cannot score now.`),
     threatUnknown: (s: Side) => `Whether ${side(s)} can score is too hard to say quickly.`,
     noLast: 'No move yet.',
     noClock: 'This game has no clock.',
     copied: 'Position copied.',
     notYours: 'It is not your turn.',
-    win: (text: string) => `${text}.`,
   },
 
   replay: {

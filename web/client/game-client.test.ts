@@ -187,6 +187,13 @@ describe('events', () => {
     expect(game.current.state?.moves).toEqual(['A1', 'B1']);
   });
 
+  test('a swap exchanges the seats, so it asks for the state', () => {
+    const game = connected({}, gameState({ moves: ['A1'] }));
+    socket().serverSends(moveEvent(gameState({ moves: ['A1', 'swap'] })));
+    expect(socket().sent).toEqual([{ type: 'sync' }]);
+    expect(game.current.state?.moves).toEqual(['A1']);
+  });
+
   test('presence changes only the players', () => {
     const game = connected();
     socket().serverSends({ type: 'presence', players: { O: { kind: 'person', here: true }, X: { kind: 'person', here: false } } });

@@ -237,16 +237,14 @@ export class GameClient {
   private receivedMove(event: MoveMessage): void {
     const own = this.view.state;
     if (!own || event.version <= own.version) return;
-    const follows = event.ply === own.moves.length + 1;
+    // A swap (P11) exchanges the seats, which only the whole state tells.
+    const follows = event.ply === own.moves.length + 1 && event.move !== 'swap';
     if (!follows || this.deps.positionAfter(own, event.move) !== event.position) {
       this.send({ type: 'sync' });
       return;
     }
-    const { version, position, to_move, status, result, draw_offer, undo_plies, computer_thinking } = event;
-    const moves = [...own.moves, event.move];
-    this.set({
-      state: { ...own, version, position, to_move, status, result, draw_offer, undo_plies, computer_thinking, moves },
-    });
+    const { type: _type, ply: _ply, by: _by, move, ...progress } = event;
+    this.set({ state: { ...own, ...progress, moves: [...own.moves, move] } });
     this.settlePending();
   }
 

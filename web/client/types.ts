@@ -55,6 +55,8 @@ export interface GameState {
   result: Result | null;
   players: Players;
   draw_offer: Side | null;
+  /** Against a friend: who asks to take moves back. */
+  undo_offer?: Side | null;
   undo_plies: number;
   rematch: { offered_by: Side } | { game: string } | null;
   computer_thinking: boolean;
@@ -63,7 +65,8 @@ export interface GameState {
 }
 
 export const ACTIONS = [
-  'resign', 'offer_draw', 'accept_draw', 'decline_draw', 'cancel_draw', 'undo', 'rematch', 'cancel_rematch',
+  'resign', 'offer_draw', 'accept_draw', 'decline_draw', 'cancel_draw', 'undo', 'offer_undo', 'accept_undo', 'decline_undo',
+  'cancel_undo', 'rematch', 'decline_rematch', 'cancel_rematch',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -96,8 +99,8 @@ export interface GameRecord {
   rules: GameRules;
   start: string;
   moves: string[];
-  comments: unknown;
-  result: unknown;
+  comments: { ply: number; text: string }[];
+  result: { winner: Side | null; reason: string } | null;
   warnings: string[];
 }
 
@@ -127,7 +130,7 @@ export type ServerMessage =
 export interface MoveMessage
   extends Pick<
     GameState,
-    'version' | 'position' | 'to_move' | 'status' | 'result' | 'draw_offer' | 'undo_plies' | 'computer_thinking'
+    'version' | 'position' | 'to_move' | 'status' | 'result' | 'draw_offer' | 'undo_offer' | 'undo_plies' | 'computer_thinking'
   > {
   type: 'move';
   ply: number;

@@ -107,7 +107,7 @@ describe('sentences', () => {
   test('key x: the eight directions', () => {
     expect(raysSentence(en, example, at('K6'), 'O')).toBe('From K 6: north-west, over 2 men to G 9.');
     expect(raysSentence(en, example, at('H7'), 'O')).toMatch(/^From H 7: north, man H 8;.*east, man J 7/);
-    expect(raysSentence(en, example, at('A2'), 'O')).toBe('From A 2: nothing in any direction.');
+    expect(raysSentence(en, example, at('A19'), 'O')).toBe('From A 19: nothing in any direction.');
   });
 
   test('key w: the threats of both sides', () => {

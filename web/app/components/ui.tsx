@@ -1,0 +1,159 @@
+// Small parts that every page uses.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useText } from '../i18n';
+import { Store, useStore } from '../store';
+
+const PATHS = {
+  home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10',
+  play: 'M8 5.5v13l10.5-6.5z',
+  games: 'M5 6h14M5 12h14M5 18h9',
+  help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1.1-1.4 2.1M12 17.6v.1',
+  settings: 'M4 8h9m5 0h2M4 16h3m5 0h8M13 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M7 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
+  close: 'M6 6l12 12M18 6 6 18',
+  undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  first: 'M7 5v14M18 5l-8 7 8 7',
+  previous: 'm15 5-8 7 8 7',
+  next: 'm9 5 8 7-8 7',
+  last: 'M17 5v14M6 5l8 7-8 7',
+  left: 'M19 12H5m6-6-6 6 6 6',
+  right: 'M5 12h14m-6-6 6 6-6 6',
+  up: 'M12 19V5m-6 6 6-6 6 6',
+  down: 'M12 5v14m-6-6 6 6 6-6',
+  back: 'M20 6H9l-6 6 6 6h11zM16 9.5l-5 5m0-5 5 5',
+  check: 'm5 12.5 5 5L19.5 7',
+  copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
+  computer: 'M4 5h16v11H4zM9 20h6m-3-4v4',
+  friend: 'M8.5 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M2.5 19.5c.4-3.6 2.8-5.5 6-5.5s5.6 1.9 6 5.5M15.5 4.8a3.2 3.2 0 0 1 0 6M17.5 14.4c2.2.7 3.6 2.4 4 5.1',
+  local: 'M7 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6m10 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 19c.3-3 2-5 5-5s4.700 2 5 5c.3-3 2-5 5-5s4.700 2 5 5',
+  sound: 'M5 9.5v5h3.500L13 18.500v-13L8.500 9.500zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11',
+  silent: 'M5 9.500v5h3.500L13 18.500v-13L8.500 9.500zM17 9.500l5 5m0-5-5 5',
+  draw: 'M6 9.5h12M6 14.5h12',
+  flag: 'M6 21V4m0 1h11l-2.500 4L17 13H6',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+/** A button that shows only a sign; its name is for screen readers and for the pointer's hint. */
+export function IconButton(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean; class?: string }) {
+  return (
+    <button
+      type="button" class={`icon-button ${props.class ?? ''}`} aria-label={props.label} title={props.label}
+      disabled={props.disabled} onClick={props.onClick}
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: ComponentChildren;
+  readonly note?: string;
+}
+
+/** One of a few: a group of radio buttons that looks like a row of buttons. */
+export function Choices<T extends string>(props: {
+  legend: string;
+  value: T;
+  choices: readonly Choice<T>[];
+  onChange: (value: T) => void;
+  class?: string;
+}) {
+  const name = useId();
+  return (
+    <fieldset class={`choices ${props.class ?? ''}`}>
+      <legend>{props.legend}</legend>
+      <div class="choice-row">
+        {props.choices.map(({ value, label, note }) => (
+          <label key={value} class="choice">
+            <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChange(value)} />
+            <span class="choice-face">
+              <span class="choice-label">{label}</span>
+              {note && <small>{note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <span>{props.label}</span>
+    </label>
+  );
+}
+
+/** A modal window; Escape and the close button leave it, and the focus goes back to where it was. */
+export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+  const t = useText();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element} class="dialog" aria-labelledby={titleId} onClose={props.onClose}
+      onClick={(event) => event.target === event.currentTarget && props.onClose()}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2 id={titleId}>{props.title}</h2>
+          <IconButton icon="close" label={t.app.close} onClick={props.onClose} />
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}
+
+/** A short notice at the edge of the page that goes by itself. What matters is also said or shown elsewhere. */
+const notice = new Store<{ text: string; kind: 'good' | 'bad' } | null>(null);
+let timer = 0;
+
+export function notify(text: string, kind: 'good' | 'bad' = 'good'): void {
+  clearTimeout(timer);
+  notice.set({ text, kind });
+  timer = window.setTimeout(() => notice.set(null), 5000);
+}
+
+export function Notice() {
+  const current = useStore(notice);
+  return (
+    <div class="notice-place" role="status">
+      {current && <p class={`notice ${current.kind}`}>{current.text}</p>}
+    </div>
+  );
+}
+
+export function ErrorNote({ text }: { text: string | null }) {
+  return <div role="alert" class="error-place">{text && <p class="error-note">{text}</p>}</div>;
+}
+
+/** The sign of a side: letter and triangle, so that colour is never needed. */
+export function SideMark({ side }: { side: 'O' | 'X' }) {
+  return (
+    <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
+      <svg viewBox="0 0 24 24" focusable="false">
+        {side === 'O' ? <path d="M12 3 22 20H2z" /> : <path d="M12 21 2 4h20z" />}
+      </svg>
+      <b>{side}</b>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+// What the page shows of a game, derived from the server's state and the player's own move that is still on its way.
+
+import type { LastMove } from '../../board/types';
+import { otherSide, type ClientView, type GameState, type Player, type Side } from '../../client';
+import { Game, formatPosition, parsePosition, type Rules, type Turn as PlayedTurn } from '../../rules';
+import type { Dictionary } from '../i18n';
+
+export const rulesOf = ({ rules }: { rules: Rules }): Rules => {
+  const { corner_exit, goal_pass, own_goal, repetition, pie } = rules;
+  return { corner_exit, goal_pass, own_goal, repetition, pie };
+};
+
+/** The game of a start and moves, by our own rules; null when they refuse it (then the server knows rules we do not). */
+export function replay(start: string, rules: Rules, moves: readonly string[]): Game | null {
+  const position = parsePosition(start);
+  if (!position.ok) return null;
+  const game = Game.replay(position.value, rules, moves);
+  return game.ok ? game.value : null;
+}
+
+/** Keeps the last game replayed, so that one more move costs one move. */
+export class GameCache {
+  private key = '';
+  private game: Game | null = null;
+
+  of(state: Pick<GameState, 'start' | 'rules' | 'moves'>): Game | null {
+    const rules = rulesOf(state);
+    const key = JSON.stringify([state.start, rules]);
+    this.game = (key === this.key ? this.follow(state.moves) : null) ?? replay(state.start, rules, state.moves);
+    this.key = key;
+    return this.game;
+  }
+
+  private follow(moves: readonly string[]): Game | null {
+    if (!this.game) return null;
+    const known = this.game.moves;
+    let common = 0;
+    while (common < known.length && common < moves.length && known[common] === moves[common]) ++common;
+    const kept = this.game.undo(known.length - common);
+    return moves.slice(common).reduce<Game | null>((game, move) => {
+      const next = game?.tryPlay(move);
+      return next?.ok ? next.value : null;
+    }, kept);
+  }
+}
+
+/** The position text after a move, as the game client compares it with the server's. */
+export function positionAfter(state: GameState, move: string): string | null {
+  const next = replay(state.start, rulesOf(state), state.moves)?.tryPlay(move);
+  return next?.ok ? formatPosition(next.value.position) : null;
+}
+
+export const lastMoveOf = (turn: PlayedTurn | null | undefined): LastMove | null => {
+  if (!turn || turn.move.kind === 'swap') return null;
+  return turn.move.kind === 'place' ? { kind: 'place', point: turn.move.point } : { kind: 'jump', hops: turn.hops };
+};
+
+/** The turn that led to the position after `ply`, a swap left out. */
+export const turnBefore = (game: Game, ply: number): PlayedTurn | null =>
+  game.turns.slice(0, ply).findLast((turn) => turn.move.kind !== 'swap') ?? null;
+
+/** The side this visitor looks from: its own, Ohs for watchers and for two people at one screen. */
+export const viewpoint = (state: GameState): Side => (state.you.length === 1 ? (state.you[0] as Side) : 'O');
+
+export const isMine = (state: GameState, side: Side | null): boolean => side !== null && state.you.includes(side);
+
+/** Whether this visitor can move now (a move on its way counts as made). */
+export const mayMove = ({ state, pending }: ClientView): boolean =>
+  state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);
+
+export function playerName(t: Dictionary, state: GameState, side: Side): string {
+  const player: Player | null = state.players[side];
+  if (state.opponent === 'local') return t.side.name(side);
+  if (isMine(state, side)) return t.game.you;
+  if (player?.kind === 'computer') return t.game.computer;
+  if (!player || (state.status === 'waiting' && state.invite)) return t.game.openSeat;
+  return player.name || (state.you.length > 0 ? t.game.friend : t.game.guest);
+}
+
+/** `You win! by a goal`, as the reader has to take it. */
+export function resultText(t: Dictionary, state: GameState): string {
+  const { result, you } = state;
+  if (!result) return '';
+  const reason = t.result.reason(result.reason);
+  if (result.winner === null) return `${t.result.draw} ${reason}`;
+  if (you.length !== 1) return `${t.result.wins(result.winner)} ${reason}`;
+  return you[0] === result.winner ? `${t.result.youWin} ${capital(reason)}` : `${t.result.youLose} ${reason}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whose turn it is, in a few words. */
+export function turnText(t: Dictionary, view: ClientView): string {
+  const { state, pending } = view;
+  if (!state) return t.app.loading;
+  if (state.status === 'over') return resultText(t, state);
+  if (pending) return t.game.sending;
+  if (state.status === 'waiting') return t.invite.waiting;
+  const side = state.to_move ?? 'O';
+  if (state.opponent === 'local') return t.game.turnOf(side);
+  if (isMine(state, side)) return t.game.yourTurn;
+  if (state.computer_thinking || state.players[side]?.kind === 'computer') return t.game.thinking;
+  return t.game.waitFor(playerName(t, state, side));
+}
+
+export function titleText(t: Dictionary, view: ClientView): string {
+  const { state } = view;
+  if (!state) return `${t.game.title} · ${t.app.name}`;
+  if (state.status === 'over') return `${resultText(t, state)} · ${t.app.name}`;
+  const mine = state.opponent !== 'local' && mayMove(view);
+  return `${mine ? `● ${t.game.titleYour}` : turnText(t, view)} · ${t.app.name}`;
+}
+
+/** The switches that differ from the usual rules, in words. */
+export function ruleNotes(t: Dictionary, rules: Rules): string[] {
+  return [
+    !rules.corner_exit && t.rules.noCornerExit,
+    !rules.goal_pass && t.rules.noGoalPass,
+    !rules.own_goal && t.rules.noOwnGoal,
+    rules.pie && t.rules.pie,
+    rules.repetition === 'superko' ? t.rules.superko : rules.repetition === 'none' ? t.rules.noRepetition : t.rules.draw3,
+  ].filter((note): note is string => typeof note === 'string');
+}
+
+export const opponentOf = (state: GameState): Side | null => (state.you.length === 1 ? otherSide(state.you[0] as Side) : null);

@@ -1,0 +1,82 @@
+// The page of one game: connects, and shows what the game is at: to be waited for, to be accepted, or to be played.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ApiError, ClientView, GameClient, GameState } from '../../client';
+import { Game, parsePosition } from '../../rules';
+import { sayNow } from '../announce';
+import { errorText } from '../api';
+import { useTitle } from '../components/page-title';
+import { notify } from '../components/ui';
+import { useText } from '../i18n';
+import { MessagePage } from '../pages/message';
+import { navigate } from '../router';
+import { InviteCard } from './lobby';
+import { GameCache, rulesOf, titleText } from './model';
+import { Table } from './table';
+import { useGame } from './use-game';
+
+export function GamePage({ id, invite }: { id: string; invite: string | null }) {
+  const t = useText();
+  const refused = (error: ApiError) => {
+    const text = error.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, error));
+    notify(text, 'bad');
+    sayNow(text);
+  };
+  const [view, client] = useGame(id, refused);
+  const invited = useInvitation(view.state, invite);
+  useTitle(titleText(t, view));
+
+  if (view.fatal) {
+    const missing = view.fatal.kind === 'not_found' || view.fatal.kind === 'bad_request';
+    return <MessagePage title={missing ? t.errors.notFound : t.errors.title} text={errorText(t, view.fatal)} />;
+  }
+  if (!view.state) return <div class="page narrow"><h1 tabIndex={-1} class="sr-only">{t.game.title}</h1><p class="quiet">{t.app.loading}</p></div>;
+  return <Shown view={view} state={view.state} client={client} invite={invited} />;
+}
+
+function Shown({ view, state, client, invite }: { view: ClientView; state: GameState; client: GameClient; invite: string | null }) {
+  const t = useText();
+  const cache = useMemo(() => new GameCache(), []);
+  const stored = useMemo(() => cache.of(state) ?? fallback(state), [state.start, state.moves, state.rules]);
+  const { pending } = view;
+  const game = useMemo(() => {
+    const next = pending ? stored?.tryPlay(pending.move) : null;
+    return next?.ok ? next.value : stored;
+  }, [stored, pending]);
+  useRematch(state);
+
+  if (!game) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
+  return (
+    <Table
+      view={view} state={state} client={client} game={game}
+      lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
+    />
+  );
+}
+
+/** Rules of ours that refuse what the server has stored would be a fault; the position can still be shown. */
+function fallback(state: GameState): Game | null {
+  const position = parsePosition(state.position);
+  return position.ok ? Game.from(position.value, rulesOf(state)) : null;
+}
+
+/** The invitation, while it can be accepted by this visitor; otherwise it leaves the address. */
+function useInvitation(state: GameState | null, invite: string | null): string | null {
+  const t = useText();
+  const open = state?.status === 'waiting' && state.you.length === 0;
+  useEffect(() => {
+    if (!state || !invite || open) return;
+    if (state.you.length === 0) notify(t.invite.taken, 'bad');
+    navigate(`/game/${state.id}`, 'replace');
+  }, [state?.id, open, invite]);
+  return open ? invite : null;
+}
+
+/** Both players go on to the rematch as soon as it is agreed while they look at the finished game. */
+function useRematch(state: GameState): void {
+  const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
+  const [known] = useState(next);
+  useEffect(() => {
+    if (next && next !== known && state.you.length > 0) navigate(`/game/${next}`);
+  }, [next]);
+}

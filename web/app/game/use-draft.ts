@@ -1,0 +1,141 @@
+// The draft of a move on the page: turns the board's events into drafts, moves, words and sounds.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { BoardEvents, Landing, PageKey } from '../../board';
+import type { Game, Point, Position, Side } from '../../rules';
+import { say } from '../announce';
+import { notify } from '../components/ui';
+import { useText, type Dictionary } from '../i18n';
+import { settings } from '../settings';
+import { playSound } from '../sound';
+import { EMPTY, landingsOf, positionInChain, react, type Draft, type Input, type Note, type Turn } from './draft';
+import {
+  chainSentence, compassOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken, threatsSentence, type Scene,
+} from './speech';
+
+interface Options {
+  game: Game;
+  /** The ply shown. */
+  ply: number;
+  playable: boolean;
+  /** The side that attacks upwards on the screen. */
+  up: Side;
+  onPlay: (move: string) => void;
+  /** Said to a player who tries to move when it is not possible; null for watchers. */
+  blocked: string | null;
+  /** Moves the keyboard focus on the board. */
+  focusOn: (point: Point) => void;
+  /** Keys that do more than talk. */
+  onKey: (key: 'c' | 'i' | '?') => void;
+}
+
+export interface DraftState {
+  readonly draft: Draft;
+  readonly landings: readonly Landing[];
+  readonly scene: Scene;
+  readonly answer: (input: Input) => void;
+  readonly events: BoardEvents;
+}
+
+export function useDraft(options: Options): DraftState {
+  const t = useText();
+  const { game, ply, playable, up } = options;
+  const position = game.at(ply);
+  // A draft belongs to one position: any change of the game, or looking at another ply, drops it.
+  const key = `${ply}/${game.plies} ${playable}`;
+  const [kept, setKept] = useState<{ key: string; draft: Draft }>({ key, draft: EMPTY });
+  const draft = kept.key === key ? kept.draft : EMPTY;
+  const turn: Turn = useMemo(() => ({ position, rules: game.rules }), [position, game.rules]);
+  const landings = useMemo(() => (draft.chain ? landingsOf(turn, draft.chain) : []), [turn, draft.chain]);
+  const scene: Scene = useMemo(
+    () => ({ position, rules: game.rules, playable, aim: draft.aim, chain: draft.chain, landings }),
+    [position, game.rules, playable, draft, landings],
+  );
+
+  const answer = (input: Input) => {
+    if (!playable) {
+      if (input.kind === 'point' && options.blocked) say(options.blocked);
+      return;
+    }
+    const outcome = react(turn, draft, input);
+    setKept({ key, draft: outcome.draft });
+    if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0)) playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
+    if (outcome.note) tell(t, outcome.note, { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] }, up);
+    if (input.kind === 'direction' || input.kind === 'back') options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
+    if (outcome.play) options.onPlay(outcome.play);
+  };
+
+  const events: BoardEvents = {
+    point: (point, how) => answer({ kind: 'point', point, how, touch: settings.get().touch }),
+    aim: (point) => answer({ kind: 'aim', point }),
+    direction: (rows, columns) => answer({ kind: 'direction', rows, columns }),
+    back: () => answer({ kind: 'back' }),
+    confirm: () => answer({ kind: 'confirm' }),
+    cancel: () => answer({ kind: 'cancel' }),
+    key: (pressed, focus) => {
+      if (pressed === 'c' || pressed === 'i' || pressed === '?') options.onKey(pressed);
+      else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, up }));
+    },
+  };
+  return { draft, landings, scene, answer, events };
+}
+
+/** Says what an input did that is not seen from the move list; a refusal is shown as well. */
+function tell(t: Dictionary, note: Note, scene: Scene, up: Side): void {
+  const text = noteText(t, note, scene, up);
+  if (note.kind === 'may-not-end' || note.kind === 'no-jumps') notify(text, 'bad');
+  if (note.kind === 'no-direction' || note.kind === 'occupied') playSound({ kind: 'edge' });
+  say(text);
+}
+
+function noteText(t: Dictionary, note: Note, scene: Scene, up: Side): string {
+  switch (note.kind) {
+    case 'chain':
+      return chainSentence(t, scene.position, scene.chain ?? [], scene.landings);
+    case 'chain-off':
+      return t.speech.chainOff;
+    case 'aim':
+      return scene.aim ? pointLabel(t, scene, scene.aim) : '';
+    case 'aim-off':
+      return t.speech.aimOff;
+    case 'own-goal':
+      return t.bar.ownGoal;
+    case 'may-not-end':
+      return t.bar.mayNotEnd;
+    case 'no-jumps':
+      return t.speech.noJumps;
+    case 'occupied':
+      return t.speech.occupied(spoken(note.point));
+    case 'no-direction':
+      return t.speech.noJumpThere(t.directions[compassOf(note.direction, up)]);
+  }
+}
+
+interface Asked {
+  game: Game;
+  ply: number;
+  turn: Turn;
+  draft: Draft;
+  focus: Point;
+  up: Side;
+}
+
+/** The answers to the letters: landings, rays, threats, last move, clocks. */
+function spokenAnswer(t: Dictionary, key: Exclude<PageKey, 'c' | 'i' | '?'>, asked: Asked): string {
+  const { game, ply, turn, draft, focus, up } = asked;
+  const now: Position = draft.chain ? positionInChain(turn, draft.chain) : turn.position;
+  switch (key) {
+    case 'm':
+      return landingsSentence(t, landingsOf(turn, draft.chain ?? []));
+    case 'x':
+      return raysSentence(t, now, focus, up);
+    case 'w':
+      return threatsSentence(t, turn.position, turn.rules);
+    case 'l': {
+      const last = game.turns[ply - 1];
+      return last ? moveSentence(t, last, game.at(ply - 1).toMove) : t.speech.noLast;
+    }
+    case 't':
+      return t.speech.noClock;
+  }
+}

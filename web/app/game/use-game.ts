@@ -1,0 +1,66 @@
+// One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { GameClient, type ApiError, type ClientView, type Dependencies } from '../../client';
+import type { Socket } from '../../client/game-client';
+import { api } from '../api';
+import { positionAfter } from './model';
+
+function openSocket(gameId: string): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  const raw = new WebSocket(`${scheme}//${location.host}/api/games/${gameId}/socket`);
+  const socket: Socket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => {
+      if (raw.readyState === WebSocket.OPEN) raw.send(text);
+    },
+    close: () => raw.close(),
+  };
+  raw.onopen = () => socket.onopen?.();
+  raw.onmessage = (event) => socket.onmessage?.(event);
+  raw.onclose = () => socket.onclose?.();
+  return socket;
+}
+
+const browser: Dependencies = {
+  api,
+  openSocket,
+  positionAfter,
+  newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  clock: {
+    setTimer: (callback, ms) => window.setTimeout(callback, ms),
+    clearTimer: (timer) => window.clearTimeout(timer),
+    random: Math.random,
+  },
+};
+
+export function useGame(id: string, refused: (error: ApiError) => void): [ClientView, GameClient] {
+  const [, redraw] = useState(0);
+  // Every redraw reads the client's own view, so that a change between two renders is never lost.
+  const onRefused = useRef(refused);
+  onRefused.current = refused;
+  const client = useMemo(() => new GameClient(id, browser, {
+    changed: () => redraw((n) => n + 1),
+    refused: (error) => onRefused.current(error),
+  }), [id]);
+  useEffect(() => {
+    client.start();
+    const online = () => client.networkChanged();
+    const offline = () => client.networkLost();
+    const visible = () => {
+      if (document.visibilityState === 'visible') client.wake();
+    };
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    document.addEventListener('visibilitychange', visible);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+      document.removeEventListener('visibilitychange', visible);
+      client.stop();
+    };
+  }, [client]);
+  return [client.current, client];
+}

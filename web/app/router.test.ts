@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseRoute } from './router';
+
+const id = 'f3a0'.repeat(8);
+
+test('every page has its address', () => {
+  expect(parseRoute('/')).toEqual({ page: 'home' });
+  for (const page of ['games', 'help', 'settings', 'replay'] as const) expect(parseRoute(`/${page}`)).toEqual({ page });
+  expect(parseRoute('/help/')).toEqual({ page: 'help' });
+  expect(parseRoute('/new', '?opponent=friend')).toEqual({ page: 'new', opponent: 'friend' });
+  expect(parseRoute('/new', '?opponent=cat')).toEqual({ page: 'new', opponent: 'computer' });
+});
+
+test('a game’s address may carry an invitation behind the #', () => {
+  expect(parseRoute(`/game/${id}`)).toEqual({ page: 'game', id, invite: null });
+  expect(parseRoute(`/game/${id}`, '', '#invite=9c01')).toEqual({ page: 'game', id, invite: '9c01' });
+});
+
+test('anything else is missing', () => {
+  for (const path of ['/nothing', '/game', '/game/xyz', `/game/${id}/more`, '/help/me']) {
+    expect(parseRoute(path)).toEqual({ page: 'missing' });
+  }
+});

@@ -1,0 +1,57 @@
+// Addresses of the page. Links are ordinary links; a click on one of ours changes the page without loading it.
+
+import { OPPONENTS, type Opponent } from '../client';
+import { Store } from './store';
+
+export type Route =
+  | { readonly page: 'home' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
+  | { readonly page: 'new'; readonly opponent: Opponent }
+  | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
+
+export function parseRoute(path: string, query = '', fragment = ''): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 2 && parts[0] === 'game' && /^[0-9a-f]{32}$/.test(parts[1] ?? '')) {
+    return { page: 'game', id: parts[1] as string, invite: new URLSearchParams(fragment.replace(/^#/, '')).get('invite') };
+  }
+  if (parts.length > 1) return { page: 'missing' };
+  switch (parts[0]) {
+    case 'new': {
+      const wanted = new URLSearchParams(query).get('opponent');
+      return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? 'computer' };
+    }
+    case 'games':
+    case 'help':
+    case 'settings':
+    case 'replay':
+      return { page: parts[0] };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+const current = () => parseRoute(location.pathname, location.search, location.hash);
+export const route = new Store<Route>({ page: 'home' });
+
+export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path);
+  else history.replaceState(null, '', path);
+  const before = route.get();
+  route.set(current());
+  const after = route.get();
+  if (before.page !== after.page || (before.page === 'game' && after.page === 'game' && before.id !== after.id)) scrollTo(0, 0);
+}
+
+export function startRouter(): void {
+  route.set(current());
+  window.addEventListener('popstate', () => route.set(current()));
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    if (link.pathname === location.pathname && link.hash) return; // a jump inside the page
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  });
+}

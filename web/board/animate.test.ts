@@ -33,6 +33,7 @@ describe('motion between two pictures', () => {
     expect(motionBetween(after, before)).toBeNull();
     expect(motionBetween({ ...before, ball: point(5, 5) }, after)).toBeNull();
     expect(motionBetween(before, { ...after, up: 'X' })).toBeNull();
+    expect(motionBetween(before, { ...after, men: [point(1, 1)] })).toBeNull();
   });
 });
 

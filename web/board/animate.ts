@@ -32,8 +32,9 @@ export function motionBetween(before: BoardData, now: BoardData): Motion | null 
   const start = last.hops[0]?.from ?? null;
   const end = last.hops.at(-1)?.to ?? null;
   // A chain built on this board has been seen already: its ball stands at the end.
-  const moved = samePoint(start, shownBall(before)) && samePoint(end, shownBall(now));
-  return moved && !samePoint(start, end) ? { kind: 'hops', hops: last.hops } : null;
+  const moved = samePoint(start, shownBall(before)) && samePoint(end, shownBall(now)) && !samePoint(start, end);
+  const removed = last.hops.reduce((sum, hop) => sum + hop.removed.length, 0);
+  return moved && now.men.length === before.men.length - removed ? { kind: 'hops', hops: last.hops } : null;
 }
 
 export interface Stage {

@@ -32,6 +32,8 @@ const numpad: Readonly<Record<string, Vector>> = {
   Numpad3: [1, -1],
 };
 
+const isPlay = (key: string): boolean => key === 'Enter' || key === ' ';
+
 const isPageKey = (key: string): key is PageKey => (pageKeys as readonly string[]).includes(key);
 
 export class Keyboard {
@@ -53,7 +55,8 @@ export class Keyboard {
       this.held.add(event.key);
       return true;
     }
-    return this.travel(event.key, false) || this.command(event.key);
+    // A key that is held moves the focus on and on, but plays once.
+    return this.travel(event.key, false) || (event.repeat && isPlay(event.key)) || this.command(event.key);
   }
 
   up(event: KeyboardEvent): void {
@@ -128,7 +131,7 @@ export class Keyboard {
 
   private command(key: string): boolean {
     const { data, focus } = this.host;
-    if (key === 'Enter' || key === ' ') {
+    if (isPlay(key)) {
       const landing = data.landings.some(({ point }) => samePoint(point, focus));
       if (data.mode === 'chain' && !landing) this.events.confirm();
       else this.events.point(focus, 'keyboard');

@@ -8,6 +8,7 @@ import { BoardView } from './view';
 /** Happy DOM lays nothing out: the room is what a test says, and the plane lies at the window's corner. */
 let room = { width: 390, height: 560 };
 let coarse = true;
+let still = false;
 let host: HTMLElement;
 let view: BoardView;
 let data: BoardData;
@@ -45,9 +46,12 @@ function make(changes: Partial<BoardData> = {}): void {
 beforeEach(() => {
   room = { width: 390, height: 560 };
   coarse = true;
+  still = false;
   log = [];
   now += 60_000;
-  window.matchMedia = ((query: string) => ({ matches: query.includes('coarse') && coarse })) as typeof window.matchMedia;
+  window.matchMedia = ((query: string) => ({
+    matches: (query.includes('coarse') && coarse) || (query.includes('reduced-motion') && still),
+  })) as typeof window.matchMedia;
 });
 
 afterEach(() => {
@@ -205,6 +209,14 @@ describe('keys', () => {
     at(point(10, 8));
     press('Enter');
     expect(taken()).toEqual([['confirm']]);
+  });
+
+  it('a held Enter plays once', () => {
+    make();
+    at(point(5, 5));
+    press('Enter');
+    press('Enter', { repeat: true });
+    expect(taken()).toHaveLength(1);
   });
 
   it.each(['m', 'x', 'w', 'l', 't', 'c', 'i', '?'])('%s goes to the page', (key) => {
@@ -450,6 +462,23 @@ it('update replaces only the layers that change', () => {
   show({ men: [point(3, 3), point(5, 5)], aim: null, lastMove: { kind: 'place', point: point(5, 5) } });
   expect(layer('men').querySelectorAll('circle')).toHaveLength(2);
   expect(layer('pitch').firstElementChild).toBe(pitch);
+});
+
+it.each([
+  [false, true, 1],
+  [true, true, 0],
+  [false, false, 0],
+])('reduced motion %s, animation %s: %i motions', (wish, animate, expected) => {
+  still = wish;
+  let motions = 0;
+  Element.prototype.animate = () => {
+    ++motions;
+    return { finish: () => undefined } as unknown as Animation;
+  };
+  make({ animate });
+  show({ men: [point(5, 5)], lastMove: { kind: 'place', point: point(5, 5) } });
+  expect(motions).toBe(expected);
+  expect(layer('path').innerHTML).toContain('gl-last-man');
 });
 
 it('destroy leaves the host as it was', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomPosition, randomSource } from './generate';
-import { formatPosition, menOf, parsePosition, startPosition } from './position';
+import { formatPosition, hasMan, menOf, parsePosition, startPosition } from './position';
 
 const startText = '15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O';
 
@@ -22,6 +22,17 @@ describe('P4: start', () => {
     expect(startPosition(19, 15, handicap).ball.row).toBe(row);
   });
 });
+
+it('P2: one ball, any number of men', () => {
+  const full = parsePosition('ooo/o@o/ooo O');
+  expect(full.ok && full.value.men.size).toBe(8);
+  expect(hasManAt('ooo/o@o/ooo O', 2, 2)).toBe(false);
+});
+
+const hasManAt = (text: string, row: number, column: number): boolean => {
+  const position = parsePosition(text);
+  return position.ok && hasMan(position.value, { row, column });
+};
 
 describe('position text', () => {
   it.each([startText, '1/@/1 X', '3/o1o/1@1 O', '2o/3/3 X A4', '3/3/3 O @0', '512/512/511@ O', 'o10o/12/12 O N4'])(

@@ -1,7 +1,7 @@
 /** The SVG of a board on a page: one group a layer, each replaced only when its text has changed. */
 import type { Stage } from './animate';
 import { height, width, type Shape, type Spot, type Window } from './geometry';
-import { coordinates, pitch } from './pitch';
+import { coordinates, marginHidden, pitch } from './pitch';
 import {
   aimLayer,
   ballLayer,
@@ -30,6 +30,7 @@ const layerNames = [
   'landings',
   'focus',
   'aim',
+  'edges',
 ] as const;
 type LayerName = (typeof layerNames)[number];
 
@@ -90,10 +91,14 @@ export class Picture {
     this.put('aim', aimLayer(data, shape, pointing));
   }
 
-  /** Only what depends on the part that shows: the names at its edges. */
+  /** Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view. */
   scroll(data: BoardData, shape: Shape, view: Scene['view'], cellPx: number, window: Window): void {
-    const text = coordinates(shape, { both: shape.wide, cellPx, window, view });
-    this.put('coordinates', data.coordinates === 'off' ? '' : text);
+    const { left, below } = marginHidden(shape, view);
+    const scrolled = left || below;
+    const text = coordinates(shape, { both: shape.wide && !scrolled, cellPx, window, view });
+    const shown = data.coordinates === 'off' ? '' : text;
+    this.put('coordinates', scrolled ? '' : shown);
+    this.put('edges', scrolled ? shown : '');
   }
 
   /** The ball follows a pointer; null puts it back. */

@@ -100,31 +100,41 @@ export interface Coordinates {
   readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 }
 
-/** Row numbers at the left, column letters below, or both at both ends. Never below some 10 px. */
+/** Whether a scrolled view hides the margin where the row numbers (`left`) or the column letters (`below`) stand. */
+export const marginHidden = (shape: Shape, view: Coordinates['view']): { readonly left: boolean; readonly below: boolean } => ({
+  left: view.x1 > cell / 4,
+  below: view.y2 < height(shape) - cell / 4,
+});
+
+/**
+ * Row numbers at the left, column letters below, or both at both ends; never below some 10 px. Where a scrolled view
+ * hides the margin they stand on a strip at the edge of the view.
+ */
 export function coordinates(shape: Shape, options: Coordinates): string {
   const { window, view, cellPx, both } = options;
+  const hidden = marginHidden(shape, view);
   const sparse = cellPx < 20;
   const size = sparse ? Math.min(1000 / cellPx, 90) : shape.rows > 99 ? 30 : 38;
   const named = (line: number, last: number): boolean =>
     !sparse || line === 1 || line === last || (line % 5 === 0 && last - line > 2);
   const text = (x: number, y: number, name: string): string =>
     `<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${name}</text>`;
-  const margin = shape.wide ? 42 : 25;
-  let out = '';
+  const strip = (x: number, y: number, w: number, h: number): string =>
+    `<rect class="gl-strip" x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${w.toFixed(0)}" height="${h.toFixed(0)}"/>`;
+  const letters = Math.max(48, size);
+  const numbers = Math.max(shape.wide && !hidden.left ? 84 : 50, String(shape.rows).length * size * 0.6);
+  let out = hidden.left ? strip(view.x1, view.y1, numbers, view.y2 - view.y1) : '';
+  if (hidden.below) out += strip(view.x1, view.y2 - letters, view.x2 - view.x1, letters);
   for (let row = Math.max(window.bottom, 1); row <= Math.min(window.top, shape.rows); ++row) {
     const { y } = spot(shape, { row, column: 1 });
-    // Further down stand the letters.
-    if (!named(row, shape.rows) || y > view.y2 - 60) continue;
-    const name = String(row);
-    const inset = Math.max(margin, name.length * size * 0.3);
-    out += text(view.x1 + inset, y, name) + (both ? text(view.x2 - inset, y, name) : '');
+    if (!named(row, shape.rows) || y > view.y2 - letters) continue;
+    out += text(view.x1 + numbers / 2, y, String(row)) + (both ? text(view.x2 - numbers / 2, y, String(row)) : '');
   }
-  const end = Math.max(24, size / 2);
   for (let column = Math.max(window.left, 1); column <= Math.min(window.right, shape.columns); ++column) {
-    if (!named(column, shape.columns)) continue;
     const { x } = spot(shape, { row: 1, column });
+    if (!named(column, shape.columns) || (hidden.left && x < view.x1 + numbers)) continue;
     const name = columnName(column);
-    out += text(x, view.y2 - end, name) + (both ? text(x, view.y1 + end, name) : '');
+    out += text(x, view.y2 - letters / 2, name) + (both ? text(x, view.y1 + letters / 2, name) : '');
   }
   return `<g class="gl-coordinates" font-size="${size.toFixed(0)}">${out}</g>`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { board, hopUp, point } from './fixtures';
-import { wholeWindow, type Shape } from './geometry';
+import { height, wholeWindow, width, type Shape } from './geometry';
 import { coordinates, pitch } from './pitch';
 import * as scene from './scene';
 import type { BoardData } from './types';
@@ -87,7 +87,7 @@ describe('the mouse', () => {
 
 describe('coordinates', () => {
   const draw = (s: Shape, cellPx: number, both = false): string[] => {
-    const view = { x1: 0, y1: 0, x2: 1e5, y2: 1e5 };
+    const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
     return [...coordinates(s, { both, cellPx, window: wholeWindow(s), view }).matchAll(/>([^<>]+)<\/text>/g)].map(([, n]) => n!);
   };
 
@@ -97,6 +97,16 @@ describe('coordinates', () => {
 
   it('stand on both sides when there is room', () => {
     expect(draw(shape, 26, true)).toHaveLength(2 * (19 + 15));
+  });
+
+  it('stay in view on a strip when the board is scrolled', () => {
+    const view = { x1: 320, y1: 0, x2: 1500, y2: 1000 };
+    const text = coordinates(shape, { both: false, cellPx: 52, window: wholeWindow(shape), view });
+    expect(count(text, 'gl-strip')).toBe(2);
+    expect(text).toContain('<text x="345" y="383">17</text>');
+    expect(text).not.toContain('>9</text>');
+    expect(text).toContain('>E</text>');
+    expect(text).not.toContain('>C</text>');
   });
 
   it('name every fifth line where cells are small, the first and the last always', () => {

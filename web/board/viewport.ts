@@ -54,15 +54,14 @@ export class Viewport {
     this.apply(shape);
   }
 
-  /** Zooms and keeps the place under `anchor` (in pixels from the frame's corner) where it is. */
-  zoomAt(shape: Shape, zoom: number, anchor: Spot): void {
-    const before = this.cellPx;
-    const x = (this.frame.scrollLeft + anchor.x) / before;
-    const y = (this.frame.scrollTop + anchor.y) / before;
+  /** Zooms and keeps a place of the picture where it is on the screen. */
+  zoomAround(shape: Shape, zoom: number, { x, y }: Spot): void {
+    const left = (x * this.cellPx) / 100 - this.frame.scrollLeft;
+    const top = (y * this.cellPx) / 100 - this.frame.scrollTop;
     this.zoom = Math.min(Math.max(zoom, 1), maxZoom);
     this.apply(shape);
-    this.frame.scrollLeft = x * this.cellPx - anchor.x;
-    this.frame.scrollTop = y * this.cellPx - anchor.y;
+    this.frame.scrollLeft = (x * this.cellPx) / 100 - left;
+    this.frame.scrollTop = (y * this.cellPx) / 100 - top;
   }
 
   /** Brings a place of the picture to the middle. */

@@ -1,0 +1,2 @@
+#define GOALLINE_KERNELS avx512
+#include "tables/kernels_body.hpp"

@@ -1,0 +1,2 @@
+#define GOALLINE_KERNELS generic
+#include "tables/kernels_body.hpp"

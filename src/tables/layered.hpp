@@ -1,0 +1,102 @@
+// LayeredSolver: complete tables by layers of exact distance, two bits a (ball, index) pair.
+//
+// Plane 0 holds A = {first player to move and winning so far}, plane 1 N = {second player to move and NOT yet
+// won by the first}. Both are found the same way: a position is in the one as soon as some move leads to a
+// position that is not in the other (or ends the game in the mover's favour):
+//     A_1 from N_0 = everything, N_1 from A_1, A_2 from N_1, ...
+// A grows, N shrinks; step t decides exactly the positions whose result takes t plies: first player's wins
+// for odd t, the same with the second player to move for even t. When a step changes nothing all are found;
+// what is left is drawn (S4) or the mirror image of these. Mirrored positions are never needed.
+//
+// One step writes its plane afresh: what single chains win first (that only, so that longer chains can read
+// it), then placements. With a sink a third plane keeps the old bits, so that the sink can be told what is
+// new. The caller steps; each step runs on all threads and blocks until it is done.
+#pragma once
+
+#include "tables/bit_plane.hpp"
+#include "tables/chunk_pull.hpp"
+#include "tables/exchange.hpp"
+#include "tables/plan.hpp"
+#include "tables/workers.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace goalline::tables {
+
+// Told, on the threads that find it, what a step has changed. A call covers one chunk; chunks in no order.
+class LayerSink {
+  public:
+    virtual ~LayerSink() = default;
+    // `fresh` has the bits that step `ply` decided, `chunk` numbers the chunk of the ball on this rank.
+    virtual void decided(int ply, int ball, std::uint64_t chunk, const std::uint64_t* fresh,
+                         std::size_t words) = 0;
+};
+
+struct LayeredOptions {
+    int threads = 0;              // 0: all processors
+    LayerSink* sink = nullptr;    // costs a third plane
+    Exchange* exchange = nullptr; // null: the whole table on this machine
+    const Kernels* kernels = nullptr;
+};
+
+class LayeredSolver {
+  public:
+    // REQUIRES: plan and what the options point to outlive the solver. May throw std::bad_alloc.
+    LayeredSolver(const Plan& plan, const LayeredOptions& options);
+
+    // One more ply: how many positions it decided, over all ranks. Nothing left when that is 0 (and ply() >
+    // 1).
+    std::uint64_t step();
+    [[nodiscard]] int ply() const { return ply_; }
+
+    // Takes up the work after `ply` steps: the caller has put both planes as they were.
+    void resume(int ply, std::uint64_t first_wins, std::uint64_t second_not_yet);
+
+    // side 0: A, side 1: N as above; local indices.
+    [[nodiscard]] const BitPlane& plane(int side) const { return planes_[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] BitPlane& plane(int side) { return planes_[static_cast<std::size_t>(side)]; }
+    // Pairs of (ball, index), and how many of them have the first player winning with side 0 or 1 to move.
+    [[nodiscard]] std::uint64_t positions() const;
+    [[nodiscard]] std::uint64_t first_player_wins(int mover) const;
+    [[nodiscard]] std::size_t bytes() const;
+    [[nodiscard]] const Layout& layout() const { return layout_; }
+
+  private:
+    struct ReadyLevel {
+        int ball;
+        bool first;
+        std::vector<ChunkPull> goals;
+        std::vector<ChunkPull> pulls;  // within this rank
+        std::vector<ChunkPull> remote; // between ranks
+    };
+
+    void prepare(const Plan& plan);
+    void run_level(const ReadyLevel& level, const BitPlane& source, BitPlane& target);
+    void chains_of_chunk(const ReadyLevel& level, const BitPlane& source, BitPlane& target,
+                         std::uint64_t chunk);
+    std::uint64_t place_chunk(int ball, std::uint64_t chunk, const BitPlane& source, BitPlane& target,
+                              const BitPlane& before, std::vector<std::uint64_t>& fresh);
+    void pull_remote(const ChunkPull& pull, int source_ball, bool chained, int ball, const BitPlane& source,
+                     BitPlane& target);
+    [[nodiscard]] std::uint64_t* chunk_of(BitPlane& plane, int ball, std::uint64_t chunk) const;
+    [[nodiscard]] const std::uint64_t* chunk_of(const BitPlane& plane, int ball, std::uint64_t chunk) const;
+
+    const Kernels& kernels_;
+    LayerSink* sink_;
+    Exchange* exchange_;
+    int rank_ = 0;
+    Layout layout_;
+    int balls_;
+    bool chains_;
+    int ply_ = 0;
+    std::array<std::uint64_t, 2> counts_{}; // bits set in the planes, over all ranks
+    std::array<std::vector<ReadyLevel>, 2> levels_;
+    std::vector<ChunkPull> remote_placements_; // bits that number ranks
+    std::array<BitPlane, 2> planes_;
+    BitPlane spare_;
+    Workers workers_;
+};
+
+} // namespace goalline::tables

@@ -1,0 +1,39 @@
+// Workers: a team of threads that share out numbered pieces of work and meet again at the end. One caller at
+// a time; run() blocks until all pieces are done.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace goalline::tables {
+
+class Workers {
+  public:
+    // The caller works too: `threads` is the whole team. 0: as many as the machine has processors.
+    explicit Workers(int threads);
+    ~Workers();
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+
+    [[nodiscard]] int size() const { return static_cast<int>(threads_.size()) + 1; }
+
+    // Calls piece(i) once for every i < count, in no order.
+    void run(std::size_t count, const std::function<void(std::size_t)>& piece);
+
+  private:
+    void serve();
+    void take_pieces();
+
+    std::vector<std::thread> threads_;
+    const std::function<void(std::size_t)>* piece_ = nullptr;
+    std::size_t count_ = 0;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<std::uint32_t> round_{0}; // waited on by the team; changes when there is work or an end
+    std::atomic<std::uint32_t> busy_{0};  // waited on by the caller
+    bool ending_ = false;                 // published by round_
+};
+
+} // namespace goalline::tables

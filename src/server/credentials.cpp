@@ -1,0 +1,32 @@
+#include "server/credentials.hpp"
+
+#include "server/secrets.hpp"
+
+namespace goalline::server {
+
+std::string Credentials::visitor_hash() const {
+    return sha256_hex(visitor);
+}
+
+SeatSet Credentials::seats(const StoredGame& game) const {
+    SeatSet seats;
+    const std::string hash = token.empty() ? sha256_hex(visitor) : sha256_hex(token);
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const StoredSeat& stored = game.seat(seat);
+        if (equal_in_constant_time(hash, token.empty() ? stored.visitor : stored.token))
+            seats.add(seat);
+    }
+    return seats;
+}
+
+std::string Credentials::invite(const StoredGame& game) const {
+    if (game.status != Status::waiting)
+        return {};
+    const SeatSet seats = this->seats(game);
+    if (!seats.any())
+        return {};
+    const char seat = seats.first ? '1' : '2';
+    return invite_token(token.empty() ? seat_token(visitor, game.id, seat) : token);
+}
+
+} // namespace goalline::server

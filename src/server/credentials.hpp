@@ -1,0 +1,32 @@
+// Credentials: who a client says it is, and which seats of a game that gives it. Values.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <string>
+
+namespace goalline::server {
+
+struct SeatSet {
+    bool first = false;
+    bool second = false;
+
+    [[nodiscard]] bool has(Seat seat) const { return seat == Seat::first ? first : second; }
+    [[nodiscard]] bool any() const { return first || second; }
+    [[nodiscard]] bool both() const { return first && second; }
+    void add(Seat seat) { (seat == Seat::first ? first : second) = true; }
+    friend bool operator==(const SeatSet&, const SeatSet&) = default;
+};
+
+struct Credentials {
+    std::string visitor; // the visitor's secret: from the cookie, or newly made
+    bool fresh = false;  // newly made: the answer has to tell the client
+    std::string token;   // of a seat, from the Authorization header; then the visitor does not count
+
+    [[nodiscard]] std::string visitor_hash() const;
+    [[nodiscard]] SeatSet seats(const StoredGame& game) const;
+    // The invitation to the game, if these are the credentials of its maker and a seat is still free.
+    [[nodiscard]] std::string invite(const StoredGame& game) const;
+};
+
+} // namespace goalline::server

@@ -1,0 +1,41 @@
+#include "server/database.hpp"
+
+namespace goalline::server {
+
+Database::Database(std::unique_ptr<Store> store, Post post)
+    : store_(std::move(store)), post_(std::move(post)), thread_([this] { loop(); }) {}
+
+void Database::add(Work work) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::move(work));
+    }
+    wake_.notify_one();
+}
+
+void Database::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable())
+        thread_.join();
+}
+
+void Database::loop() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+        if (waiting_.empty())
+            return;
+        Work work = std::move(waiting_.front());
+        waiting_.pop_front();
+        lock.unlock();
+        work(*store_);
+        work = nullptr;
+        lock.lock();
+    }
+}
+
+} // namespace goalline::server

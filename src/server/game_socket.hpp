@@ -1,0 +1,34 @@
+// GameSocket: what a client says on a WebSocket of a game. Safe from any thread: its work is posted to the
+// lobby's executor.
+#pragma once
+
+#include "server/lobby.hpp"
+
+namespace goalline::server {
+
+class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket> {
+  public:
+    // `place` is the socket's entry in the count of open sockets.
+    GameSocket(Lobby& lobby, std::shared_ptr<Room> room, std::shared_ptr<Socket> socket, Credentials who,
+               std::shared_ptr<void> place, Post post);
+
+    void open(); // enters the room
+    void message(std::string text) override;
+    void closed() override;
+
+  private:
+    void read(const std::string& text);
+    void refuse(const std::string& id, const Refusal& refusal);
+    [[nodiscard]] Room::Done answer_to(std::string id, bool repeat_state);
+
+    Lobby& lobby_;
+    std::shared_ptr<Room> room_;
+    std::shared_ptr<Socket> socket_;
+    Credentials who_;
+    std::shared_ptr<void> place_;
+    Post post_;
+    RateLimiter messages_;
+    int refused_in_a_row_ = 0;
+};
+
+} // namespace goalline::server

@@ -1,0 +1,96 @@
+#include "server/net/listener.hpp"
+
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/strand.hpp>
+
+namespace goalline::server::net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
+
+std::string text_of(asio::ip::address address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    return address.to_string();
+}
+
+} // namespace
+
+Listener::Listener(asio::io_context& context, const Services& services, const Limits& limits)
+    : context_(context), services_(services), acceptor_(asio::make_strand(context)),
+      pause_(acceptor_.get_executor()),
+      connections_(std::make_shared<Headcount>(limits.connections_per_address, limits.connections)) {}
+
+Result<void> Listener::open(const std::string& address, std::uint16_t port) {
+    boost::system::error_code error;
+    const auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
+    const auto failure = [&](const std::string& what) {
+        return Error{.kind = ErrorKind::io,
+                     .message = what + ": " + error.message(),
+                     .where = address + " port " + std::to_string(port),
+                     .code = "listen"};
+    };
+    if (error)
+        return failure("not an address of this machine");
+    const tcp::endpoint endpoint(ip, port);
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error)
+        acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error && ip.is_v6())
+        acceptor_.set_option(asio::ip::v6_only(false), error);
+    if (!error)
+        acceptor_.bind(endpoint, error);
+    if (!error)
+        acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (error)
+        return failure("cannot listen");
+    port_ = acceptor_.local_endpoint(error).port();
+    return {};
+}
+
+void Listener::start() {
+    asio::post(acceptor_.get_executor(), [self = shared_from_this()] { self->accept(); });
+}
+
+void Listener::stop() {
+    asio::post(acceptor_.get_executor(), [self = shared_from_this()] {
+        boost::system::error_code ignored;
+        self->acceptor_.close(ignored);
+        self->pause_.cancel();
+    });
+}
+
+void Listener::accept() {
+    if (!acceptor_.is_open())
+        return;
+    acceptor_.async_accept(
+        asio::make_strand(context_),
+        [self = shared_from_this()](const boost::system::error_code& error, tcp::socket socket) {
+            self->accepted(error, std::move(socket));
+        });
+}
+
+void Listener::accepted(const boost::system::error_code& error, tcp::socket socket) {
+    if (error == asio::error::operation_aborted)
+        return;
+    if (error) { // out of file descriptors, most likely: more may be free soon
+        pause_.expires_after(kPauseWithoutDescriptors);
+        return pause_.async_wait(
+            [self = shared_from_this()](const boost::system::error_code&) { self->accept(); });
+    }
+    boost::system::error_code gone;
+    const auto endpoint = socket.remote_endpoint(gone);
+    if (!gone) {
+        socket.set_option(tcp::no_delay(true), gone);
+        const std::string address = text_of(endpoint.address());
+        if (auto place = connections_->enter(address_key(address)))
+            start_http_session(std::move(socket), address, services_, std::move(place));
+    }
+    accept();
+}
+
+} // namespace goalline::server::net

@@ -1,0 +1,46 @@
+// Server: the whole thing: network, page, games, database, computer. Start it, stop it; several may live in
+// one process (tests do that), each with a data directory of its own. Thread-safety: start and stop from one
+// thread.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/config.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+class Server {
+  public:
+    // Returns when connections are accepted, or says what is wrong with the configuration or the machine.
+    [[nodiscard]] static Result<std::unique_ptr<Server>> start(const Config& config);
+
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server(); // stops
+
+    // Tells the open sockets, stores what is on its way to the disk, and ends all threads. Blocks shortly.
+    void stop();
+
+    [[nodiscard]] std::uint16_t port() const;
+    // "http://127.0.0.1:8080"
+    [[nodiscard]] std::string url() const;
+    // The addresses by which other devices reach it; empty when it listens to this machine only.
+    [[nodiscard]] std::vector<std::string> urls_for_other_devices() const;
+
+  private:
+    class Impl;
+    explicit Server(std::unique_ptr<Impl> impl);
+
+    std::unique_ptr<Impl> impl_;
+};
+
+// The `serve` command: starts a server, prints "listening on http://..." (and the links for other devices) on
+// standard output, and blocks until SIGINT or SIGTERM. Call it from the main thread before any other thread
+// exists.
+[[nodiscard]] Result<void> run(const Config& config);
+
+} // namespace goalline::server

@@ -1,0 +1,39 @@
+// The tables, as a list of migrations that only ever grows. Internal to store/.
+//
+// Shared SQL for SQLite and PostgreSQL: identifiers are texts of ours, times are bigint milliseconds, truth
+// values integers, "none" is an empty text or -1; no collations, no generated keys.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace goalline::server::schema {
+
+using Migration = std::span<const std::string_view>;
+
+inline constexpr std::array<std::string_view, 4> kFirst = {
+    "create table games (id text primary key, version bigint not null, opponent text not null, level integer "
+    "not "
+    "null, corner_exit integer not null, goal_pass integer not null, own_goal integer not null, repetition "
+    "text "
+    "not null, pie integer not null, start text not null, opening_plies integer not null, plies integer not "
+    "null, "
+    "swapped integer not null, position text not null, to_act integer not null, status text not null, winner "
+    "text "
+    "not null, reason text not null, draw_offer integer not null, undo_offer integer not null, rematch_offer "
+    "integer not null, "
+    "rematch_game "
+    "text not null, invite text not null, created bigint not null, updated bigint not null)",
+    "create table seats (game text not null references games(id), seat integer not null, computer integer "
+    "not "
+    "null, visitor text not null, token text not null, name text not null, primary key (game, seat))",
+    "create table moves (game text not null references games(id), ply integer not null, move text not null, "
+    "at "
+    "bigint not null, primary key (game, ply))",
+    "create index seats_by_visitor on seats (visitor)",
+};
+
+inline const std::array<Migration, 1> kMigrations = {Migration(kFirst)};
+
+} // namespace goalline::server::schema

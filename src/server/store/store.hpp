@@ -1,0 +1,114 @@
+// Store: where games are kept. One transaction for each change of a game: a call that returns without an
+// Error has its change on disk, to be found again after a crash or a power cut; one that returns an Error may
+// or may not have been carried out, so load the game again. All calls block. Not thread-safe: one store, one
+// thread (see Database).
+#pragma once
+
+#include "base/result.hpp"
+#include "phutball/rules.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+enum class Opponent : std::uint8_t { computer, friends, local };
+enum class Status : std::uint8_t { waiting, playing, over };
+enum class Reason : std::uint8_t { goal, resignation, repetition, agreement };
+
+// The two seats of a game: `first` began as Ohs, `second` as Eks. A swap (P11) exchanges their sides, not
+// them.
+enum class Seat : std::uint8_t { first, second };
+[[nodiscard]] constexpr Seat other(Seat seat) {
+    return seat == Seat::first ? Seat::second : Seat::first;
+}
+[[nodiscard]] constexpr std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
+
+struct StoredResult {
+    std::optional<phutball::Side> winner; // none: a draw
+    Reason reason = Reason::goal;
+};
+
+struct StoredSeat {
+    bool computer = false;
+    std::string visitor; // SHA-256 of the visitor's secret; empty: free (or the computer's)
+    std::string token;   // SHA-256 of the seat's token
+    std::string name;
+
+    [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
+};
+
+// A game as it is kept. Texts are those of rules.md.
+struct StoredGame {
+    std::string id;
+    std::int64_t version = 1;
+    Opponent opponent = Opponent::computer;
+    int level = 0;
+    phutball::Rules rules;
+    std::string start;
+    int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
+    std::vector<std::string> moves;
+    std::string position;
+    std::optional<Seat> to_act; // none when the game is over
+    Status status = Status::playing;
+    std::optional<StoredResult> result;
+    std::optional<Seat> draw_offer;
+    std::optional<Seat> undo_offer; // a friend asks for his last move back
+    std::optional<Seat> rematch_offer;
+    std::string rematch_game;
+    std::string invite; // SHA-256 of the invitation; empty once it was used
+    std::array<StoredSeat, 2> seats;
+    std::int64_t created = 0; // milliseconds since 1970
+    std::int64_t updated = 0;
+
+    [[nodiscard]] StoredSeat& seat(Seat which) { return seats[index(which)]; }
+    [[nodiscard]] const StoredSeat& seat(Seat which) const { return seats[index(which)]; }
+};
+
+// What a list of games shows of one; `seats` says which of them are the visitor's.
+struct GameSummary {
+    std::string id;
+    Opponent opponent = Opponent::computer;
+    int level = 0;
+    Status status = Status::playing;
+    std::optional<StoredResult> result;
+    std::optional<Seat> to_act;
+    std::array<bool, 2> seats{};
+    bool swapped = false;
+    int plies = 0;
+    std::int64_t updated = 0;
+};
+
+class Store {
+  public:
+    Store() = default;
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    virtual ~Store() = default;
+
+    virtual Result<void> create(const StoredGame& game) = 0;
+
+    // The changes of a game. `now` is the game after the change, its version one more than what is stored;
+    // anything else is an Error with code "version" and changes nothing.
+    virtual Result<void> append_move(const StoredGame& now) = 0; // the last of now.moves
+    virtual Result<void> take_back(const StoredGame& now) = 0;   // moves beyond now.moves go
+    virtual Result<void> join(const StoredGame& now, Seat seat) = 0;
+    virtual Result<void> update(const StoredGame& now) = 0; // offers, end of the game
+    virtual Result<void> rematch(const StoredGame& now, const StoredGame& next) = 0;
+
+    virtual Result<std::optional<StoredGame>> load(const std::string& id) = 0;
+    // Newest change first.
+    virtual Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) = 0;
+    virtual Result<int> count_unfinished(const std::string& visitor) = 0;
+};
+
+// Opens (and makes or migrates) the SQLite database in that file.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path);
+
+} // namespace goalline::server

@@ -1,0 +1,38 @@
+// A server as a program of its own, for the tests that kill it: the smallest main there can be round
+// server::run.
+#include "server/server.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+int main(int count, char** arguments) {
+    goalline::server::Config config;
+    config.port = 0;
+    config.log_level = goalline::server::LogLevel::warning;
+    for (int i = 1; i + 1 < count; i += 2) {
+        const std::string name = arguments[i];
+        const std::string value = arguments[i + 1];
+        if (name == "--data")
+            config.data = value;
+        else if (name == "--web")
+            config.web = value;
+        else if (name == "--port")
+            config.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
+        else
+            return 2;
+    }
+    // The tests come from one address and are in a hurry.
+    config.limits.address_requests_per_second = config.limits.visitor_requests_per_second = 100'000;
+    config.limits.address_requests_burst = config.limits.visitor_requests_burst = 100'000;
+    config.limits.messages_per_second = config.limits.messages_burst = 100'000;
+    config.limits.sockets_per_visitor = config.limits.connections_per_address = 10'000;
+    config.limits.connections = 20'000;
+    config.limits.games_per_address_and_day = 100'000;
+    if (const auto done = goalline::server::run(config); !done) {
+        std::fprintf(stderr, "%s\n", done.error().text().c_str());
+        return 1;
+    }
+    return 0;
+}

@@ -154,6 +154,19 @@ std::string_view name(End end) {
     return "draw";
 }
 
+std::string describe(const Rules& rules) {
+    const auto option = [](const char* what, std::string_view value) {
+        return std::string(" --") + what + " " + std::string(value);
+    };
+    std::string text(name(rules.game));
+    if (rules.game == Game::tennis)
+        return text + option("fields", std::to_string(rules.fields)) + option("payoff", name(rules.payoff));
+    text += option("spaces", std::to_string(rules.spaces)) + option("pay", name(rules.pay));
+    if (rules.pay == Pay::winner)
+        text += option("tie", name(rules.tie));
+    return text + option("end", name(rules.end)) + option("min-bid", std::to_string(rules.min_bid));
+}
+
 std::optional<double> Match::outcome() const {
     if (const auto over = bidding::outcome(rules_, state()))
         return over;

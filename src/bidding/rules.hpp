@@ -9,6 +9,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -103,6 +104,8 @@ struct BidRange {
 [[nodiscard]] std::string_view name(Pay pay);
 [[nodiscard]] std::string_view name(Tie tie);
 [[nodiscard]] std::string_view name(End end);
+// "footsteps --spaces 3 --pay both --end draw --min-bid 1": all options, as the command line has them.
+[[nodiscard]] std::string describe(const Rules& rules);
 
 // A game in progress. With `tie: repeat` (or bids of 0) a state can come back: its third occurrence is a draw
 // (F6).

@@ -1,0 +1,74 @@
+// The basis of a matrix game as the fast solver keeps it: the k rows and k columns in use and the inverse of
+//
+//         |  0   1 ... 1  |   first row: the q sum to 1
+//     B = | -1            |   other rows: row i of the game gives the minimiser's mix exactly v
+//         | ..    A_RC    |
+//         | -1            |
+//
+// so that (v, q) is the first column of B's inverse and (v, -p) its first row: index 0 stands for "v" and for
+// "the sum". A game that grows by rows and columns not in use keeps its kernel; a pivot of the simplex
+// method, primal or dual, is one of the four changes below, each O(k^2). Not thread-safe; kernels do not
+// share anything.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace goalline::bidding {
+
+class Kernel {
+  public:
+    [[nodiscard]] int size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    void clear() { size_ = 0; }
+
+    // Coordinates of the k rows and columns in use, in the order of the inverse.
+    [[nodiscard]] const std::vector<int>& rows() const { return rows_; }
+    [[nodiscard]] const std::vector<int>& columns() const { return columns_; }
+
+    [[nodiscard]] double value() const { return inverse_[0]; }
+    [[nodiscard]] double p(int i) const { return -inverse_[static_cast<std::size_t>(i) + 1]; }
+    [[nodiscard]] double q(int j) const { return inverse_[(static_cast<std::size_t>(j) + 1) * stride_]; }
+    // Row 0..k of the inverse, k+1 numbers.
+    [[nodiscard]] const double* inverse(int row) const {
+        return &inverse_[static_cast<std::size_t>(row) * stride_];
+    }
+    // Row i of A_RC, k numbers.
+    [[nodiscard]] const double* block(int i) const { return &block_[static_cast<std::size_t>(i) * stride_]; }
+
+    // One row and one column.
+    void start(int row, int column, double entry);
+
+    // The four pivots. `column_entries` are the new column's entries in the rows in use, `row_entries` the
+    // new row's in the columns in use. All return false, and leave the kernel as it was, when the new matrix
+    // is (nearly) singular.
+    [[nodiscard]] bool grow(int row, int column, const double* row_entries, const double* column_entries,
+                            double corner);
+    [[nodiscard]] bool shrink(int i, int j);
+    [[nodiscard]] bool replace_row(int i, int row, const double* row_entries);
+    [[nodiscard]] bool replace_column(int j, int column, const double* column_entries);
+
+    // Puts the i-th row's and the j-th column's entries right (the game may have changed) and inverts afresh.
+    void set_block(int i, int j, double entry) {
+        block_[static_cast<std::size_t>(i) * stride_ + static_cast<std::size_t>(j)] = entry;
+    }
+    [[nodiscard]] bool invert();
+
+    // One step of iterative refinement of p, q and v: what rounding has left in B x - b is solved for and
+    // taken off.
+    void refine();
+
+  private:
+    [[nodiscard]] double* line(int row) { return &inverse_[static_cast<std::size_t>(row) * stride_]; }
+    [[nodiscard]] double* block_line(int i) { return &block_[static_cast<std::size_t>(i) * stride_]; }
+    void reserve(int size);
+
+    int size_ = 0;
+    std::size_t stride_ = 0;
+    std::vector<int> rows_, columns_;
+    std::vector<double> inverse_; // (k+1) x (k+1) in lines of stride_
+    std::vector<double> block_;   // A_RC
+    std::vector<double> t_, l_;   // scratch: inverse * column, row * inverse
+};
+
+} // namespace goalline::bidding

@@ -1,0 +1,238 @@
+#include "bidding/state_solver.hpp"
+
+#include "bidding/repeating.hpp"
+#include "bidding/simplex.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+namespace goalline::bidding {
+namespace {
+
+constexpr double kGoodGap = 1e-13; // what lets the last resort rest
+constexpr int kMostRounds = 200;   // of the search for a fixed point
+
+std::vector<WeightedBid> bids_of(int points, const std::vector<int>& left,
+                                 const std::vector<double>& weight) {
+    std::vector<WeightedBid> bids;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        if (weight[i] > 0)
+            bids.push_back({points - left[i], weight[i]});
+    }
+    std::sort(bids.begin(), bids.end(),
+              [](const WeightedBid& a, const WeightedBid& b) { return a.bid < b.bid; });
+    return bids;
+}
+
+} // namespace
+
+StateSolver::StateSolver(const Rules& rules, std::vector<Plane> planes, int most1, int most2)
+    : rules_(rules), planes_(std::move(planes)),
+      top_(rules.game == Game::tennis && rules.payoff == Payoff::score ? 2 : 1),
+      both_pay_(most1 + 1, most2 + 1), winner_pays_(most1 + 1, most2 + 1),
+      line_(static_cast<std::size_t>(most2) + 1) {}
+
+template <class View>
+View StateSolver::view(const State& state) const {
+    View game;
+    game.up = plane(moved(rules_, state.ball, 1));
+    game.same = plane(state.ball);
+    game.down = plane(moved(rules_, state.ball, -1));
+    game.row_count = legal_bids(rules_, state.points1).size();
+    game.column_count = legal_bids(rules_, state.points2).size();
+    if constexpr (std::is_same_v<View, WinnerPaysView>) {
+        game.points1 = state.points1;
+        game.points2 = state.points2;
+        game.tie_repeats = rules_.tie == Tie::repeat;
+    } else {
+        game.d = state.points1 - state.points2;
+    }
+    return game;
+}
+
+// Equal bids that cost nothing bring the same state back.
+bool StateSolver::can_repeat(const State& state) const {
+    const int bid =
+        std::max(legal_bids(rules_, state.points1).first, legal_bids(rules_, state.points2).first);
+    return bid <= std::min(state.points1, state.points2) && after(rules_, state, bid, bid) == state;
+}
+
+template <class View>
+bool StateSolver::wins_surely(const View& game, int row) {
+    std::fill_n(line_.begin(), game.columns(), 0.0);
+    game.add_row(row, 1, line_.data(), 0, game.columns());
+    return std::all_of(line_.begin(), line_.begin() + game.columns(), [this](double v) { return v == top_; });
+}
+
+// When the solved game is worth the most there is, each bid in use wins surely; then the value is exact.
+template <class View>
+int StateSolver::sure_row(const View& game, const KernelSimplex<View>& simplex, const Kernel& kernel) {
+    for (int i = 0; i < kernel.size(); ++i) {
+        const int row = kernel.rows()[static_cast<std::size_t>(i)];
+        if (simplex.p()[static_cast<std::size_t>(i)] > 0 && wins_surely(game, row))
+            return row;
+    }
+    return -1;
+}
+
+StateSolution StateSolver::solve(const State& state, Kernel& kernel, int& sure_bid, bool mixes) {
+    if (rules_.winner_pays())
+        return solve_view(view<WinnerPaysView>(state), winner_pays_, state, kernel, sure_bid, mixes);
+    return solve_view(view<BothPayView>(state), both_pay_, state, kernel, sure_bid, mixes);
+}
+
+template <class View>
+StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& simplex, const State& state,
+                                      Kernel& kernel, int& sure_bid, bool mixes) {
+    const auto surely = [&](int bid) {
+        sure_bid = bid;
+        kernel.clear();
+        StateSolution solution{state, top_, top_, top_, {}, {}};
+        if (mixes) {
+            solution.bids1 = {{bid, 1}};
+            solution.bids2 = {{legal_bids(rules_, state.points2).first, 1}};
+        }
+        return solution;
+    };
+    if (legal_bids(rules_, state.points1).contains(sure_bid) && wins_surely(game, state.points1 - sure_bid))
+        return surely(sure_bid);
+    sure_bid = 0;
+
+    Mix p, q;
+    Certificate found;
+    if (can_repeat(state)) {
+        kernel.clear();
+        found = solve_repeating(game, simplex, state, p, q);
+    } else {
+        // Where the higher bid alone pays the matrix is not the old one with a border; it is solved from
+        // nothing.
+        if (rules_.winner_pays())
+            kernel.clear();
+        found = simplex.solve(game, kernel, std::max(1, game.rows() - 1));
+        if (found.within(kGoodGap) && found.upper > top_ - 1e-9) {
+            if (const int row = sure_row(game, simplex, kernel); row >= 0)
+                return surely(state.points1 - row);
+        }
+        if (!found.within(kGoodGap)) {
+            ++fallbacks_;
+            kernel.clear();
+            found = solve_densely(game, p, q);
+        } else if (mixes) {
+            p = {{kernel.rows().begin(), kernel.rows().begin() + kernel.size()}, simplex.p()};
+            q = {{kernel.columns().begin(), kernel.columns().begin() + kernel.size()}, simplex.q()};
+        }
+    }
+    StateSolution solution{state, found.value(), found.lower, found.upper, {}, {}};
+    return mixes ? with_mixes(std::move(solution), p, q) : solution;
+}
+
+StateSolution StateSolver::with_mixes(StateSolution solution, const Mix& p, const Mix& q) {
+    solution.bids1 = bids_of(solution.state.points1, p.left, p.weight);
+    solution.bids2 = bids_of(solution.state.points2, q.left, q.weight);
+    return solution;
+}
+
+// The last resort: the plain simplex in long double.
+template <class View>
+Certificate StateSolver::solve_densely(const View& game, Mix& p, Mix& q) {
+    Matrix<long double> matrix(game.rows(), game.columns());
+    for (int x = 0; x < game.rows(); ++x) {
+        for (int y = 0; y < game.columns(); ++y)
+            matrix(x, y) = game.at(x, y);
+    }
+    const auto solution = solve_matrix(matrix);
+    if (!solution)
+        return {};
+    const auto used = [](const std::vector<long double>& weights) {
+        Mix mix;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            if (weights[i] > 0) {
+                mix.left.push_back(static_cast<int>(i));
+                mix.weight.push_back(static_cast<double>(weights[i]));
+            }
+        }
+        return mix;
+    };
+    p = used(solution->p);
+    q = used(solution->q);
+    return {static_cast<double>(solution->lower), static_cast<double>(solution->upper)};
+}
+
+// F6. f(w), the value of the matrix when the state itself is worth w, is monotone and 1-Lipschitz; the
+// state's value is its fixed point nearest 0. From w = 0 each round moves w to what the better mix found
+// really guarantees, which is Newton's method on the piecewise rational f(w) - w, and never passes the fixed
+// point.
+template <class View>
+Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& simplex, const State& state,
+                                         Mix& p, Mix& q) {
+    const bool everywhere = rules_.winner_pays() && rules_.tie == Tie::repeat;
+    const int d = state.points1 - state.points2;
+    const auto repeats = [&](int x, int y) {
+        return everywhere ? x - y == d : x == state.points1 && y == state.points2;
+    };
+    const auto payoff = [&](int x, int y) { return game.at(x, y); };
+    const auto repeats2 = [&](int y, int x) { return repeats(x, y); };
+    const auto payoff2 = [&](int y, int x) { return -game.at(x, y); };
+    const auto lower = [&](const Mix& mix) {
+        return guarantee(mix.left, mix.weight, game.columns(), payoff, repeats);
+    };
+    const auto upper = [&](const Mix& mix) {
+        return -guarantee(mix.left, mix.weight, game.rows(), payoff2, repeats2);
+    };
+
+    const bool won = nearly_sure(game.rows(), game.columns(), top_, payoff, repeats, p.left, p.weight);
+    const bool lost =
+        !won && nearly_sure(game.columns(), game.rows(), top_, payoff2, repeats2, q.left, q.weight);
+    Certificate best;
+    Mix first, second;
+    Kernel kernel;
+    double w = 0;
+    for (int round = 0; round < kMostRounds; ++round) {
+        plane(state.ball).set(state.points1, state.points2, w);
+        kernel.clear();
+        const Certificate here = simplex.solve(game, kernel, game.rows());
+        first = {{kernel.rows().begin(), kernel.rows().begin() + kernel.size()}, simplex.p()};
+        second = {{kernel.columns().begin(), kernel.columns().begin() + kernel.size()}, simplex.q()};
+        if (won || lost) // only the other player's mix is wanted: any
+            break;
+        const double low = lower(first), high = upper(second);
+        if (low > best.lower) {
+            best.lower = low;
+            p = first;
+        }
+        if (high < best.upper) {
+            best.upper = high;
+            q = second;
+        }
+        const double next = here.value() > 0 ? std::max(0.0, best.lower) : std::min(0.0, best.upper);
+        if (best.within(kGoodGap) || !(std::abs(next - w) > 0))
+            break;
+        w = next;
+    }
+    if (won) {
+        q = second;
+        return {lower(p), top_};
+    }
+    if (lost) {
+        p = first;
+        return {-top_, upper(q)};
+    }
+    return best;
+}
+
+SolverCounters StateSolver::counters() const {
+    SolverCounters sum = both_pay_.counters();
+    const SolverCounters& other = winner_pays_.counters();
+    sum.states += other.states;
+    sum.pivots += other.pivots;
+    sum.inversions += other.inversions;
+    sum.cold_starts += other.cold_starts;
+    sum.widenings += other.widenings;
+    sum.fallbacks = fallbacks_;
+    return sum;
+}
+
+} // namespace goalline::bidding

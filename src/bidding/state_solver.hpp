@@ -1,0 +1,63 @@
+// One state of the table: picks the view its rules ask for, knows surely won states and states that can
+// repeat (F6), and certifies what comes out. Used by Table only. Not thread-safe.
+#pragma once
+
+#include "bidding/table.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace goalline::bidding {
+
+class StateSolver {
+  public:
+    // `planes[ball + reach]`. The solver writes the cell of the state it solves while it looks for a fixed
+    // point.
+    StateSolver(const Rules& rules, std::vector<Plane> planes, int most1, int most2);
+
+    // The certified solution of a state. With `mixes` false the bids are left empty (they cost allocations).
+    // `kernel` is empty, or what was left there by the state with one point less for both players.
+    // `sure_bid`: a bid of player 1 that may win at once whatever player 2 bids (0: none known); becomes the
+    // one that does, or 0.
+    StateSolution solve(const State& state, Kernel& kernel, int& sure_bid, bool mixes);
+
+    [[nodiscard]] SolverCounters counters() const;
+
+  private:
+    // Coordinates (points left) and their probabilities.
+    struct Mix {
+        std::vector<int> left;
+        std::vector<double> weight;
+    };
+
+    template <class View>
+    StateSolution solve_view(const View& game, KernelSimplex<View>& simplex, const State& state,
+                             Kernel& kernel, int& sure_bid, bool mixes);
+    template <class View>
+    [[nodiscard]] bool wins_surely(const View& game, int row);
+    template <class View>
+    [[nodiscard]] int sure_row(const View& game, const KernelSimplex<View>& simplex, const Kernel& kernel);
+    template <class View>
+    [[nodiscard]] Certificate solve_densely(const View& game, Mix& p, Mix& q);
+    template <class View>
+    [[nodiscard]] Certificate solve_repeating(const View& game, KernelSimplex<View>& simplex,
+                                              const State& state, Mix& p, Mix& q);
+
+    [[nodiscard]] bool can_repeat(const State& state) const;
+    [[nodiscard]] Plane plane(int ball) const {
+        return planes_[static_cast<std::size_t>(ball + rules_.reach())];
+    }
+    template <class View>
+    [[nodiscard]] View view(const State& state) const;
+    [[nodiscard]] static StateSolution with_mixes(StateSolution solution, const Mix& p, const Mix& q);
+
+    Rules rules_;
+    std::vector<Plane> planes_;
+    double top_; // the most a player can get
+    KernelSimplex<BothPayView> both_pay_;
+    KernelSimplex<WinnerPaysView> winner_pays_;
+    std::vector<double> line_;
+    std::uint64_t fallbacks_ = 0;
+};
+
+} // namespace goalline::bidding

@@ -1,0 +1,187 @@
+#include "bidding/table.hpp"
+
+#include "bidding/state_solver.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace goalline::bidding {
+namespace {
+
+constexpr double kMostBytes = 8e9;
+
+StateSolution mirrored_solution(const StateSolution& solution) {
+    return {solution.state.mirrored(), -solution.value, -solution.upper,
+            -solution.lower,           solution.bids2,  solution.bids1};
+}
+
+} // namespace
+
+StateSolution StateSolution::mirrored() const {
+    return mirrored_solution(*this);
+}
+
+Table::Table(const Rules& rules, int most1, int most2)
+    : rules_(rules), most1_(most1), most2_(most2), rows_(std::max(most1, most2) + 1),
+      columns_(std::min(most1, most2) + 1) {
+    const auto cells = static_cast<std::size_t>(2 * rules.reach() + 1) * static_cast<std::size_t>(rows_) *
+                       static_cast<std::size_t>(columns_);
+    by_x_.resize(cells);
+    by_y_.resize(cells);
+}
+
+Plane Table::plane(int ball) const {
+    const std::size_t cells = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_);
+    const std::size_t offset = static_cast<std::size_t>(ball + rules_.reach()) * cells;
+    // The builder and solution() write through it; nobody else gets hold of it.
+    return {const_cast<double*>(by_x_.data()) + offset, const_cast<double*>(by_y_.data()) + offset,
+            static_cast<std::size_t>(columns_), static_cast<std::size_t>(rows_)};
+}
+
+std::size_t Table::states() const {
+    const auto balls = static_cast<std::size_t>(2 * rules_.reach() - 1);
+    const auto all = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_);
+    const bool bust = rules_.game == Game::footsteps && rules_.end == End::bust;
+    const std::size_t over =
+        bust ? static_cast<std::size_t>(rows_) + static_cast<std::size_t>(columns_) - 1 : 1;
+    return balls * (all - over);
+}
+
+bool Table::contains(const State& state) const {
+    return std::abs(state.ball) <= rules_.reach() && state.points1 >= 0 && state.points1 <= most1_ &&
+           state.points2 >= 0 && state.points2 <= most2_;
+}
+
+double Table::value(const State& state) const {
+    const State own = exchanged() ? state.mirrored() : state;
+    const double value = plane(own.ball).at(own.points1, own.points2);
+    return exchanged() ? 0 - value : value;
+}
+
+// Fills a table in order of the points both players have together: a turn never leads to more.
+class TableBuilder {
+  public:
+    TableBuilder(Table& table, const Observer& observer)
+        : table_(table), rules_(table.rules_), observer_(observer), most1_(table.rows_ - 1),
+          most2_(table.columns_ - 1), solver_(rules_, planes(), most1_, most2_),
+          lines_(static_cast<std::size_t>(2 * rules_.reach() - 1) * static_cast<std::size_t>(most1_ + 1)) {}
+
+    Result<void> run(const StopFlag* stop) {
+        fill_ends();
+        for (int sum = 1; sum <= most1_ + most2_; ++sum) {
+            if (stop != nullptr && stop->raised())
+                return Error{ErrorKind::limit, "stopped", "", "stopped"};
+            for (int points1 = std::max((sum + 1) / 2, sum - most2_); points1 <= std::min(sum, most1_);
+                 ++points1) {
+                for (int ball = 1 - rules_.reach(); ball < rules_.reach(); ++ball) {
+                    const State state{ball, points1, sum - points1};
+                    if ((state.points1 == state.points2 && ball < 0) || outcome(rules_, state))
+                        continue;
+                    if (!solve(state))
+                        return Error{ErrorKind::limit, "a state could not be certified",
+                                     "ball " + std::to_string(ball), "gap"};
+                }
+            }
+        }
+        table_.counters_ = solver_.counters();
+        return {};
+    }
+
+  private:
+    // What is kept from (ball, s1, s2) for (ball, s1 + 1, s2 + 1), and for (ball, s1 + 1, s2).
+    struct Line {
+        Kernel kernel;
+        int sure_bid = 0;
+    };
+
+    [[nodiscard]] std::vector<Plane> planes() const {
+        std::vector<Plane> all;
+        for (int ball = -rules_.reach(); ball <= rules_.reach(); ++ball)
+            all.push_back(table_.plane(ball));
+        return all;
+    }
+
+    [[nodiscard]] Line& line(int ball, int d) {
+        return lines_[static_cast<std::size_t>(ball + rules_.reach() - 1) *
+                          static_cast<std::size_t>(most1_ + 1) +
+                      static_cast<std::size_t>(d)];
+    }
+
+    void set(const State& state, double value) {
+        table_.plane(state.ball).set(state.points1, state.points2, value);
+        if (state.points1 <= most2_)
+            table_.plane(-state.ball).set(state.points2, state.points1, 0 - value); // 0 - v: no -0.0
+    }
+
+    void fill_ends() {
+        for (int ball = -rules_.reach(); ball <= rules_.reach(); ++ball) {
+            for (int points1 = 0; points1 <= most1_; ++points1) {
+                for (int points2 = 0; points2 <= most2_; ++points2) {
+                    if (const auto over = outcome(rules_, {ball, points1, points2}))
+                        table_.plane(ball).set(points1, points2, *over);
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] bool solve(const State& state) {
+        const int d = state.points1 - state.points2;
+        Line& own = line(state.ball, d);
+        if (d > 0) // one point less for player 1 was already enough?
+            own.sure_bid = std::max(own.sure_bid, line(state.ball, d - 1).sure_bid);
+        StateSolution solution = solver_.solve(state, own.kernel, own.sure_bid, static_cast<bool>(observer_));
+        if (!(solution.gap() <= Table::kWorstGap))
+            return false;
+        table_.max_gap_ = std::max(table_.max_gap_, solution.gap());
+        if (state == state.mirrored())
+            solution.value = 0; // whatever rounding says
+        set(state, solution.value);
+        if (observer_)
+            observer_(table_.exchanged() ? solution.mirrored() : solution);
+        return true;
+    }
+
+    Table& table_;
+    Rules rules_;
+    const Observer& observer_;
+    int most1_;
+    int most2_;
+    StateSolver solver_;
+    std::vector<Line> lines_;
+};
+
+Result<Table> Table::solve(const Rules& rules, int most1, int most2, const Observer& observer,
+                           const StopFlag* stop) {
+    if (const auto checked = check(rules, State{0, most1, most2}); !checked)
+        return checked.error();
+    const double cells = (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0);
+    if (cells * 16 > kMostBytes)
+        return Error{ErrorKind::limit,
+                     "a table of " + std::to_string(static_cast<long long>(cells * 16 / 1e6)) +
+                         " MB; expected at most " + std::to_string(static_cast<long long>(kMostBytes / 1e6)) +
+                         " MB",
+                     "points", "memory"};
+    Table table(rules, most1, most2);
+    if (const auto built = TableBuilder(table, observer).run(stop); !built)
+        return built.error();
+    return table;
+}
+
+StateSolution Table::solution(const State& state) const {
+    const State own = exchanged() ? state.mirrored() : state;
+    Table copy(*this); // the search for a fixed point writes to the state's own cell
+    std::vector<Plane> planes;
+    for (int ball = -rules_.reach(); ball <= rules_.reach(); ++ball)
+        planes.push_back(copy.plane(ball));
+    StateSolver solver(rules_, std::move(planes), copy.rows_ - 1, copy.columns_ - 1);
+    Kernel kernel;
+    int sure_bid = 0;
+    StateSolution solution = solver.solve(own, kernel, sure_bid, true);
+    solution.value = copy.plane(own.ball).at(own.points1, own.points2);
+    return exchanged() ? solution.mirrored() : solution;
+}
+
+} // namespace goalline::bidding

@@ -1,0 +1,82 @@
+// The value of every state up to given points under any rule variant, each certified by mixed bids for both
+// players (docs/bidding.md tells how it is computed and why it is fast). Building a table takes one thread
+// and no locks; a finished table is immutable and may be read from any thread.
+#pragma once
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "bidding/kernel_simplex.hpp"
+#include "bidding/rules.hpp"
+#include "bidding/views.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace goalline::bidding {
+
+struct WeightedBid {
+    int bid = 0;
+    double probability = 0;
+
+    friend bool operator==(const WeightedBid&, const WeightedBid&) = default;
+};
+
+// Mixed bids for both players, sorted by bid, positive probabilities only, and what they guarantee player 1.
+struct StateSolution {
+    State state;
+    double value = 0; // of the state: between lower and upper
+    double lower = 0;
+    double upper = 0;
+    std::vector<WeightedBid> bids1;
+    std::vector<WeightedBid> bids2;
+
+    [[nodiscard]] double gap() const { return upper - lower; }
+    [[nodiscard]] StateSolution mirrored() const;
+};
+
+// Called for every state that is solved, when all it leads to has been: of a state and its mirror image only
+// the one with more points for player 1 (with equal points: the ball not on player 1's side).
+using Observer = std::function<void(const StateSolution&)>;
+
+class Table {
+  public:
+    // Errors: invalid rules or points; `limit` when it would not fit in memory, or the stop flag was raised,
+    // or (never seen) a state could not be certified to within kWorstGap.
+    static Result<Table> solve(const Rules& rules, int most1, int most2, const Observer& observer = {},
+                               const StopFlag* stop = nullptr);
+
+    static constexpr double kWorstGap = 1e-10;
+
+    [[nodiscard]] const Rules& rules() const { return rules_; }
+    [[nodiscard]] int most(Player player) const { return player == Player::one ? most1_ : most2_; }
+    // Every state that is not over.
+    [[nodiscard]] std::size_t states() const;
+    [[nodiscard]] double max_gap() const { return max_gap_; }
+    [[nodiscard]] const SolverCounters& counters() const { return counters_; }
+    [[nodiscard]] bool contains(const State& state) const;
+
+    // REQUIRES: contains(state)
+    [[nodiscard]] double value(const State& state) const;
+    // Solves the one matrix afresh from the values. REQUIRES: contains(state), it is not over
+    [[nodiscard]] StateSolution solution(const State& state) const;
+
+  private:
+    friend class TableBuilder;
+    Table(const Rules& rules, int most1, int most2);
+    // The planes hold the game with the players exchanged when player 2 may have more points.
+    [[nodiscard]] bool exchanged() const { return most2_ > most1_; }
+    [[nodiscard]] Plane plane(int ball) const;
+
+    Rules rules_;
+    int most1_;
+    int most2_;
+    int rows_; // the larger of the two, plus one
+    int columns_;
+    std::vector<double> by_x_, by_y_;
+    double max_gap_ = 0;
+    SolverCounters counters_;
+};
+
+} // namespace goalline::bidding

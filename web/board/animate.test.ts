@@ -52,7 +52,7 @@ describe('the animator', () => {
       calls.push(call);
       return { finish: () => (call.finished = true) } as unknown as Animation;
     };
-    const shape = { rows: 19, columns: 15, up: 'O', wide: false } as const;
+    const shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false } as const;
     return { stage: { shape, ball: make(), men: make(), effects: make(), traces: [make()] }, calls };
   }
 

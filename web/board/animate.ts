@@ -17,7 +17,8 @@ export type Motion =
 
 /** The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change). */
 export function motionBetween(before: BoardData, now: BoardData): Motion | null {
-  if (before.rows !== now.rows || before.columns !== now.columns || before.up !== now.up) return null;
+  if (before.rows !== now.rows || before.columns !== now.columns) return null;
+  if (before.up !== now.up || before.sideways !== now.sideways) return null;
   const last = now.lastMove;
   const grown = now.chain.length > before.chain.length && samePoint(before.ball, now.ball);
   if (grown) {

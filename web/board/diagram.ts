@@ -37,7 +37,8 @@ export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
 /** The picture of `data` with last move, chain and landings, but nothing that depends on a pointer. */
 export function diagram(data: BoardData, options: DiagramOptions): string {
   const { css, theme, cellPx = 32 } = options;
-  const shape: Shape = { rows: data.rows, columns: data.columns, up: data.up, wide: data.coordinates !== 'off' };
+  const { rows, columns, up, sideways = false } = data;
+  const shape: Shape = { rows, columns, up, wide: data.coordinates !== 'off', sideways };
   const window = wholeWindow(shape);
   const [w, h] = [width(shape), height(shape)];
   const view = { x1: 0, y1: 0, x2: w, y2: h };

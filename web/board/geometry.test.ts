@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { point } from './fixtures';
 import { between, height, nearest, spot, stepOf, width, windowOf, type Shape } from './geometry';
 
-const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false };
+const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
 
 describe('the picture', () => {
   it('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
@@ -15,12 +15,12 @@ describe('the picture', () => {
   });
 
   it.each([
-    ['O', false],
-    ['O', true],
-    ['X', false],
-    ['X', true],
-  ] as const)('finds every point where it lies (%s up, wide %s)', (up, wide) => {
-    const shape: Shape = { rows: 6, columns: 4, up, wide };
+    ['O', false, false],
+    ['O', true, true],
+    ['X', false, true],
+    ['X', true, false],
+  ] as const)('finds every point where it lies (%s up, wide %s, sideways %s)', (up, wide, sideways) => {
+    const shape: Shape = { rows: 6, columns: 4, up, wide, sideways };
     for (let row = 0; row <= 7; ++row) {
       for (let column = 1; column <= 4; ++column) {
         const found = nearest(shape, spot(shape, point(row, column)));
@@ -30,16 +30,27 @@ describe('the picture', () => {
     }
   });
 
+  it('sideways is the same board a quarter turn to the right', () => {
+    const sideways = { ...standard, sideways: true };
+    expect([width(sideways), height(sideways)]).toEqual([2140, 1500]);
+    expect(spot(sideways, point(1, 1))).toEqual({ x: 170, y: 50 });
+    expect(spot(sideways, point(19, 1))).toEqual({ x: 1970, y: 50 });
+    expect(spot(sideways, point(20, 0))).toEqual({ x: 2070, y: 40 });
+  });
+
   it('draws corner exits at the outer edge where the margin is only half a cell', () => {
     expect(spot(standard, point(20, 0))).toEqual({ x: 40, y: 70 });
     expect(spot(standard, point(20, 16))).toEqual({ x: 1460, y: 70 });
-    expect(spot({ ...standard, wide: true }, point(0, 16))).toEqual({ x: 1560, y: 2070 });
+    expect(spot({ ...standard, wide: true, sideways: false }, point(0, 16))).toEqual({ x: 1560, y: 2070 });
   });
 });
 
 it('a step on the screen turns with the board', () => {
-  expect(stepOf('O', 1, 1)).toEqual(point(1, 1));
-  expect(stepOf('X', 1, 0)).toEqual(point(0, -1));
+  expect(stepOf({ up: 'O' }, 1, 1)).toEqual(point(1, 1));
+  expect(stepOf({ up: 'X' }, 1, 0)).toEqual(point(0, -1));
+  expect(stepOf({ up: 'O', sideways: true }, 1, 0)).toEqual(point(1, 0));
+  expect(stepOf({ up: 'O', sideways: true }, 0, 1)).toEqual(point(0, -1));
+  expect(stepOf({ up: 'X', sideways: true }, 0, 1)).toEqual(point(0, 1));
 });
 
 it('between: the points of a line without its ends', () => {
@@ -48,7 +59,7 @@ it('between: the points of a line without its ends', () => {
 });
 
 it('windowOf: what a rectangle shows, and some cells around it', () => {
-  const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false };
+  const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false, sideways: false };
   const middle = spot(large, point(256, 256));
   expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({ bottom: 235, top: 257, left: 255, right: 267 });
 });

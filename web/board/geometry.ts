@@ -1,5 +1,6 @@
 /**
- * Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn.
+ * Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways` turns
+ * it by a quarter more, so that the side that would attack upwards attacks to the right.
  *
  *     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
  *     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
@@ -16,6 +17,7 @@ export interface Shape {
   readonly up: Side;
   /** A whole cell beside the outer columns instead of half a one. */
   readonly wide: boolean;
+  readonly sideways: boolean;
 }
 
 export interface Spot {
@@ -25,8 +27,20 @@ export interface Spot {
 
 const sideMargin = (shape: Shape): number => (shape.wide ? cell : cell / 2);
 
-export const width = (shape: Shape): number => (shape.columns - 1) * cell + 2 * sideMargin(shape);
-export const height = (shape: Shape): number => (shape.rows + 1) * cell + 2 * endMargin;
+/** Across the columns, and from goal to goal: width and height of a board that is not sideways. */
+export const across = (shape: Shape): number => (shape.columns - 1) * cell + 2 * sideMargin(shape);
+export const along = (shape: Shape): number => (shape.rows + 1) * cell + 2 * endMargin;
+
+export const width = (shape: Shape): number => (shape.sideways ? along(shape) : across(shape));
+export const height = (shape: Shape): number => (shape.sideways ? across(shape) : along(shape));
+
+export const sameShape = (a: Shape | null, b: Shape): boolean =>
+  a !== null &&
+  a.rows === b.rows &&
+  a.columns === b.columns &&
+  a.up === b.up &&
+  a.wide === b.wide &&
+  a.sideways === b.sideways;
 
 export const samePoint = (a: Point | null, b: Point | null): boolean =>
   a === b || (a !== null && b !== null && a.row === b.row && a.column === b.column);
@@ -42,33 +56,39 @@ export const onBoard = (shape: { readonly rows: number; readonly columns: number
 export function spot(shape: Shape, point: Point): Spot {
   const right = shape.up === 'O' ? point.column : shape.columns + 1 - point.column;
   const down = shape.up === 'O' ? shape.rows + 1 - point.row : point.row;
-  const x = sideMargin(shape) + (right - 1) * cell;
   const inset = 40;
-  return { x: Math.min(Math.max(x, inset), width(shape) - inset), y: endMargin + down * cell };
+  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * cell, inset), across(shape) - inset);
+  const y = endMargin + down * cell;
+  return shape.sideways ? { x: along(shape) - y, y: x } : { x, y };
 }
 
 /** The point nearest to a place, and how far it is from it in cells (for corner exits: from their true place). */
-export function nearest(shape: Shape, { x, y }: Spot): { readonly point: Point; readonly dx: number; readonly dy: number } {
+export function nearest(shape: Shape, place: Spot): { readonly point: Point; readonly dx: number; readonly dy: number } {
+  const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
   const right = (x - sideMargin(shape)) / cell + 1;
   const down = (y - endMargin) / cell;
-  const column = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
+  const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);
   const point =
     shape.up === 'O'
-      ? { row: shape.rows + 1 - line, column }
-      : { row: line, column: shape.columns + 1 - column };
-  return { point, dx: right - column, dy: down - line };
+      ? { row: shape.rows + 1 - line, column: nth }
+      : { row: line, column: shape.columns + 1 - nth };
+  return { point, dx: right - nth, dy: down - line };
 }
 
-/** A step on the screen (right, up) as a step of column and row. */
-export function stepOf(up: Side, right: number, upwards: number): Point {
-  const sign = up === 'O' ? 1 : -1;
+/** A step on the screen (right, up) as a step of row and column. */
+export function stepOf(turned: { readonly up: Side; readonly sideways?: boolean }, right: number, upwards: number): Point {
+  const [column, row] = turned.sideways ? [-upwards, right] : [right, upwards];
+  const sign = turned.up === 'O' ? 1 : -1;
   // `|| 0`: no negative zero
-  return { row: sign * upwards || 0, column: sign * right || 0 };
+  return { row: sign * row || 0, column: sign * column || 0 };
 }
 
 /** The nearest point that lies on the board. */
-export const clampToBoard = (shape: Shape, { row, column }: Point): Point => ({
+export const clampToBoard = (
+  shape: { readonly rows: number; readonly columns: number },
+  { row, column }: Point,
+): Point => ({
   row: Math.min(Math.max(row, 1), shape.rows),
   column: Math.min(Math.max(column, 1), shape.columns),
 });

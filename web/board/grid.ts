@@ -3,7 +3,7 @@
  * is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
  * matter there. Large boards keep only the cells in view (and the one that has the focus).
  */
-import { cell, clampToBoard, height, inWindow, keyOf, onBoard, samePoint, spot, width, type Shape, type Window } from './geometry';
+import { cell, clampToBoard, height, inWindow, keyOf, onBoard, samePoint, sameShape, spot, width, type Shape, type Window } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 
@@ -201,9 +201,6 @@ export class Grid {
     for (const landing of data.landings) set(landing.point, landing.kind === 'far' ? 'far' : 'landing');
   }
 }
-
-const sameShape = (a: Shape | null, b: Shape): boolean =>
-  a !== null && a.rows === b.rows && a.columns === b.columns && a.up === b.up && a.wide === b.wide;
 
 /** Points off the board that matter: landings, stops, and the ball when it has left. */
 function exitsOf(data: BoardData): Point[] {

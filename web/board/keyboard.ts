@@ -1,5 +1,5 @@
 /** Keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the focus. */
-import { onBoard, samePoint, stepOf } from './geometry';
+import { clampToBoard, onBoard, samePoint, stepOf } from './geometry';
 import { shownBall } from './scene';
 import { pageKeys, type BoardData, type BoardEvents, type PageKey, type Point } from './types';
 
@@ -72,7 +72,7 @@ export class Keyboard {
   }
 
   private sendDirection([right, up]: Vector): true {
-    const { row, column } = stepOf(this.host.data.up, right, up);
+    const { row, column } = stepOf(this.host.data, right, up);
     this.events.direction(row, column);
     return true;
   }
@@ -90,29 +90,34 @@ export class Keyboard {
     const arrow = arrows[key];
     if (arrow) return this.neighbour(arrow);
     if (key === 'Home' || key === 'End') {
-      const left = (key === 'Home') === (data.up === 'O');
-      const top = (key === 'Home') === (data.up === 'O') ? data.rows : 1;
-      const row = Math.min(Math.max(focus.row, 1), data.rows);
-      return { row: far ? top : row, column: left ? 1 : data.columns };
+      const right = key === 'Home' ? -1 : 1;
+      const end = this.edge(focus, stepOf(data, right, 0));
+      return far ? this.edge(end, stepOf(data, 0, -right)) : end;
     }
     if (key === 'PageUp' || key === 'PageDown') {
-      const step = stepOf(data.up, 0, key === 'PageUp' ? 5 : -5).row;
-      const column = Math.min(Math.max(focus.column, 1), data.columns);
-      return { row: Math.min(Math.max(focus.row + step, 1), data.rows), column };
+      const step = stepOf(data, 0, key === 'PageUp' ? 5 : -5);
+      return clampToBoard(data, { row: focus.row + step.row, column: focus.column + step.column });
     }
     if (key === 'b') return shownBall(data);
     if (key === 'n' || key === 'p') return this.man(key === 'n' ? 1 : -1);
     return undefined;
   }
 
+  /** The last point of the board in a direction. */
+  private edge(from: Point, step: Point): Point {
+    const { data } = this.host;
+    const size = Math.max(data.rows, data.columns);
+    return clampToBoard(data, { row: from.row + step.row * size, column: from.column + step.column * size });
+  }
+
   private neighbour([right, up]: Vector): Point | null {
     const { data, focus } = this.host;
-    const step = stepOf(data.up, right, up);
+    const step = stepOf(data, right, up);
     const next = { row: focus.row + step.row, column: focus.column + step.column };
     if (onBoard(data, next)) return next;
-    if (onBoard(data, focus)) return up === 0 ? null : closest(this.host.exits(next.row), next.column);
+    if (onBoard(data, focus)) return step.row === 0 ? null : closest(this.host.exits(next.row), next.column);
     // Off the board: along the row from exit to exit, or back onto the board.
-    if (up === 0) {
+    if (step.row === 0) {
       const beyond = this.host.exits(focus.row).filter((p) => Math.sign(p.column - focus.column) === step.column);
       return closest(beyond, focus.column);
     }

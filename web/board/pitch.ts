@@ -1,5 +1,5 @@
 /** The ground of the picture, as SVG text: pitch, goals, lines and coordinates. */
-import { cell, height, spot, width, type Shape, type Window } from './geometry';
+import { across, along, cell, height, spot, type Shape, type Window } from './geometry';
 import { columnName } from '../rules/notation';
 import type { Side } from './types';
 
@@ -23,7 +23,7 @@ function goal(shape: Shape, side: Side, id: string): string {
   const upper = strip.y < left.y;
   const inner = upper ? left.y + cell / 2 : left.y - cell / 2;
   // Rounded like the pitch at its outer edge.
-  const [w, h] = [width(shape), height(shape)];
+  const [w, h] = [across(shape), along(shape)];
   const tint = upper
     ? `M0 ${inner}V24Q0 0 24 0H${w - 24}Q${w} 0 ${w} 24V${inner}Z`
     : `M0 ${inner}V${h - 24}Q0 ${h} 24 ${h}H${w - 24}Q${w} ${h} ${w} ${h - 24}V${inner}Z`;
@@ -79,8 +79,13 @@ function markings(shape: Shape): string {
 }
 
 export function pitch(shape: Shape, id: string): string {
+  const upright = uprightPitch({ ...shape, sideways: false }, id);
+  return shape.sideways ? `<g transform="matrix(0 1 -1 0 ${along(shape)} 0)">${upright}</g>` : upright;
+}
+
+function uprightPitch(shape: Shape, id: string): string {
   return (
-    `<rect class="gl-pitch" width="${width(shape)}" height="${height(shape)}" rx="24"/>` +
+    `<rect class="gl-pitch" width="${across(shape)}" height="${along(shape)}" rx="24"/>` +
     goal(shape, 'O', id) +
     goal(shape, 'X', id) +
     lines(shape) +
@@ -100,41 +105,73 @@ export interface Coordinates {
   readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 }
 
-/** Whether a scrolled view hides the margin where the row numbers (`left`) or the column letters (`below`) stand. */
+/** Whether a scrolled view hides the margin where names stand at the `left` and `below`. */
 export const marginHidden = (shape: Shape, view: Coordinates['view']): { readonly left: boolean; readonly below: boolean } => ({
   left: view.x1 > cell / 4,
   below: view.y2 < height(shape) - cell / 4,
 });
 
+/** A line that has a name, and where it crosses the edge of the picture. */
+interface NamedLine {
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Rows or columns in the window; of lines that are too narrow only every fifth, the first and the last. */
+function namedLines(first: number, last: number, count: number, sparse: boolean, make: (line: number) => NamedLine): NamedLine[] {
+  const lines: NamedLine[] = [];
+  for (let line = Math.max(first, 1); line <= Math.min(last, count); ++line) {
+    if (!sparse || line === 1 || line === count || (line % 5 === 0 && count - line > 2)) lines.push(make(line));
+  }
+  return lines;
+}
+
 /**
- * Row numbers at the left, column letters below, or both at both ends; never below some 10 px. Where a scrolled view
- * hides the margin they stand on a strip at the edge of the view.
+ * Row numbers at the left, column letters below (sideways the other way round), or both at both ends; never below some
+ * 10 px. Where a scrolled view hides the margin they stand on a strip at the edge of the view.
  */
 export function coordinates(shape: Shape, options: Coordinates): string {
   const { window, view, cellPx, both } = options;
+  const { sideways } = shape;
   const hidden = marginHidden(shape, view);
   const sparse = cellPx < 20;
   const size = sparse ? Math.min(1000 / cellPx, 90) : shape.rows > 99 ? 30 : 38;
-  const named = (line: number, last: number): boolean =>
-    !sparse || line === 1 || line === last || (line % 5 === 0 && last - line > 2);
-  const text = (x: number, y: number, name: string): string =>
-    `<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${name}</text>`;
-  const strip = (x: number, y: number, w: number, h: number): string =>
-    `<rect class="gl-strip" x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${w.toFixed(0)}" height="${h.toFixed(0)}"/>`;
-  const letters = Math.max(48, size);
-  const numbers = Math.max(shape.wide && !hidden.left ? 84 : 50, String(shape.rows).length * size * 0.6);
-  let out = hidden.left ? strip(view.x1, view.y1, numbers, view.y2 - view.y1) : '';
-  if (hidden.below) out += strip(view.x1, view.y2 - letters, view.x2 - view.x1, letters);
-  for (let row = Math.max(window.bottom, 1); row <= Math.min(window.top, shape.rows); ++row) {
-    const { y } = spot(shape, { row, column: 1 });
-    if (!named(row, shape.rows) || y > view.y2 - letters) continue;
-    out += text(view.x1 + numbers / 2, y, String(row)) + (both ? text(view.x2 - numbers / 2, y, String(row)) : '');
-  }
-  for (let column = Math.max(window.left, 1); column <= Math.min(window.right, shape.columns); ++column) {
-    const { x } = spot(shape, { row: 1, column });
-    if (!named(column, shape.columns) || (hidden.left && x < view.x1 + numbers)) continue;
-    const name = columnName(column);
-    out += text(x, view.y2 - letters / 2, name) + (both ? text(x, view.y1 + letters / 2, name) : '');
-  }
-  return `<g class="gl-coordinates" font-size="${size.toFixed(0)}">${out}</g>`;
+  const axis = sideways ? 'x' : 'y';
+  const rows = namedLines(window.bottom, window.top, shape.rows, sparse, (row) => ({
+    at: spot(shape, { row, column: 1 })[axis],
+    name: String(row),
+  }));
+  const columns = namedLines(window.left, window.right, shape.columns, sparse, (column) => ({
+    at: spot(shape, { row: 1, column })[sideways ? 'y' : 'x'],
+    name: columnName(column),
+  }));
+  const [beside, below] = sideways ? [columns, rows] : [rows, columns];
+  // Room for the names: half a cell, or a whole one, outside the outer columns; what is left of the margin at the goals.
+  const outside = shape.wide ? 84 : 50;
+  const longest = Math.max(...beside.map(({ name }) => name.length), 1);
+  const besideRoom = Math.max(sideways ? 48 : hidden.left ? 50 : outside, longest * size * 0.6);
+  const belowRoom = Math.max(sideways && !hidden.below ? outside : 48, size);
+  return (
+    `<g class="gl-coordinates" font-size="${size.toFixed(0)}">` +
+    (hidden.left ? strip(view.x1, view.y1, besideRoom, view.y2 - view.y1) : '') +
+    (hidden.below ? strip(view.x1, view.y2 - belowRoom, view.x2 - view.x1, belowRoom) : '') +
+    beside
+      .filter(({ at }) => !hidden.below || at <= view.y2 - belowRoom)
+      .map(({ at, name }) => ends(both, view.x1 + besideRoom / 2, view.x2 - besideRoom / 2, (x) => label(x, at, size, name)))
+      .join('') +
+    below
+      .filter(({ at }) => !hidden.left || at >= view.x1 + besideRoom)
+      .map(({ at, name }) => ends(both, view.y2 - belowRoom / 2, view.y1 + belowRoom / 2, (y) => label(at, y, size, name)))
+      .join('') +
+    '</g>'
+  );
 }
+
+const ends = (both: boolean, one: number, other: number, draw: (at: number) => string): string =>
+  draw(one) + (both ? draw(other) : '');
+
+const label = (x: number, y: number, size: number, name: string): string =>
+  `<text x="${x.toFixed(0)}" y="${(y + size / 3).toFixed(0)}">${name}</text>`;
+
+const strip = (x: number, y: number, w: number, h: number): string =>
+  `<rect class="gl-strip" x="${x.toFixed(0)}" y="${y.toFixed(0)}" width="${w.toFixed(0)}" height="${h.toFixed(0)}"/>`;

@@ -5,7 +5,7 @@ import { coordinates, pitch } from './pitch';
 import * as scene from './scene';
 import type { BoardData } from './types';
 
-const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false };
+const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const men = (data: BoardData): string => scene.menLayer(data, shape, wholeWindow(shape));
 
@@ -93,6 +93,14 @@ describe('coordinates', () => {
 
   it('name every row and column, without I', () => {
     expect(draw(shape, 26)).toEqual([...Array(19).keys()].map((i) => String(i + 1)).concat([...'ABCDEFGHJKLMNOP']));
+  });
+
+  it('sideways: letters at the left, numbers below', () => {
+    const s = { ...shape, sideways: true };
+    const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
+    const text = coordinates(s, { both: false, cellPx: 26, window: wholeWindow(s), view });
+    expect(text).toContain('<text x="24" y="63">A</text>');
+    expect(text).toContain('<text x="170" y="1488">1</text>');
   });
 
   it('stand on both sides when there is room', () => {

@@ -4,7 +4,7 @@ import { spot, type Shape } from './geometry';
 import { targetAt } from './targets';
 import type { BoardData, Point } from './types';
 
-const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false };
+const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
 
 /** What a pointer means that is `dx`, `dy` cells away from a point. */
 const aim = (data: BoardData, near: Point, dx: number, dy: number, mouse = false): Point | null => {

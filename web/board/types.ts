@@ -53,6 +53,8 @@ export interface BoardData {
   readonly columns: number;
   /** The side that attacks upwards on the screen: `X` turns the board by half a turn. */
   readonly up: Side;
+  /** A quarter turn further: that side attacks to the right, as suits a phone held across. */
+  readonly sideways?: boolean;
   /** Position before the move being built: `chain` is not yet taken from `men`, and `ball` is where it starts. */
   readonly men: readonly Point[];
   readonly ball: Point;

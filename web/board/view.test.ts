@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { board, hopUp, names, point } from './fixtures';
-import { spot } from './geometry';
+import { height, spot } from './geometry';
 import type { BoardData, BoardEvents, Point } from './types';
 import { BoardView } from './view';
 
@@ -71,8 +71,10 @@ const layer = (name: string): Element => host.querySelector(`[data-layer=${name}
 
 /** Pixels of a place `dx`, `dy` cells from a point. */
 function pixels(p: Point, dx = 0, dy = 0): { clientX: number; clientY: number } {
-  const { x, y } = spot({ ...data, wide: room.width >= 700 }, p);
-  const scale = Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.height) / ((data.rows + 1) * 100 + 140);
+  const sideways = data.sideways === true;
+  const shape = { ...data, sideways, wide: (sideways ? room.height : room.width) >= 700 };
+  const { x, y } = spot(shape, p);
+  const scale = Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.height) / height(shape);
   return { clientX: (x + 100 * dx) * scale, clientY: (y + 100 * dy) * scale };
 }
 
@@ -173,6 +175,23 @@ describe('keys', () => {
     expect(focused()).toBe('r9 c7');
     press('Home');
     expect(focused()).toBe('r9 c15');
+  });
+
+  it('and when it lies on its side', () => {
+    room = { width: 844, height: 390 };
+    make({ sideways: true });
+    at(point(10, 8));
+    press('ArrowUp');
+    press('ArrowRight');
+    expect(focused()).toBe('r11 c7');
+    press('End');
+    expect(focused()).toBe('r19 c7');
+    press('Home', { ctrlKey: true });
+    expect(focused()).toBe('r1 c1');
+    press('ArrowRight', { shiftKey: true });
+    expect(taken()).toEqual([['direction', 1, 0]]);
+    tap(point(4, 3));
+    expect(taken()).toEqual([['point', 'r4 c3', 'touch']]);
   });
 
   it('stops at the edge; b goes to the ball', () => {

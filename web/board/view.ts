@@ -1,6 +1,6 @@
 /** The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language. */
 import { Animator, motionBetween } from './animate';
-import { clampToBoard, covers, onBoard, samePoint, spot, type Shape, type Spot, type Window } from './geometry';
+import { clampToBoard, covers, onBoard, samePoint, sameShape, spot, type Shape, type Spot, type Window } from './geometry';
 import { Gestures, type GestureStage } from './gestures';
 import { Grid } from './grid';
 import { Keyboard, type KeyboardHost } from './keyboard';
@@ -11,7 +11,7 @@ import { shownBall } from './scene';
 import type { Board, BoardData, BoardEvents, Point } from './types';
 import { Viewport } from './viewport';
 
-/** From this width on there is room for numbers outside the outer columns, and on both sides. In pixels. */
+/** From so much room across the columns on, names stand outside the outer columns and on both sides. In pixels. */
 const wideFrom = 700;
 
 let boards = 0;
@@ -68,7 +68,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const before = this.shown;
     this.animator.finish();
     this.shown = data;
-    const reshaped = before.rows !== data.rows || before.columns !== data.columns || before.up !== data.up;
+    const reshaped = !sameShape(this.shape, this.shapeFor(data));
     if (reshaped || before.coordinates !== data.coordinates) this.layout(reshaped);
     else this.draw();
     const motion = data.animate && !this.stillness.matches ? motionBetween(before, data) : null;
@@ -145,8 +145,10 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   // --- inside -----------------------------------------------------------------------------------------------------
 
   private shapeFor(data: BoardData): Shape {
-    const wide = data.coordinates !== 'off' && this.host.clientWidth >= wideFrom;
-    return { rows: data.rows, columns: data.columns, up: data.up, wide };
+    const sideways = data.sideways === true;
+    const room = sideways ? this.host.clientHeight : this.host.clientWidth;
+    const wide = data.coordinates !== 'off' && room >= wideFrom;
+    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
   }
 
   /** `fresh`: another board, which is shown from its ball on. */

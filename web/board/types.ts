@@ -66,7 +66,7 @@ export interface BoardData {
   readonly chain: readonly Hop[];
   /** Where the ball can land from the end of the chain. Those off the board get points of their own. */
   readonly landings: readonly Landing[];
-  /** Row numbers and column letters. `auto`: on one side of each, on both from 700 px on. */
+  /** Row numbers and column letters. `auto`: on one side of each; in windows from 700 px on, on both and outside. */
   readonly coordinates: 'off' | 'auto';
   /** Slide and fade the move just played. The reader's wish for reduced motion always wins. */
   readonly animate: boolean;

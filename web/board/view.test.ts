@@ -37,8 +37,9 @@ function show(changes: Partial<BoardData>): void {
 function make(changes: Partial<BoardData> = {}): void {
   data = board(changes);
   host = document.createElement('div');
-  Object.defineProperty(host, 'clientWidth', { get: () => room.width });
-  Object.defineProperty(host, 'clientHeight', { get: () => room.height });
+  host.getBoundingClientRect = () => new DOMRect(0, 0, room.width, room.height);
+  Object.defineProperty(window, 'innerWidth', { value: room.width, configurable: true });
+  Object.defineProperty(window, 'innerHeight', { value: room.height, configurable: true });
   document.body.append(host);
   view = new BoardView(host, data, events);
 }
@@ -452,6 +453,14 @@ describe('size', () => {
     expect(layer('coordinates').querySelectorAll('text')).toHaveLength(2 * (19 + 15));
     show({ coordinates: 'off' });
     expect(layer('coordinates').innerHTML).toBe('');
+  });
+
+  it('a small board in a wide window has not', () => {
+    room = { width: 1000, height: 856 };
+    make();
+    room = { width: 390, height: 560 };
+    show({ up: 'X' });
+    expect(layer('coordinates').querySelectorAll('text')).toHaveLength(19 + 15);
   });
 
   it('512 x 512 keeps only the cells in view and moves them along', () => {

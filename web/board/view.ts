@@ -11,8 +11,9 @@ import { shownBall } from './scene';
 import type { Board, BoardData, BoardEvents, Point } from './types';
 import { Viewport } from './viewport';
 
-/** From so much room across the columns on, names stand outside the outer columns and on both sides. In pixels. */
-const wideFrom = 700;
+/** From such a window on, names stand outside the outer columns and on both sides, if the board is not tiny. In pixels. */
+const wideWindow = 700;
+const wideHost = 400;
 
 let boards = 0;
 
@@ -146,8 +147,10 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   private shapeFor(data: BoardData): Shape {
     const sideways = data.sideways === true;
-    const room = sideways ? this.host.clientHeight : this.host.clientWidth;
-    const wide = data.coordinates !== 'off' && room >= wideFrom;
+    const { innerWidth, innerHeight } = this.host.ownerDocument.defaultView!;
+    const { width, height } = this.host.getBoundingClientRect();
+    const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
+    const wide = data.coordinates !== 'off' && room >= wideWindow && own >= wideHost;
     return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
   }
 

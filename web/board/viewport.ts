@@ -47,7 +47,8 @@ export class Viewport {
 
   /** Fits the frame into the host; to be called when the host's or the board's size has changed. */
   layout(shape: Shape): void {
-    const room = { width: this.host.clientWidth, height: this.host.clientHeight };
+    // Not clientWidth, which is a whole number: a pixel less can make cells too small.
+    const room = this.host.getBoundingClientRect();
     const cells = { width: width(shape) / 100, height: height(shape) / 100 };
     const fits = Math.min(room.width / cells.width, room.height / cells.height);
     this.fit = Math.min(Math.max(fits, smallest[this.coarse() ? 'coarse' : 'fine']), largest);
@@ -108,17 +109,18 @@ export class Viewport {
 
   private apply(shape: Shape): void {
     const size = { width: (width(shape) / 100) * this.cellPx, height: (height(shape) / 100) * this.cellPx };
+    const room = this.host.getBoundingClientRect();
     const shown = {
-      width: Math.min(size.width, this.host.clientWidth || size.width),
-      height: Math.min(size.height, this.host.clientHeight || size.height),
+      width: Math.min(size.width, room.width || size.width),
+      height: Math.min(size.height, room.height || size.height),
     };
     this.scrolling = size.width > shown.width + 0.5 || size.height > shown.height + 0.5;
     this.plane.style.width = `${size.width}px`;
     this.plane.style.height = `${size.height}px`;
     this.frame.style.width = `${shown.width}px`;
     this.frame.style.height = `${shown.height}px`;
-    this.frame.style.left = `${(this.host.clientWidth - shown.width) / 2}px`;
-    this.frame.style.top = `${(this.host.clientHeight - shown.height) / 2}px`;
+    this.frame.style.left = `${(room.width - shown.width) / 2}px`;
+    this.frame.style.top = `${(room.height - shown.height) / 2}px`;
     this.frame.style.overflow = this.scrolling ? 'auto' : 'hidden';
     this.frame.toggleAttribute('data-scrolls', this.scrolling);
   }

@@ -12,9 +12,8 @@ using phutball::Side;
 
 namespace {
 
-// States for the first round of each member, and how many plain states one state of stage 5 costs.
+// States for the first round of each member.
 constexpr std::uint64_t kFirstBudget = 512;
-constexpr std::uint64_t kRelevanceCost = 16;
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 // States remembered before the answer is "unknown" for want of memory (about 1 GB).
 constexpr std::size_t kMostStates = std::size_t{1} << 24;
@@ -41,7 +40,7 @@ GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, con
         if (outcome == Outcome::out_of_budget && !limit_hit())
             outcome = abstract(budget);
         if (outcome == Outcome::out_of_budget && !limit_hit())
-            outcome = search(kUnbounded, true, budget / kRelevanceCost);
+            outcome = search(kUnbounded, true, budget);
         if (outcome == Outcome::found)
             return {Verdict::yes, nodes_};
         if (outcome == Outcome::none)
@@ -77,7 +76,7 @@ bool GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const Go
     rules_ = rules;
     attacker_ = attacker;
     limits_ = limits;
-    nodes_ = 0;
+    nodes_ = next_look_ = 0;
     landings_.clear();
     frames_.clear();
     if (board.in_any_goal(board.ball()) || !man_beside_ball(board))
@@ -136,7 +135,7 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, bool relevance, std:
             take_landings(candidate.to);
             return Outcome::found;
         }
-        if (nodes_ >= end || (nodes_ % kNodesBetweenLooks == 0 && limit_hit())) {
+        if (nodes_ >= end || (nodes_ >= next_look_ && limit_hit())) {
             unwind();
             return Outcome::out_of_budget;
         }
@@ -152,15 +151,13 @@ bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived, bool relevance)
     Frame frame{
         .key = board_->key(), .ball = board_->ball(), .bound = bound, .arrived = arrived, .candidates = {}};
     if (relevance) {
-        if (!inner_reach_.compute(*board_, rules_, attacker_))
+        list_candidates(frame, reach_);
+        if (frame.count == 0)
             return false;
-        inner_reach_.measure(*board_, rules_);
-        if (inner_reach_.distance(frame.ball) == Reach::kNever)
+        frame.forced =
+            frame.count == 1; // along a corridor there is nothing to look up and nothing to remember
+        if (!frame.forced && !enter_relevant(frame))
             return false;
-        frame.key = inner_reach_.relevant_key(*board_);
-        if (failed_relevant_.contains(frame.key))
-            return false;
-        list_candidates(frame, inner_reach_);
     } else {
         const std::uint32_t* known = failed_.find(frame.key);
         if (known != nullptr && *known >= bound) {
@@ -171,6 +168,21 @@ bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived, bool relevance)
         list_candidates(frame, reach_);
     }
     frames_.push_back(frame);
+    return true;
+}
+
+// The stage 5 part of entering a state with several ways on.
+bool GoalFinder::enter_relevant(Frame& frame) {
+    const bool goal = inner_reach_.compute(*board_, rules_, attacker_);
+    nodes_ += inner_reach_.cells(); // what it costs, in plain states
+    if (!goal)
+        return false;
+    inner_reach_.measure(*board_, rules_);
+    frame.key = inner_reach_.relevant_key(*board_);
+    if (inner_reach_.distance(frame.ball) == Reach::kNever || failed_relevant_.contains(frame.key))
+        return false;
+    frame.count = 0;
+    list_candidates(frame, inner_reach_);
     return true;
 }
 
@@ -199,7 +211,8 @@ void GoalFinder::leave() {
 
 void GoalFinder::remember_failure(const Frame& frame, bool relevance) {
     if (relevance) {
-        failed_relevant_.insert(frame.key);
+        if (!frame.forced)
+            failed_relevant_.insert(frame.key);
         return;
     }
     std::uint32_t& known = *failed_.find_or_insert(frame.key).value;
@@ -220,6 +233,7 @@ void GoalFinder::unwind() {
 }
 
 bool GoalFinder::limit_hit() {
+    next_look_ = nodes_ + kNodesBetweenLooks;
     return nodes_ >= limits_.nodes || failed_.size() + failed_relevant_.size() > kMostStates ||
            limits_.deadline.passed() || (limits_.stop != nullptr && limits_.stop->raised());
 }

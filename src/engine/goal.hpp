@@ -68,7 +68,8 @@ class GoalFinder {
         std::int8_t arrived; // direction of the jump that led here
         std::int8_t count = 0;
         std::int8_t next = 0;
-        bool cut = false; // something below was left out because of the bound
+        bool forced = false; // one way on only (stage 5)
+        bool cut = false;    // something below was left out because of the bound
         std::array<Candidate, phutball::kDirections> candidates;
     };
 
@@ -79,7 +80,8 @@ class GoalFinder {
     Outcome abstract(std::uint64_t budget);
     bool enter(std::uint32_t bound, std::int8_t arrived,
                bool relevance); // pushes a frame unless the state is known to fail
-    void leave();               // pops the top frame and takes its jump back
+    bool enter_relevant(Frame& frame);
+    void leave(); // pops the top frame and takes its jump back
     void remember_failure(const Frame& frame, bool relevance);
     void list_candidates(Frame& frame, const Reach& reach);
     void take_landings(phutball::Cell goal);
@@ -92,6 +94,7 @@ class GoalFinder {
     phutball::Side attacker_ = phutball::Side::ohs;
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t next_look_ = 0; // when the limits are due to be looked at
     std::uint32_t bound_ = 0;
     bool abstraction_begun_ = false; // it is set up only for questions that get that far
 

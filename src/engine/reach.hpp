@@ -20,6 +20,9 @@ class Reach {
     // may be gone by then. Returns whether the attacker's goal is reached. REQUIRES: the ball on the board
     bool compute(const phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker);
 
+    // Number of cells reached.
+    [[nodiscard]] std::size_t cells() const { return cells_.size(); }
+
     // After compute() returned true on the same board: finds the distances.
     void measure(const phutball::Board& board, const phutball::Rules& rules);
 

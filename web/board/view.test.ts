@@ -447,6 +447,13 @@ describe('size', () => {
     expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15).toBeCloseTo(px, 1);
   });
 
+  it('has 24 px at 360 even if the page rounds the height of its room down', () => {
+    room = { width: 360, height: 513.59375 };
+    make();
+    expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width)).toBe(360);
+    expect(host.querySelector('.gl-frame')!.hasAttribute('data-scrolls')).toBe(false);
+  });
+
   it('wide boards have room for numbers on both sides', () => {
     room = { width: 1000, height: 856 };
     make();

@@ -1,0 +1,125 @@
+#include "match/process.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace goalline::match {
+
+namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr int kWriteTimeoutMs = 1000;
+
+Error failed(const std::string& what) {
+    return {
+        .kind = ErrorKind::io, .message = what + ": " + std::strerror(errno), .where = {}, .code = "process"};
+}
+
+// Waits until the descriptor is ready; false at the deadline.
+bool wait_for(int descriptor, short events, const Deadline& deadline) {
+    while (true) {
+        pollfd entry{descriptor, events, 0};
+        const int ready = poll(&entry, 1, 20); // short naps keep the deadline without arithmetic on it
+        if (ready > 0)
+            return true;
+        if ((ready < 0 && errno != EINTR) || deadline.passed())
+            return false;
+    }
+}
+
+} // namespace
+
+Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
+    // A socket pair for each direction: writing to one cannot raise SIGPIPE when asked not to.
+    std::array<int, 2> to{};
+    std::array<int, 2> from{};
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to.data()) != 0)
+        return failed("cannot make a channel to the program");
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, from.data()) != 0) {
+        close(to[0]);
+        close(to[1]);
+        return failed("cannot make a channel from the program");
+    }
+    const pid_t pid = fork();
+    if (pid == 0) {
+        setpgid(0, 0);
+        dup2(to[1], STDIN_FILENO);
+        dup2(from[1], STDOUT_FILENO);
+        execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+        _exit(127);
+    }
+    close(to[1]);
+    close(from[1]);
+    if (pid < 0) {
+        close(to[0]);
+        close(from[0]);
+        return failed("cannot start the program");
+    }
+    setpgid(pid, pid); // whichever of the two comes first
+    return std::unique_ptr<Process>(new Process(pid, to[0], from[0]));
+}
+
+Process::~Process() {
+    kill(-pid_, SIGKILL);
+    close(input_);
+    close(output_);
+    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+}
+
+bool Process::write_line(std::string_view line) {
+    std::string rest(line);
+    rest += '\n';
+    const Deadline deadline = Deadline::after(kWriteTimeoutMs / 1000.0);
+    while (!rest.empty()) {
+        const ssize_t sent = send(input_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent > 0) {
+            rest.erase(0, static_cast<std::size_t>(sent));
+        } else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
+            if (!wait_for(input_, POLLOUT, deadline))
+                return false;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Process::take_line(std::string& line) {
+    const std::size_t end = buffer_.find('\n', taken_);
+    if (end == std::string::npos) {
+        buffer_.erase(0, taken_);
+        taken_ = 0;
+        return false;
+    }
+    line.assign(buffer_, taken_, end - taken_);
+    taken_ = end + 1;
+    if (!line.empty() && line.back() == '\r')
+        line.pop_back();
+    return true;
+}
+
+Process::Read Process::read_line(std::string& line, const Deadline& deadline) {
+    while (!take_line(line)) {
+        if (buffer_.size() > kLongestLine)
+            return Read::closed;
+        if (!wait_for(output_, POLLIN, deadline))
+            return Read::timeout;
+        std::array<char, 4096> chunk{};
+        const ssize_t got = read(output_, chunk.data(), chunk.size());
+        if (got > 0)
+            buffer_.append(chunk.data(), static_cast<std::size_t>(got));
+        else if (got == 0 || errno != EINTR)
+            return Read::closed;
+    }
+    return Read::line;
+}
+
+} // namespace goalline::match

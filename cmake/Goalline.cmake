@@ -32,6 +32,10 @@ if(GOALLINE_TESTS)
     find_library(GOALLINE_RAPIDCHECK rapidcheck REQUIRED)
     include(GoogleTest)
     add_custom_target(thread_tests)
+    set(GOALLINE_PROPERTY_RUNS 1000) # examples RapidCheck makes for each property
+    if(GOALLINE_SANITIZE)
+        set(GOALLINE_PROPERTY_RUNS 100)
+    endif()
 endif()
 
 # goalline_test(<name> <sources...> LINK <libraries...> [LABEL unit]): a GoogleTest binary; each of its tests is one of
@@ -45,12 +49,16 @@ function(goalline_test name)
     add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
     target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${CMAKE_SOURCE_DIR}/testdata")
+    if(GOALLINE_SANITIZE)
+        target_compile_definitions(${name} PRIVATE GOALLINE_SANITIZED) # random tests do less then
+    endif()
     if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|protocol|server)_test$")
         set(ARG_LABEL threads)
         add_dependencies(thread_tests ${name})
     endif()
     gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
-        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300)
+        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+        PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300 ENVIRONMENT RC_PARAMS=max_success=${GOALLINE_PROPERTY_RUNS})
 endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [NO_EXCEPTIONS] [EXCEPTIONS_IN <files...>])

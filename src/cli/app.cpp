@@ -93,6 +93,7 @@ class CommandLine {
         add_analyse();
         add_convert();
         add_bench();
+        add_serve();
         add_tui();
     }
 
@@ -280,6 +281,23 @@ class CommandLine {
         add_json(command);
     }
 
+    void add_serve() {
+        CLI::App& command = add("serve", Text::serve, Text::serve_footer,
+                                [this](Console& console) { return run_serve(console, serve_); });
+        add_number(command, "--port", serve_.port, Text::serve_port, 0, 65535).capture_default_str();
+        command.add_option("--bind", serve_.bind, say(Text::serve_bind))->type_name("ADDRESS");
+        command.add_flag("--lan", serve_.lan, say(Text::serve_lan));
+        command.add_option("--data", serve_.data, say(Text::serve_data))
+            ->type_name("DIR")
+            ->capture_default_str();
+        command.add_option("--web", serve_.web, say(Text::serve_web))->type_name("DIR");
+        command.add_option("--host-name", serve_.host_names, say(Text::serve_host))->type_name("NAME");
+        command.add_option("--database", serve_.database, say(Text::serve_database))->type_name("URL");
+        add_number(command, "--workers", serve_.workers, Text::serve_workers, 0, 1024).capture_default_str();
+        command.add_flag("--quiet", serve_.quiet, say(Text::serve_quiet));
+        add_json(command);
+    }
+
     void add_tui() {
         CLI::App& command = add("tui", Text::tui, Text::tui_footer,
                                 [this](Console& console) { return run_tui(console, tui_); });
@@ -317,6 +335,7 @@ class CommandLine {
     AnalyseOptions analyse_;
     ConvertOptions convert_;
     BenchOptions bench_;
+    ServeOptions serve_;
     TuiOptions tui_;
 };
 

@@ -61,6 +61,19 @@ struct BenchOptions {
 };
 int run_bench_command(Console& console, const BenchOptions& options);
 
+struct ServeOptions {
+    int port = 8080;
+    std::string bind; // address; empty: this machine only
+    bool lan = false; // all addresses
+    std::string data = "data";
+    std::string web; // folder of the page; empty: next to the program
+    std::string database;
+    std::vector<std::string> host_names;
+    int workers = 0; // threads on which the computer thinks; 0: all processors but one
+    bool quiet = false;
+};
+int run_serve(Console& console, const ServeOptions& options);
+
 struct TuiOptions {
     std::string opponent = "computer"; // or friend
     std::string side = "O";            // the person's, against the computer

@@ -6,8 +6,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace goalline::engine {
 
@@ -18,7 +19,7 @@ struct BenchResult {
 };
 
 // The position texts that bench searches.
-[[nodiscard]] std::span<const std::string_view> bench_positions();
+[[nodiscard]] const std::vector<std::string_view>& bench_positions();
 
 // Called after each position with its number (from 1) and nodes.
 using BenchProgress = std::function<void(int position, std::uint64_t nodes)>;

@@ -16,7 +16,9 @@ class Exchange {
 
     // Sends `out` to rank `to` while receiving `in` from rank `from`; -1: nothing that way.
     virtual void swap(int to, std::span<const std::uint64_t> out, int from, std::span<std::uint64_t> in) = 0;
-    [[nodiscard]] virtual std::uint64_t sum(std::uint64_t value) = 0; // over all ranks, known to all
+    // Over all ranks, known to all.
+    [[nodiscard]] virtual std::uint64_t sum(std::uint64_t value) = 0;
+    [[nodiscard]] virtual std::uint64_t least(std::uint64_t value) = 0;
 };
 
 } // namespace goalline::tables

@@ -40,11 +40,15 @@ LayeredSolver::LayeredSolver(const Plan& plan, const LayeredOptions& options)
       exchange_(options.exchange), rank_(exchange_ != nullptr ? exchange_->rank() : 0),
       layout_{plan.bits,
               exchange_ != nullptr ? std::countr_zero(static_cast<unsigned>(exchange_->ranks())) : 0},
-      balls_(plan.balls), chains_(plan.chains),
+      balls_(plan.balls), points_(plan.points), chains_(plan.chains),
       planes_{BitPlane(balls_, layout_.local_bits()), BitPlane(balls_, layout_.local_bits())},
       workers_(options.threads) {
     if (sink_ != nullptr)
         spare_ = BitPlane(balls_, layout_.local_bits());
+    if (chains_ == Chains::any) {
+        by_chain_ = {BitPlane(points_, layout_.local_bits()), BitPlane(points_, layout_.local_bits())};
+        work_ = BitPlane(1, layout_.local_bits());
+    }
     prepare(plan);
     // N_0: nothing is won yet with the second player to move. Fresh memory is zero, and so A_0.
     workers_.run(static_cast<std::size_t>(balls_), [&](std::size_t ball) {
@@ -56,7 +60,7 @@ LayeredSolver::LayeredSolver(const Plan& plan, const LayeredOptions& options)
 void LayeredSolver::prepare(const Plan& plan) {
     for (std::size_t side = 0; side < 2; ++side) {
         for (const Level& level : plan.sides[side]) {
-            ReadyLevel ready{level.ball, level.first, {}, {}, {}};
+            ReadyLevel ready{level.ball, level.first, 0, {}, {}, {}};
             for (const Goal& goal : level.goals) {
                 const ChunkPull pull = chunk_pull(layout_, {0, goal.fixed, goal.here, goal.here});
                 if (pull.rank.matches(static_cast<std::uint64_t>(rank_)))
@@ -64,6 +68,7 @@ void LayeredSolver::prepare(const Plan& plan) {
             }
             for (const Pull& source : level.pulls) {
                 const ChunkPull pull = chunk_pull(layout_, source);
+                ready.sources |= std::uint64_t{1} << source.from;
                 if (pull.rank.moves())
                     ready.remote.push_back(pull);
                 else if (pull.rank.matches(static_cast<std::uint64_t>(rank_)))
@@ -86,7 +91,8 @@ std::uint64_t LayeredSolver::first_player_wins(int mover) const {
 }
 
 std::size_t LayeredSolver::bytes() const {
-    return planes_[0].bytes() + planes_[1].bytes() + spare_.bytes();
+    return planes_[0].bytes() + planes_[1].bytes() + spare_.bytes() + by_chain_[0].bytes() +
+           by_chain_[1].bytes() + work_.bytes();
 }
 
 void LayeredSolver::resume(int ply, std::uint64_t first_wins, std::uint64_t second_not_yet) {
@@ -106,13 +112,23 @@ std::uint64_t LayeredSolver::step() {
     ++ply_;
     const BitPlane& source = planes_[1 - side];
     BitPlane& target = sink_ != nullptr ? spare_ : planes_[side];
-    for (const ReadyLevel& level : levels_[side])
-        run_level(level, source, target);
-    for (const ChunkPull& pull : remote_placements_) {
-        for (int ball = 0; ball < balls_; ++ball)
-            pull_remote(pull, ball, false, ball, source, target);
+    if (chains_ == Chains::any) {
+        settle_chains(side, source);
+    } else {
+        for (const ReadyLevel& level : levels_[side])
+            run_level(level, source, target, target.ball(level.ball));
     }
     const std::uint64_t chunks = layout_.chunks();
+    if (chains_ == Chains::any) {
+        workers_.run(static_cast<std::size_t>(balls_), [&](std::size_t ball) {
+            std::memcpy(target.ball(static_cast<int>(ball)), by_chain_[side].ball(static_cast<int>(ball)),
+                        target.words_per_ball() * 8);
+        });
+    }
+    for (const ChunkPull& pull : remote_placements_) {
+        for (int ball = 0; ball < balls_; ++ball)
+            pull_remote(pull, source.ball(ball), nullptr, target.ball(ball));
+    }
     std::atomic<std::uint64_t> total{0};
     workers_.run(static_cast<std::size_t>(balls_) * chunks, [&](std::size_t piece) {
         thread_local std::vector<std::uint64_t> fresh;
@@ -126,29 +142,70 @@ std::uint64_t LayeredSolver::step() {
     return side == 0 ? count - before : before - count;
 }
 
-void LayeredSolver::run_level(const ReadyLevel& level, const BitPlane& source, BitPlane& target) {
-    workers_.run(layout_.chunks(), [&](std::size_t chunk) { chains_of_chunk(level, source, target, chunk); });
+void LayeredSolver::run_level(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
+                              std::uint64_t* target) {
+    workers_.run(layout_.chunks(),
+                 [&](std::size_t chunk) { chains_of_chunk(level, source, chained, target, chunk); });
     for (const ChunkPull& pull : level.remote)
-        pull_remote(pull, pull.from, chains_, level.ball, source, target);
+        pull_remote(pull, pull.from < balls_ ? source.ball(pull.from) : nullptr,
+                    chains_ == Chains::none ? nullptr : chained.ball(pull.from), target);
 }
 
-void LayeredSolver::chains_of_chunk(const ReadyLevel& level, const BitPlane& source, BitPlane& target,
-                                    std::uint64_t chunk) {
+// Repeats the levels whose sources have changed until none has. A chain takes men off with every jump, so the
+// result does not depend on the order; starting from the last step's result saves most of the work.
+void LayeredSolver::settle_chains(std::size_t side, const BitPlane& source) {
+    BitPlane& chained = by_chain_[side];
+    std::vector<bool> stale(levels_[side].size(), true);
+    for (bool again = true; again;) {
+        again = false;
+        for (std::size_t i = 0; i < levels_[side].size(); ++i) {
+            const ReadyLevel& level = levels_[side][i];
+            if (!stale[i])
+                continue;
+            stale[i] = false;
+            run_level(level, source, chained, work_.ball(0));
+            if (!renew(chained.ball(level.ball)))
+                continue;
+            again = true;
+            for (std::size_t j = 0; j < levels_[side].size(); ++j)
+                stale[j] = stale[j] || (levels_[side][j].sources >> level.ball & 1) != 0;
+        }
+    }
+}
+
+// Puts the work plane in place of `old`; whether any rank saw a difference.
+bool LayeredSolver::renew(std::uint64_t* old) {
+    std::atomic<std::uint64_t> changes{0};
     const std::size_t words = layout_.chunk_words();
-    std::uint64_t* into = chunk_of(target, level.ball, chunk);
+    workers_.run(layout_.chunks(), [&](std::size_t chunk) {
+        const std::uint64_t* fresh = work_.ball(0) + chunk * words;
+        if (std::memcmp(old + chunk * words, fresh, words * 8) == 0)
+            return;
+        std::memcpy(old + chunk * words, fresh, words * 8);
+        ++changes;
+    });
+    return (exchange_ != nullptr ? exchange_->sum(changes) : changes.load()) != 0;
+}
+
+void LayeredSolver::chains_of_chunk(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
+                                    std::uint64_t* target, std::uint64_t chunk) {
+    const std::size_t words = layout_.chunk_words();
+    std::uint64_t* into = target + chunk * words;
     if (level.first)
         std::memset(into, 0, words * 8);
-    static const std::vector<std::uint64_t> nothing(kChunkWords, 0); // not in it: everything
+    static const std::vector<std::uint64_t> nothing(kChunkWords, 0); // all are missing from it
     for (const ChunkPull& goal : level.goals) {
         if (goal.chunk.matches(chunk))
             kernels_.pull(into, nothing.data(), nullptr, goal.pattern, words);
     }
+    static const std::vector<std::uint64_t> everything(kChunkWords, ~std::uint64_t{0});
     for (const ChunkPull& pull : level.pulls) {
         if (!pull.chunk.matches(chunk))
             continue;
         const std::uint64_t from = pull.chunk.source(chunk);
-        kernels_.pull(into, chunk_of(source, pull.from, from),
-                      chains_ ? chunk_of(target, pull.from, from) : nullptr, pull.pattern, words);
+        kernels_.pull(into, pull.from < balls_ ? chunk_of(source, pull.from, from) : everything.data(),
+                      chains_ == Chains::none ? nullptr : chunk_of(chained, pull.from, from), pull.pattern,
+                      words);
     }
 }
 
@@ -181,8 +238,8 @@ std::uint64_t LayeredSolver::place_chunk(int ball, std::uint64_t chunk, const Bi
 }
 
 // All ranks walk through the same pieces of the same pull, so each knows what to send and what to expect.
-void LayeredSolver::pull_remote(const ChunkPull& pull, int source_ball, bool chained, int ball,
-                                const BitPlane& source, BitPlane& target) {
+void LayeredSolver::pull_remote(const ChunkPull& pull, const std::uint64_t* stop,
+                                const std::uint64_t* chained, std::uint64_t* target) {
     const auto self = static_cast<std::uint64_t>(rank_);
     const int to = pull.rank.feeds(self) ? static_cast<int>(pull.rank.target(self)) : -1;
     const int from = pull.rank.matches(self) ? static_cast<int>(pull.rank.source(self)) : -1;
@@ -191,7 +248,6 @@ void LayeredSolver::pull_remote(const ChunkPull& pull, int source_ball, bool cha
     const SourceWords words(layout_, pull);
     std::vector<std::uint64_t> out;
     std::vector<std::uint64_t> in;
-    out.reserve(kMessageWords);
     const std::uint64_t here = words.here(pull);
     const std::uint64_t there = words.there(pull);
     for (std::uint64_t x = 0; x < words.end();) {
@@ -200,15 +256,15 @@ void LayeredSolver::pull_remote(const ChunkPull& pull, int source_ball, bool cha
         std::size_t length = 0;
         for (; x < words.end() && length < kMessageWords; x = words.next(x), ++length) {
             if (to >= 0)
-                out.push_back(~source.ball(source_ball)[x | there] |
-                              (chained ? target.ball(source_ball)[x | there] : 0));
+                out.push_back((stop != nullptr ? ~stop[x | there] : 0) |
+                              (chained != nullptr ? chained[x | there] : 0));
         }
         in.resize(from >= 0 ? length : 0);
         exchange_->swap(to, out, from, in);
         std::uint64_t y = begin;
         for (std::size_t i = 0; i < in.size(); ++i, y = words.next(y))
-            target.ball(ball)[y | here] |= ((in[i] >> pull.pattern.there_shift) & pull.pattern.mask)
-                                           << pull.pattern.here_shift;
+            target[y | here] |= ((in[i] >> pull.pattern.there_shift) & pull.pattern.mask)
+                                << pull.pattern.here_shift;
     }
 }
 

@@ -8,9 +8,10 @@
 // for odd t, the same with the second player to move for even t. When a step changes nothing all are found;
 // what is left is drawn (S4) or the mirror image of these. Mirrored positions are never needed.
 //
-// One step writes its plane afresh: what single chains win first (that only, so that longer chains can read
-// it), then placements. With a sink a third plane keeps the old bits, so that the sink can be told what is
-// new. The caller steps; each step runs on all threads and blocks until it is done.
+// One step writes its plane afresh: what chains of jumps win first (that only, so that longer chains can read
+// it), then placements. On boards, where chains turn, what chains win has planes of its own, repeated until
+// they are stable. With a sink one more plane keeps the old bits, so that the sink can be told what is new.
+// The caller steps; each step runs on all threads and blocks until it is done.
 #pragma once
 
 #include "tables/bit_plane.hpp"
@@ -67,19 +68,24 @@ class LayeredSolver {
     struct ReadyLevel {
         int ball;
         bool first;
+        std::uint64_t sources; // bit p: some pull, on whatever rank, reads point p
         std::vector<ChunkPull> goals;
         std::vector<ChunkPull> pulls;  // within this rank
         std::vector<ChunkPull> remote; // between ranks
     };
 
     void prepare(const Plan& plan);
-    void run_level(const ReadyLevel& level, const BitPlane& source, BitPlane& target);
-    void chains_of_chunk(const ReadyLevel& level, const BitPlane& source, BitPlane& target,
-                         std::uint64_t chunk);
+    void run_level(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
+                   std::uint64_t* target);
+    void settle_chains(std::size_t side, const BitPlane& source);
+    bool renew(std::uint64_t* old);
+    void chains_of_chunk(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
+                         std::uint64_t* target, std::uint64_t chunk);
     std::uint64_t place_chunk(int ball, std::uint64_t chunk, const BitPlane& source, BitPlane& target,
                               const BitPlane& before, std::vector<std::uint64_t>& fresh);
-    void pull_remote(const ChunkPull& pull, int source_ball, bool chained, int ball, const BitPlane& source,
-                     BitPlane& target);
+    // `stop` and `chained`: the source ball's words, null for what does not count.
+    void pull_remote(const ChunkPull& pull, const std::uint64_t* stop, const std::uint64_t* chained,
+                     std::uint64_t* target);
     [[nodiscard]] std::uint64_t* chunk_of(BitPlane& plane, int ball, std::uint64_t chunk) const;
     [[nodiscard]] const std::uint64_t* chunk_of(const BitPlane& plane, int ball, std::uint64_t chunk) const;
 
@@ -89,13 +95,16 @@ class LayeredSolver {
     int rank_ = 0;
     Layout layout_;
     int balls_;
-    bool chains_;
+    int points_;
+    Chains chains_;
     int ply_ = 0;
     std::array<std::uint64_t, 2> counts_{}; // bits set in the planes, over all ranks
     std::array<std::vector<ReadyLevel>, 2> levels_;
     std::vector<ChunkPull> remote_placements_; // bits that number ranks
     std::array<BitPlane, 2> planes_;
-    BitPlane spare_;
+    BitPlane spare_;                   // with a sink
+    std::array<BitPlane, 2> by_chain_; // boards: what chains win, by mover
+    BitPlane work_;                    // boards: one ball of by_chain_, anew
     Workers workers_;
 };
 

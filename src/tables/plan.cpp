@@ -42,7 +42,7 @@ Level leftward(int b, int mover) {
 } // namespace
 
 Plan strip_plan(int squares) {
-    Plan plan{squares - 2, squares - 1, true, {}};
+    Plan plan{squares - 2, squares - 2, squares - 1, Chains::ordered, {}};
     for (const int mover : {kLeft, kRight}) {
         auto& levels = plan.sides[static_cast<std::size_t>(mover)];
         for (int b = squares - 1; b >= 2; --b)
@@ -54,7 +54,7 @@ Plan strip_plan(int squares) {
 }
 
 Plan oddish_plan(int squares) {
-    Plan plan{squares - 1, squares, false, {}};
+    Plan plan{squares - 1, squares - 1, squares, Chains::none, {}};
     for (const int mover : {kLeft, kRight}) {
         for (int gap = 1; gap < squares; ++gap) {
             Level level{gap - 1, true, {}, {}};

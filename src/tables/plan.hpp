@@ -9,6 +9,8 @@
 // 01100 (two stones, a vacant square), there = 00000.
 #pragma once
 
+#include "phutball/rules.hpp"
+
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -28,21 +30,27 @@ struct Goal {
     std::uint64_t here = 0;
 };
 
-// Pulls into one ball. A level reads what chains win from the balls it pulls from, so levels are in an order
-// in which those are finished: in one dimension a chain keeps its direction.
+// Pulls into one place of the ball.
 struct Level {
     int ball = 0;
-    bool first = false; // the first level of this ball
+    bool first = false; // the first level of this place
     std::vector<Goal> goals;
     std::vector<Pull> pulls;
 };
 
-// The first player is the one whose wins are counted (Left); side 0 moves as the first player, 1 as the
-// second.
+// How jumps combine to turns.
+enum class Chains : std::uint8_t {
+    none,    // one jump a turn (Oddish)
+    ordered, // levels are in an order in which what a chain goes on to is finished first (strips)
+    any,     // chains may turn anywhere: levels are repeated until nothing changes (boards)
+};
+
+// The first player is the one whose wins are counted (Left, Ohs); side 0: he moves, side 1: the other moves.
 struct Plan {
-    int balls = 0;
+    int balls = 0;  // places of the ball between turns; numbers 0 .. balls-1
+    int points = 0; // with those a chain may only pass through; numbers up to points-1
     int bits = 0;
-    bool chains = true;                      // a jump may be followed by another (not in Oddish)
+    Chains chains = Chains::ordered;
     std::array<std::vector<Level>, 2> sides; // by mover
 };
 
@@ -50,5 +58,8 @@ struct Plan {
 [[nodiscard]] Plan strip_plan(int squares);
 // The Oddish row of m squares: ball g-1 for gap g = 1..m-1, m bits. REQUIRES: 2 <= m <= 40
 [[nodiscard]] Plan oddish_plan(int squares);
+
+// The board of R x C points under its rules: see board_plan.cpp. REQUIRES: R*C <= 40
+[[nodiscard]] Plan board_plan(phutball::Size size, const phutball::Rules& rules);
 
 } // namespace goalline::tables

@@ -1,0 +1,191 @@
+// Files: what is written is read back and verified; every kind of damage is refused; interrupted work goes
+// on.
+#include "base/random.hpp"
+#include "tables/reference.hpp"
+#include "tables/solve.hpp"
+#include "tables/strip_values.hpp"
+#include "tables/verify.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace goalline::tables {
+namespace {
+
+namespace fs = std::filesystem;
+
+class TableFileTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() / ("goalline-tables-" + std::to_string(getpid()) + "-" +
+                                               testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
+    static std::string content(const std::string& path) {
+        std::ifstream in(path, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    static void write(const std::string& path, const std::string& text) {
+        std::ofstream(path, std::ios::binary) << text;
+    }
+    static Result<Solved> make(int squares, const std::string& out, const StopFlag* stop = nullptr,
+                               std::function<void(const SolveProgress&)> progress = {}) {
+        SolveOptions options;
+        options.threads = 2;
+        options.out = out;
+        options.stop = stop;
+        options.progress = std::move(progress);
+        return solve(strip_job(squares), options);
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(TableFileTest, HoldsWhatTheReferenceSays) {
+    for (const int squares : {3, 4, 7, 8, 12, 13}) {
+        const std::string file = path("strip-" + std::to_string(squares) + ".table");
+        const auto made = make(squares, file);
+        ASSERT_TRUE(made.ok()) << made.error().text();
+        EXPECT_EQ(made->file_bytes, fs::file_size(file));
+        EXPECT_FALSE(fs::exists(file + ".part"));
+        const StripReference reference(squares);
+        StripValues values("");
+        ASSERT_TRUE(values.add(file).ok());
+        Random random(50);
+        for (int i = 0; i < 3000; ++i) {
+            const int ball = 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(squares - 2)));
+            const std::uint64_t stones = random.next() & ((1ULL << squares) - 1) & ~(1ULL << (ball - 1));
+            const strip::Position position{squares, ball, stones,
+                                           random.chance(0.5) ? strip::Player::left : strip::Player::right};
+            EXPECT_EQ(*values.plies(position), reference.plies(position)) << to_text(position);
+        }
+        const auto verified = verify_strip(file, {});
+        ASSERT_TRUE(verified.ok()) << verified.error().text();
+        EXPECT_EQ(verified->histogram, made->info.histogram);
+    }
+}
+
+TEST_F(TableFileTest, SeveralBlocksAndChunks) {
+    const std::string file = path("table");
+    ASSERT_TRUE(make(20, file).ok());
+    const auto verified = verify_strip(file, {});
+    ASSERT_TRUE(verified.ok()) << verified.error().text();
+    EXPECT_EQ(verified->blocks(), 2U * 18 * 8);
+}
+
+TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
+    const std::string file = path("table");
+    ASSERT_TRUE(make(10, file).ok());
+    const std::string good = content(file);
+    const auto reason = [&](const std::string& bytes) {
+        write(file, bytes);
+        const auto result = verify_strip(file, {});
+        return result.ok() ? std::string("accepted") : result.error().message;
+    };
+    EXPECT_EQ(reason(good), "accepted");
+    EXPECT_NE(reason("").find("too short"), std::string::npos);
+    EXPECT_NE(reason(std::string(500, 'x')).find("not a table"), std::string::npos);
+    EXPECT_NE(reason(good.substr(0, good.size() - 1)).find("cut short"), std::string::npos);
+    EXPECT_NE(reason(good + "x").find("overlong"), std::string::npos);
+    std::string other_version = good;
+    other_version[8] = 9;
+    EXPECT_NE(reason(other_version).find("version 9"), std::string::npos);
+    EXPECT_FALSE(verify_strip(path("none"), {}).ok());
+    EXPECT_FALSE(verify_strip(folder_.string(), {}).ok());
+    // Any flipped bit anywhere.
+    Random random(51);
+    for (int i = 0; i < 400; ++i) {
+        std::string bad = good;
+        const std::size_t at = random.below(static_cast<std::uint32_t>(good.size()));
+        bad[at] = static_cast<char>(bad[at] ^ (1 << random.below(8)));
+        EXPECT_NE(reason(bad), "accepted") << "byte " << at;
+    }
+}
+
+// A file whose checksums are right but one entry is not: only the rules can tell.
+TEST_F(TableFileTest, TheVerifierFindsAWrongEntry) {
+    const std::string file = path("table");
+    ASSERT_TRUE(make(9, file).ok());
+    const auto good = TableFile::open(file);
+    ASSERT_TRUE(good.ok());
+    const TableInfo info = good->info();
+    Random random(52);
+    for (int i = 0; i < 60; ++i) {
+        const std::uint64_t wrong_block = random.below(static_cast<std::uint32_t>(info.blocks()));
+        const std::size_t place = random.below(1U << info.block_bits());
+        auto writer = TableWriter::create(path("wrong"));
+        for (std::uint64_t number = 0; number < info.blocks(); ++number) {
+            Block block(std::size_t{1} << info.block_bits());
+            ASSERT_TRUE(good->decode(number, block).ok());
+            if (number == wrong_block)
+                block[place] =
+                    static_cast<std::uint8_t>(block[place] == 0 ? 2 - number / (info.blocks() / 2) : 0);
+            ASSERT_TRUE(writer->add(pack_block(block)).ok());
+        }
+        ASSERT_TRUE(writer->finish(info).ok());
+        const auto result = verify_strip(path("wrong"), {});
+        ASSERT_FALSE(result.ok());
+        EXPECT_EQ(result.error().code, "entry") << result.error().text();
+    }
+    TableInfo lie = info;
+    ++lie.histogram[3];
+    auto writer = TableWriter::create(path("lie"));
+    for (std::uint64_t number = 0; number < info.blocks(); ++number) {
+        Block block(std::size_t{1} << info.block_bits());
+        ASSERT_TRUE(good->decode(number, block).ok());
+        ASSERT_TRUE(writer->add(pack_block(block)).ok());
+    }
+    ASSERT_TRUE(writer->finish(lie).ok());
+    EXPECT_EQ(verify_strip(path("lie"), {}).error().code, "histogram");
+}
+
+TEST_F(TableFileTest, AnUnfinishedFileIsNotLeftBehind) {
+    {
+        auto writer = TableWriter::create(path("table"));
+        ASSERT_TRUE(writer->add({}).ok());
+    }
+    EXPECT_TRUE(fs::is_empty(folder_));
+    EXPECT_FALSE(TableWriter::create(path("no/such/folder")).ok());
+}
+
+TEST_F(TableFileTest, InterruptedWorkGoesOnFromTheLastStep) {
+    ASSERT_TRUE(make(19, path("whole")).ok());
+    const std::string file = path("table");
+    // Stopped again and again, each time after two more steps.
+    for (int attempt = 0;; ++attempt) {
+        ASSERT_LT(attempt, 40);
+        StopFlag stop;
+        int steps = 0;
+        auto result = make(19, file, &stop, [&](const SolveProgress& progress) {
+            if (progress.stage == SolveProgress::Stage::solving && ++steps == 2)
+                stop.raise();
+        });
+        if (result.ok()) {
+            EXPECT_GT(result->resumed_ply, 10);
+            break;
+        }
+        EXPECT_EQ(result.error().code, "stopped") << result.error().text();
+        EXPECT_FALSE(fs::exists(file));
+        // What an abrupt end may leave behind the last whole step.
+        std::ofstream(file + ".part", std::ios::binary | std::ios::app) << "half a record";
+    }
+    EXPECT_EQ(content(file), content(path("whole")));
+    EXPECT_FALSE(fs::exists(file + ".part"));
+}
+
+TEST_F(TableFileTest, ACheckpointOfOtherWorkIsRefused) {
+    StopFlag stop;
+    stop.raise();
+    ASSERT_FALSE(make(12, path("table"), &stop).ok());
+    ASSERT_TRUE(fs::exists(path("table.part")));
+    const auto result = make(13, path("table"));
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().code, "checkpoint");
+}
+
+} // namespace
+} // namespace goalline::tables

@@ -1,0 +1,166 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG, Server, Visitor, launch } from './harness';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Ada makes a game on a small board as Ohs and gets its link. */
+async function invite(ada: Visitor, setUp: (visitor: Visitor) => Promise<void> = () => Promise.resolve()): Promise<string> {
+  await ada.open('/new?opponent=friend');
+  await ada.page.getByText('Ohs', { exact: true }).click();
+  await ada.page.getByText('Small').click();
+  await ada.page.getByLabel(/^Your name/).fill('Ada');
+  await setUp(ada);
+  await ada.page.getByRole('button', { name: 'Make the link' }).click();
+  await ada.inGame();
+  return ada.page.getByLabel('Link for your friend').inputValue();
+}
+
+async function accept(visitor: Visitor, link: string): Promise<void> {
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('button', { name: 'Accept and play' }).click();
+  await visitor.inGame();
+  await visitor.page.getByText('You are invited').waitFor({ state: 'detached' });
+}
+
+test('two browsers play by a link; a third with the same link only watches', async () => {
+  const [ada, ben, eve] = await Promise.all([1, 2, 3].map(() => Visitor.come(browser, server))) as [Visitor, Visitor, Visitor];
+  const link = await invite(ada);
+  expect(link).toMatch(/\/game\/[0-9a-f]{32}#invite=[0-9a-f]+$/);
+
+  // The copied text is the link.
+  await ada.page.getByRole('button', { name: 'Copy the link' }).click();
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  // Before accepting, the guest sees size, rules and who starts, and has no seat.
+  await ben.page.goto(link);
+  const card = ben.page.locator('.lobby');
+  await card.waitFor();
+  const text = await card.innerText();
+  for (const needed of ['Ada is waiting', '9 rows by 7 columns', 'Ohs starts', 'hird repetition is a draw', 'You would play Eks']) expect(text).toContain(needed);
+  expect((await ben.state()).you).toEqual([]);
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await ben.inGame();
+  expect(ben.page.url()).not.toContain('invite');
+  expect((await ben.state()).you).toEqual(['X']);
+  expect((await ada.state()).you).toEqual(['O']);
+  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+
+  await eve.page.goto(link);
+  await eve.page.getByText('You are watching.').first().waitFor();
+  expect(eve.page.url()).not.toContain('invite');
+  expect((await eve.state()).you).toEqual([]);
+
+  // All three see each move; Eve's clicks do nothing.
+  const moves = ['D6', 'A2', 'D5-D7', 'B2', 'D8'];
+  for (const [at, move] of moves.entries()) {
+    await eve.click('G2');
+    await (at % 2 === 0 ? ada : ben).playByMouse(move);
+    for (const visitor of [ada, ben, eve]) {
+      await visitor.waitForPlies(at + 1);
+      expect((await visitor.shownMoves()).at(-1)).toBe(move);
+      await visitor.expectBoard();
+    }
+  }
+  expect((await eve.state()).moves).toEqual(moves);
+  expect(await ben.page.title()).toMatch(/Your turn/);
+  expect(await ada.page.title()).not.toMatch(/Your turn/);
+
+  // The goal, and everybody is told in the right words.
+  await ben.playByMouse('C2');
+  await ada.waitForPlies(6);
+  await ada.playByMouse('D7-D9');
+  for (const [visitor, words] of [[ada, /You win!/], [ben, /You lose/], [eve, /Ohs wins/]] as const) {
+    await expect.poll(() => visitor.status(), LONG).toMatch(words);
+    await visitor.expectBoard();
+  }
+  await Promise.all([ada, ben, eve].map((visitor) => visitor.leave()));
+});
+
+test('draw, take back and rematch: ask, withdraw, decline, accept', async () => {
+  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const link = await invite(ada);
+  await accept(ben, link);
+  const panel = (visitor: Visitor) => visitor.page.locator('.game-panel');
+  const bar = (visitor: Visitor, name: string) => visitor.page.locator('.bar').getByRole('button', { name });
+  await ada.playByMouse('D6');
+  await ben.waitForPlies(1);
+
+  // Take back: declined, then accepted.
+  await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
+  await bar(ben, 'Decline').click();
+  await expect.poll(async () => (await ada.state()).undo_offer, LONG).toBeNull();
+  await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
+  await bar(ben, 'Accept').click();
+  await ada.waitForPlies(0);
+  await ben.waitForPlies(0);
+  await ben.expectBoard();
+
+  // Draw: withdrawn, declined, accepted.
+  const offer = panel(ada).getByRole('button', { name: 'Offer a draw' });
+  await offer.click();
+  await bar(ada, 'Withdraw').click();
+  await expect.poll(async () => (await ben.state()).draw_offer, LONG).toBeNull();
+  await offer.click();
+  await bar(ben, 'Decline').click();
+  await ada.page.getByText('The draw was declined.').waitFor();
+  await offer.click();
+  await bar(ben, 'Accept').click();
+  for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
+
+  // Rematch: declined, then accepted; the sides change and both go there.
+  await bar(ada, 'Rematch').click();
+  await bar(ben, 'Decline').click();
+  await bar(ada, 'Rematch').click();
+  const old = ada.page.url();
+  await bar(ben, 'Accept').click();
+  for (const visitor of [ada, ben]) {
+    await visitor.page.waitForURL((url) => url.href !== old);
+    await visitor.inGame();
+  }
+  expect((await ada.state()).you).toEqual(['X']);
+  expect((await ben.state()).you).toEqual(['O']);
+  await ben.playByMouse('A1');
+  await ada.waitForPlies(1);
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
+});
+
+test('the swap option exchanges the sides', async () => {
+  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const link = await invite(ada, async ({ page }) => {
+    await page.getByText('Handicap, rules, start position').click();
+    await page.getByLabel(/^Swap option/).check();
+  });
+  await ben.page.goto(link);
+  await ben.page.locator('.lobby').getByText(/swap option/i).waitFor();
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.playByMouse('D6');
+  await ben.page.getByRole('button', { name: 'Swap sides' }).click();
+  for (const visitor of [ada, ben]) await visitor.waitForPlies(2);
+  expect((await ada.state()).you).toEqual(['X']);
+  expect((await ben.state()).you).toEqual(['O']);
+  await expect.poll(() => ada.page.title(), LONG).toMatch(/Your turn/);
+  await ada.expectBoard();
+  await ben.expectBoard();
+  await ada.playByMouse('A2');
+  await ben.waitForPlies(3);
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
+});
+
+test('a name is text, whatever it looks like', async () => {
+  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const link = await invite(ada, ({ page }) => page.getByLabel(/^Your name/).fill('<img src=x>'));
+  await ben.page.goto(link);
+  await ben.page.locator('.lobby').getByText('<img src=x> is waiting for you.').waitFor();
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
+});

@@ -1,0 +1,258 @@
+// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with a
+// profile each, and readers of the page that use what people use: names, roles, texts.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { GameState } from '../client';
+import { boardName, pointLabel } from '../app/game/speech';
+import { parsePosition, type Point, type Position } from '../rules';
+import { dictionaries, type Language } from '../app/i18n';
+import { rulesOf } from '../app/game/model';
+
+/** Limits only end what hangs. */
+export const LONG = { timeout: 60_000, interval: 25 };
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+function binary(): string {
+  const path = process.env['GOALLINE_BIN'];
+  if (!path) throw new Error('GOALLINE_BIN is not set; expected the path of the goalline program');
+  // npm runs in web/, people name the program from the root of the repository.
+  const found = [resolve(path), resolve(import.meta.dirname, '../..', path)].find((each) => existsSync(each));
+  if (!found) throw new Error(`GOALLINE_BIN: there is no file ${path}`);
+  return found;
+}
+
+export class Server {
+  private process: ChildProcess | null = null;
+  private readonly data = mkdtempSync(join(tmpdir(), 'goalline-e2e-'));
+  url = '';
+  private output = '';
+
+  static async start(): Promise<Server> {
+    const server = new Server();
+    await server.run(0);
+    return server;
+  }
+
+  private async run(port: number): Promise<void> {
+    const web = resolve(import.meta.dirname, '../dist');
+    const child = spawn(binary(), ['serve', '--port', String(port), '--data', this.data, '--web', web], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process = child;
+    this.url = await new Promise<string>((found, failed) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          this.output += `${line}\n`;
+          const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+          if (address) found(address[0]);
+        });
+      }
+      child.once('exit', (code) => failed(new Error(`the server ended with ${code}:\n${this.output}`)));
+    });
+  }
+
+  /** SIGKILL: nothing can be saved on the way out. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    if (!child) return;
+    this.process = null;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Starts again at the same address with the same data. */
+  async restart(): Promise<void> {
+    await this.run(Number(new URL(this.url).port));
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+/** One person: a browser profile with one page. Whatever goes wrong in the page is kept, and fails the test. */
+export class Visitor {
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly server: Server,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async come(browser: Browser, server: Server, options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
+    const context = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'], ...options });
+    const visitor = new Visitor(server, context, await context.newPage());
+    visitor.watch();
+    await visitor.page.addInitScript(recordAnnouncements);
+    return visitor;
+  }
+
+  private watch(): void {
+    this.page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`));
+    this.page.on('console', (message) => {
+      // A cut network and a killed server are part of some tests; what the page makes of them is what is tested.
+      if (message.type() === 'error' && !/net::ERR_|WebSocket connection|Failed to load resource/.test(message.text())) {
+        this.faults.push(`console: ${message.text()}`);
+      }
+    });
+    this.page.on('request', (request) => {
+      if (!request.url().startsWith(this.server.url)) this.faults.push(`foreign request: ${request.url()}`);
+    });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.server.url + path);
+    await this.page.locator('h1').first().waitFor({ state: 'attached' });
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    expect(this.faults).toEqual([]);
+  }
+
+  /** The server's own word about the game shown, asked with this visitor's cookie. */
+  async state(): Promise<GameState> {
+    const id = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+    return this.page.evaluate(async (game) => {
+      const answer = await fetch(`/api/games/${game}`);
+      return ((await answer.json()) as { state: GameState }).state;
+    }, id);
+  }
+
+  /** Waits until the page is in a game and shows it. */
+  async inGame(): Promise<void> {
+    await this.page.waitForURL(/\/game\/[0-9a-f]{32}$/);
+    await this.page.locator('[role=grid]').waitFor();
+  }
+
+  /** The moves the page itself shows, as texts of the rules. */
+  shownMoves(): Promise<string[]> {
+    return this.page.locator('.move-list .move:not([data-ply="0"])').evaluateAll((buttons) =>
+      buttons.map((button) => (button.textContent ?? '').replaceAll('–', '-')));
+  }
+
+  async waitForPlies(plies: number): Promise<void> {
+    await expect.poll(async () => (await this.shownMoves()).length, LONG).toBe(plies);
+  }
+
+  status(): Promise<string> {
+    return this.page.locator('.bar').innerText();
+  }
+
+  cell(point: string) {
+    const name = spokenName(point);
+    return this.page.locator(`[role=gridcell][aria-label^="${name},"]`);
+  }
+
+  /** Where a point lies on the screen. */
+  async spot(point: string): Promise<{ x: number; y: number }> {
+    const box = await this.cell(point).boundingBox();
+    if (!box) throw new Error(`no point ${point} on the board`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async click(point: string): Promise<void> {
+    const { x, y } = await this.spot(point);
+    await this.page.mouse.click(x, y);
+  }
+
+  async tap(point: string): Promise<void> {
+    const { x, y } = await this.spot(point);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** Plays a move with the mouse: a point, or ball, landings and the button. */
+  async playByMouse(move: string): Promise<void> {
+    const points = move.split('-');
+    for (const point of points) await this.click(point);
+    if (points.length > 1) await this.page.locator('.bar-play').click();
+  }
+
+  /** The accessible names of the board, row by row as they lie in the tree. */
+  boardNames(): Promise<string[][]> {
+    return this.page.locator('[role=grid]').evaluate((grid) =>
+      [...grid.querySelectorAll('[role=row]')].map((row) =>
+        [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label') ?? '')));
+  }
+
+  /** The board in the accessibility tree says what the server's position is. */
+  async expectBoard(language: Language = 'en'): Promise<GameState> {
+    const state = await this.state();
+    const expected = namesOf(state, language);
+    await expect.poll(() => this.boardNames(), LONG).toEqual(expected.rows);
+    expect(await this.page.locator('[role=grid]').getAttribute('aria-label')).toBe(expected.name);
+    return state;
+  }
+
+  /** Everything the polite region has said so far. */
+  said(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { heard: { polite: string[] } }).heard.polite);
+  }
+
+  saidNow(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { heard: { assertive: string[] } }).heard.assertive);
+  }
+}
+
+/** Runs in the page: keeps every text that a live region has held. */
+function recordAnnouncements(): void {
+  const heard = { polite: [] as string[], assertive: [] as string[] };
+  (window as unknown as { heard: typeof heard }).heard = heard;
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest('[aria-live]');
+      const kind = region?.getAttribute('aria-live');
+      const text = (region?.textContent ?? '').trim();
+      if (text && (kind === 'polite' || kind === 'assertive')) heard[kind].push(text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+export function positionOf(text: string): Position {
+  const position = parsePosition(text);
+  if (!position.ok) throw new Error(`no position: ${text}`);
+  return position.value;
+}
+
+/** "H 10" of "H10". */
+export const spokenName = (point: string): string => point.replace(/(\d+)$/, ' $1');
+
+/** What the board has to say for a state when nothing is being built. */
+function namesOf(state: GameState, language: Language): { rows: string[][]; name: string } {
+  const t = dictionaries[language];
+  const position = positionOf(state.position);
+  const up = state.you.length === 1 ? (state.you[0] ?? 'O') : 'O';
+  const playable = state.status === 'playing' && state.to_move !== null && state.you.includes(state.to_move);
+  const scene = { position, rules: rulesOf(state), playable, aim: null, chain: null, landings: [] };
+  const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
+  const lines = range(1, position.rows).map((row) => range(1, position.columns).map((column): Point => ({ row, column })));
+  // A ball that has left the board has a cell of its own beyond the goal row.
+  if (position.ball.row === 0) lines.unshift([position.ball]);
+  if (position.ball.row > position.rows) lines.push([position.ball]);
+  const seen = up === 'O' ? lines.reverse() : lines.map((line) => line.reverse());
+  return {
+    rows: seen.map((line) => line.map((point) => pointLabel(t, scene, point))),
+    name: boardName(t, position, state.status === 'over'),
+  };
+}
+

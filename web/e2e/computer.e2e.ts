@@ -31,7 +31,7 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   const { page } = visitor;
   await visitor.open('/new');
   await page.getByLabel(/^Level/).fill('1');
-  await page.getByText('Other size').click();
+  await page.getByRole('radio', { name: 'Other size' }).check();
   await page.getByLabel('Rows').fill('9');
   await page.getByLabel('Columns').fill('7');
   await page.getByRole('button', { name: 'Start the game' }).click();

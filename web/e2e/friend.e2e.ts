@@ -16,8 +16,8 @@ afterAll(async () => {
 /** Ada makes a game on a small board as Ohs and gets its link. */
 async function invite(ada: Visitor, setUp: (visitor: Visitor) => Promise<void> = () => Promise.resolve()): Promise<string> {
   await ada.open('/new?opponent=friend');
-  await ada.page.getByText('Ohs', { exact: true }).click();
-  await ada.page.getByText('Small').click();
+  await ada.page.getByRole('radio', { name: 'Ohs' }).check();
+  await ada.page.getByRole('radio', { name: 'Small' }).check();
   await ada.page.getByLabel(/^Your name/).fill('Ada');
   await setUp(ada);
   await ada.page.getByRole('button', { name: 'Make the link' }).click();

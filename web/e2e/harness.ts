@@ -15,7 +15,7 @@ import { dictionaries, type Language } from '../app/i18n';
 import { rulesOf } from '../app/game/model';
 
 /** Limits only end what hangs. */
-export const LONG = { timeout: 60_000, interval: 25 };
+export const LONG = { timeout: Number(process.env['E2E_TIMEOUT'] ?? 30_000), interval: 25 };
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const FLAGS = [
@@ -101,6 +101,7 @@ export class Visitor {
   static async come(browser: Browser, server: Server, options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
     const context = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'], ...options });
     const visitor = new Visitor(server, context, await context.newPage());
+    context.setDefaultTimeout(LONG.timeout);
     visitor.watch();
     await visitor.page.addInitScript(recordAnnouncements);
     return visitor;

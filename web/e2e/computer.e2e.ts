@@ -92,7 +92,7 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
   expect((await visitor.state()).status).toBe('playing');
   await resign.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
-  await page.getByText('You lose by resignation').waitFor();
+  await visitor.see('You lose by resignation');
   expect((await visitor.state()).result).toEqual({ winner: 'X', reason: 'resignation' });
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((url) => url.href !== first);

@@ -56,7 +56,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
   await ada.page.locator('.lobby').waitFor({ state: 'detached' });
 
   await eve.page.goto(link);
-  await eve.page.getByText('You are watching.').first().waitFor();
+  await eve.see('You are watching.');
   expect(eve.page.url()).not.toContain('invite');
   expect((await eve.state()).you).toEqual([]);
 
@@ -112,7 +112,7 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await expect.poll(async () => (await ben.state()).draw_offer, LONG).toBeNull();
   await offer.click();
   await bar(ben, 'Decline').click();
-  await ada.page.getByText('The draw was declined.').waitFor();
+  await ada.page.locator('.notice', { hasText: 'The draw was declined.' }).waitFor();
   await offer.click();
   await bar(ben, 'Accept').click();
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');

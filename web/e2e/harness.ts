@@ -130,6 +130,11 @@ export class Visitor {
     expect(this.faults).toEqual([]);
   }
 
+  /** Waits for a text on the page itself, not in the regions for screen readers. */
+  async see(text: string | RegExp): Promise<void> {
+    await this.page.locator('#content').getByText(text).first().waitFor();
+  }
+
   /** The server's own word about the game shown, asked with this visitor's cookie. */
   async state(): Promise<GameState> {
     const id = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
@@ -151,8 +156,10 @@ export class Visitor {
       buttons.map((button) => (button.textContent ?? '').replaceAll('–', '-')));
   }
 
+  /** Waits until the page shows so many moves, all of them confirmed by the server. */
   async waitForPlies(plies: number): Promise<void> {
     await expect.poll(async () => (await this.shownMoves()).length, LONG).toBe(plies);
+    await expect.poll(() => this.status(), LONG).not.toMatch(/Sending|Enviando/);
   }
 
   status(): Promise<string> {

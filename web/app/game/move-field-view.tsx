@@ -5,13 +5,12 @@ import type { FieldAnswer } from './move-field';
 
 interface Props {
   field: Ref<HTMLInputElement>;
-  disabled: boolean;
   read: (text: string) => FieldAnswer;
   onPlay: (move: string) => void;
 }
 
 /** A move as text: a point, a chain or directions. */
-export function MoveField({ field, disabled, read, onPlay }: Props) {
+export function MoveField({ field, read, onPlay }: Props) {
   const t = useText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +36,7 @@ export function MoveField({ field, disabled, read, onPlay }: Props) {
           setError(null);
         }}
       />
-      <button type="submit" class="button" disabled={disabled}>{t.field.play}</button>
+      <button type="submit" class="button">{t.field.play}</button>
       <small id="move-note" class={error ? 'error-text' : 'quiet'} role={error ? 'alert' : undefined}>{error ?? t.field.note}</small>
     </form>
   );

@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ApiError, ClientView, GameClient, GameState } from '../../client';
 import { Game, parsePosition } from '../../rules';
-import { sayNow } from '../announce';
 import { errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { notify } from '../components/ui';
@@ -18,9 +17,7 @@ import { useGame } from './use-game';
 export function GamePage({ id, invite }: { id: string; invite: string | null }) {
   const t = useText();
   const refused = (error: ApiError) => {
-    const text = error.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, error));
-    notify(text, 'bad');
-    sayNow(text);
+    notify(error.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, error)), 'bad');
   };
   const [view, client] = useGame(id, refused);
   const invited = useInvitation(view.state, invite);

@@ -5,7 +5,6 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { otherSide, type Action, type ClientView, type GameClient, type GameState, type Side } from '../../client';
 import { formatPosition, menOf, type Game, type Position } from '../../rules';
-import { say } from '../announce';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
 import { BoardHost } from '../components/board-view';
@@ -57,9 +56,7 @@ export function Table({ view, state, client, game, lobby }: Props) {
   const play = (move: string) => {
     const next = game.tryPlay(move);
     if (!next.ok) {
-      const text = refusalText(t, next.error, position);
-      notify(text, 'bad');
-      say(text);
+      notify(refusalText(t, next.error, position), 'bad');
       return;
     }
     navigator.vibrate?.(20);
@@ -154,7 +151,8 @@ export function Table({ view, state, client, game, lobby }: Props) {
         <MoveList game={game} ply={ply} onPly={(to) => setWanted(to >= game.plies ? null : to)} />
         {state.you.length > 0 && state.status === 'playing' && (
           <MoveField
-            field={field} disabled={!playable} read={(text) => readMove(t, game, text, up)}
+            field={field}
+            read={(text) => (playable ? readMove(t, game, text, up) : { ok: false, message: t.speech.notYours })}
             onPlay={(move) => {
               play(move);
               board.current?.focusPoint(position.ball);

@@ -83,9 +83,10 @@ export function useDraft(options: Options): DraftState {
 /** Says what an input did that is not seen from the move list; a refusal is shown as well. */
 function tell(t: Dictionary, note: Note, scene: Scene, up: Side): void {
   const text = noteText(t, note, scene, up);
-  if (note.kind === 'may-not-end' || note.kind === 'no-jumps') notify(text, 'bad');
   if (note.kind === 'no-direction' || note.kind === 'occupied') playSound({ kind: 'edge' });
-  say(text);
+  // A notice is read out, too.
+  if (note.kind === 'may-not-end' || note.kind === 'no-jumps') notify(text, 'bad');
+  else say(text);
 }
 
 function noteText(t: Dictionary, note: Note, scene: Scene, up: Side): string {

@@ -225,7 +225,7 @@ export const en = {
   },
 
   bar: {
-    put: 'Put man',
+    put: 'Place',
     play: 'Jump',
     back: 'One jump back',
     cancel: 'Cancel',

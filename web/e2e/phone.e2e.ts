@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LONG, PHONE, Server, Visitor, launch } from './harness';
+
+let server: Server;
+let browser: Browser;
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function game(device: object, moves: readonly string[] = []): Promise<Visitor> {
+  const visitor = await Visitor.come(browser, server, device);
+  await visitor.open('/');
+  const id = await visitor.page.evaluate(async (played) => {
+    const answer = await fetch('/api/games', {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ opponent: 'local', moves: played }),
+    });
+    return ((await answer.json()) as { state: { id: string } }).state.id;
+  }, moves);
+  await visitor.open(`/game/${id}`);
+  await visitor.inGame();
+  await visitor.waitForPlies(moves.length);
+  return visitor;
+}
+
+test('one tap aims, a tap elsewhere moves the aim, the second tap on it plays', async () => {
+  const visitor = await game(PHONE);
+  const { page } = visitor;
+  await visitor.tap('H12');
+  await page.locator('.aim-name', { hasText: 'H12' }).waitFor();
+  await visitor.tap('C4');
+  await page.locator('.aim-name', { hasText: 'C4' }).waitFor();
+  expect((await visitor.state()).moves).toEqual([]);
+  expect(await visitor.shownMoves()).toEqual([]);
+  await visitor.tap('C4');
+  await visitor.waitForPlies(1);
+  expect((await visitor.state()).moves).toEqual(['C4']);
+
+  // Nudges and the button.
+  await visitor.tap('H12');
+  await page.getByRole('button', { name: 'One point up' }).click();
+  await page.getByRole('button', { name: 'One point right' }).click();
+  await page.locator('.aim-name', { hasText: 'J13' }).waitFor();
+  await page.getByRole('button', { name: 'Place' }).click();
+  await visitor.waitForPlies(2);
+  expect((await visitor.state()).moves).toEqual(['C4', 'J13']);
+
+  // Cancel leaves nothing behind.
+  await visitor.tap('A5');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.aim-name').waitFor({ state: 'detached' });
+  expect((await visitor.state()).moves.length).toBe(2);
+  await visitor.leave();
+});
+
+test('“only the button plays” and “one tap plays” do what they say', async () => {
+  const visitor = await game(PHONE);
+  const { page } = visitor;
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name }).check();
+    await page.getByRole('button', { name: 'Close' }).click();
+  };
+  await choose('Tap aims, only the button plays');
+  await visitor.tap('H12');
+  await visitor.tap('H12');
+  await page.locator('.aim-name', { hasText: 'H12' }).waitFor();
+  expect((await visitor.state()).moves).toEqual([]);
+  await page.getByRole('button', { name: 'Place' }).click();
+  await visitor.waitForPlies(1);
+  await choose('One tap plays');
+  await visitor.tap('C4');
+  await visitor.waitForPlies(2);
+  await visitor.leave();
+});
+
+test('a chain: wrong taps change nothing, the bar and the badges take back, landings are wide', async () => {
+  // Ball H10; men H11, H13, J14: H10-H12-H14, then on to K14.
+  const visitor = await game(PHONE, ['H11', 'H13', 'J14', 'A1']);
+  const { page } = visitor;
+  const shown = () => page.locator('.chain-text').innerText();
+  await visitor.tap('H10');
+  await expect.poll(shown, LONG).toContain('Choose where to jump');
+  const landing = await visitor.cell('H12').boundingBox();
+  expect(Math.min(landing?.width ?? 0, landing?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await visitor.tap('H12');
+  await expect.poll(shown, LONG).toContain('H10–H12');
+  for (const wrong of ['C4', 'A1', 'K16', 'O2', 'H19']) {
+    await visitor.tap(wrong);
+    expect(await shown()).toContain('H10–H12');
+  }
+  await visitor.tap('H14');
+  await expect.poll(shown, LONG).toContain('H10–H12–H14');
+  await visitor.tap('K14');
+  await expect.poll(shown, LONG).toContain('3 men removed');
+  await page.getByRole('button', { name: 'One jump back' }).click();
+  await expect.poll(shown, LONG).toMatch(/H10–H12–H14\s+2 men removed/);
+  await visitor.tap('H12');
+  await expect.poll(shown, LONG).toMatch(/H10–H12\s+1 man removed/);
+  expect((await visitor.state()).moves.length).toBe(4);
+  await visitor.tap('H14');
+  await page.getByRole('button', { name: 'Jump', exact: true }).click();
+  await visitor.waitForPlies(5);
+  expect((await visitor.state()).moves.at(-1)).toBe('H10-H12-H14');
+  await visitor.expectBoard();
+  await visitor.leave();
+});
+
+test.each([[390, 664], [360, 640]])('targets are large enough at %i x %i and the board fits without scrolling', async (width, height) => {
+  const visitor = await game({ ...PHONE, viewport: { width, height } }, ['H11']);
+  const { page } = visitor;
+  const cells = await page.locator('[role=gridcell]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  expect(cells.length).toBe(19 * 15);
+  // The browser counts in 64ths of a pixel: 360 / 15 comes out one or two of them short of 24.
+  for (const cell of cells) expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(24 - 2 / 64);
+  const board = await page.locator('[role=grid]').boundingBox();
+  const bar = await page.locator('.bar').boundingBox();
+  expect(board?.y).toBeGreaterThanOrEqual(0);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height);
+  // The bar of a move being built takes the same place, and its buttons are 44 px.
+  await visitor.tap('C3');
+  const aim = await page.locator('.bar').boundingBox();
+  expect(aim?.y).toBe(bar?.y);
+  expect(aim?.height).toBe(bar?.height);
+  for (const box of await page.locator('.bar button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) {
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    expect(box.right).toBeLessThanOrEqual(width);
+  }
+  expect(await page.locator('.aim-name').evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await visitor.leave();
+});

@@ -64,14 +64,14 @@ struct Switches {
     std::string corner_exit = "on";
     std::string goal_pass = "on";
     std::string own_goal = "on";
-    std::string repetition = "none";
+    std::string repetition; // the command's default if not given
     std::string pie = "off";
 
-    [[nodiscard]] phutball::Rules rules() const {
+    [[nodiscard]] phutball::Rules rules(phutball::Repetition by_default) const {
         return {.corner_exit = corner_exit == "on",
                 .goal_pass = goal_pass == "on",
                 .own_goal = own_goal == "on",
-                .repetition = phutball::repetition_of(repetition).value_or(phutball::Repetition::none),
+                .repetition = phutball::repetition_of(repetition).value_or(by_default),
                 .pie = pie == "on"};
     }
 };
@@ -93,6 +93,8 @@ class CommandLine {
         add_analyse();
         add_convert();
         add_bench();
+        add_serve();
+        add_tui();
     }
 
     int run(int argc, char** argv) {
@@ -102,7 +104,9 @@ class CommandLine {
             return answer(error, argc, argv);
         }
         Interrupt::exit_at_once();
-        Console console({.json = json_, .rules = switches_.rules()});
+        const bool plays = app_.got_subcommand("tui");
+        const auto repetition = plays ? phutball::Repetition::draw3 : phutball::Repetition::none;
+        Console console({.json = json_, .rules = switches_.rules(repetition)});
         for (const auto& [command, action] : actions_) {
             if (command->parsed())
                 return action(console);
@@ -188,7 +192,8 @@ class CommandLine {
     void add_lang(CLI::App& command) { add_word(command, "--lang", lang_, Text::lang, {"en", "es"}); }
     void add_json(CLI::App& command) { command.add_flag("--json", json_, say(Text::json)); }
 
-    void add_switches(CLI::App& command) {
+    // `draw3` is the default for play (P10), `none` for all that asks about positions.
+    void add_switches(CLI::App& command, const char* repetition = "none") {
         const std::string group = say(Text::rules_group);
         const auto add_switch = [&](const char* name, std::string& value, Text about,
                                     const std::vector<std::string>& words) {
@@ -198,7 +203,10 @@ class CommandLine {
         add_switch("--corner-exit", switches_.corner_exit, Text::corner_exit, on_off);
         add_switch("--goal-pass", switches_.goal_pass, Text::goal_pass, on_off);
         add_switch("--own-goal", switches_.own_goal, Text::own_goal, on_off);
-        add_switch("--repetition", switches_.repetition, Text::repetition, {"none", "draw3", "superko"});
+        add_word(command, "--repetition", switches_.repetition, Text::repetition,
+                 {"none", "draw3", "superko"})
+            .default_str(repetition)
+            ->group(group);
         add_switch("--pie", switches_.pie, Text::pie, on_off);
     }
 
@@ -273,6 +281,46 @@ class CommandLine {
         add_json(command);
     }
 
+    void add_serve() {
+        CLI::App& command = add("serve", Text::serve, Text::serve_footer,
+                                [this](Console& console) { return run_serve(console, serve_); });
+        add_number(command, "--port", serve_.port, Text::serve_port, 0, 65535).capture_default_str();
+        command.add_option("--bind", serve_.bind, say(Text::serve_bind))->type_name("ADDRESS");
+        command.add_flag("--lan", serve_.lan, say(Text::serve_lan));
+        command.add_option("--data", serve_.data, say(Text::serve_data))
+            ->type_name("DIR")
+            ->capture_default_str();
+        command.add_option("--web", serve_.web, say(Text::serve_web))->type_name("DIR");
+        command.add_option("--host-name", serve_.host_names, say(Text::serve_host))->type_name("NAME");
+        command.add_option("--database", serve_.database, say(Text::serve_database))->type_name("URL");
+        add_number(command, "--workers", serve_.workers, Text::serve_workers, 0, 1024).capture_default_str();
+        command.add_flag("--quiet", serve_.quiet, say(Text::serve_quiet));
+        add_json(command);
+    }
+
+    void add_tui() {
+        CLI::App& command = add("tui", Text::tui, Text::tui_footer,
+                                [this](Console& console) { return run_tui(console, tui_); });
+        tui_.language = language_;
+        add_word(command, "--opponent", tui_.opponent, Text::tui_opponent, {"computer", "friend"})
+            .capture_default_str();
+        add_word(command, "--side", tui_.side, Text::tui_side, {"O", "X"}).capture_default_str();
+        add_number(command, "--level", tui_.level, Text::tui_level, 1, 10).capture_default_str();
+        add_number(command, "--rows", tui_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide)
+            .capture_default_str();
+        add_number(command, "--columns", tui_.columns, Text::tui_columns, phutball::kMinColumns,
+                   phutball::kMaxSide)
+            .capture_default_str();
+        command.add_option("--handicap", tui_.handicap, say(Text::tui_handicap))
+            ->check(CLI::Range(-phutball::kMaxSide, phutball::kMaxSide))
+            ->type_name("N")
+            ->capture_default_str();
+        command.add_option("--start", tui_.start, say(Text::tui_start))->type_name("POS");
+        add_number(command, "--seed", tui_.seed, Text::tui_seed, 0, kNoBound);
+        command.add_flag("--ascii", tui_.ascii, say(Text::tui_ascii));
+        add_switches(command, "draw3");
+    }
+
     Language language_;
     CLI::App app_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
@@ -287,6 +335,8 @@ class CommandLine {
     AnalyseOptions analyse_;
     ConvertOptions convert_;
     BenchOptions bench_;
+    ServeOptions serve_;
+    TuiOptions tui_;
 };
 
 // The language must be known before the options are described.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cli/console.hpp"
+#include "cli/messages.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -59,5 +60,32 @@ struct BenchOptions {
     int depth = 0; // 0: the standard depth
 };
 int run_bench_command(Console& console, const BenchOptions& options);
+
+struct ServeOptions {
+    int port = 8080;
+    std::string bind; // address; empty: this machine only
+    bool lan = false; // all addresses
+    std::string data = "data";
+    std::string web; // folder of the page; empty: next to the program
+    std::string database;
+    std::vector<std::string> host_names;
+    int workers = 0; // threads on which the computer thinks; 0: all processors but one
+    bool quiet = false;
+};
+int run_serve(Console& console, const ServeOptions& options);
+
+struct TuiOptions {
+    std::string opponent = "computer"; // or friend
+    std::string side = "O";            // the person's, against the computer
+    int level = 3;
+    int rows = 19;
+    int columns = 15;
+    int handicap = 0;
+    std::string start; // position text; takes the place of rows, columns and handicap
+    bool ascii = false;
+    std::optional<std::uint64_t> seed; // of the computer's choices; random if not given
+    Language language = Language::en;
+};
+int run_tui(Console& console, const TuiOptions& options);
 
 } // namespace goalline::cli

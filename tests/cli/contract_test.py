@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.request
 
 from plain_rules import Position, point_name, random_position
 
@@ -66,7 +67,7 @@ class CommandTest(unittest.TestCase):
 class Usage(CommandTest):
     def test_version_and_help(self):
         self.assertRegex(run("--version").stdout.decode(), r"^goalline \d+\.\d+\.\d+\n$")
-        commands = ["moves", "play", "perft", "goal", "analyse", "convert", "bench"]
+        commands = ["moves", "play", "perft", "goal", "analyse", "convert", "bench", "serve", "tui"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in commands:
@@ -374,6 +375,27 @@ class Bench(CommandTest):
         first, second = self.ask("bench", "--depth", 1), self.ask("bench", "--depth", 1)
         self.assertLessEqual({"nodes", "seconds", "nps", "positions"}, set(first))
         self.assertEqual(first["nodes"], second["nodes"])
+
+
+class Serve(CommandTest):
+    def test_listens_answers_and_ends(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for number in (signal.SIGTERM, signal.SIGINT):
+                process = subprocess.Popen([GOALLINE, "serve", "--port", "0", "--data", folder, "--quiet"],
+                                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+                with process, process.stdout:
+                    line = process.stdout.readline().decode()
+                    self.assertRegex(line, r"^listening on http://127\.0\.0\.1:\d+\n$")
+                    info = urllib.request.urlopen(line.split()[-1] + "/api/info", timeout=10)
+                    self.assertIn("version", json.loads(info.read()))
+                    process.send_signal(number)
+                    self.assertEqual(process.wait(20), 0)
+
+    def test_options(self):
+        for arguments in (["--port", "65536"], ["--port", "http"], ["--database", "postgresql://x/y"],
+                          ["--lan", "--bind", "127.0.0.1"], ["--bind", "nonsense", "--data", "/tmp/goalline-none"]):
+            with self.subTest(arguments=arguments):
+                self.refuse("serve", *arguments)
 
 
 class Bulk(CommandTest):

@@ -1,0 +1,39 @@
+#include "cli/commands.hpp"
+#include "server/server.hpp"
+
+namespace goalline::cli {
+
+namespace {
+
+Error refuse(const char* option, std::string message) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = option, .code = "usage"};
+}
+
+Result<server::Config> config_of(const ServeOptions& options) {
+    server::Config config;
+    if (!options.database.empty())
+        return refuse("--database", "this version stores games in SQLite only; name a folder with --data");
+    if (options.lan && !options.bind.empty())
+        return refuse("--lan", "--lan and --bind exclude each other");
+    config.port = static_cast<std::uint16_t>(options.port);
+    config.bind = options.lan ? "0.0.0.0" : options.bind.empty() ? config.bind : options.bind;
+    config.data = options.data;
+    config.web = options.web;
+    config.host_names = options.host_names;
+    config.engine_workers = options.workers;
+    config.log_level = options.quiet ? server::LogLevel::warning : server::LogLevel::info;
+    return config;
+}
+
+} // namespace
+
+int run_serve(Console& console, const ServeOptions& options) {
+    const auto config = config_of(options);
+    if (!config)
+        return console.fail(config.error());
+    if (auto done = server::run(*config); !done)
+        return console.fail(done.error());
+    return kDone;
+}
+
+} // namespace goalline::cli

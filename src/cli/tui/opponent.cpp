@@ -1,0 +1,36 @@
+#include "cli/tui/opponent.hpp"
+
+namespace goalline::cli::tui {
+
+void Opponent::start(const phutball::Game& game, int level) {
+    engine::Options options;
+    options.level = level;
+    options.seed = seed_;
+    stop_.clear();
+    done_ = false;
+    move_.reset();
+    watch_ = {};
+    if (!engine_.set_options(options) || !engine_.set_position(game))
+        return;
+    thread_ = std::thread([this] {
+        move_ = engine_.choose(stop_).move;
+        done_.store(true, std::memory_order_release);
+    });
+}
+
+std::optional<phutball::Move> Opponent::take() {
+    if (!thinking() || !done_.load(std::memory_order_acquire))
+        return std::nullopt;
+    thread_.join();
+    return std::move(move_);
+}
+
+void Opponent::cancel() {
+    if (!thinking())
+        return;
+    stop_.raise();
+    thread_.join();
+    move_.reset();
+}
+
+} // namespace goalline::cli::tui

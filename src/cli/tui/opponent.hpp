@@ -1,0 +1,41 @@
+// Opponent: the computer's side of a game in the terminal, thinking in a thread of its own so that the screen
+// stays alive. All calls from one thread; none of them but cancel() and the destructor blocks, and these for
+// some 50 ms.
+#pragma once
+
+#include "base/clock.hpp"
+#include "engine/engine.hpp"
+
+#include <atomic>
+#include <optional>
+#include <thread>
+
+namespace goalline::cli::tui {
+
+class Opponent {
+  public:
+    explicit Opponent(std::uint64_t seed) : seed_(seed) {}
+    Opponent(const Opponent&) = delete;
+    Opponent& operator=(const Opponent&) = delete;
+    ~Opponent() { cancel(); }
+
+    // Starts to think about the game's present position. REQUIRES: !thinking()
+    void start(const phutball::Game& game, int level);
+    [[nodiscard]] bool thinking() const { return thread_.joinable(); }
+    [[nodiscard]] double seconds() const { return watch_.seconds(); }
+    // The move, once it is there; thinking() is over then.
+    std::optional<phutball::Move> take();
+    void hurry() { stop_.raise(); } // move at once, with what is known
+    void cancel();                  // forget it
+
+  private:
+    std::uint64_t seed_;
+    engine::Engine engine_;
+    StopFlag stop_;
+    std::thread thread_;
+    std::atomic<bool> done_{false};
+    std::optional<phutball::Move> move_; // written by the thread before done_
+    Stopwatch watch_;
+};
+
+} // namespace goalline::cli::tui

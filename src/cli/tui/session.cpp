@@ -1,0 +1,250 @@
+#include "cli/tui/session.hpp"
+
+#include <algorithm>
+
+namespace goalline::cli::tui {
+
+using namespace phutball;
+
+namespace {
+
+Position start_of(const Settings& settings) {
+    return Position::from(settings.start, settings.rules).value();
+}
+
+} // namespace
+
+Session::Session(const Settings& settings)
+    : settings_(settings), game_(start_of(settings)), shown_(game_.position()), cursor_(shown_.ball()) {
+    notice_ = {Text::tui_welcome, {}};
+}
+
+Player Session::player(Side side) const {
+    const Side first = game_.swapped() ? other(side) : side;
+    return settings_.players[first == Side::ohs ? 0 : 1];
+}
+
+std::optional<GameResult> Session::result() const {
+    if (resigned_)
+        return GameResult{other(*resigned_), GameResult::Reason::resignation};
+    return result_on_board(game_);
+}
+
+bool Session::may_act() const {
+    return !result() && player_to_move() == Player::person;
+}
+
+void Session::set_level(int level) {
+    settings_.level = std::clamp(level, 1, 10);
+    notice_ = {Text::tui_level_is, std::to_string(settings_.level)};
+}
+
+void Session::set_cursor(Point point) {
+    const Size size = game_.position().size();
+    cursor_ = point_at(std::clamp<int>(point.row, 0, size.rows + 1),
+                       std::clamp<int>(point.column, 0, size.columns + 1));
+}
+
+void Session::move_cursor(int rows, int columns) {
+    set_cursor(point_at(cursor_.row + rows, cursor_.column + columns));
+}
+
+void Session::cursor_to_ball() {
+    set_cursor(shown_.ball());
+}
+
+void Session::cursor_to_next_landing() {
+    const std::vector<Point> points = landings();
+    if (points.empty())
+        return;
+    const auto at = std::find(points.begin(), points.end(), cursor_);
+    set_cursor(at == points.end() || at + 1 == points.end() ? points.front() : *(at + 1));
+}
+
+std::vector<Point> Session::landings() const {
+    std::vector<Point> points;
+    const Board& board = shown_.board();
+    const bool ended = chain_.size() > 1 && (board.ball_off_board() ||
+                                             (!shown_.rules().goal_pass && board.in_any_goal(board.ball())));
+    if (chain_.empty() || ended)
+        return points;
+    for (const Jump& jump : jumps(board, shown_.rules())) {
+        if (!jump.ends_turn || phutball::may_stop(board, shown_.rules(), game_.position().to_move(), jump.to))
+            points.push_back(board.point(jump.to));
+    }
+    return points;
+}
+
+std::vector<Point> Session::gone() const {
+    std::vector<Point> men;
+    if (chain_.size() < 2)
+        return men;
+    for (const Point man : game_.position().setup().men) {
+        if (!shown_.has_man(man))
+            men.push_back(man);
+    }
+    return men;
+}
+
+std::vector<Point> Session::would_go() const {
+    std::vector<Point> men;
+    const std::vector<Point> points = landings();
+    if (std::find(points.begin(), points.end(), cursor_) == points.end())
+        return men;
+    const Step step = kSteps[static_cast<std::size_t>(direction_between(shown_.ball(), cursor_))];
+    const auto next = [&](Point p) { return point_at(p.row + step.rows, p.column + step.columns); };
+    for (Point p = next(shown_.ball()); p != cursor_; p = next(p))
+        men.push_back(p);
+    return men;
+}
+
+void Session::select() {
+    if (!may_act()) {
+        notice_ = {result() ? Text::tui_over : Text::tui_not_your_turn, {}};
+        return;
+    }
+    const std::vector<Point> points = landings();
+    if (std::find(points.begin(), points.end(), cursor_) != points.end())
+        jump_to(cursor_);
+    else if (cursor_ == shown_.ball())
+        chain_.empty() ? pick_up() : end_chain();
+    else if (!chain_.empty())
+        notice_ = {Text::tui_no_landing, to_text(cursor_)};
+    else if (!shown_.size().contains(cursor_))
+        notice_ = {Text::tui_off_board, {}};
+    else if (shown_.has_man(cursor_))
+        notice_ = {Text::tui_occupied, to_text(cursor_)};
+    else
+        try_play(Move::place(cursor_));
+}
+
+void Session::pick_up() {
+    chain_ = {shown_.ball()};
+    if (landings().empty()) {
+        chain_.clear();
+        notice_ = {Text::tui_no_jumps, {}};
+        return;
+    }
+    notice_ = {Text::tui_picked, {}};
+}
+
+void Session::jump_to(Point to) {
+    Board& board = shown_.board();
+    board.jump(direction_between(shown_.ball(), to), board.cell(to));
+    chain_.push_back(to);
+    notice_ = {landings().empty() ? Text::tui_chain_ends : Text::tui_chain, to_text(Move::chain(chain_))};
+}
+
+void Session::end_chain() {
+    if (chain_.size() == 1)
+        drop_chain();
+    else
+        try_play(Move::chain(chain_));
+}
+
+void Session::take_jump_back() {
+    if (chain_.size() <= 1) {
+        drop_chain();
+        return;
+    }
+    std::vector<Point> shorter(chain_.begin(), chain_.end() - 1);
+    refresh();
+    chain_.assign(1, shorter.front());
+    for (std::size_t i = 1; i < shorter.size(); ++i)
+        jump_to(shorter[i]);
+    notice_ = {Text::tui_jump_back, {}};
+    cursor_ = shown_.ball();
+}
+
+void Session::drop_chain() {
+    if (chain_.empty())
+        return;
+    refresh();
+    cursor_ = shown_.ball();
+    notice_ = {Text::tui_put_down, {}};
+}
+
+void Session::refresh() {
+    chain_.clear();
+    shown_ = game_.position();
+}
+
+void Session::play_text(const std::string& text) {
+    if (!may_act()) {
+        notice_ = {result() ? Text::tui_over : Text::tui_not_your_turn, {}};
+        return;
+    }
+    const auto move = parse_move(text);
+    if (!move)
+        notice_ = {Text::tui_refused, move.error().text()};
+    else if (try_play(*move) && move->kind == Move::Kind::place)
+        cursor_ = move->points.front();
+}
+
+bool Session::try_play(const Move& move) {
+    if (auto legal = game_.check(move); !legal) {
+        notice_ = {Text::tui_refused, legal.error().text()};
+        return false;
+    }
+    play(move);
+    return true;
+}
+
+void Session::play(const Move& move) {
+    const Side mover = game_.position().to_move();
+    game_.play(move);
+    refresh();
+    if (move.kind == Move::Kind::chain)
+        cursor_ = shown_.ball();
+    notice_ = {mover == Side::ohs ? Text::tui_ohs_played : Text::tui_eks_played, to_text(move)};
+}
+
+void Session::undo() {
+    if (resigned_) {
+        resigned_.reset();
+        refresh();
+        return;
+    }
+    if (game_.ply() == 0) {
+        notice_ = {Text::tui_nothing_to_undo, {}};
+        return;
+    }
+    const bool person_plays =
+        settings_.players[0] == Player::person || settings_.players[1] == Player::person;
+    do
+        game_.undo();
+    while (person_plays && player_to_move() != Player::person && game_.ply() > 0);
+    refresh();
+    cursor_ = shown_.ball();
+    notice_ = {Text::tui_undone, {}};
+}
+
+void Session::resign() {
+    if (!result())
+        resigned_ = game_.position().to_move();
+    refresh();
+}
+
+Record Session::record(const std::string& date) const {
+    Record head;
+    head.rules = settings_.rules;
+    head.start = settings_.start;
+    head.date = date;
+    const auto name = [&](Side side) {
+        return player(side) == Player::computer ? "Goalline " + std::to_string(settings_.level)
+                                                : std::string();
+    };
+    head.ohs = name(Side::ohs);
+    head.eks = name(Side::eks);
+    head.result = result();
+    RecordBuilder builder(std::move(head));
+    std::uint32_t last = 0;
+    for (const Move& move : game_.moves()) {
+        if (const auto added = builder.add(last, move))
+            last = *added;
+    }
+    std::vector<std::string> warnings;
+    return std::move(builder).finish(warnings);
+}
+
+} // namespace goalline::cli::tui

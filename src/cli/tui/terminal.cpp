@@ -1,0 +1,278 @@
+#include "cli/tui/terminal.hpp"
+
+#include "base/utf8.hpp"
+
+#define NCURSES_NOMACROS 1
+#define NCURSES_WIDECHAR 1
+#include <clocale>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <cwchar>
+#include <langinfo.h>
+#include <ncurses.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace goalline::cli::tui {
+
+namespace {
+
+volatile std::sig_atomic_t stop_asked = 0; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+extern "C" void ask_to_stop(int) {
+    stop_asked = 1;
+}
+
+void on_signal(int number, void (*handler)(int)) {
+    struct sigaction action{};
+    action.sa_handler = handler;
+    ::sigaction(number, &action, nullptr);
+}
+
+// The mouse in SGR form (any width, unlike ncurses' default on many terminals), press and release only.
+constexpr std::string_view kMouseOn = "\x1b[?1000h\x1b[?1006h";
+constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
+constexpr int kMouseBegins = KEY_MAX + 1;
+
+void send(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t done = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (done <= 0)
+            return;
+        text.remove_prefix(static_cast<std::size_t>(done));
+    }
+}
+
+bool locale_is_utf8() {
+    return std::strcmp(::nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool begin_locale() {
+    std::setlocale(LC_ALL, ""); // NOLINT(concurrency-mt-unsafe): before any thread
+    if (!locale_is_utf8())
+        return false;
+    std::setlocale(LC_NUMERIC, "C"); // NOLINT(concurrency-mt-unsafe)
+    return true;
+}
+
+void begin_colours() {
+    if (!::has_colors())
+        return;
+    ::start_color();
+    ::use_default_colors();
+    const auto pair = [](Look look, short colour) { ::init_pair(static_cast<short>(look), colour, -1); };
+    pair(Look::ohs, COLOR_BLUE);
+    pair(Look::eks, COLOR_RED);
+    pair(Look::ball, COLOR_YELLOW);
+    pair(Look::landing, COLOR_GREEN);
+    pair(Look::gone, COLOR_RED);
+    pair(Look::last, COLOR_CYAN);
+}
+
+attr_t attributes(Look look) {
+    switch (look) {
+    case Look::plain:
+        return A_NORMAL;
+    case Look::dim:
+        return A_DIM;
+    case Look::gone:
+        return A_DIM;
+    case Look::last:
+        return A_BOLD;
+    default:
+        return A_BOLD;
+    }
+}
+
+bool has_colour(Look look) {
+    return ::has_colors() && look >= Look::ohs;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Terminal>> Terminal::open() {
+    const auto fail = [](const char* message) {
+        return Error{.kind = ErrorKind::usage, .message = message, .where = {}, .code = "terminal"};
+    };
+    if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
+        return fail("a game in the terminal needs a terminal as standard input and output");
+    begin_locale();
+    SCREEN* screen = ::newterm(nullptr, stdout, stdin);
+    if (screen == nullptr)
+        return fail("this terminal is not known; is TERM set rightly?");
+    return std::unique_ptr<Terminal>(new Terminal(screen));
+}
+
+Terminal::Terminal(void* screen) : screen_(screen), unicode_(locale_is_utf8()) {
+    stop_asked = 0;
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT})
+        on_signal(number, ask_to_stop);
+    on_signal(SIGTSTP, SIG_IGN); // a stopped program would leave the mouse switched on
+    ::raw();
+    ::noecho();
+    ::nonl();
+    ::keypad(::stdscr, true);
+    ::set_escdelay(25);
+    ::define_key("\x1b[<", kMouseBegins);
+    begin_colours();
+    ::refresh();
+    send(kMouseOn);
+}
+
+Terminal::~Terminal() {
+    send(kMouseOff);
+    ::curs_set(1);
+    ::endwin();
+    ::delscreen(static_cast<SCREEN*>(screen_));
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP})
+        on_signal(number, SIG_DFL);
+}
+
+int Terminal::lines() const {
+    return ::getmaxy(::stdscr);
+}
+int Terminal::columns() const {
+    return ::getmaxx(::stdscr);
+}
+
+bool Terminal::next(unsigned& code, bool& special) {
+    ::wtimeout(::stdscr, 0);
+    wint_t value = 0;
+    const int kind = ::wget_wch(::stdscr, &value);
+    code = static_cast<unsigned>(value);
+    special = kind == KEY_CODE_YES;
+    return kind != ERR;
+}
+
+Event Terminal::read(int milliseconds) {
+    unsigned code = 0;
+    bool special = false;
+    if (stop_asked == 0 && next(code, special))
+        return decode(special, code);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    const int ready = stop_asked == 0 ? ::poll(&input, 1, milliseconds) : 0;
+    if (stop_asked != 0 || (ready > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0))
+        return {.kind = Event::Kind::stop};
+    if (next(code, special)) {
+        failures_ = 0;
+        return decode(special, code);
+    }
+    // Readable, yet nothing there, again and again: the terminal has gone.
+    failures_ = ready > 0 ? failures_ + 1 : 0;
+    return {.kind = failures_ > 100 ? Event::Kind::stop : Event::Kind::none};
+}
+
+Event Terminal::decode(bool special, unsigned code) {
+    using Key = Event::Key;
+    const auto key = [](Key which) { return Event{.kind = Event::Kind::key, .key = which}; };
+    if (special) {
+        switch (static_cast<int>(code)) {
+        case KEY_UP:
+            return key(Key::up);
+        case KEY_DOWN:
+            return key(Key::down);
+        case KEY_LEFT:
+            return key(Key::left);
+        case KEY_RIGHT:
+            return key(Key::right);
+        case KEY_HOME:
+            return key(Key::home);
+        case KEY_END:
+            return key(Key::end);
+        case KEY_PPAGE:
+            return key(Key::page_up);
+        case KEY_NPAGE:
+            return key(Key::page_down);
+        case KEY_ENTER:
+            return key(Key::enter);
+        case KEY_BACKSPACE:
+        case KEY_DC:
+            return key(Key::backspace);
+        case KEY_RESIZE:
+            return {.kind = Event::Kind::resize};
+        case kMouseBegins:
+            return read_mouse();
+        default:
+            return {};
+        }
+    }
+    switch (code) {
+    case '\r':
+    case '\n':
+        return key(Key::enter);
+    case '\t':
+        return key(Key::tab);
+    case 8:
+    case 127:
+        return key(Key::backspace);
+    case 27:
+        return key(Key::escape);
+    case 3: // Ctrl-C comes as a character in raw mode
+        return {.kind = Event::Kind::stop};
+    default:
+        break;
+    }
+    if (code < ' ')
+        return {};
+    std::mbstate_t state{};
+    std::string bytes(MB_LEN_MAX, '\0');
+    const std::size_t length = std::wcrtomb(bytes.data(), static_cast<wchar_t>(code), &state);
+    if (length == static_cast<std::size_t>(-1))
+        return {};
+    bytes.resize(length);
+    return {.kind = Event::Kind::text, .text = bytes};
+}
+
+// ESC [ < button ; x ; y M (pressed) or m (released); coordinates from 1.
+Event Terminal::read_mouse() {
+    int numbers[3] = {0, 0, 0};
+    int field = 0;
+    for (int i = 0; i < 20; ++i) {
+        unsigned code = 0;
+        bool special = false;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        if (!next(code, special) && (::poll(&input, 1, 50) <= 0 || !next(code, special)))
+            return {};
+        if (code == ';' && field < 2) {
+            ++field;
+        } else if (code >= '0' && code <= '9') {
+            numbers[field] = std::min(numbers[field] * 10 + static_cast<int>(code - '0'), 100'000);
+        } else if (code == 'M') {
+            if (numbers[0] == 64 || numbers[0] == 65)
+                return {.kind = Event::Kind::wheel, .y = numbers[0] == 64 ? -1 : 1};
+            if ((numbers[0] & 3) == 0)
+                return {.kind = Event::Kind::click, .y = numbers[2] - 1, .x = numbers[1] - 1};
+            return {};
+        } else {
+            return {};
+        }
+    }
+    return {};
+}
+
+void Terminal::clear() {
+    ::erase();
+}
+
+void Terminal::put(int y, int x, const std::string& text, Look look, int width, bool reverse) {
+    if (y < 0 || y >= lines() || x < 0 || x >= columns())
+        return;
+    width = std::min(width, columns() - x);
+    std::size_t bytes = 0;
+    for (int i = 0; i < width && bytes < text.size(); ++i)
+        bytes += std::max<std::size_t>(utf8_length(std::string_view(text).substr(bytes)), 1);
+    const short pair = has_colour(look) ? static_cast<short>(look) : short{0};
+    ::attr_set(attributes(look) | (reverse ? A_REVERSE : A_NORMAL), pair, nullptr);
+    ::mvaddnstr(y, x, text.data(), static_cast<int>(bytes));
+    ::attr_set(A_NORMAL, 0, nullptr);
+}
+
+void Terminal::show(int cursor_y, int cursor_x) {
+    ::curs_set(cursor_y >= 0 ? 1 : 0);
+    if (cursor_y >= 0)
+        ::move(cursor_y, cursor_x);
+    ::refresh();
+}
+
+} // namespace goalline::cli::tui

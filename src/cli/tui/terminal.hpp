@@ -1,0 +1,59 @@
+// Terminal: the screen and its keys, by way of ncurses. However the program ends, short of SIGKILL, the
+// terminal is given back as it was: the destructor does it, and signals that would end the program only ask
+// the loop to stop. One at a time; not thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <memory>
+#include <string>
+
+namespace goalline::cli::tui {
+
+struct Event {
+    enum class Kind { none, text, key, click, wheel, resize, stop };
+    enum class Key { up, down, left, right, home, end, page_up, page_down, enter, backspace, tab, escape };
+
+    Kind kind = Kind::none;
+    std::string text{}; // one character as UTF-8
+    Key key = Key::enter;
+    int y = 0; // of a click; for the wheel -1 is up, 1 is down
+    int x = 0;
+};
+
+// How a piece of text looks. Where there are no colours, the signs alone must do.
+enum class Look { plain, dim, bold, ohs, eks, ball, landing, gone, last };
+
+class Terminal {
+  public:
+    // An Error if standard input or output is no terminal, or ncurses does not know it.
+    static Result<std::unique_ptr<Terminal>> open();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    ~Terminal();
+
+    // Waits for an event, at most so long; `none` if there was none.
+    Event read(int milliseconds);
+
+    [[nodiscard]] int lines() const;
+    [[nodiscard]] int columns() const;
+    [[nodiscard]] bool unicode() const { return unicode_; } // can it show more than ASCII?
+
+    void clear();
+    // Writes at most `width` characters, never beyond the line's end.
+    void put(int y, int x, const std::string& text, Look look = Look::plain, int width = 10'000,
+             bool reverse = false);
+    void show(int cursor_y, int cursor_x); // and puts the hardware cursor there; -1 hides it
+
+  private:
+    explicit Terminal(void* screen);
+    Event decode(bool special, unsigned code);
+    Event read_mouse();
+    bool next(unsigned& code, bool& special);
+
+    void* screen_; // ncurses' SCREEN
+    bool unicode_;
+    int failures_ = 0;
+};
+
+} // namespace goalline::cli::tui

@@ -1,0 +1,319 @@
+// goalline tui: the loop that joins keys, session, opponent and view.
+#include "cli/commands.hpp"
+#include "cli/tui/opponent.hpp"
+#include "cli/tui/view.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <fcntl.h>
+#include <random>
+#include <unistd.h>
+
+namespace goalline::cli {
+
+namespace tui {
+namespace {
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm parts{};
+    ::localtime_r(&now, &parts);
+    char text[16] = "";
+    std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
+    return text;
+}
+
+class App {
+  public:
+    App(Terminal& terminal, const TuiOptions& options, const Settings& settings, std::uint64_t seed)
+        : terminal_(terminal), view_(terminal, options.language, options.ascii), language_(options.language),
+          session_(settings), opponent_(seed) {}
+
+    int run() {
+        while (!quit_) {
+            let_computer_play();
+            view_.draw(session_, overlay());
+            handle(terminal_.read(opponent_.thinking() ? 80 : 1000));
+        }
+        return code_;
+    }
+
+  private:
+    enum class Mode { play, move_text, file_name, resign, quit, help, form };
+
+    [[nodiscard]] Overlay overlay() const {
+        Overlay overlay;
+        if (opponent_.thinking())
+            overlay.thinking = opponent_.seconds();
+        overlay.help = mode_ == Mode::help;
+        overlay.form = mode_ == Mode::form ? &*form_ : nullptr;
+        const auto ask = [&](Text which) { overlay.prompt = text(language_, which); };
+        if (mode_ == Mode::move_text)
+            ask(Text::tui_ask_move);
+        else if (mode_ == Mode::file_name)
+            ask(Text::tui_ask_file);
+        else if (mode_ == Mode::resign)
+            ask(Text::tui_ask_resign);
+        else if (mode_ == Mode::quit)
+            ask(Text::tui_ask_quit);
+        overlay.input = input_;
+        return overlay;
+    }
+
+    void let_computer_play() {
+        if (const auto move = opponent_.take())
+            session_.play(*move);
+        if (!opponent_.thinking() && !session_.result() && session_.player_to_move() == Player::computer)
+            opponent_.start(session_.game(), session_.settings().level);
+    }
+
+    void handle(const Event& event) {
+        if (event.kind == Event::Kind::stop) {
+            quit_ = true;
+            code_ = kInterrupted;
+        } else if (mode_ == Mode::help) {
+            if (event.kind == Event::Kind::key || event.kind == Event::Kind::text ||
+                event.kind == Event::Kind::click)
+                mode_ = Mode::play;
+        } else if (mode_ == Mode::form) {
+            in_form(event);
+        } else if (mode_ == Mode::resign || mode_ == Mode::quit) {
+            in_question(event);
+        } else if (mode_ != Mode::play) {
+            in_line(event);
+        } else {
+            in_game(event);
+        }
+    }
+
+    void in_game(const Event& event) {
+        switch (event.kind) {
+        case Event::Kind::key:
+            game_key(event.key);
+            break;
+        case Event::Kind::text:
+            if (event.text.size() == 1)
+                game_letter(event.text.front());
+            break;
+        case Event::Kind::wheel:
+            session_.move_cursor(-event.y, 0);
+            break;
+        case Event::Kind::click:
+            if (const auto point = view_.point(event.y, event.x)) {
+                session_.set_cursor(*point);
+                session_.select();
+            }
+            break;
+        default:
+            break;
+        }
+    }
+
+    void game_key(Event::Key key) {
+        using Key = Event::Key;
+        const phutball::Point at = session_.cursor();
+        switch (key) {
+        case Key::up:
+            return session_.move_cursor(1, 0);
+        case Key::down:
+            return session_.move_cursor(-1, 0);
+        case Key::left:
+            return session_.move_cursor(0, -1);
+        case Key::right:
+            return session_.move_cursor(0, 1);
+        case Key::home:
+            return session_.set_cursor({at.row, 1});
+        case Key::end:
+            return session_.set_cursor({at.row, static_cast<std::int16_t>(session_.shown().size().columns)});
+        case Key::page_up:
+            return session_.move_cursor(5, 0);
+        case Key::page_down:
+            return session_.move_cursor(-5, 0);
+        case Key::enter:
+            return session_.select();
+        case Key::backspace:
+            return session_.take_jump_back();
+        case Key::tab:
+            return session_.chain().empty() ? session_.cursor_to_ball() : session_.cursor_to_next_landing();
+        case Key::escape:
+            if (opponent_.thinking())
+                opponent_.hurry();
+            else
+                session_.drop_chain();
+        }
+    }
+
+    void game_letter(char letter) {
+        switch (letter) {
+        case ' ':
+            return session_.select();
+        case 'b':
+            return session_.cursor_to_ball();
+        case '.':
+            return opponent_.hurry();
+        case 'u':
+            opponent_.cancel();
+            return session_.undo();
+        case 'w':
+            return session_.play_text("swap");
+        case '+':
+            return session_.set_level(session_.settings().level + 1);
+        case '-':
+            return session_.set_level(session_.settings().level - 1);
+        case 'r':
+            if (session_.may_act())
+                mode_ = Mode::resign;
+            return;
+        case 's':
+            input_ = "goalline-" + today() + ".sgf";
+            mode_ = Mode::file_name;
+            return;
+        case 'n':
+            form_.emplace(session_.settings(), language_);
+            mode_ = Mode::form;
+            return;
+        case ':':
+            input_.clear();
+            mode_ = Mode::move_text;
+            return;
+        case '?':
+            mode_ = Mode::help;
+            return;
+        case 'q':
+            quit_ = session_.game().ply() == 0 || session_.result().has_value();
+            mode_ = Mode::quit;
+            return;
+        default:
+            return;
+        }
+    }
+
+    void in_question(const Event& event) {
+        if (event.kind != Event::Kind::text && event.kind != Event::Kind::key)
+            return;
+        const bool yes = event.kind == Event::Kind::text &&
+                         (event.text == "y" || event.text == "Y" || event.text == "s" || event.text == "S");
+        if (yes && mode_ == Mode::resign)
+            session_.resign();
+        quit_ = yes && mode_ == Mode::quit;
+        mode_ = Mode::play;
+    }
+
+    void in_line(const Event& event) {
+        constexpr std::size_t kLongest = 4000;
+        if (event.kind == Event::Kind::text && input_.size() < kLongest) {
+            input_ += event.text;
+        } else if (event.kind != Event::Kind::key) {
+            return;
+        } else if (event.key == Event::Key::backspace) {
+            while (!input_.empty() && (static_cast<unsigned char>(input_.back()) & 0xC0U) == 0x80U)
+                input_.pop_back(); // the tail of a character of several bytes
+            if (!input_.empty())
+                input_.pop_back();
+        } else if (event.key == Event::Key::escape) {
+            end_line();
+        } else if (event.key == Event::Key::enter) {
+            const Mode mode = mode_;
+            const std::string line = end_line();
+            mode == Mode::move_text ? session_.play_text(line) : save(line);
+        }
+    }
+
+    std::string end_line() {
+        mode_ = Mode::play;
+        return std::exchange(input_, {});
+    }
+
+    void in_form(const Event& event) {
+        using Key = Event::Key;
+        if (event.kind != Event::Kind::key)
+            return;
+        if (event.key == Key::up)
+            form_->move(-1);
+        else if (event.key == Key::down || event.key == Key::tab)
+            form_->move(1);
+        else if (event.key == Key::left)
+            form_->change(-1);
+        else if (event.key == Key::right)
+            form_->change(1);
+        else if (event.key == Key::escape)
+            mode_ = Mode::play;
+        else if (event.key == Key::enter)
+            begin(form_->settings());
+    }
+
+    void begin(const Settings& settings) {
+        opponent_.cancel();
+        session_ = Session(settings);
+        mode_ = Mode::play;
+    }
+
+    // Never over a file that is there.
+    void save(const std::string& file) {
+        const std::string sgf = write_sgf(session_.record(today()));
+        const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+        bool saved = fd >= 0;
+        std::string_view rest = sgf;
+        while (saved && !rest.empty()) {
+            const ssize_t done = ::write(fd, rest.data(), rest.size());
+            saved = done > 0 || (done < 0 && errno == EINTR);
+            rest.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(done, 0)));
+        }
+        const int error = errno;
+        saved = fd >= 0 && ::close(fd) == 0 && saved;
+        session_.tell(saved ? Notice{Text::tui_saved, file}
+                            : Notice{Text::tui_not_saved, file + ": " + std::strerror(error)});
+    }
+
+    Terminal& terminal_;
+    View view_;
+    Language language_;
+    Session session_;
+    Opponent opponent_;
+    Mode mode_ = Mode::play;
+    std::string input_;
+    std::optional<NewGame> form_;
+    bool quit_ = false;
+    int code_ = kDone;
+};
+
+} // namespace
+} // namespace tui
+
+namespace {
+
+Result<tui::Settings> settings_of(const TuiOptions& options, const phutball::Rules& rules) {
+    tui::Settings settings;
+    settings.rules = rules;
+    settings.level = options.level;
+    settings.start = phutball::Setup::start({options.rows, options.columns}, options.handicap);
+    if (!options.start.empty()) {
+        auto position = read_position(options.start, rules);
+        if (!position)
+            return position.error();
+        settings.start = position->setup();
+    }
+    if (auto position = phutball::Position::from(settings.start, rules); !position)
+        return position.error();
+    const bool two = options.opponent == "friend";
+    const bool person_is_eks = options.side == "X";
+    settings.players = {!two && person_is_eks ? tui::Player::computer : tui::Player::person,
+                        !two && !person_is_eks ? tui::Player::computer : tui::Player::person};
+    return settings;
+}
+
+} // namespace
+
+int run_tui(Console& console, const TuiOptions& options) {
+    const auto settings = settings_of(options, console.rules());
+    if (!settings)
+        return console.fail(settings.error());
+    const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
+    auto terminal = tui::Terminal::open();
+    if (!terminal)
+        return console.fail(terminal.error());
+    return tui::App(**terminal, options, *settings, seed).run();
+}
+
+} // namespace goalline::cli

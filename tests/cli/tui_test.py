@@ -1,0 +1,307 @@
+#!/usr/bin/env python3
+"""The game in the terminal, played through tmux: keys, mouse, small and resized windows, engine, and the way out.
+
+    tests/cli/tui_test.py GOALLINE [unittest arguments]
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+GOALLINE = ""
+WORKED = "15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O"
+
+
+class TerminalTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="goalline-tui-")
+        self.socket = os.path.join(self.folder, "tmux")
+        env = {k: v for k, v in os.environ.items() if not k.startswith("TMUX")}
+        self.env = {**env, "LC_ALL": "C.UTF-8", "PS1": "prompt$ ", "SHELL": "/bin/sh"}
+        self.tmux("new-session", "-d", "-s", "t", "-x", "80", "-y", "24", "-c", self.folder, "sh")
+        self.wait("prompt")
+
+    def tearDown(self):
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-S", self.socket, "-f", "/dev/null", *arguments], capture_output=True,
+                              env=self.env, timeout=20)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout.decode()
+
+    def screen(self):
+        return self.tmux("capture-pane", "-p", "-t", "t")
+
+    def wait(self, pattern, seconds=15, gone=False):
+        """The screen once it matches (or, with `gone`, no longer does)."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            screen = self.screen()
+            if (re.search(pattern, screen) is None) == gone:
+                return screen
+            time.sleep(0.05)
+        self.fail(f"{'still' if gone else 'no'} {pattern!r} on the screen:\n{self.screen()}")
+
+    def keys(self, *keys):
+        self.tmux("send-keys", "-t", "t", *keys)
+
+    def type(self, text):
+        self.tmux("send-keys", "-t", "t", "-l", text)
+
+    def mouse(self, y, x, button=0):
+        self.type(f"\x1b[<{button};{x + 1};{y + 1}M\x1b[<{button};{x + 1};{y + 1}m")
+
+    def click(self, point):
+        """Clicks on a point of the standard board in an 80 x 24 window."""
+        column, row = "ABCDEFGHJKLMNOP".index(point[0]) + 1, int(point[1:])
+        self.mouse(1 + 20 - row, 3 + 2 * column + 1)
+
+    def start(self, *options):
+        words = " ".join(f"'{o}'" for o in options)
+        self.type(f"{GOALLINE} tui {words}; echo ended with $?\n")
+        self.wait("GOAL OF|GOL DE|to move|Juega")
+
+    def move(self, text):
+        self.type(":")
+        self.wait("Move:")
+        self.type(text)
+        self.keys("Enter")
+
+    def leave(self, code=0):
+        self.keys("q")
+        time.sleep(0.2)
+        if "ended with" not in self.screen():
+            self.type("y")
+        return self.wait(f"ended with {code}")
+
+
+class Play(TerminalTest):
+    def test_goals_are_named_and_all_fits(self):
+        self.start("--opponent", "friend")
+        screen = self.screen()
+        for text in ("GOAL OF OHS (O)", "GOAL OF EKS (X)", "A B C D", "19", "\u25ce", "Ohs (O) to move"):
+            self.assertIn(text, screen)
+        self.leave()
+
+    def test_cursor_keys_place_and_jump(self):
+        self.start("--opponent", "friend")
+        self.keys("Up", "Enter")
+        self.wait(r"1  H11")
+        self.keys("Down", "Enter")
+        self.wait("Choose a landing")
+        self.keys("Tab", "Enter")
+        self.wait("ends the turn")
+        self.keys("Enter")
+        self.wait(r"2  H10-H12")
+        self.leave()
+
+    def test_chain_with_preview_and_jumps_taken_back(self):
+        self.start("--opponent", "friend", "--start", WORKED)
+        self.click("K6")
+        self.assertEqual(self.wait("Choose a landing").count("\u00d7"), 1)
+        self.keys("Tab")
+        self.assertEqual(self.wait("\u25cc").count("\u25cc"), 2)  # the men that would go
+        self.click("G9")
+        self.wait("K6-G9")
+        self.click("G11")
+        self.wait("K6-G9-G11")
+        self.keys("BSpace")
+        self.wait("One jump taken back")
+        self.click("G11")
+        self.click("J11")
+        self.wait("K6-G9-G11-J11")
+        self.click("J11")
+        screen = self.wait("1  K6-G9-G11-J11")
+        self.assertEqual(screen.count("\u25cf"), 1)
+        self.leave()
+
+    def test_text_undo_resign(self):
+        self.start("--opponent", "friend", "--start", WORKED)
+        self.move("K6-G9-J9-G7")
+        self.wait(r"Not legal.*jump 3")
+        self.move("K6-G9")
+        self.wait("1  K6-G9")
+        self.type("u")
+        self.wait("Taken back")
+        self.type("r")
+        self.wait("Resign")
+        self.type("n")
+        self.wait("Resign", gone=True)
+        self.type("r")
+        self.wait("Resign")
+        self.type("y")
+        self.wait("Eks \\(X\\) has won \\(by resignation\\)")
+        self.leave()
+
+    def test_save(self):
+        self.start("--opponent", "friend")
+        self.move("H11")
+        self.wait("1  H11")
+        for _ in range(2):
+            self.type("s")
+            self.wait("Save as: goalline-")
+            self.keys(*["BSpace"] * 40)
+            self.type("my.sgf")
+            self.keys("Enter")
+            self.wait("aved: my.sgf")
+        self.wait("Not saved: my.sgf: File exists")
+        text = pathlib.Path(self.folder, "my.sgf").read_text()
+        self.assertIn(";B[H11]", text)
+        self.assertIn("repetition=draw3", text)
+        self.leave()
+
+    def test_new_game_and_help(self):
+        self.start("--opponent", "friend")
+        self.type("?")
+        self.wait("take one jump back")
+        self.type("x")
+        self.wait("GOAL OF OHS")
+        self.type("n")
+        self.wait("NEW GAME")
+        self.keys("Down", "Down", *["Left"] * 10, "Enter")
+        screen = self.wait(r"\n 9 ")
+        self.assertNotIn("\n10 ", screen)
+        self.leave()
+
+    def test_a_whole_game_won(self):
+        self.start("--opponent", "friend", "--rows", "5", "--columns", "5")
+        self.move("C4")
+        self.move("A1")
+        self.move("C3-C5")
+        self.wait("Ohs \\(O\\) has won")
+        self.leave()
+
+    def test_against_the_computer(self):
+        self.start("--level", "1", "--seed", "5")
+        self.move("H11")
+        self.wait(r"\n.*2  [A-P]\d", seconds=40)
+        self.type("u")
+        self.wait("Taken back")
+        self.type("+")
+        self.wait("level 2")
+        self.leave()
+
+    def test_the_computer_begins_and_can_be_hurried(self):
+        self.start("--side", "X", "--level", "10")
+        self.type(".")
+        self.wait(r"1  [A-P]\d", seconds=40)
+        self.leave()
+
+    def test_spanish(self):
+        self.start("--opponent", "friend", "--lang", "es")
+        self.assertIn("GOL DE OHS", self.screen())
+        self.type("?")
+        self.wait("deshacer un salto")
+        self.type("x")
+        self.leave()
+
+    def test_ascii(self):
+        self.start("--opponent", "friend", "--ascii")
+        screen = self.screen()
+        self.assertTrue(screen.isascii(), screen)
+        self.assertIn("@", screen)
+        self.leave()
+
+
+class Window(TerminalTest):
+    def test_small_windows_scroll(self):
+        self.tmux("resize-window", "-t", "t", "-x", "24", "-y", "10")
+        self.start("--opponent", "friend")
+        self.wait("\u25ce")
+        self.keys("End", *["Up"] * 12)
+        self.wait("19.*\u25b3")
+        self.wait(" P\n")
+        self.keys("Home", *["Down"] * 25)
+        self.wait("A B.*(\n.*)+\u25bd")
+        self.mouse(3, 6, button=64)
+        self.leave()
+
+    def test_resizing(self):
+        self.start("--opponent", "friend")
+        for columns, lines in ((30, 12), (10, 5), (120, 40), (80, 24)):
+            self.tmux("resize-window", "-t", "t", "-x", str(columns), "-y", str(lines))
+            self.wait("Enlarge" if lines == 5 else "\u25ce")
+        self.click("C17")
+        self.wait("1  C17")
+        self.leave()
+
+    def test_a_large_board(self):
+        self.start("--opponent", "friend", "--rows", "512", "--columns", "512")
+        self.wait("\u25ce")
+        self.move("A1")
+        self.wait("A1  Ohs played A1")
+        self.leave()
+
+
+class Ending(TerminalTest):
+    """However it ends, the terminal is as it was."""
+
+    def check(self, end, code):
+        self.type("stty -a > before\n")
+        self.start("--opponent", "friend")
+        end()
+        self.wait(f"ended with {code}")
+        self.type("stty -a > after; echo com''pared\n")
+        self.wait("compared")
+        before, after = (pathlib.Path(self.folder, name).read_text() for name in ("before", "after"))
+        self.assertEqual(before, after)
+        modes = self.tmux("display-message", "-p", "-t", "t", "#{alternate_on}#{mouse_any_flag}#{cursor_flag}").strip()
+        self.assertEqual(modes, "001")
+
+    def pid(self):
+        """The process of the program, somewhere below the window's shell."""
+        pids = [self.tmux("display-message", "-p", "-t", "t", "#{pane_pid}").strip()]
+        while pids:
+            pid = pids.pop()
+            if pathlib.Path(f"/proc/{pid}/comm").read_text().strip() == "goalline":
+                return pid
+            pids += pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        self.fail("the program does not run")
+
+    def test_quit(self):
+        self.check(lambda: self.keys("q"), 0)
+
+    def test_control_c(self):
+        self.check(lambda: self.keys("C-c"), 130)
+
+    def test_terminated(self):
+        self.check(lambda: subprocess.run(["kill", "-TERM", self.pid()], check=True), 130)
+
+    def test_hung_up(self):
+        self.check(lambda: subprocess.run(["kill", "-HUP", self.pid()], check=True), 130)
+
+    def test_while_the_computer_thinks(self):
+        def end():
+            self.move("H11")
+            self.keys("C-c")
+
+        self.type("clear\n")
+        self.type(f"{GOALLINE} tui --level 10; echo ended with $?\n")
+        self.wait("Ohs \\(O\\) to move")
+        end()
+        self.wait("ended with 130")
+
+    def test_no_terminal(self):
+        done = subprocess.run([GOALLINE, "tui"], stdin=subprocess.DEVNULL, capture_output=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"terminal", done.stderr)
+
+    def test_unknown_terminal(self):
+        self.type(f"TERM=nonsense {GOALLINE} tui; echo ended with $?\n")
+        self.wait("ended with 2")
+
+    def test_bad_start(self):
+        self.type(f"{GOALLINE} tui --start rubbish; echo ended with $?\n")
+        self.wait("ended with 2")
+
+
+if __name__ == "__main__":
+    GOALLINE = os.path.abspath(sys.argv.pop(1))
+    unittest.main()

@@ -6,9 +6,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
+#include <span>
 #include <string_view>
-#include <vector>
 
 namespace goalline::engine {
 
@@ -19,7 +18,7 @@ struct BenchResult {
 };
 
 // The position texts that bench searches.
-[[nodiscard]] const std::vector<std::string_view>& bench_positions();
+[[nodiscard]] std::span<const std::string_view> bench_positions();
 
 // Called after each position with its number (from 1) and nodes.
 using BenchProgress = std::function<void(int position, std::uint64_t nodes)>;

@@ -1,77 +1,105 @@
 #include "engine/engine.hpp"
 
-#include "base/clock.hpp"
-#include "base/random.hpp"
-#include "phutball/results.hpp"
+#include "engine/budget.hpp"
+#include "engine/choice.hpp"
+#include "engine/levels.hpp"
+#include "engine/root.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <unordered_map>
 
 namespace goalline::engine {
 
-using phutball::Board;
-using phutball::Cell;
+using phutball::Game;
 using phutball::Move;
 using phutball::Position;
 using phutball::Side;
 
 class Engine::Impl {
   public:
-    explicit Impl(const Options& new_options) : options(new_options) {}
+    explicit Impl(const Options& new_options) : options(new_options) { table.resize(options.hash_mb); }
 
-    struct Choice {
-        Move move;
-        int rung;
-    };
-
-    // One ply: every jump result and the points round the ball, judged by the ball's row.
-    Answer one_ply() {
-        Answer answer;
-        if (!game || game->outcome())
-            return answer;
-        Stopwatch watch;
-        Position position = game->position();
-        Board& board = position.board();
-        const Side mover = position.to_move();
-        std::vector<Choice> choices;
-        finder.for_each(
-            board, position.rules(), mover,
-            [&](const phutball::Chain& chain) {
-                choices.push_back({chain_move(board, chain), rung(board, mover)});
-                return true;
-            },
-            1000);
-        const int stand = rung(board, mover);
-        for (const Move& move : phutball::list_placements(position)) {
-            const Cell cell = board.cell(move.points.front());
-            const int forward = (board.row(cell) - board.row(board.ball())) * (mover == Side::ohs ? 1 : -1);
-            const bool near = std::abs(move.points.front().column - position.ball().column) <= 1;
-            choices.push_back({move, stand + (near && forward == 1 ? 20 : 0)});
+    void set_game(const Game& new_game) {
+        // What the table knows holds only under the same rules and on the same board.
+        if (!game || game->position().rules() != new_game.position().rules() ||
+            game->position().size() != new_game.position().size())
+            table.clear();
+        game = new_game;
+        std::unordered_map<Key, int, KeyHash> played;
+        Game replay(game->start());
+        ++played[replay.position().key()];
+        for (const Move& move : game->moves()) {
+            replay.play(move);
+            if (move.kind != Move::Kind::swap)
+                ++played[replay.position().key()];
         }
-        std::erase_if(choices, [&](const Choice& choice) { return !game->check(choice.move); });
-        if (choices.empty())
-            return answer;
-        const auto best = std::max_element(choices.begin(), choices.end(),
-                                           [](const Choice& a, const Choice& b) { return a.rung < b.rung; });
-        answer.move = best->move;
-        answer.info = {.depth = 1,
-                       .lines = {{Score::at(best->rung), {best->move}}},
-                       .nodes = choices.size(),
-                       .seconds = watch.seconds()};
-        return answer;
+        search.reset(game->position(), played);
     }
 
-    static int rung(const Board& board, Side mover) {
-        if (board.in_goal(board.ball(), mover))
-            return Score::win_in(1).rung();
-        if (board.in_goal(board.ball(), other(mover)))
-            return Score::loss_in(0).rung();
-        const int rows = board.size().rows + 1 - 2 * board.row(board.ball());
-        return 15 * (mover == Side::ohs ? -rows : rows);
+    [[nodiscard]] bool over() const { return !game || game->outcome().has_value(); }
+
+    Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
+        if (over())
+            return {};
+        Budget budget(stop, limits.move_time, limits.nodes);
+        Root root(search, table, budget, *game);
+        if (root.entries().empty())
+            return {};
+        Info info = root.iterate(limits.depth.value_or(params::kMaxDepth), options.multi_pv, on_info);
+        Move best = info.lines.front().pv.front();
+        return {std::move(best), std::move(info)};
+    }
+
+    Answer choose(const StopFlag& stop, const Limits& limits) {
+        if (over())
+            return {};
+        const Level& level = kLevelTable[static_cast<std::size_t>(options.level - 1)];
+        Random random(options.seed ^ mix64(game->position().key().low) ^
+                      static_cast<std::uint64_t>(game->ply()));
+        Budget budget(stop, std::min(level.seconds, limits.move_time.value_or(level.seconds)),
+                      std::min(level.nodes, limits.nodes.value_or(level.nodes)));
+        Root root(search, table, budget, *game);
+        if (root.entries().empty())
+            return {};
+        if (random.below(100) < static_cast<std::uint32_t>(level.blind_percent)) {
+            const Move move = pick_blindly(root.entries(), game->position(), level, random).move;
+            return {move, {.lines = {{Score(), {move}}}}};
+        }
+        const bool opening = game->ply() < kOpeningPlies;
+        const bool offers_swap = game->position().rules().pie && game->ply() == 0;
+        int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
+        int depth = std::min(level.depth, limits.depth.value_or(level.depth));
+        if (offers_swap) { // the most even move may be any: judge them all, less deeply
+            lines = std::numeric_limits<int>::max();
+            depth = std::min(depth, kSwapDepth);
+        }
+        Info info = root.iterate(depth, lines, {});
+        const int noise = std::max(level.noise, opening ? kOpeningNoise : 0);
+        const std::size_t picked =
+            offers_swap ? pick_even_line(info.lines) : pick_line(info.lines, noise, random);
+        Move move = info.lines[picked].pv.front();
+        // P11: the swapper gets the other side of this very position.
+        if (game->may_swap() && info.lines.front().score < Score::guess(0))
+            move = Move::swap();
+        return {std::move(move), std::move(info)};
+    }
+
+    bool accepts_draw(Side side, const StopFlag& stop) {
+        if (over())
+            return false;
+        Budget budget(stop, kDrawSeconds, kDrawNodes);
+        Root root(search, table, budget, *game);
+        if (root.entries().empty())
+            return false;
+        const Score score = root.iterate(params::kMaxDepth, 1, {}).lines.front().score;
+        return (side == game->position().to_move() ? score : -score) < Score::guess(kDrawUnits);
     }
 
     Options options;
-    std::optional<phutball::Game> game;
-    phutball::ResultFinder finder;
+    std::optional<Game> game;
+    Table table;
+    Search search;
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -100,6 +128,8 @@ Result<void> Engine::check(const Options& options) {
 Result<void> Engine::set_options(const Options& options) {
     if (auto valid = check(options); !valid)
         return valid;
+    if (options.hash_mb != impl_->options.hash_mb)
+        impl_->table.resize(options.hash_mb);
     impl_->options = options;
     return {};
 }
@@ -108,31 +138,30 @@ const Options& Engine::options() const {
     return impl_->options;
 }
 
-void Engine::new_game() {}
+void Engine::new_game() {
+    impl_->table.clear();
+    impl_->search.forget();
+}
 
-Result<void> Engine::set_position(const phutball::Game& game) {
-    impl_->game = game;
+Result<void> Engine::set_position(const Game& game) {
+    impl_->set_game(game);
     return {};
 }
 
 Result<void> Engine::set_position(const Position& position) {
-    return set_position(phutball::Game(position));
+    return set_position(Game(position));
 }
 
-Answer Engine::go(const Limits&, const InfoCallback& on_info, const StopFlag&) {
-    Answer answer = impl_->one_ply();
-    if (answer.move && on_info)
-        on_info(answer.info);
-    return answer;
+Answer Engine::go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
+    return impl_->go(limits, on_info, stop);
 }
 
-Answer Engine::choose(const StopFlag&, const Limits&) {
-    return impl_->one_ply();
+Answer Engine::choose(const StopFlag& stop, const Limits& limits) {
+    return impl_->choose(stop, limits);
 }
 
-bool Engine::accepts_draw(const StopFlag&) {
-    const Answer answer = impl_->one_ply();
-    return answer.move && answer.info.lines.front().score < Score::guess(-150);
+bool Engine::accepts_draw(Side side, const StopFlag& stop) {
+    return impl_->accepts_draw(side, stop);
 }
 
 } // namespace goalline::engine

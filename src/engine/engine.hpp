@@ -43,9 +43,9 @@ class Engine {
     // missed one-jump goal. Blocks for less than about a second at any level, less still if `limits` say so.
     Answer choose(const StopFlag& stop, const Limits& limits = {});
 
-    // Whether the side to move would agree to a draw now: only when it thinks its position bad. Blocks
-    // shortly.
-    bool accepts_draw(const StopFlag& stop);
+    // Whether `side`, to move or not, would agree to a draw now: only when it thinks its position bad. Blocks
+    // for a third of a second at most.
+    bool accepts_draw(phutball::Side side, const StopFlag& stop);
 
   private:
     class Impl;

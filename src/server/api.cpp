@@ -16,7 +16,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::string_view kCookie = "goalline_visitor";
-constexpr std::string_view kVersion = "0.1.0";
 
 Response json_response(int status, const json::object& object) {
     return {status,
@@ -198,9 +197,9 @@ void Api::route(const std::shared_ptr<Call>& call) {
     if (path == "/api/records")
         return read_record(call);
     if (path == "/api/info")
-        return call->answer(
-            200,
-            {{"version", kVersion}, {"levels", engine::kLevels}, {"limits", limits_json(lobby_.limits())}});
+        return call->answer(200, {{"version", GOALLINE_VERSION},
+                                  {"levels", engine::kLevels},
+                                  {"limits", limits_json(lobby_.limits())}});
     if (game && (post_only || get_only))
         return route_game(call, game->id, game->what);
     call->refuse({RefusalKind::not_found, "there is no such call; see docs/http-api.md", path, 0});

@@ -24,12 +24,8 @@ EngineResult work_on(engine::Engine& engine, const EngineJob& job) {
     if (job.kind == EngineJob::Kind::choose_move) {
         if (engine.set_position(job.game))
             result.move = engine.choose(*job.stop, {.move_time = job.seconds}).move;
-    } else {
-        phutball::Position position = job.game.position();
-        if (position.to_move() != job.side)
-            position.pass_turn();
-        if (engine.set_position(position))
-            result.accepts_draw = engine.accepts_draw(*job.stop);
+    } else if (engine.set_position(job.game)) {
+        result.accepts_draw = engine.accepts_draw(job.side, *job.stop);
     }
     result.seconds = watch.seconds();
     return result;

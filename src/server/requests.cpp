@@ -161,6 +161,12 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
     const std::string start = fields.text("start", limits.body_bytes);
     if (fields.error())
         return *fields.error();
+    if (const int row = (rows + 1) / 2 + handicap; start.empty() && (row < 2 || row > rows - 1))
+        return Error{.kind = ErrorKind::invalid,
+                     .message =
+                         fmt::format("the ball would stand on row {}; expected 2 to {} (P4)", row, rows - 1),
+                     .where = "handicap",
+                     .code = "P4"};
     auto position = start.empty() ? Position::from(Setup::start({rows, columns}, handicap), rules)
                                   : Position::parse(start, rules);
     if (!position)
@@ -174,7 +180,7 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
     if (position->outcome())
         return Error{.kind = ErrorKind::invalid,
                      .message = "the ball stands on or over a goal line: the game is over (P9)",
-                     .where = start.empty() ? "handicap" : "start",
+                     .where = "start",
                      .code = "P9"};
     return position;
 }

@@ -10,7 +10,7 @@
 int main(int count, char** arguments) {
     goalline::server::Config config;
     config.port = 0;
-    config.log_level = goalline::server::LogLevel::warning;
+    config.log_level = goalline::server::LogLevel::error;
     for (int i = 1; i + 1 < count; i += 2) {
         const std::string name = arguments[i];
         const std::string value = arguments[i + 1];

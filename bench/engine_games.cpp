@@ -1,0 +1,133 @@
+// Plays games of level against level and prints the results, or each position as a board (--show) or text:
+//     engine_games LEVEL1 LEVEL2 GAMES [--show] [--positions] [--size ROWSxCOLUMNS] [--nodes N1 N2]
+// Sides alternate. With --nodes both play their best move with that many nodes instead of by level.
+#include "engine/engine.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace goalline;
+using engine::Engine;
+using phutball::Game;
+using phutball::Move;
+using phutball::Side;
+
+struct Settings {
+    int levels[2] = {5, 5};
+    std::uint64_t nodes[2] = {0, 0};
+    int games = 1;
+    bool show = false;
+    bool positions = false;
+    phutball::Size size;
+};
+
+void print_board(const Game& game, const Move& move, const std::string& note) {
+    const auto& position = game.position();
+    std::printf("%d. %c %s  %s\n", game.ply(), letter(other(position.to_move())), to_text(move).c_str(),
+                note.c_str());
+    for (int row = position.size().rows + 1; row >= 0; --row) {
+        std::printf("%3d ", row);
+        for (int column = 0; column <= position.size().columns + 1; ++column) {
+            const auto p = phutball::point_at(row, column);
+            const bool on = position.size().contains(p);
+            std::printf("%c ", p == position.ball() ? '@' : on && position.has_man(p) ? 'o' : on ? '.' : ' ');
+        }
+        std::printf("\n");
+    }
+}
+
+std::string describe(const engine::Answer& answer) {
+    if (answer.info.lines.empty())
+        return "";
+    const auto& line = answer.info.lines.front();
+    std::string text = line.score.is_proven() ? (line.score.is_win() ? "win in " : "loss in ") +
+                                                    std::to_string(line.score.plies())
+                                              : std::to_string(line.score.rung());
+    text +=
+        " depth " + std::to_string(answer.info.depth) + " nodes " + std::to_string(answer.info.nodes) + " pv";
+    for (const Move& move : line.pv)
+        text += " " + to_text(move);
+    return text;
+}
+
+// The winner's index, or -1 for a draw.
+int play(const Settings& settings, int number, double seconds[2], std::uint64_t nodes[2], int& plies) {
+    std::vector<Engine> players;
+    for (int i = 0; i < 2; ++i)
+        players.emplace_back(engine::Options{
+            .hash_mb = 16, .level = settings.levels[i], .seed = static_cast<std::uint64_t>(number * 2 + i)});
+    const phutball::Rules rules{.repetition = phutball::Repetition::draw3};
+    Game game(*phutball::Position::from(phutball::Setup::start(settings.size), rules));
+    const StopFlag stop;
+    while (!game.outcome() && game.ply() < 400) {
+        const int turn = (game.ply() + number) % 2;
+        auto& player = players[static_cast<std::size_t>(turn)];
+        if (!player.set_position(game))
+            break;
+        const bool by_nodes = settings.nodes[turn] > 0 && game.ply() >= 4;
+        const engine::Answer answer =
+            by_nodes ? player.go({.nodes = settings.nodes[turn]}, {}, stop) : player.choose(stop);
+        seconds[turn] += answer.info.seconds;
+        nodes[turn] += answer.info.nodes;
+        if (!answer.move || !game.try_play(*answer.move)) {
+            std::printf("ILLEGAL %s in %s\n", answer.move ? to_text(*answer.move).c_str() : "none",
+                        game.position().text().c_str());
+            std::exit(1);
+        }
+        if (settings.positions)
+            std::printf("%s\n", game.position().text().c_str());
+        if (settings.show)
+            print_board(game, *answer.move, describe(answer));
+    }
+    plies = game.ply();
+    const auto winner = game.outcome() ? phutball::winner(*game.outcome()) : std::nullopt;
+    if (!winner)
+        return -1;
+    return (*winner == Side::ohs ? 0 : 1) == number % 2 ? 0 : 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    Settings settings;
+    const std::vector<std::string> args(argv + 1, argv + argc);
+    if (args.size() < 3) {
+        std::fprintf(
+            stderr,
+            "usage: engine_games LEVEL1 LEVEL2 GAMES [--show] [--positions] [--size RxC] [--nodes N1 N2]\n");
+        return 2;
+    }
+    settings.levels[0] = std::atoi(args[0].c_str());
+    settings.levels[1] = std::atoi(args[1].c_str());
+    settings.games = std::atoi(args[2].c_str());
+    for (std::size_t i = 3; i < args.size(); ++i) {
+        if (args[i] == "--show")
+            settings.show = true;
+        else if (args[i] == "--positions")
+            settings.positions = true;
+        else if (args[i] == "--size" && i + 1 < args.size())
+            std::sscanf(args[++i].c_str(), "%dx%d", &settings.size.rows, &settings.size.columns);
+        else if (args[i] == "--nodes" && i + 2 < args.size()) {
+            settings.nodes[0] = std::strtoull(args[++i].c_str(), nullptr, 10);
+            settings.nodes[1] = std::strtoull(args[++i].c_str(), nullptr, 10);
+        }
+    }
+    int results[3] = {};
+    double seconds[2] = {};
+    std::uint64_t nodes[2] = {};
+    long total = 0;
+    for (int i = 0; i < settings.games; ++i) {
+        int plies = 0;
+        ++results[play(settings, i, seconds, nodes, plies) + 1];
+        total += plies;
+    }
+    std::printf("level %d against %d: +%d -%d =%d, %ld plies a game, nodes/s %.0f and %.0f\n",
+                settings.levels[0], settings.levels[1], results[1], results[2], results[0],
+                total / settings.games, static_cast<double>(nodes[0]) / seconds[0],
+                static_cast<double>(nodes[1]) / seconds[1]);
+    return 0;
+}

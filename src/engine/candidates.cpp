@@ -1,0 +1,141 @@
+#include "engine/candidates.hpp"
+
+#include "engine/params.hpp"
+
+#include <algorithm>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::Side;
+using phutball::Square;
+
+namespace {
+
+// Priors round a centre by steps forward and sideways (either side alike). Found by counting what a longer
+// search chose: diagonally ahead a quarter of all placements, straight ahead a tenth, a knight's move few.
+struct Spot {
+    int forward;
+    int sideways;
+    int prior;
+};
+constexpr Spot kSpots[] = {
+    {1, 1, 2600}, {1, 0, 2000}, {0, 1, 900}, {-1, 1, 1000}, {-1, 0, 800}, {2, 0, 1000}, {2, 2, 1000},
+    {2, 1, 400},  {0, 2, 350},  {1, 2, 350}, {-2, 0, 350},  {-2, 2, 350}, {-1, 2, 150}, {-2, 1, 150},
+};
+constexpr int kOwnEnd = 100;        // percent of the spots' priors round the ends of the mover's chains
+constexpr int kTheirEnd = 45;       // and of the opponent's, seen in the opponent's direction
+constexpr int kOwnLanding = 500;    // on a landing point of the mover's furthest chains: lengthens that jump
+constexpr int kTheirLanding = 1700; // on one of the opponent's: spoils the chain
+constexpr int kFirstLanding = 500;
+constexpr int kBeyondLanding = 400;
+
+} // namespace
+
+void Candidates::resize(int cells) {
+    stamp_.assign(static_cast<std::size_t>(cells), 0);
+    prior_.assign(static_cast<std::size_t>(cells), 0);
+    now_ = 0;
+}
+
+void Candidates::add(const Board& board, Cell cell, int prior) {
+    // A spot two columns over a side falls on the sentinels of the next row; over top or bottom off the
+    // memory.
+    if (cell < 0 || cell >= board.cells() || board.at(cell) != Square::vacant || cell == board.ball())
+        return;
+    const auto i = static_cast<std::size_t>(cell);
+    if (stamp_[i] != now_) {
+        stamp_[i] = now_;
+        prior_[i] = 0;
+        touched_.push_back(cell);
+    }
+    prior_[i] += prior;
+}
+
+void Candidates::add_ring(const Board& board, Cell centre, Side forward, int percent) {
+    const int row_step = forward == Side::ohs ? board.stride() : -board.stride();
+    for (const Spot& spot : kSpots) {
+        const Cell base = centre + spot.forward * row_step;
+        const int prior = spot.prior * percent / 100;
+        add(board, base + spot.sideways, prior);
+        if (spot.sideways != 0)
+            add(board, base - spot.sideways, prior);
+    }
+}
+
+void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side side, bool own) {
+    const auto& states = survey.states();
+    const auto ahead = [&](Cell cell) { return side == Side::ohs ? cell : -cell; };
+    std::array<int, params::kChainEnds> ends{};
+    int count = 0;
+    for (int i = 1; i < static_cast<int>(states.size());
+         ++i) { // insertion into the few best, distinct by cell
+        const Cell ball = states[static_cast<std::size_t>(i)].ball;
+        const auto cell_of = [&](int e) {
+            return states[static_cast<std::size_t>(ends[static_cast<std::size_t>(e)])].ball;
+        };
+        int at = 0;
+        while (at < count && ahead(cell_of(at)) > ahead(ball))
+            ++at;
+        if (at == params::kChainEnds || (at < count && cell_of(at) == ball))
+            continue;
+        count = std::min(count + 1, params::kChainEnds);
+        for (int e = count - 1; e > at; --e)
+            ends[static_cast<std::size_t>(e)] = ends[static_cast<std::size_t>(e - 1)];
+        ends[static_cast<std::size_t>(at)] = i;
+    }
+    int share = own ? kOwnEnd : kTheirEnd;
+    for (int e = 0; e < count; ++e) {
+        int state = ends[static_cast<std::size_t>(e)];
+        const Cell end = states[static_cast<std::size_t>(state)].ball;
+        if (board.at(end) == Square::vacant || board.has_man(end))
+            add_ring(board, end, side, share);
+        for (; state > 0; state = states[static_cast<std::size_t>(state)].parent)
+            add(board, states[static_cast<std::size_t>(state)].ball,
+                (own ? kOwnLanding : kTheirLanding) * share / 100);
+        share = share * 2 / 3;
+    }
+}
+
+void Candidates::add_first_jumps(const Board& board, const Survey& survey) {
+    for (const Survey::State& state : survey.states()) {
+        if (state.jumps != 1)
+            continue;
+        const int step = board.delta(survey.direction(state));
+        add(board, state.ball, kFirstLanding);
+        add(board, state.ball + step, kBeyondLanding);
+        add(board, state.ball + 2 * step, kBeyondLanding / 2);
+    }
+}
+
+void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
+    ++now_;
+    touched_.clear();
+    add_ring(board, board.ball(), mover, kOwnEnd);
+    add_ring(board, board.ball(), other(mover), kTheirEnd);
+    add_chain_ends(board, survey, mover, true);
+    add_chain_ends(board, survey, other(mover), false);
+    add_first_jumps(board, survey);
+    out.clear();
+    for (const Cell cell : touched_)
+        out.push_back({cell, prior_[static_cast<std::size_t>(cell)]});
+}
+
+void parry_points(const Board& board, std::span<const Cell> landings, std::vector<Cell>& out) {
+    out.clear();
+    for (const Cell cell : landings) {
+        if (board.at(cell) == Square::vacant && cell != board.ball() &&
+            std::find(out.begin(), out.end(), cell) == out.end())
+            out.push_back(cell);
+    }
+}
+
+void parry_points(const Board& board, const Survey& survey, int state, std::vector<Cell>& out) {
+    std::vector<Cell> landings;
+    for (int i = state; i > 0; i = survey.states()[static_cast<std::size_t>(i)].parent)
+        landings.push_back(survey.states()[static_cast<std::size_t>(i)].ball);
+    parry_points(board, landings, out);
+}
+
+} // namespace goalline::engine

@@ -1,0 +1,469 @@
+#include "engine/search.hpp"
+
+#include "engine/evaluation.hpp"
+#include "engine/score.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::Move;
+using phutball::Position;
+using phutball::Side;
+using phutball::Square;
+
+namespace {
+
+constexpr int kFirst = 1 << 28; // order of the table's move
+constexpr int kKiller = 1 << 20;
+constexpr int kDraw = 0;
+constexpr int kProvenDepth = 100; // a proof holds at any depth
+
+bool is_proven(int score) {
+    return Score::at(score).is_proven();
+}
+
+// Proven distances count from the root; the table keeps them from its node.
+int to_table(int score, int ply) {
+    return is_proven(score) ? score + (score > 0 ? ply : -ply) : score;
+}
+int from_table(int score, int ply) {
+    return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
+}
+
+Position any_position() {
+    return *Position::from(phutball::Setup::start());
+}
+
+} // namespace
+
+int jump_order(const Board& board, const Survey::State& state, Side mover) {
+    const int gained = rows_to_goal(board, board.ball(), mover) - rows_to_goal(board, state.ball, mover);
+    return gained > 0 ? 3000 + 700 * gained - 200 * state.jumps : 1200 + 400 * gained - 200 * state.jumps;
+}
+
+int unproven_loss(int score) {
+    return -Score::kMaxGuess + std::min(Score::at(score).plies(), 1000);
+}
+
+int late_reduction(int depth, int number) {
+    if (depth < params::kLateMinDepth || number < params::kLateMoves)
+        return 0;
+    return 1 + (number >= 12) + (depth >= 6 && number >= 8) + (depth >= 8 && number >= 20);
+}
+
+Search::Search() : position_(any_position()), frames_(params::kMaxPly), path_(params::kMaxPly) {}
+
+void Search::reset(const Position& position, const std::unordered_map<Key, int, KeyHash>& played) {
+    const bool other_board = position.size() != position_.size();
+    position_ = position;
+    played_ = played;
+    played_filter_.fill(0);
+    for (const auto& [key, times] : played_)
+        played_filter_[(key.low >> 6) & 63] |= std::uint64_t{1} << (key.low & 63);
+    if (other_board || history_.empty())
+        forget();
+}
+
+void Search::forget() {
+    candidates_.resize(position_.board().cells());
+    history_.reset(position_.board());
+    for (Frame& frame : frames_)
+        frame.killers = {};
+}
+
+void Search::start(Table& table, Budget& budget) {
+    table_ = &table;
+    budget_ = &budget;
+    path_start_ = 0;
+    path_[0] = position_.key();
+    history_.fade();
+    for (Frame& frame : frames_)
+        frame.killers = {};
+}
+
+int Search::times_played(Key key) const {
+    if ((played_filter_[(key.low >> 6) & 63] >> (key.low & 63) & 1) == 0)
+        return 0;
+    const auto found = played_.find(key);
+    return found == played_.end() ? 0 : found->second;
+}
+
+// P10: the third occurrence in the game is a draw. A second one below the root is taken for one, too: whoever
+// gains nothing by it the first time gains nothing the second time.
+bool Search::is_repetition(Key key, int ply) const {
+    return on_path(key, ply - 2) || times_played(key) >= 2;
+}
+
+bool Search::on_path(Key key, int ply) const {
+    for (int i = ply; i >= path_start_; --i) {
+        if (path_[static_cast<std::size_t>(i)] == key)
+            return true;
+    }
+    return false;
+}
+
+bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) const {
+    const Table::Entry* entry = table_->find(key);
+    if (entry == nullptr)
+        return false;
+    best = entry->move;
+    score = from_table(entry->score, window.ply);
+    const bool proven = is_proven(score);
+    if (entry->depth < window.depth || (window.is_pv() && !proven))
+        return false;
+    return entry->bound() == Bound::exact || (entry->bound() == Bound::lower && score >= window.beta) ||
+           (entry->bound() == Bound::upper && score <= window.alpha);
+}
+
+int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
+    // 1. Is the budget over, the game drawn, or a quicker goal already known?
+    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    frame.pv.clear();
+    budget_->count_node();
+    if (budget_->over())
+        return kDraw;
+    const Key key = position_.key();
+    path_[static_cast<std::size_t>(ply)] = key;
+    if (is_repetition(key, ply))
+        return kDraw;
+    alpha = std::max(alpha, Score::loss_in(ply).rung());
+    beta = std::min(beta, Score::win_in(ply + 1).rung());
+    if (alpha >= beta)
+        return alpha;
+
+    // 2. The table.
+    Window window{depth, alpha, beta, ply};
+    MoveCode best_move = kNoMove;
+    int score = 0;
+    if (probe(key, window, best_move, score))
+        return score;
+
+    // 3. What the ball can do: a goal for the mover, a threat of the opponent.
+    Board& board = position_.board();
+    const Side mover = position_.to_move();
+    frame.survey.run(board, position_.rules(), mover, depth > 0 ? params::kNodeStates : params::kLeafStates,
+                     true);
+    budget_->spend(static_cast<int>(frame.survey.states().size()));
+    if (const MoveCode goal = find_goal(frame); goal != kNoMove) {
+        const int win = Score::win_in(ply + 1).rung();
+        frame.pv = {goal};
+        table_->store(key, goal, to_table(win, ply), kProvenDepth, Bound::exact);
+        return win;
+    }
+    const bool threatened = find_threat(frame);
+
+    // 4. The end of the line.
+    const int standing = evaluate(board, frame.survey, mover);
+    if (ply + 2 >= params::kMaxPly || (depth <= 0 && (!threatened || depth <= -params::kThreatPlies))) {
+        table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
+        return standing;
+    }
+
+    // 5. Cuts without a move: evaluation far above beta, or above it even after a pass.
+    if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
+        return score;
+
+    // 6. The moves.
+    frame.complete = frame.survey.complete();
+    frame.tries.clear();
+    if (threatened) {
+        list_jumps(frame, best_move, frame.survey.states().size());
+        list_parries(frame, best_move);
+    } else {
+        list_jumps(frame, best_move, params::kJumps);
+        list_placements(frame, best_move,
+                        static_cast<std::size_t>(params::kPlacementsBase + params::kPlacementsSlope * depth));
+    }
+    std::sort(frame.tries.begin(), frame.tries.end(), [](const Try& a, const Try& b) {
+        return a.order != b.order ? a.order > b.order : a.code < b.code;
+    });
+
+    // 7. The search of them; of all others, too, if these lose for certain.
+    best_move = kNoMove;
+    int best = worst_case(frame, ply, threatened);
+    try_all(frame, window, threatened, best, best_move);
+    if (best < -Score::kMaxGuess && !frame.complete && worth_the_rest(frame, depth)) {
+        list_rest(frame);
+        try_all(frame, window, threatened, best, best_move);
+    }
+    if (budget_->over())
+        return kDraw;
+    if (best < -Score::kMaxGuess && !frame.complete)
+        best = unproven_loss(best); // a move left out may hold
+    const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
+    const bool proof = (Score::at(best).is_win() && bound != Bound::upper) ||
+                       (Score::at(best).is_loss() && bound != Bound::lower);
+    table_->store(key, best_move, to_table(best, ply), proof ? kProvenDepth : depth, bound);
+    return best;
+}
+
+// A goal for the side to move: by the survey or, if that was cut short, by the finder.
+MoveCode Search::find_goal(Frame& frame) {
+    const Side mover = position_.to_move();
+    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone)
+        return jump_code(frame.survey.states()[static_cast<std::size_t>(goal)].key);
+    if (frame.survey.complete() || !ask_finder(mover))
+        return kNoMove;
+    const Move move = finder_.move(position_.board());
+    position_.play_unchecked(move);
+    const MoveCode code = jump_code(position_.board().key());
+    position_.undo(move);
+    return code;
+}
+
+bool Search::ask_finder(Side attacker) {
+    Board& board = position_.board();
+    if (board.cells() > params::kGoalCells)
+        return false;
+    const GoalAnswer answer =
+        finder_.find(board, position_.rules(), attacker, {.nodes = params::kGoalStates});
+    budget_->spend(static_cast<int>(answer.nodes));
+    return answer.verdict == Verdict::yes;
+}
+
+// Whether the opponent could score if it were to move; then `parries` are the landing points of its chain.
+bool Search::find_threat(Frame& frame) {
+    const Board& board = position_.board();
+    const Side opponent = other(position_.to_move());
+    if (const int goal = frame.survey.goal(opponent); goal != Survey::kNone) {
+        parry_points(board, frame.survey, goal, frame.parries);
+        return true;
+    }
+    if (frame.survey.complete() || !ask_finder(opponent))
+        return false;
+    parry_points(board, finder_.landings(), frame.parries);
+    return true;
+}
+
+bool Search::prune(const Window& window, int standing, int& score) {
+    if (is_proven(window.beta) || window.depth <= 0)
+        return false;
+    if (window.depth <= params::kFutilityDepth &&
+        standing - params::kFutilityMargin * window.depth >= window.beta) {
+        score = standing;
+        return true;
+    }
+    if (window.depth < params::kNullMinDepth || standing < window.beta)
+        return false;
+    const int path_start = path_start_;
+    path_start_ = window.ply + 1;
+    position_.pass_turn();
+    const int reduced = window.depth - 1 - params::kNullReduction - window.depth / params::kNullSlope;
+    score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
+    position_.pass_turn();
+    path_start_ = path_start;
+    if (score < window.beta || budget_->over())
+        return false;
+    score = std::min(score, Score::kMaxGuess); // a pass is no move: nothing is proven
+    return true;
+}
+
+void Search::list_jumps(Frame& frame, MoveCode first, std::size_t limit) {
+    const Board& board = position_.board();
+    const Side mover = position_.to_move();
+    const auto& states = frame.survey.states();
+    for (int i = 1; i < static_cast<int>(states.size()); ++i) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        if (board.in_goal(state.ball, other(mover)))
+            continue; // loses at once (P9)
+        const MoveCode code = jump_code(state.key);
+        frame.tries.push_back({code, i, code == first ? kFirst : jump_order(board, state, mover)});
+    }
+    if (frame.tries.size() > limit) {
+        frame.complete = false;
+        std::nth_element(frame.tries.begin(), frame.tries.begin() + static_cast<std::ptrdiff_t>(limit),
+                         frame.tries.end(), [](const Try& a, const Try& b) {
+                             return a.order != b.order ? a.order > b.order : a.code < b.code;
+                         });
+        frame.tries.resize(limit);
+    }
+}
+
+void Search::list_placements(Frame& frame, MoveCode first, std::size_t limit) {
+    const Board& board = position_.board();
+    const Side mover = position_.to_move();
+    candidates_.collect(board, frame.survey, mover, frame.candidates);
+    const std::size_t begin = frame.tries.size();
+    for (const Candidate& candidate : frame.candidates) {
+        const auto code = static_cast<MoveCode>(candidate.cell);
+        int order = candidate.prior + history_.value(mover, candidate.cell, board.ball());
+        if (code == first)
+            order = kFirst;
+        else if (code == frame.killers[0] || code == frame.killers[1])
+            order += kKiller;
+        frame.tries.push_back({code, candidate.cell, order});
+    }
+    std::size_t placements = frame.tries.size() - begin;
+    if (placements > limit) {
+        std::nth_element(frame.tries.begin() + static_cast<std::ptrdiff_t>(begin),
+                         frame.tries.begin() + static_cast<std::ptrdiff_t>(begin + limit), frame.tries.end(),
+                         [](const Try& a, const Try& b) {
+                             return a.order != b.order ? a.order > b.order : a.code < b.code;
+                         });
+        frame.tries.resize(begin + limit);
+        placements = limit;
+    }
+    const phutball::Size size = position_.size();
+    frame.complete &= static_cast<int>(placements) == size.rows * size.columns - 1 - board.men();
+}
+
+// Whether to try all moves before calling a position lost: where they are few, or where much depends on it.
+bool Search::worth_the_rest(const Frame& frame, int depth) const {
+    const phutball::Size size = position_.size();
+    const int moves =
+        size.rows * size.columns - position_.board().men() + static_cast<int>(frame.survey.states().size());
+    return frame.survey.complete() && depth > 0 &&
+           moves <= (depth >= params::kRestDepth ? params::kRestMovesDeep : params::kRestMoves);
+}
+
+// Every move that is not among the tries; they take its place.
+void Search::list_rest(Frame& frame) {
+    std::vector<MoveCode>& tried = frame.tried;
+    tried.clear();
+    for (const Try& move : frame.tries)
+        tried.push_back(move.code);
+    std::sort(tried.begin(), tried.end());
+    frame.tries.clear();
+    frame.complete = true;
+    list_jumps(frame, kNoMove, frame.survey.states().size());
+    const Board& board = position_.board();
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        if (board.at(cell) == Square::vacant && cell != board.ball())
+            frame.tries.push_back({static_cast<MoveCode>(cell), cell, 0});
+    }
+    std::erase_if(frame.tries,
+                  [&](const Try& move) { return std::binary_search(tried.begin(), tried.end(), move.code); });
+}
+
+void Search::list_parries(Frame& frame, MoveCode first) {
+    const Side mover = position_.to_move();
+    for (const Cell cell : frame.parries) {
+        const auto code = static_cast<MoveCode>(cell);
+        const int order = 2500 + history_.value(mover, cell, position_.board().ball());
+        frame.tries.push_back({code, cell, code == first ? kFirst : order});
+    }
+}
+
+// What the mover gets at least by moves that are not worth a search.
+int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
+    const phutball::Size size = position_.size();
+    const int vacant = size.rows * size.columns - 1 - position_.board().men();
+    // A man that is no parry leaves the opponent its goal.
+    if (threatened && vacant > static_cast<int>(frame.parries.size()))
+        return Score::loss_in(ply + 2).rung();
+    const bool own_goal =
+        position_.rules().own_goal && frame.survey.goal(other(position_.to_move())) != Survey::kNone;
+    return frame.tries.empty() && !own_goal ? kDraw : Score::loss_in(ply + 1).rung();
+}
+
+// Tries the frame's moves and raises `best`, with the move that gives it.
+void Search::try_all(Frame& frame, const Window& node, bool threatened, int& best, MoveCode& best_move) {
+    Window window = node;
+    window.alpha = std::max(window.alpha, best);
+    int number = best_move == kNoMove ? 0 : params::kLateMoves;
+    for (std::size_t i = 0; i < frame.tries.size(); ++i) {
+        const Try move = frame.tries[i];
+        make(frame, move);
+        const Key key = position_.key();
+        if (position_.rules().repetition == phutball::Repetition::superko &&
+            (times_played(key) > 0 || on_path(key, node.ply))) {
+            unmake(frame, move);
+            continue; // P10: illegal
+        }
+        const int score = try_one(window, move, number++, threatened);
+        unmake(frame, move);
+        if (budget_->over())
+            return;
+        if (best_move == kNoMove)
+            best_move = move.code;
+        if (score <= best)
+            continue;
+        best = score;
+        best_move = move.code;
+        if (score <= window.alpha)
+            continue;
+        window.alpha = score;
+        if (node.is_pv()) {
+            const auto& below = frames_[static_cast<std::size_t>(node.ply + 1)].pv;
+            frame.pv.assign(1, move.code);
+            frame.pv.insert(frame.pv.end(), below.begin(), below.end());
+        }
+        if (score >= window.beta) {
+            learn_cutoff(frame, node, i);
+            return;
+        }
+    }
+}
+
+int Search::try_one(const Window& window, const Try& move, int number, bool threatened) {
+    const int ply = window.ply + 1;
+    // Replies to a threat are few and forced: they cost no depth near the surface.
+    const int depth =
+        threatened && window.depth > 0 && window.ply < 2 * root_depth_ ? window.depth : window.depth - 1;
+    if (number == 0)
+        return -visit(depth, -window.beta, -window.alpha, ply, true);
+    int reduction = threatened ? 0 : late_reduction(window.depth, number);
+    if (reduction > 0 && (move.order >= kKiller || window.is_pv()))
+        --reduction;
+    int score = -visit(depth - reduction, -window.alpha - 1, -window.alpha, ply, true);
+    if (score > window.alpha && reduction > 0)
+        score = -visit(depth, -window.alpha - 1, -window.alpha, ply, true);
+    if (score > window.alpha && score < window.beta)
+        score = -visit(depth, -window.beta, -window.alpha, ply, true);
+    return score;
+}
+
+void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number) {
+    const Try& good = frame.tries[number];
+    if (good.is_jump())
+        return;
+    if (frame.killers[0] != good.code) {
+        frame.killers[1] = frame.killers[0];
+        frame.killers[0] = good.code;
+    }
+    const Cell ball = position_.board().ball();
+    const int depth = std::max(window.depth, 1);
+    const int bonus = std::min(40 * depth * depth, 1600);
+    history_.learn(position_.to_move(), good.index, ball, bonus);
+    for (std::size_t i = 0; i < number; ++i) {
+        if (!frame.tries[i].is_jump())
+            history_.learn(position_.to_move(), frame.tries[i].index, ball, -bonus);
+    }
+}
+
+void Search::make(Frame& frame, const Try& move) {
+    Board& board = position_.board();
+    if (move.is_jump()) {
+        const auto& states = frame.survey.states();
+        frame.jumped.clear();
+        for (int i = move.index; i > 0; i = states[static_cast<std::size_t>(i)].parent)
+            frame.jumped.push_back(i);
+        for (auto i = frame.jumped.rbegin(); i != frame.jumped.rend(); ++i) {
+            const Survey::State& state = states[static_cast<std::size_t>(*i)];
+            board.jump(frame.survey.direction(state), state.ball);
+        }
+    } else {
+        board.add_man(move.index);
+    }
+    position_.pass_turn();
+}
+
+void Search::unmake(const Frame& frame, const Try& move) {
+    Board& board = position_.board();
+    position_.pass_turn();
+    if (!move.is_jump()) {
+        board.remove_man(move.index);
+        return;
+    }
+    const auto& states = frame.survey.states();
+    for (const int i : frame.jumped) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        board.unjump(frame.survey.direction(state), states[static_cast<std::size_t>(state.parent)].ball);
+    }
+}
+
+} // namespace goalline::engine

@@ -1,0 +1,65 @@
+// Survey: all the ball can do from where it stands, in one walk that serves both sides, since a chain does
+// not ask who jumps: the distinct results, how far each side could get in one turn, and a winning chain for
+// each. This is what a search node knows of its position before it tries a move. Not thread-safe; one per
+// node.
+#pragma once
+
+#include "phutball/board.hpp"
+#include "phutball/key_table.hpp"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace goalline::engine {
+
+class Survey {
+  public:
+    // A distinct (ball, men) that a chain reaches. State 0 is the position itself.
+    struct State {
+        Key key;
+        phutball::Cell ball = 0;
+        std::int32_t parent = -1; // the state one jump before
+        std::int16_t jumps = 0;   // from state 0 along parents
+        std::int8_t way = 0;      // index of that jump's direction in the order of the walk
+    };
+
+    static constexpr int kNone = -1;
+
+    // Walks the states in depth-first order, the mover's forward directions first, up to `limit` of them;
+    // with `stop_at_goal` only until a goal for the mover is found. The board is restored. REQUIRES: the ball
+    // on the board and not on a goal row
+    void run(phutball::Board& board, const phutball::Rules& rules, phutball::Side mover, int limit,
+             bool stop_at_goal);
+
+    [[nodiscard]] const std::vector<State>& states() const { return states_; }
+    // Whether no state is missing. Then goal() == kNone proves that there is no goal in one.
+    [[nodiscard]] bool complete() const { return complete_; }
+    // A state in which the ball is on or over the attacker's goal line, or kNone.
+    [[nodiscard]] int goal(phutball::Side attacker) const {
+        return goals_[static_cast<std::size_t>(attacker)];
+    }
+    // The states' extreme cells: the furthest towards the top, or the bottom.
+    [[nodiscard]] phutball::Cell furthest(phutball::Side attacker) const {
+        return attacker == phutball::Side::ohs ? highest_ : lowest_;
+    }
+
+    // The direction of the jump that leads to the state from its parent.
+    [[nodiscard]] int direction(const State& state) const {
+        return order_[static_cast<std::size_t>(state.way)];
+    }
+
+  private:
+    bool is_new(Key key);
+    void note(phutball::Cell ball, const phutball::Board& board);
+
+    std::vector<State> states_;
+    phutball::KeySet seen_; // used from kLinear states on
+    std::array<int, phutball::kDirections> order_{};
+    std::array<int, 2> goals_{kNone, kNone};
+    phutball::Cell highest_ = 0;
+    phutball::Cell lowest_ = 0;
+    bool complete_ = false;
+};
+
+} // namespace goalline::engine

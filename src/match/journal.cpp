@@ -1,0 +1,129 @@
+#include "match/journal.hpp"
+
+#include "phutball/position.hpp"
+
+#include <boost/json.hpp>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+namespace goalline::match {
+
+namespace {
+
+namespace json = boost::json;
+using phutball::Move;
+
+Error failed(const std::string& file, std::string message) {
+    return {.kind = ErrorKind::io, .message = std::move(message), .where = file, .code = "journal"};
+}
+
+// What two runs must have in common to be one match.
+json::object headline(const MatchConfig& config) {
+    std::string openings;
+    for (const phutball::Setup& setup : config.openings)
+        openings += phutball::Position::from(setup, config.rules)->text() + '\n';
+    std::uint64_t digest = 0;
+    for (const char c : openings)
+        digest = mix64(digest ^ static_cast<unsigned char>(c));
+    const auto player = [](const PlayerConfig& p) {
+        json::object o{{"command", p.command}, {"limit", p.limit.text()}};
+        for (const auto& [name, value] : p.options)
+            o["option " + name] = value;
+        return o;
+    };
+    return {{"goalline-match", 1},
+            {"first", player(config.first)},
+            {"second", player(config.second)},
+            {"rules", phutball::rules_text(config.rules)},
+            {"openings", std::to_string(digest)}};
+}
+
+json::object to_json(const PlayedGame& game) {
+    json::array moves;
+    for (const Move& move : game.moves)
+        moves.emplace_back(to_text(move));
+    json::object object{
+        {"game", game.index}, {"result", phutball::result_text(game.result)}, {"moves", std::move(moves)}};
+    object["reason"] = phutball::name(game.result.reason);
+    object["fault"] = static_cast<int>(game.fault);
+    object["explanation"] = game.explanation;
+    object["adjudicated"] = game.adjudicated;
+    object["too_long"] = game.too_long;
+    return object;
+}
+
+std::optional<PlayedGame> from_json(const json::object& object, const MatchConfig& config) {
+    PlayedGame game;
+    game.index = json::value_to<int>(object.at("game"));
+    if (game.index < 0)
+        return std::nullopt;
+    game.opening = config.openings[static_cast<std::size_t>(game.index / 2) % config.openings.size()];
+    const auto result = phutball::parse_result(json::value_to<std::string>(object.at("result")));
+    const auto reason = phutball::reason_of(json::value_to<std::string>(object.at("reason")));
+    if (!result || !reason)
+        return std::nullopt;
+    game.result = {result->winner, *reason};
+    for (const json::value& text : object.at("moves").as_array()) {
+        const auto move = phutball::parse_move(json::value_to<std::string>(text));
+        if (!move)
+            return std::nullopt;
+        game.moves.push_back(*move);
+    }
+    game.fault = static_cast<Fault>(json::value_to<int>(object.at("fault")));
+    game.explanation = json::value_to<std::string>(object.at("explanation"));
+    game.adjudicated = object.at("adjudicated").as_bool();
+    game.too_long = object.at("too_long").as_bool();
+    return game;
+}
+
+// Boost.JSON throws where a member is missing or of another type: then the line is none of ours.
+std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig& config) {
+    try {
+        return from_json(json::parse(line).as_object(), config);
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+} // namespace
+
+Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>& games) {
+    const std::string head = json::serialize(headline(config));
+    std::stringstream content;
+    if (const std::ifstream old(config.journal, std::ios::binary); old)
+        content << old.rdbuf();
+    std::string whole = content.str();
+    whole.erase(whole.rfind('\n') + 1); // a last line without its end was cut off; npos + 1 is 0
+    std::istringstream lines(whole);
+    std::string line;
+    if (std::getline(lines, line) && line != head)
+        return failed(config.journal,
+                      "the file belongs to another match (engines, limits, rules or openings differ)");
+    int number = 1;
+    while (std::getline(lines, line)) {
+        ++number;
+        auto game = parse_game(line, config);
+        if (!game)
+            return failed(config.journal, "line " + std::to_string(number) + " is no game of a match");
+        games.push_back(std::move(*game));
+    }
+    std::FILE* file = std::fopen(config.journal.c_str(), "ab");
+    if (file == nullptr)
+        return failed(config.journal, std::string("cannot write: ") + std::strerror(errno));
+    Journal journal(file);
+    if (truncate(config.journal.c_str(), static_cast<off_t>(whole.size())) != 0)
+        return failed(config.journal, std::string("cannot write: ") + std::strerror(errno));
+    if (whole.empty() && (std::fputs((head + "\n").c_str(), file) < 0 || std::fflush(file) != 0))
+        return failed(config.journal, "cannot write");
+    return journal;
+}
+
+bool Journal::add(const PlayedGame& game) {
+    const std::string line = json::serialize(to_json(game)) + "\n";
+    return std::fputs(line.c_str(), file_.get()) >= 0 && std::fflush(file_.get()) == 0;
+}
+
+} // namespace goalline::match

@@ -1,0 +1,277 @@
+#include "match/match.hpp"
+
+#include "engine/goal.hpp"
+#include "match/journal.hpp"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace goalline::match {
+
+using phutball::Game;
+using phutball::GameResult;
+using phutball::Position;
+using phutball::Side;
+
+namespace {
+
+Error bad(std::string where, std::string message) {
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "match"};
+}
+
+Result<void> check(const MatchConfig& config) {
+    if (config.games < 2 || config.games % 2 != 0)
+        return bad("games", "expected an even number of games, at least 2: every opening is played twice");
+    if (config.concurrency < 1 || config.concurrency > 256)
+        return bad("concurrency", "expected 1 to 256 games at a time");
+    if (config.openings.empty())
+        return bad("openings", "expected at least one opening");
+    if (config.sprt && !(config.sprt->elo0 < config.sprt->elo1))
+        return bad("sprt", "expected elo0 below elo1");
+    return {};
+}
+
+// Plays one game; nothing if it was stopped.
+class Referee {
+  public:
+    Referee(const MatchConfig& config, const StopFlag& stop)
+        : config_(config), stop_(stop), first_(config.first), second_(config.second) {}
+
+    std::optional<PlayedGame> play(int index) {
+        PlayedGame played;
+        played.index = index;
+        played.opening = config_.openings[static_cast<std::size_t>(index / 2) % config_.openings.size()];
+        for (const bool first : {true, false}) {
+            if (auto ready = (first ? first_ : second_).new_game(); !ready) {
+                forfeit(played, first == played.first_is_ohs() ? Side::ohs : Side::eks, Fault::crashed,
+                        ready.error().text());
+                return stop_.raised() ? std::nullopt : std::optional(played);
+            }
+        }
+        Game game(*Position::from(played.opening, config_.rules));
+        while (!stop_.raised()) {
+            if (finished(game, played))
+                return played;
+            const Side mover = game.position().to_move();
+            Player& player = (mover == Side::ohs) == played.first_is_ohs() ? first_ : second_;
+            const Turn turn = player.ask(game);
+            if (turn.fault != Fault::none) {
+                forfeit(played, mover, turn.fault, turn.explanation);
+                return stop_.raised() ? std::nullopt : std::optional(played);
+            }
+            game.play(turn.move);
+            played.moves.push_back(turn.move);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static void forfeit(PlayedGame& played, Side loser, Fault fault, std::string explanation) {
+        played.result = {other(loser), GameResult::Reason::forfeit};
+        played.fault = fault;
+        played.explanation = std::move(explanation);
+    }
+
+    bool finished(const Game& game, PlayedGame& played) {
+        if (const auto result = phutball::result_on_board(game)) {
+            played.result = *result;
+            return true;
+        }
+        if (game.ply() >= config_.longest_plies) {
+            played.result = {std::nullopt, GameResult::Reason::unknown};
+            return played.too_long = true;
+        }
+        if (!config_.adjudicate)
+            return false;
+        Position position = game.position();
+        const Side mover = position.to_move();
+        const auto answer = goal_.find(position.board(), position.rules(), mover, {.nodes = 20'000});
+        if (answer.verdict != engine::Verdict::yes)
+            return false;
+        played.moves.push_back(goal_.move(position.board()));
+        played.result = {mover, GameResult::Reason::goal};
+        return played.adjudicated = true;
+    }
+
+    const MatchConfig& config_;
+    const StopFlag& stop_;
+    Player first_;
+    Player second_;
+    engine::GoalFinder goal_;
+};
+
+// What is shared by the threads of a match.
+class Desk {
+  public:
+    Desk(const MatchConfig& config, const GameCallback& on_game, const StopFlag& stop)
+        : config_(config), on_game_(on_game), stop_(stop),
+          scores_(static_cast<std::size_t>(config.games), -1) {}
+
+    Result<void> open_journal() {
+        if (config_.journal.empty())
+            return {};
+        std::vector<PlayedGame> games;
+        auto journal = Journal::open(config_, games);
+        if (!journal)
+            return journal.error();
+        journal_.emplace(std::move(*journal));
+        for (const PlayedGame& game : games) {
+            if (game.index < config_.games && scores_[static_cast<std::size_t>(game.index)] < 0)
+                count(game);
+        }
+        return {};
+    }
+
+    // The next game to play, or -1.
+    int next() {
+        const std::lock_guard lock(mutex_);
+        if (stop_.raised() || standing_.accepted || failure_)
+            return -1;
+        while (next_ < config_.games && scores_[static_cast<std::size_t>(next_)] >= 0)
+            ++next_;
+        return next_ < config_.games ? next_++ : -1;
+    }
+
+    void add(const PlayedGame& game) {
+        const std::lock_guard lock(mutex_);
+        if (journal_ && !journal_->add(game)) {
+            failure_ = Error{.kind = ErrorKind::io,
+                             .message = "cannot write",
+                             .where = config_.journal,
+                             .code = "journal"};
+            return;
+        }
+        count(game);
+    }
+
+    [[nodiscard]] Result<Standing> result() const {
+        if (failure_)
+            return *failure_;
+        return standing_;
+    }
+
+  private:
+    void count(const PlayedGame& game) {
+        const int half_points = game.half_points();
+        scores_[static_cast<std::size_t>(game.index)] = half_points;
+        (half_points == 2 ? standing_.wins : half_points == 1 ? standing_.draws : standing_.losses) += 1;
+        if (game.fault != Fault::none)
+            (half_points == 0 ? standing_.faults_first : standing_.faults_second) += 1;
+        const int partner = scores_[static_cast<std::size_t>(game.index ^ 1)];
+        if (partner >= 0) {
+            ++standing_.pairs[static_cast<std::size_t>(half_points + partner)];
+            standing_.elo = estimate(standing_.pairs);
+            judge();
+        }
+        if (on_game_)
+            on_game_(game, standing_);
+    }
+
+    void judge() {
+        if (!config_.sprt)
+            return;
+        const Sprt& sprt = *config_.sprt;
+        standing_.llr = log_likelihood_ratio(standing_.pairs, sprt.elo0, sprt.elo1, sprt.scale);
+        const SprtBounds bounds = sprt_bounds();
+        if (*standing_.llr >= bounds.upper)
+            standing_.accepted = true;
+        else if (*standing_.llr <= bounds.lower)
+            standing_.accepted = false;
+    }
+
+    const MatchConfig& config_;
+    const GameCallback& on_game_;
+    const StopFlag& stop_;
+    std::mutex mutex_;
+    std::vector<int> scores_; // by game: the first engine's half points, -1 while not played
+    int next_ = 0;
+    Standing standing_;
+    std::optional<Journal> journal_;
+    std::optional<Error> failure_;
+};
+
+} // namespace
+
+int PlayedGame::half_points() const {
+    if (!result.winner)
+        return 1;
+    return (*result.winner == Side::ohs) == first_is_ohs() ? 2 : 0;
+}
+
+Result<std::vector<phutball::Setup>> parse_openings(std::string_view text, const phutball::Rules& rules) {
+    std::vector<phutball::Setup> openings;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = text.find('\n');
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' '))
+            line.remove_suffix(1);
+        if (line.empty() || line.front() == '#')
+            continue;
+        const auto position = Position::parse(line, rules);
+        if (!position || position->outcome()) {
+            Error error = position ? bad("", "the game is over in this position") : position.error();
+            error.where =
+                "openings, line " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
+            return error;
+        }
+        openings.push_back(position->setup());
+    }
+    return openings;
+}
+
+Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game, const StopFlag& stop) {
+    if (auto good = check(config); !good)
+        return good.error();
+    for (const PlayerConfig* player :
+         {&config.first, &config.second}) { // better now than as a hundred forfeits
+        if (auto started = Player(*player).new_game(); !started)
+            return started.error();
+    }
+    Desk desk(config, on_game, stop);
+    if (auto opened = desk.open_journal(); !opened)
+        return opened.error();
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < config.concurrency; ++i) {
+        threads.emplace_back([&] {
+            Referee referee(config, stop);
+            for (int game = desk.next(); game >= 0; game = desk.next()) {
+                if (const auto played = referee.play(game))
+                    desk.add(*played);
+            }
+        });
+    }
+    threads.clear(); // joins
+    return desk.result();
+}
+
+phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {
+    phutball::Record head;
+    head.rules = config.rules;
+    head.start = game.opening;
+    const std::string& first = config.first.name;
+    const std::string& second = config.second.name;
+    head.ohs = game.first_is_ohs() ? first : second;
+    head.eks = game.first_is_ohs() ? second : first;
+    head.result = game.result;
+    phutball::RecordBuilder builder(std::move(head));
+    std::uint32_t at = 0;
+    for (const phutball::Move& move : game.moves) {
+        const auto added = builder.add(at, move);
+        if (!added)
+            break;
+        at = *added;
+    }
+    std::string note = game.explanation;
+    if (game.adjudicated)
+        note = "Goal in one, played by the referee.";
+    if (game.too_long)
+        note = "Ended as a draw after " + std::to_string(config.longest_plies) + " plies.";
+    builder.node(at).comment = note;
+    std::vector<std::string> warnings;
+    return std::move(builder).finish(warnings);
+}
+
+} // namespace goalline::match

@@ -1,0 +1,83 @@
+// Match: two engines, many games in pairs (each opening twice, sides swapped), several at a time. Every
+// finished game is in the journal before it counts, so that a match that was interrupted goes on where it
+// stopped. Blocks while it runs; the callback comes from its threads, one call at a time.
+#pragma once
+
+#include "base/stop.hpp"
+#include "match/player.hpp"
+#include "match/statistics.hpp"
+#include "phutball/record.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::match {
+
+struct Sprt {
+    double elo0 = 0;
+    double elo1 = 10;
+    EloScale scale = EloScale::logistic;
+};
+
+struct MatchConfig {
+    PlayerConfig first;
+    PlayerConfig second;
+    std::vector<phutball::Setup>
+        openings; // at least one; used in order, from the start again when they run out
+    phutball::Rules rules{.repetition = phutball::Repetition::draw3};
+    int games = 100; // even: whole pairs
+    int concurrency = 1;
+    std::optional<Sprt> sprt;
+    int longest_plies = 1000; // a longer game is a draw
+    bool adjudicate = true;   // end a game when the side to move has a goal in one, by the exact search
+    std::string journal;      // file of finished games; empty: none, no resuming
+};
+
+struct PlayedGame {
+    int index = 0; // pair index / 2; in games of even index the first engine is Ohs
+    phutball::Setup opening;
+    std::vector<phutball::Move> moves;
+    phutball::GameResult result;
+    Fault fault = Fault::none; // of the loser
+    std::string explanation;   // of the fault
+    bool adjudicated = false;
+    bool too_long = false;
+
+    [[nodiscard]] bool first_is_ohs() const { return index % 2 == 0; }
+    // Points of the first engine in halves: 0, 1 or 2.
+    [[nodiscard]] int half_points() const;
+};
+
+struct Standing {
+    int wins = 0; // of the first engine
+    int draws = 0;
+    int losses = 0;
+    Pairs pairs{}; // complete pairs only
+    int faults_first = 0;
+    int faults_second = 0;
+    EloEstimate elo;
+    std::optional<double> llr;    // with an SPRT
+    std::optional<bool> accepted; // SPRT decided: true = elo1
+
+    [[nodiscard]] int games() const { return wins + draws + losses; }
+};
+
+// The openings of a text: one position a line, empty lines and lines that start with # are skipped. Refuses
+// with the line.
+[[nodiscard]] Result<std::vector<phutball::Setup>> parse_openings(std::string_view text,
+                                                                  const phutball::Rules& rules);
+
+// Called after each game, those from the journal included.
+using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;
+
+// Plays until the games are done, the SPRT is decided or `stop` is raised. Errors: a bad configuration, an
+// engine that cannot be started, a journal that cannot be read or written or that belongs to another match.
+[[nodiscard]] Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game,
+                                         const StopFlag& stop);
+
+// The game as a record for SGF.
+[[nodiscard]] phutball::Record to_record(const MatchConfig& config, const PlayedGame& game);
+
+} // namespace goalline::match

@@ -1,0 +1,229 @@
+// The server as a child process, killed with SIGKILL at random moments while moves are being played. Every
+// acknowledged move must be there afterwards, exactly once, and the game must go on.
+#include "base/clock.hpp"
+#include "base/random.hpp"
+#include "fixture.hpp"
+
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace goalline::server::testing {
+namespace {
+
+constexpr int kKills = 220;
+constexpr int kMostMilliseconds = 30; // from "listening" to the kill
+constexpr std::size_t kPliesOfAGame = 250;
+
+class Child {
+  public:
+    explicit Child(const std::string& data) {
+        int pipe_ends[2];
+        if (pipe2(pipe_ends, O_CLOEXEC) != 0)
+            return;
+        pid_ = fork();
+        if (pid_ == 0) {
+            dup2(pipe_ends[1], STDOUT_FILENO);
+            execl(GOALLINE_TEST_SERVER, GOALLINE_TEST_SERVER, "--data", data.c_str(), "--web", "/nonexistent",
+                  static_cast<char*>(nullptr));
+            _exit(127);
+        }
+        close(pipe_ends[1]);
+        std::string line;
+        for (char c = 0; read(pipe_ends[0], &c, 1) == 1 && c != '\n';)
+            line += c;
+        close(pipe_ends[0]);
+        if (const auto colon = line.rfind(':'); line.starts_with("listening on http://127.0.0.1:"))
+            port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
+    }
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child() { end(SIGKILL); }
+
+    // The exit status, or minus the signal that ended it.
+    int end(int signal) {
+        if (pid_ <= 0)
+            return 0;
+        kill(pid_, signal);
+        int status = 0;
+        waitpid(pid_, &status, 0);
+        pid_ = -1;
+        return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+    }
+    [[nodiscard]] std::uint16_t port() const { return port_; }
+
+  private:
+    pid_t pid_ = -1;
+    std::uint16_t port_ = 0;
+};
+
+// One game of a visitor with both seats, and what the server has acknowledged of it.
+struct Played {
+    std::string game;
+    std::vector<std::string> acknowledged;
+    std::string sent; // not (yet) acknowledged: may be stored or not
+};
+
+// The ply-th placement of a game: every point but the ball's, row by row.
+std::string point_of(std::size_t ply) {
+    constexpr std::string_view kColumns = "ABCDEFGHJKLMNOP";
+    const std::size_t index = ply < 9 * 15 + 7 ? ply : ply + 1; // H10 is the ball's
+    return kColumns[index % 15] + std::to_string(index / 15 + 1);
+}
+
+class KillTest : public ::testing::Test {
+  protected:
+    void verify(Client& client, const Played& played) {
+        const auto state = client.get("/api/games/" + played.game).state();
+        ASSERT_TRUE(state.if_contains("moves")) << "the game is gone";
+        std::vector<std::string> stored;
+        for (const auto& move : state.at("moves").as_array())
+            stored.emplace_back(move.as_string());
+        std::vector<std::string> expected = played.acknowledged;
+        if (stored.size() == expected.size() + 1 && !played.sent.empty())
+            expected.push_back(played.sent);
+        EXPECT_EQ(stored, expected);
+        EXPECT_EQ(number(state, "version"), static_cast<std::int64_t>(stored.size()) + 1);
+    }
+
+    // Plays over HTTP until the connection breaks.
+    static void play_calls(Client& client, Played& played, const std::atomic<bool>& stop) {
+        while (!stop && played.acknowledged.size() < kPliesOfAGame) {
+            const std::size_t ply = played.acknowledged.size();
+            played.sent = point_of(ply);
+            const Reply reply =
+                client.post(moves_path(played.game),
+                            {{"ply", static_cast<std::int64_t>(ply) + 1}, {"move", played.sent}});
+            if (reply.status == 0)
+                return;
+            ASSERT_EQ(reply.status, 200) << reply.body;
+            played.acknowledged.push_back(std::exchange(played.sent, {}));
+        }
+    }
+
+    // Plays over a WebSocket until it breaks.
+    static void play_socket(WebSocketClient& socket, Played& played, const std::atomic<bool>& stop) {
+        while (!stop && played.acknowledged.size() < kPliesOfAGame) {
+            const std::size_t ply = played.acknowledged.size();
+            played.sent = point_of(ply);
+            if (!socket.send({{"type", "move"},
+                              {"ply", static_cast<std::int64_t>(ply) + 1},
+                              {"move", played.sent},
+                              {"id", std::to_string(ply)}}))
+                return;
+            const auto ack = socket.receive("ack");
+            if (!ack)
+                return;
+            ASSERT_EQ(text(*ack, "id"), std::to_string(ply));
+            played.acknowledged.push_back(std::exchange(played.sent, {}));
+        }
+    }
+
+    TemporaryDirectory directory_;
+};
+
+TEST_F(KillTest, NoAcknowledgedMoveIsLost) {
+    Random random(20261120);
+    std::string cookie;
+    Played played;
+    std::size_t moves = 0;
+    std::size_t in_flight = 0;
+    const Stopwatch watch;
+    for (int round = 0; round < kKills; ++round) {
+        Child server(directory_.path());
+        ASSERT_NE(server.port(), 0) << "round " << round;
+        Client client(server.port());
+        client.set_cookie(cookie);
+        if (!played.game.empty()) {
+            verify(client, played);
+            ASSERT_FALSE(HasFailure()) << "round " << round;
+            const auto stored = client.get("/api/games/" + played.game).state().at("moves").as_array().size();
+            if (stored > played.acknowledged.size()) {
+                ++in_flight;
+                played.acknowledged.push_back(played.sent);
+            }
+            played.sent.clear();
+        }
+        if (played.game.empty() || played.acknowledged.size() >= kPliesOfAGame) {
+            client.post(actions_path(played.game), {{"action", "resign"}});
+            played = {};
+            played.game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
+            cookie = client.cookie();
+        }
+        const std::size_t before = played.acknowledged.size();
+        std::atomic<bool> stop{false};
+        std::thread player([&] {
+            if (round % 2) {
+                play_calls(client, played, stop);
+            } else {
+                WebSocketClient socket(server.port(), "/api/games/" + played.game + "/socket",
+                                       client.credentials());
+                play_socket(socket, played, stop);
+            }
+        });
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(kMostMilliseconds * 1000)));
+        EXPECT_EQ(server.end(SIGKILL), -SIGKILL) << "it had ended by itself";
+        stop = true;
+        player.join();
+        moves += played.acknowledged.size() - before;
+        ASSERT_FALSE(HasFailure()) << "round " << round;
+    }
+    Child server(directory_.path());
+    Client client(server.port());
+    client.set_cookie(cookie);
+    verify(client, played);
+    EXPECT_GT(moves, 0U);
+    std::printf("%d kills in %.1f s; %zu moves acknowledged, %zu more were stored whose answer was lost\n",
+                kKills, watch.seconds(), moves, in_flight);
+}
+
+TEST_F(KillTest, TheComputerGoesOnAfterAKill) {
+    std::string game;
+    std::string cookie;
+    {
+        Child server(directory_.path());
+        Client client(server.port());
+        game =
+            text(client.post("/api/games", {{"opponent", "computer"}, {"side", "O"}, {"level", 10}}).state(),
+                 "id");
+        cookie = client.cookie();
+        ASSERT_EQ(client.post(moves_path(game), {{"ply", 1}, {"move", "H11"}}).status, 200);
+        server.end(SIGKILL); // while it thinks
+    }
+    Child server(directory_.path());
+    Client client(server.port());
+    client.set_cookie(cookie);
+    json::object state;
+    for (const Stopwatch watch; watch.seconds() < 10;) {
+        state = client.get("/api/games/" + game).state();
+        if (state.at("moves").as_array().size() == 2)
+            break;
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_EQ(state.at("moves").as_array().size(), 2U);
+    EXPECT_EQ(text(state, "to_move"), "O");
+}
+
+TEST_F(KillTest, SigtermEndsTheServerCleanly) {
+    Child server(directory_.path());
+    Client client(server.port());
+    const std::string game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
+    WebSocketClient socket(server.port(), "/api/games/" + game + "/socket", client.credentials());
+    ASSERT_TRUE(socket.receive("state"));
+    std::thread reader([&] {
+        while (socket.receive(5)) {
+        }
+    });
+    EXPECT_EQ(server.end(SIGTERM), 0);
+    reader.join();
+    EXPECT_EQ(socket.close_code(), 1001);
+}
+
+} // namespace
+} // namespace goalline::server::testing

@@ -10,8 +10,8 @@ namespace {
 
 class Counter {
   public:
-    Counter(Position position, int depth, std::uint64_t limit)
-        : position_(std::move(position)), depth_(depth), limit_(limit),
+    Counter(Position position, int depth, std::uint64_t limit, const StopFlag* stop)
+        : position_(std::move(position)), depth_(depth), limit_(limit), stop_(stop),
           graphs_(static_cast<std::size_t>(depth)) {
         const auto plies = static_cast<std::size_t>(depth);
         counts_ = {std::vector<std::uint64_t>(plies), std::vector<std::uint64_t>(plies),
@@ -31,7 +31,8 @@ class Counter {
     // Counts all sequences below the present position, which `weight` sequences of move texts lead to.
     void walk(int ply, std::uint64_t weight) {
         ResultGraph& graph = graphs_[static_cast<std::size_t>(ply)];
-        if (!graph.build(position_.board(), position_.rules(), position_.to_move(), limit_))
+        if (!graph.build(position_.board(), position_.rules(), position_.to_move(), limit_) ||
+            (stop_ != nullptr && stop_->raised()))
             failed_ = true;
         if (failed_)
             return;
@@ -103,6 +104,7 @@ class Counter {
     Position position_;
     int depth_;
     std::uint64_t limit_;
+    const StopFlag* stop_;
     std::vector<ResultGraph> graphs_; // one for each ply: the walk of a ply outlives those below it
     std::vector<Key> history_;
     Perft counts_;
@@ -111,8 +113,8 @@ class Counter {
 
 } // namespace
 
-std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit) {
-    return Counter(position, depth, limit).run();
+std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit, const StopFlag* stop) {
+    return Counter(position, depth, limit, stop).run();
 }
 
 } // namespace goalline::phutball

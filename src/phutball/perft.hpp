@@ -1,6 +1,7 @@
 // perft: counts of move sequences, the standard check of a move generator.
 #pragma once
 
+#include "base/stop.hpp"
 #include "phutball/position.hpp"
 
 #include <cstdint>
@@ -17,7 +18,9 @@ struct Perft {
 };
 
 // REQUIRES: depth >= 1. Nothing if a turn has more than `limit` results or a count does not fit in 64 bits.
+// Nothing, too, once `stop` is raised.
 // Repetition (P10) counts within the sequences only, the given position being the first of the game.
-[[nodiscard]] std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit);
+[[nodiscard]] std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit,
+                                         const StopFlag* stop = nullptr);
 
 } // namespace goalline::phutball

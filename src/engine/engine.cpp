@@ -64,7 +64,7 @@ class Engine::Impl {
             return {};
         if (random.below(100) < static_cast<std::uint32_t>(level.blind_percent)) {
             const Move move = pick_blindly(root.entries(), game->position(), level, random).move;
-            return {move, {.lines = {{Score(), {move}}}}};
+            return {move, {}};
         }
         const bool opening = game->ply() < kOpeningPlies;
         const bool offers_swap = game->position().rules().pie && game->ply() == 0;
@@ -78,9 +78,11 @@ class Engine::Impl {
         const int noise = std::max(level.noise, opening ? kOpeningNoise : 0);
         const std::size_t picked =
             offers_swap ? pick_even_line(info.lines) : pick_line(info.lines, noise, random);
-        Move move = info.lines[picked].pv.front();
+        const bool worse = info.lines.front().score < Score::guess(0);
+        info.lines = {info.lines[picked]};
+        Move move = info.lines.front().pv.front();
         // P11: the swapper gets the other side of this very position.
-        if (game->may_swap() && info.lines.front().score < Score::guess(0))
+        if (game->may_swap() && worse)
             move = Move::swap();
         return {std::move(move), std::move(info)};
     }

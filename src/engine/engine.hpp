@@ -40,7 +40,8 @@ class Engine {
     Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop);
 
     // A move as a player of the level in the options would choose it: varied from seed to seed, never a
-    // missed one-jump goal. Blocks for less than about a second at any level, less still if `limits` say so.
+    // missed one-jump goal. The info has the line of that move, or none if it was chosen without a search.
+    // Blocks for less than about a second at any level, less still if `limits` say so.
     Answer choose(const StopFlag& stop, const Limits& limits = {});
 
     // Whether `side`, to move or not, would agree to a draw now: only when it thinks its position bad. Blocks

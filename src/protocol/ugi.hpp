@@ -1,0 +1,87 @@
+// Ugi: the engine's text protocol (docs/protocol.md), a dialect of the Universal Game Interface. It reads
+// lines from a source and writes lines to a sink, and thinks in a thread of its own, so that it goes on
+// reading while it thinks. Bad input is answered with `info string error ...` and changes nothing.
+// Thread-safety: run() and handle() from one thread. The sink is called from two, never at the same time.
+#pragma once
+
+#include "base/stop.hpp"
+#include "engine/engine.hpp"
+
+#include <condition_variable>
+#include <functional>
+#include <iosfwd>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+namespace goalline::protocol {
+
+// The next line without its end, or nothing at the end of input. May block.
+using LineSource = std::function<std::optional<std::string>()>;
+// Writes a line, adding its end, and makes it visible at once.
+using LineSink = std::function<void(std::string_view)>;
+
+class Ugi {
+  public:
+    explicit Ugi(LineSink sink);
+    ~Ugi(); // ends what is going on
+    Ugi(const Ugi&) = delete;
+    Ugi& operator=(const Ugi&) = delete;
+
+    // Blocks until `quit` or the end of input. At the end of input a search with limits is finished first.
+    void run(const LineSource& source);
+    // Acts on one line; false for `quit`. Blocks shortly: thinking goes on behind.
+    bool handle(std::string_view line);
+
+  private:
+    using Words = std::vector<std::string_view>;
+    using Command = Result<void> (Ugi::*)(const Words&);
+
+    static Command command_of(std::string_view word);
+    Result<void> introduce(const Words& words);
+    Result<void> ready(const Words& words);
+    Result<void> set_option(const Words& words);
+    Result<void> new_game(const Words& words);
+    Result<void> set_position(const Words& words);
+    Result<void> go(const Words& words);
+    Result<void> stop(const Words& words);
+    Result<void> show(const Words& words);
+    Result<void> count(const Words& words); // perft
+
+    Result<void> set_engine_option(std::string_view name, std::string_view value);
+    Result<void> set_rule(std::string_view name, std::string_view value);
+
+    // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
+    // thinking, so that whoever reads it may go on at once.
+    void think(std::function<std::vector<std::string>()> work);
+    std::string search(const engine::Limits& limits);
+    std::vector<std::string> count_to(int depth);
+    void wait_for_stop();
+    [[nodiscard]] bool thinking();
+    void finish(); // joins the thinking thread
+
+    void put(std::string_view line);
+    void put_info(const engine::Info& info);
+    void put_error(const Error& error);
+
+    LineSink sink_;
+    std::mutex sink_mutex_;
+    engine::Engine engine_;
+    phutball::Rules rules_; // for the next `position`
+    phutball::Game game_;
+    StopFlag stop_;
+    bool infinite_ = false; // the search now going on ends only by `stop`
+
+    std::mutex mutex_; // guards busy_, and stop_ together with changed_
+    std::condition_variable changed_;
+    bool busy_ = false;
+    std::thread thread_;
+};
+
+// run() over streams, flushing each line.
+void run_ugi(std::istream& in, std::ostream& out);
+
+} // namespace goalline::protocol

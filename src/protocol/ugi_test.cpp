@@ -1,0 +1,191 @@
+// The protocol: sessions replayed line by line, and what happens while the engine thinks.
+#include "protocol/parse.hpp"
+#include "protocol/ugi.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+
+namespace goalline::protocol {
+namespace {
+
+// `pattern` may contain * for any text.
+bool matches(std::string_view pattern, std::string_view text) {
+    const std::size_t star = pattern.find('*');
+    if (star == std::string_view::npos)
+        return pattern == text;
+    if (text.substr(0, star) != pattern.substr(0, star))
+        return false;
+    const std::string_view rest = pattern.substr(star + 1);
+    for (std::size_t i = star; i <= text.size(); ++i) {
+        if (matches(rest, text.substr(i)))
+            return true;
+    }
+    return false;
+}
+
+// Lines that came out, waited for.
+class Output {
+  public:
+    void put(std::string_view line) {
+        const std::lock_guard lock(mutex_);
+        lines_.emplace_back(line);
+        changed_.notify_all();
+    }
+    std::string next() {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait_for(lock, std::chrono::seconds(60), [this] { return !lines_.empty(); }))
+            return "(nothing)";
+        std::string line = std::move(lines_.front());
+        lines_.pop_front();
+        return line;
+    }
+    std::string next_but_info() {
+        while (true) {
+            std::string line = next();
+            if (line.substr(0, 10) != "info depth")
+                return line;
+        }
+    }
+    bool empty() {
+        const std::lock_guard lock(mutex_);
+        return lines_.empty();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> lines_;
+};
+
+void replay(std::istream& session, const std::string& name) {
+    Output output;
+    int commands = 0;
+    bool infinite = false;
+    {
+        Ugi ugi([&](std::string_view line) { output.put(line); });
+        std::string line;
+        for (int number = 1; std::getline(session, line); ++number) {
+            SCOPED_TRACE(name + " line " + std::to_string(number) + ": " + line);
+            if (line.starts_with("> ")) {
+                ASSERT_TRUE(output.empty()) << output.next();
+                infinite = line == "> go infinite";
+                ASSERT_EQ(ugi.handle(line.substr(2)), line != "> quit");
+                ++commands;
+            } else if (line.starts_with("< ")) {
+                // An infinite search says more than the session shows, until it is stopped.
+                if (infinite && line.starts_with("< bestmove"))
+                    ugi.handle("stop");
+                const std::string got =
+                    infinite && line.starts_with("< bestmove") ? output.next_but_info() : output.next();
+                ASSERT_TRUE(matches(line.substr(2), got)) << got;
+            } else {
+                ASSERT_TRUE(line.empty() || line[0] == '#');
+            }
+        }
+    }
+    EXPECT_TRUE(output.empty()) << name << " ends with more: " << output.next();
+    EXPECT_GT(commands, 3) << name;
+}
+
+TEST(Ugi, SessionsOfTestdata) {
+    std::set<std::filesystem::path> files;
+    for (const auto& file : std::filesystem::directory_iterator(GOALLINE_TESTDATA "/protocol"))
+        files.insert(file.path());
+    EXPECT_GE(files.size(), 2U);
+    for (const auto& file : files) {
+        std::ifstream in(file);
+        replay(in, file.filename());
+    }
+}
+
+TEST(Ugi, SessionOfTheDocumentation) {
+    std::ifstream in(GOALLINE_TESTDATA "/../docs/protocol.md");
+    std::stringstream session;
+    std::string line;
+    while (std::getline(in, line) && line != "```ugi") {
+    }
+    while (std::getline(in, line) && line != "```")
+        session << line << '\n';
+    replay(session, "docs/protocol.md");
+}
+
+TEST(Ugi, ReadsWhileItThinks) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    ugi.handle("position startpos");
+    ugi.handle("go infinite");
+    ugi.handle("isready");
+    EXPECT_EQ(output.next_but_info(), "readyok");
+    ugi.handle("position startpos 9x9");
+    EXPECT_EQ(output.next_but_info(), "info string error position: the engine is thinking; send stop first");
+    ugi.handle("stop");
+    EXPECT_EQ(output.next_but_info().substr(0, 9), "bestmove ");
+    ugi.handle("position startpos 9x9");
+    ugi.handle("show");
+    EXPECT_EQ(output.next(), "info string position 9/9/9/9/4@4/9/9/9/9 O");
+}
+
+TEST(Ugi, InfiniteAnswersOnlyWhenStoppedEvenWhenAllIsProven) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    ugi.handle("position pos 7/3o3/3@3/7/7/7/7 O");
+    ugi.handle("go infinite");
+    EXPECT_TRUE(matches("info depth 1 score win 1 *", output.next()));
+    ugi.handle("isready");
+    EXPECT_EQ(output.next(), "readyok");
+    ugi.handle("stop");
+    EXPECT_EQ(output.next(), "bestmove D5-D7");
+}
+
+TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
+    for (const char* go : {"go depth 2", "go infinite", "perft 9"}) {
+        std::istringstream in(std::string("position startpos\n") + go + "\n" +
+                              (std::string(go) == "perft 9" ? "quit\n" : ""));
+        std::ostringstream out;
+        run_ugi(in, out);
+        const std::string last =
+            std::string(go) == "perft 9" ? "info string error perft: stopped" : "bestmove ";
+        EXPECT_NE(out.str().find(last), std::string::npos) << go;
+    }
+}
+
+TEST(Ugi, HostileLinesAreAnsweredOnOneLineEach) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    const std::string lines[] = {std::string(100'000, 'x'),
+                                 "\x1b[2J\xff\x01",
+                                 "position pos " + std::string(100'000, '/'),
+                                 "go movetime 99999999999999999999",
+                                 "position startpos 512x513",
+                                 "setoption name Hash value 18446744073709551616",
+                                 "position startpos moves " + std::string(50'000, 'A')};
+    for (const std::string& line : lines) {
+        EXPECT_TRUE(ugi.handle(line));
+        const std::string answer = output.next();
+        EXPECT_TRUE(answer.starts_with("info string error ")) << answer.substr(0, 200);
+        EXPECT_LT(answer.size(), 400U);
+        EXPECT_TRUE(std::all_of(answer.begin(), answer.end(), [](char c) { return c >= ' ' && c <= '~'; }));
+    }
+    EXPECT_TRUE(ugi.handle(""));
+    EXPECT_TRUE(ugi.handle(" \t\r"));
+    EXPECT_TRUE(output.empty());
+    EXPECT_FALSE(ugi.handle("quit"));
+}
+
+TEST(Ugi, NumbersAreWhole) {
+    EXPECT_EQ(parse_number("0"), 0U);
+    EXPECT_EQ(parse_number("9223372036854775807"), 9223372036854775807U);
+    EXPECT_FALSE(parse_number("9223372036854775808"));
+    EXPECT_FALSE(parse_number("-1"));
+    EXPECT_FALSE(parse_number("1.5"));
+    EXPECT_FALSE(parse_number(""));
+}
+
+} // namespace
+} // namespace goalline::protocol

@@ -92,6 +92,8 @@ class CommandLine {
         add_goal();
         add_analyse();
         add_convert();
+        add_reduce();
+        add_match();
         add_bench();
         add_serve();
         add_tui();
@@ -104,7 +106,7 @@ class CommandLine {
             return answer(error, argc, argv);
         }
         Interrupt::exit_at_once();
-        const bool plays = app_.got_subcommand("tui");
+        const bool plays = app_.got_subcommand("tui") || app_.got_subcommand("match");
         const auto repetition = plays ? phutball::Repetition::draw3 : phutball::Repetition::none;
         Console console({.json = json_, .rules = switches_.rules(repetition)});
         for (const auto& [command, action] : actions_) {
@@ -273,6 +275,52 @@ class CommandLine {
         add_switches(command);
     }
 
+    void add_reduce() {
+        CLI::App& command = add("reduce", Text::reduce, Text::reduce_footer,
+                                [this](Console& console) { return run_reduce(console, reduce_); });
+        command.add_option("FILE", reduce_.file, say(Text::reduce_file))->required()->type_name("");
+        command.add_option("--solution", reduce_.solution, say(Text::reduce_solution))->type_name("CHAIN");
+        add_json(command);
+    }
+
+    void add_engine(CLI::App& command, const std::string& number, MatchOptions::Engine& engine) {
+        command.add_option("--engine" + number, engine.command, say(Text::match_engine))
+            ->required()
+            ->type_name("CMD");
+        command.add_option("--name" + number, engine.name, say(Text::match_name))->type_name("NAME");
+        command.add_option("--tc" + number, engine.limit, say(Text::match_tc_one))->type_name("LIMIT");
+        command.add_option("--option" + number, engine.options, say(Text::match_option))
+            ->type_name("NAME=VALUE");
+    }
+
+    void add_match() {
+        CLI::App& command = add("match", Text::match, Text::match_footer, [this](Console& console) {
+            for (MatchOptions::Engine* engine : {&match_.first, &match_.second}) {
+                if (engine->limit.empty())
+                    engine->limit = match_.limit;
+            }
+            return run_match_command(console, match_);
+        });
+        add_engine(command, "1", match_.first);
+        add_engine(command, "2", match_.second);
+        add_number(command, "--games", match_.games, Text::match_games, 2, 10'000'000).capture_default_str();
+        command.add_option("--tc", match_.limit, say(Text::match_tc))
+            ->type_name("LIMIT")
+            ->capture_default_str();
+        command.add_option("--openings", match_.openings, say(Text::match_openings))->type_name("FILE");
+        command.add_option("--sprt", match_.sprt, say(Text::match_sprt))->expected(2)->type_name("ELO0 ELO1");
+        command.add_flag("--normalized", match_.normalized, say(Text::match_normalized));
+        add_number(command, "--concurrency", match_.concurrency, Text::match_concurrency, 1, 256)
+            .capture_default_str();
+        add_number(command, "--max-plies", match_.longest_plies, Text::match_plies, 1, 1'000'000)
+            .capture_default_str();
+        command.add_flag("--no-adjudication", match_.no_adjudication, say(Text::match_no_adjudication));
+        command.add_option("--sgf", match_.sgf, say(Text::match_sgf))->type_name("FILE");
+        command.add_option("--journal", match_.journal, say(Text::match_journal))->type_name("FILE");
+        add_json(command);
+        add_switches(command, "draw3");
+    }
+
     void add_bench() {
         CLI::App& command = add("bench", Text::bench, Text::bench,
                                 [this](Console& console) { return run_bench_command(console, bench_); });
@@ -334,6 +382,8 @@ class CommandLine {
     GoalOptions goal_;
     AnalyseOptions analyse_;
     ConvertOptions convert_;
+    ReduceOptions reduce_;
+    MatchOptions match_;
     BenchOptions bench_;
     ServeOptions serve_;
     TuiOptions tui_;

@@ -244,4 +244,8 @@ bool output_is_terminal() {
     return ::isatty(1) == 1;
 }
 
+bool error_is_terminal() {
+    return isatty(2) != 0;
+}
+
 } // namespace goalline::cli

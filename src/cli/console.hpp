@@ -124,5 +124,6 @@ class Console {
 [[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();
+[[nodiscard]] bool error_is_terminal();
 
 } // namespace goalline::cli

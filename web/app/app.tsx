@@ -3,22 +3,32 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announce';
+import { lazyPage } from './components/lazy';
 import { Icon, Notice } from './components/ui';
 import { dictionaries, TextContext, useText } from './i18n';
-import { GamePage } from './game/page';
 import { GamesPage } from './pages/games';
 import { HelpPage } from './pages/help';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { NewGamePage } from './pages/new-game';
-import { ReplayPage } from './pages/replay';
 import { SettingsPage } from './pages/settings';
 import { route, type Route } from './router';
 import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
+// The board and the rules come with these.
+const GamePage = lazyPage(() => import('./game/page').then((module) => module.GamePage));
+const ReplayPage = lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage));
+
 export function App() {
   const current = useStore(route);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      GamePage.preload();
+      ReplayPage.preload();
+    }, 500);
+    return () => clearTimeout(timer);
+  }, []);
   const language = languageOf(useStore(settings));
   return (
     <TextContext.Provider value={dictionaries[language]}>

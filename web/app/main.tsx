@@ -1,13 +1,16 @@
 import { render } from 'preact';
 import { App } from './app';
+import { watchInput } from './input-mode';
 import { startRouter } from './router';
 import { startSettings } from './settings';
 import { unlockSound } from './sound';
+import '../board/board.css';
 import './styles/base.css';
 import './styles/pages.css';
 import './styles/game.css';
 
 startSettings();
+watchInput();
 startRouter();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
 render(<App />, document.getElementById('app') as HTMLElement);

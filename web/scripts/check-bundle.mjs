@@ -19,7 +19,7 @@ while (queue.length > 0) {
   seen.add(file);
   const text = readFileSync(join(dist, file));
   bytes += gzipSync(text, { level: 9 }).length;
-  for (const m of text.toString().matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) queue.push(`assets/${m[1]}`);
+  for (const m of text.toString().matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) queue.push(`assets/${m[1]}`);
 }
 if (seen.size === 0) problems.push('index.html names no script under /assets/');
 if (bytes >= limit) problems.push(`first page loads ${bytes} bytes of JavaScript after gzip, limit ${limit}`);

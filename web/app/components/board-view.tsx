@@ -2,7 +2,6 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardView, type BoardData, type BoardEvents } from '../../board';
-import '../../board/board.css';
 
 interface Props {
   data: BoardData;
@@ -38,4 +37,10 @@ export function BoardHost({ data, events, handle }: Props) {
   }, []);
   useLayoutEffect(() => board.current?.update(data), [data]);
   return <div class="board-host" ref={host} />;
+}
+
+/** Cells across and down the screen, margins included, for the page's layout (game.css; see board/geometry.ts). */
+export function boardSize({ rows, columns }: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
+  const [across, down] = sideways ? [rows + 2.4, columns] : [columns, rows + 2.4];
+  return { '--across': String(across), '--down': String(down) };
 }

@@ -1,10 +1,10 @@
 // The move field: a point, a chain, or directions from the ball, as the player types them.
 
-import { chainMove, formatMove, parseMove, pointName, type Game, type MoveError, type Position, type Side } from '../../rules';
+import { chainMove, formatMove, parseMove, pointName, type Game, type MoveError, type Position } from '../../rules';
 import type { Hop } from '../../board/types';
 import type { Dictionary } from '../i18n';
 import { nextHops, type Turn } from './draft';
-import { directionOf, spoken, type Compass } from './speech';
+import { directionOf, spoken, type Compass, type Turned } from './speech';
 
 /** Compass letters in English and in Spanish (O, NO and SO for west). */
 const DIRECTIONS: Record<string, Compass> = {
@@ -15,12 +15,12 @@ export type FieldAnswer = { readonly ok: true; readonly move: string } | { reado
 
 const refuse = (message: string): FieldAnswer => ({ ok: false, message });
 
-/** Reads the field in `game`'s current position; `up` is the side that attacks upwards on the screen (north). */
-export function readMove(t: Dictionary, game: Game, text: string, up: Side): FieldAnswer {
+/** Reads the field in `game`'s current position; north is up on the screen. */
+export function readMove(t: Dictionary, game: Game, text: string, turned: Turned): FieldAnswer {
   const typed = text.trim();
   if (typed === '') return refuse(t.field.errors.empty);
   const words = typed.toLowerCase().split(/[\s,]+/);
-  if (words.every((word) => word in DIRECTIONS)) return readDirections(t, game, words, up);
+  if (words.every((word) => word in DIRECTIONS)) return readDirections(t, game, words, turned);
   const parsed = parseMove(typed.toUpperCase().replace(/\s*[-–—,\s]\s*/g, '-').replace(/^SWAP$/, 'swap'));
   if (!parsed.ok) return refuse(t.field.errors.form(parsed.error.text));
   const played = game.tryPlay(parsed.value);
@@ -28,12 +28,12 @@ export function readMove(t: Dictionary, game: Game, text: string, up: Side): Fie
   return { ok: true, move: formatMove(parsed.value) };
 }
 
-function readDirections(t: Dictionary, game: Game, words: readonly string[], up: Side): FieldAnswer {
+function readDirections(t: Dictionary, game: Game, words: readonly string[], turned: Turned): FieldAnswer {
   const turn: Turn = { position: game.position, rules: game.rules };
   const chain: Hop[] = [];
   for (const word of words) {
     const name = DIRECTIONS[word] as Compass;
-    const step = directionOf(name, up);
+    const step = directionOf(name, turned);
     const hop = nextHops(turn, chain).find(
       ({ from, to }) => Math.sign(to.row - from.row) === step.row && Math.sign(to.column - from.column) === step.column,
     );

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRules, type Game, type Position } from '../../rules';
+import { stepOf } from '../../board/geometry';
 import { dictionaries } from '../i18n';
 import { landingsOf } from './draft';
 import { readMove } from './move-field';
 import {
   boardName, chainSentence, compassOf, directionOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken,
-  threatsSentence, undoneSentence, type Scene,
+  threatsSentence, undoneSentence, type Compass, type Scene, type Turned,
 } from './speech';
 import { EXAMPLE, at, played, positionOf } from './testing';
 
@@ -13,6 +14,12 @@ const { en, es } = dictionaries;
 const rules = defaultRules;
 
 const example = positionOf(EXAMPLE);
+const upright: Turned = { up: 'O', sideways: false };
+const turned: Turned = { up: 'X', sideways: false };
+/** Right and upwards on the screen. */
+const SCREEN: Record<Compass, [number, number]> = {
+  n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1],
+};
 
 function scene(position: Position, change: Partial<Scene> = {}): Scene {
   return { position, rules, playable: true, aim: null, chain: null, landings: [], ...change };
@@ -105,9 +112,9 @@ describe('sentences', () => {
   });
 
   test('key x: the eight directions', () => {
-    expect(raysSentence(en, example, at('K6'), 'O')).toBe('From K 6: north-west, over 2 men to G 9.');
-    expect(raysSentence(en, example, at('H7'), 'O')).toMatch(/^From H 7: north, man H 8;.*east, man J 7/);
-    expect(raysSentence(en, example, at('A19'), 'O')).toBe('From A 19: nothing in any direction.');
+    expect(raysSentence(en, example, at('K6'), upright)).toBe('From K 6: north-west, over 2 men to G 9.');
+    expect(raysSentence(en, example, at('H7'), upright)).toMatch(/^From H 7: north, man H 8;.*east, man J 7/);
+    expect(raysSentence(en, example, at('A19'), upright)).toBe('From A 19: nothing in any direction.');
   });
 
   test('key w: the threats of both sides', () => {
@@ -117,23 +124,32 @@ describe('sentences', () => {
   });
 
   test('north is up on the screen, also on a turned board', () => {
-    expect(compassOf({ row: 1, column: 0 }, 'O')).toBe('n');
-    expect(compassOf({ row: 1, column: 0 }, 'X')).toBe('s');
-    expect(directionOf('ne', 'X')).toEqual({ row: -1, column: -1 });
+    expect(compassOf({ row: 1, column: 0 }, upright)).toBe('n');
+    expect(compassOf({ row: 1, column: 0 }, turned)).toBe('s');
+    expect(directionOf('ne', turned)).toEqual({ row: -1, column: -1 });
+    // Sideways Ohs attacks to the right; column A is at the top.
+    expect(compassOf({ row: 1, column: 0 }, { up: 'O', sideways: true })).toBe('e');
+    for (const lie of [upright, turned, { up: 'O', sideways: true }, { up: 'X', sideways: true }] as const) {
+      for (const [name, [right, upwards]] of Object.entries(SCREEN)) {
+        const direction = directionOf(name as Compass, lie);
+        expect(direction).toEqual(stepOf(lie, right, upwards));
+        expect(compassOf(direction, lie)).toBe(name);
+      }
+    }
   });
 });
 
 describe('the move field', () => {
   const game = played(EXAMPLE, []);
-  const read = (text: string, up: 'O' | 'X' = 'O', t = en) => readMove(t, game, text, up);
+  const read = (text: string, lie: Turned = upright, t = en) => readMove(t, game, text, lie);
 
   test('takes points, chains and directions', () => {
     expect(read('k7')).toEqual({ ok: true, move: 'K7' });
     expect(read(' K6-G9-G11-J11 ')).toEqual({ ok: true, move: 'K6-G9-G11-J11' });
     expect(read('k6 g9 g11')).toEqual({ ok: true, move: 'K6-G9-G11' });
     expect(read('nw n')).toEqual({ ok: true, move: 'K6-G9-G11' });
-    expect(read('se s', 'X')).toEqual({ ok: true, move: 'K6-G9-G11' });
-    expect(read('no n', 'O', es)).toEqual({ ok: true, move: 'K6-G9-G11' });
+    expect(read('se s', turned)).toEqual({ ok: true, move: 'K6-G9-G11' });
+    expect(read('no n', upright, es)).toEqual({ ok: true, move: 'K6-G9-G11' });
   });
 
   test('tells what is wrong', () => {

@@ -106,19 +106,29 @@ export function landingsSentence(t: Dictionary, landings: readonly Landing[]): s
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Compass = (typeof COMPASS)[number];
 
-/** North is up on the screen: the board is turned for a player who attacks downwards. */
-export function compassOf(direction: Point, up: Side): Compass {
-  const at = directions.findIndex((each) => samePoint(each, direction));
-  return COMPASS[(at + (up === 'O' ? 0 : 4)) % 8] as Compass;
+/** How the board lies on the screen. */
+export interface Turned {
+  /** The side that attacks upwards. */
+  readonly up: Side;
+  /** A quarter turn further, on a phone held across. */
+  readonly sideways: boolean;
 }
 
-export function directionOf(name: Compass, up: Side): Point {
-  return directions[(COMPASS.indexOf(name) + (up === 'O' ? 0 : 4)) % 8] as Point;
+/** Eighths of a turn from the directions of the rules to those of the screen. North is up on the screen. */
+const turnOf = ({ up, sideways }: Turned): number => (up === 'O' ? 0 : 4) + (sideways ? 2 : 0);
+
+export function compassOf(direction: Point, turned: Turned): Compass {
+  const at = directions.findIndex((each) => samePoint(each, direction));
+  return COMPASS[(at + turnOf(turned)) % 8] as Compass;
+}
+
+export function directionOf(name: Compass, turned: Turned): Point {
+  return directions[(COMPASS.indexOf(name) + 16 - turnOf(turned)) % 8] as Point;
 }
 
 /** Key `x`: what stands in each of the eight directions from a point. */
-export function raysSentence(t: Dictionary, position: Position, from: Point, up: Side): string {
-  const said = COMPASS.map((name) => rayPhrase(t, position, from, directionOf(name, up), t.directions[name])).filter(Boolean);
+export function raysSentence(t: Dictionary, position: Position, from: Point, turned: Turned): string {
+  const said = COMPASS.map((name) => rayPhrase(t, position, from, directionOf(name, turned), t.directions[name])).filter(Boolean);
   return said.length === 0 ? t.speech.raysEmpty(spoken(from)) : t.speech.rays(spoken(from), said.join('; '));
 }
 

@@ -1,15 +1,17 @@
 // The game at play: board, bar, players, moves and options.
 
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { otherSide, type Action, type ClientView, type GameClient, type GameState, type Side } from '../../client';
 import { formatPosition, menOf, type Game, type Position } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { BoardHost } from '../components/board-view';
+import { BoardHost, boardSize } from '../components/board-view';
 import { notify } from '../components/ui';
+import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
+import { lastInputWasKey } from '../input-mode';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { DraftBar, QuestionBar, StatusBar } from './bar';
@@ -22,7 +24,7 @@ import { drawWithdrawn, useGameNews } from './news';
 import { canUndo, GameActions, GameTools, type Command } from './options';
 import { Players } from './players';
 import { questionBar } from './questions';
-import { boardName, pointLabel } from './speech';
+import { boardName, directionOf, pointLabel, type Turned } from './speech';
 import { SoundButton, TopBar } from './top-bar';
 import { useDraft, type DraftState } from './use-draft';
 import { GameWindow, type WindowName } from './windows';
@@ -51,7 +53,14 @@ export function Table({ view, state, client, game, lobby }: Props) {
   const position = game.at(ply);
   const playable = live && mayMove(view);
   const home = viewpoint(state);
-  const up: Side = turned ? otherSide(home) : home;
+  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const lie: Turned = useMemo(() => ({ up: turned ? otherSide(home) : home, sideways }), [turned, home, sideways]);
+
+  // Who comes here by keyboard wants to play: the board has the focus and says what stands.
+  useEffect(() => {
+    const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
+    if (nothing && lastInputWasKey()) board.current?.focusPoint(position.ball);
+  }, []);
 
   const play = (move: string) => {
     const next = game.tryPlay(move);
@@ -96,20 +105,19 @@ export function Table({ view, state, client, game, lobby }: Props) {
     }
   };
   const building = useDraft({
-    game, ply, playable, up, onPlay: play,
+    game, ply, playable, turned: lie, onPlay: play,
     blocked: live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
     focusOn: (point) => board.current?.focusPoint(point),
     onKey: (key) => (key === 'i' ? field.current?.focus() : command(key === 'c' ? 'copy-position' : 'keys')),
   });
-  const data = useBoardData(building, { game, ply, position, up, playable, over: live && state.status === 'over' });
+  const data = useBoardData(building, { game, ply, position, turned: lie, playable, over: live && state.status === 'over' });
   const waiting = state.status === 'waiting';
   const bar = barNow();
 
   function barNow() {
     const { draft, answer } = building;
-    const step = up === 'O' ? 1 : -1;
     if (draft.aim || draft.chain) {
-      return <DraftBar draft={draft} ball={position.ball} onInput={answer} up={{ row: step, column: 0 }} right={{ row: 0, column: step }} />;
+      return <DraftBar draft={draft} ball={position.ball} onInput={answer} up={directionOf('n', lie)} right={directionOf('e', lie)} />;
     }
     if (!live) {
       return (
@@ -136,7 +144,7 @@ export function Table({ view, state, client, game, lobby }: Props) {
   return (
     <div
       class="game" data-waiting={waiting}
-      style={{ '--columns': String(position.columns), '--rows': String(position.rows) }}
+      style={boardSize(position, sideways)}
     >
       <h1 tabIndex={-1} class="sr-only">{t.game.title}</h1>
       <TopBar state={state} />
@@ -152,7 +160,7 @@ export function Table({ view, state, client, game, lobby }: Props) {
         {state.you.length > 0 && state.status === 'playing' && (
           <MoveField
             field={field}
-            read={(text) => (playable ? readMove(t, game, text, up) : { ok: false, message: t.speech.notYours })}
+            read={(text) => (playable ? readMove(t, game, text, lie) : { ok: false, message: t.speech.notYours })}
             onPlay={(move) => {
               play(move);
               board.current?.focusPoint(position.ball);
@@ -175,18 +183,18 @@ interface Shown {
   game: Game;
   ply: number;
   position: Position;
-  up: Side;
+  turned: Turned;
   playable: boolean;
   over: boolean;
 }
 
-function useBoardData({ draft, landings, scene }: DraftState, { game, ply, position, up, playable, over }: Shown): BoardData {
+function useBoardData({ draft, landings, scene }: DraftState, { game, ply, position, turned, playable, over }: Shown): BoardData {
   const t = useText();
   const chosen = useStore(settings);
   return useMemo(() => ({
     rows: position.rows,
     columns: position.columns,
-    up,
+    ...turned,
     men: menOf(position),
     ball: position.ball,
     lastMove: lastMoveOf(turnBefore(game, ply)),
@@ -198,5 +206,5 @@ function useBoardData({ draft, landings, scene }: DraftState, { game, ply, posit
     animate: chosen.animation,
     label: (point) => pointLabel(t, scene, point),
     name: boardName(t, position, over),
-  }), [t, game, ply, position, up, playable, over, draft, landings, scene, chosen]);
+  }), [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen]);
 }

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardEvents, Landing, PageKey } from '../../board';
-import type { Game, Point, Position, Side } from '../../rules';
+import type { Game, Point, Position } from '../../rules';
 import { say } from '../announce';
 import { notify } from '../components/ui';
 import { useText, type Dictionary } from '../i18n';
@@ -11,6 +11,7 @@ import { playSound } from '../sound';
 import { EMPTY, landingsOf, positionInChain, react, type Draft, type Input, type Note, type Turn } from './draft';
 import {
   chainSentence, compassOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken, threatsSentence, type Scene,
+  type Turned,
 } from './speech';
 
 interface Options {
@@ -18,8 +19,7 @@ interface Options {
   /** The ply shown. */
   ply: number;
   playable: boolean;
-  /** The side that attacks upwards on the screen. */
-  up: Side;
+  turned: Turned;
   onPlay: (move: string) => void;
   /** Said to a player who tries to move when it is not possible; null for watchers. */
   blocked: string | null;
@@ -39,7 +39,7 @@ export interface DraftState {
 
 export function useDraft(options: Options): DraftState {
   const t = useText();
-  const { game, ply, playable, up } = options;
+  const { game, ply, playable, turned } = options;
   const position = game.at(ply);
   // A draft belongs to one position: any change of the game, or looking at another ply, drops it.
   const key = `${ply}/${game.plies} ${playable}`;
@@ -60,7 +60,7 @@ export function useDraft(options: Options): DraftState {
     const outcome = react(turn, draft, input);
     setKept({ key, draft: outcome.draft });
     if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0)) playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
-    if (outcome.note) tell(t, outcome.note, { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] }, up);
+    if (outcome.note) tell(t, outcome.note, { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] }, turned);
     if (input.kind === 'direction' || input.kind === 'back') options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
     if (outcome.play) options.onPlay(outcome.play);
   };
@@ -74,22 +74,22 @@ export function useDraft(options: Options): DraftState {
     cancel: () => answer({ kind: 'cancel' }),
     key: (pressed, focus) => {
       if (pressed === 'c' || pressed === 'i' || pressed === '?') options.onKey(pressed);
-      else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, up }));
+      else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, turned }));
     },
   };
   return { draft, landings, scene, answer, events };
 }
 
 /** Says what an input did that is not seen from the move list; a refusal is shown as well. */
-function tell(t: Dictionary, note: Note, scene: Scene, up: Side): void {
-  const text = noteText(t, note, scene, up);
+function tell(t: Dictionary, note: Note, scene: Scene, turned: Turned): void {
+  const text = noteText(t, note, scene, turned);
   if (note.kind === 'no-direction' || note.kind === 'occupied') playSound({ kind: 'edge' });
   // A notice is read out, too.
   if (note.kind === 'may-not-end' || note.kind === 'no-jumps') notify(text, 'bad');
   else say(text);
 }
 
-function noteText(t: Dictionary, note: Note, scene: Scene, up: Side): string {
+function noteText(t: Dictionary, note: Note, scene: Scene, turned: Turned): string {
   switch (note.kind) {
     case 'chain':
       return chainSentence(t, scene.position, scene.chain ?? [], scene.landings);
@@ -108,7 +108,7 @@ function noteText(t: Dictionary, note: Note, scene: Scene, up: Side): string {
     case 'occupied':
       return t.speech.occupied(spoken(note.point));
     case 'no-direction':
-      return t.speech.noJumpThere(t.directions[compassOf(note.direction, up)]);
+      return t.speech.noJumpThere(t.directions[compassOf(note.direction, turned)]);
   }
 }
 
@@ -118,18 +118,18 @@ interface Asked {
   turn: Turn;
   draft: Draft;
   focus: Point;
-  up: Side;
+  turned: Turned;
 }
 
 /** The answers to the letters: landings, rays, threats, last move, clocks. */
 function spokenAnswer(t: Dictionary, key: Exclude<PageKey, 'c' | 'i' | '?'>, asked: Asked): string {
-  const { game, ply, turn, draft, focus, up } = asked;
+  const { game, ply, turn, draft, focus, turned } = asked;
   const now: Position = draft.chain ? positionInChain(turn, draft.chain) : turn.position;
   switch (key) {
     case 'm':
       return landingsSentence(t, landingsOf(turn, draft.chain ?? []));
     case 'x':
-      return raysSentence(t, now, focus, up);
+      return raysSentence(t, now, focus, turned);
     case 'w':
       return threatsSentence(t, turn.position, turn.rules);
     case 'l': {

@@ -25,7 +25,6 @@ export const en = {
     close: 'Close',
     cancel: 'Cancel',
     loading: 'Loading…',
-    retry: 'Try again',
     copied: 'Copied',
     copyByHand: 'Copy this text:',
   },
@@ -50,9 +49,7 @@ export const en = {
 
   side: {
     name: side,
-    mover: side,
     attacks: (s: Side) => `plays to the ${goal(s)}`,
-    withGoal: (s: Side) => `${side(s)}, plays to the ${goal(s)}`,
   },
 
   level: {
@@ -109,7 +106,6 @@ export const en = {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     heading: 'Rules of this game',
-    usual: 'Usual rules',
     noCornerExit: 'the ball may not leave over a corner',
     noGoalPass: 'a jump that reaches a goal row ends the turn',
     noOwnGoal: 'no turn may end on your own goal line',
@@ -135,7 +131,6 @@ export const en = {
     share: 'Send this link to your friend. The first to accept takes the other seat.',
     copy: 'Copy the link',
     link: 'Link for your friend',
-    stale: 'This link has been used already. You are watching.',
   },
 
   game: {
@@ -154,7 +149,6 @@ export const en = {
     away: 'away',
     openSeat: 'free seat',
     yourTurn: 'Your turn',
-    yourTurnAs: (s: Side) => `Your turn: ${side(s)}`,
     turnOf: (s: Side) => `${side(s)} to move`,
     waitFor: (name: string) => `${name} to move`,
     thinking: 'The computer is thinking…',
@@ -164,7 +158,6 @@ export const en = {
     viewing: (ply: number, all: number) => `Move ${ply} of ${all}. The game goes on at the end.`,
     toLive: 'Back to now',
     moves: 'Moves',
-    noMoves: 'No move yet.',
     start: 'Start',
     movesHelp: 'Arrow keys walk through the moves.',
     first: 'To the start',
@@ -211,8 +204,6 @@ export const en = {
     soundOn: 'Sound on',
     soundOff: 'Sound off',
     titleYour: 'Your turn',
-    titleWait: (name: string) => `${name} to move`,
-    titleOver: 'Game over',
   },
 
   result: {
@@ -297,12 +288,10 @@ export const en = {
     ballOn: (s: Side) => `ball on the ${goal(s)} goal line`,
     ballOver: (s: Side) => `ball over the ${goal(s)} goal line`,
     yourTurn: 'Your turn.',
-    yourTurnAs: (s: Side) => `${side(s)}, your turn.`,
     noJumps: 'The ball cannot jump.',
     noJumpThere: (direction: string) => `No jump to the ${direction}.`,
     occupied: (point: string) => `${point} is not empty.`,
     chain: (path: string, over: number) => `${path}, ${men(over)} removed so far.`,
-    chainEmpty: 'No jump chosen.',
     chainOff: 'Chain left.',
     aimOff: 'Aim left.',
     landings: (list: string) => `Jumps to ${list}.`,
@@ -331,7 +320,6 @@ export const en = {
     read: 'Open',
     playFromHere: 'Play from here',
     warnings: 'Remarks on the record',
-    none: 'No record is open.',
     ply: (ply: number, all: number) => `Move ${ply} of ${all}`,
     readOnly: 'A record, to look at and to play on from.',
     result: (text: string) => `Result: ${text}`,
@@ -362,7 +350,6 @@ export const en = {
     languageAuto: 'As the browser',
     sound: 'Sound volume',
     soundOff: 'off',
-    coordinates: 'Coordinates',
     coordinatesOn: 'Show row numbers and column letters',
     touch: 'Playing by touch',
     touches: {
@@ -370,7 +357,6 @@ export const en = {
       bar: 'Tap aims, only the button plays',
       one: 'One tap plays',
     },
-    animation: 'Animation',
     animationOn: 'Let the ball slide along its path',
     kept: 'Kept in this browser.',
   },

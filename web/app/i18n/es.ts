@@ -24,7 +24,6 @@ export const es: Dictionary = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     loading: 'Cargando…',
-    retry: 'Reintentar',
     copied: 'Copiado',
     copyByHand: 'Copia este texto:',
   },
@@ -49,9 +48,7 @@ export const es: Dictionary = {
 
   side: {
     name: side,
-    mover: side,
     attacks: (s: Side) => (s === 'O' ? 'juega hacia arriba' : 'juega hacia abajo'),
-    withGoal: (s: Side) => `${side(s)}, juega hacia ${s === 'O' ? 'arriba' : 'abajo'}`,
   },
 
   level: {
@@ -109,7 +106,6 @@ export const es: Dictionary = {
     size: (r: number, c: number) => `${r} filas por ${c} columnas`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     heading: 'Reglas de esta partida',
-    usual: 'Reglas habituales',
     noCornerExit: 'el balón no puede salir por una esquina',
     noGoalPass: 'un salto que llega a una fila de gol termina el turno',
     noOwnGoal: 'ningún turno puede acabar en la propia línea de gol',
@@ -135,7 +131,6 @@ export const es: Dictionary = {
     share: 'Envía este enlace a tu amigo. La primera persona que acepte ocupa el otro puesto.',
     copy: 'Copiar el enlace',
     link: 'Enlace para tu amigo',
-    stale: 'Este enlace ya se ha usado. Estás mirando.',
   },
 
   game: {
@@ -154,7 +149,6 @@ export const es: Dictionary = {
     away: 'ausente',
     openSeat: 'puesto libre',
     yourTurn: 'Te toca',
-    yourTurnAs: (s: Side) => `Te toca: ${side(s)}`,
     turnOf: (s: Side) => `Juega ${side(s)}`,
     waitFor: (name: string) => `Turno de ${name}`,
     thinking: 'El ordenador está pensando…',
@@ -164,7 +158,6 @@ export const es: Dictionary = {
     viewing: (ply: number, all: number) => `Jugada ${ply} de ${all}. La partida sigue al final.`,
     toLive: 'Volver a ahora',
     moves: 'Jugadas',
-    noMoves: 'Aún no hay jugadas.',
     start: 'Comienzo',
     movesHelp: 'Las flechas recorren las jugadas.',
     first: 'Al comienzo',
@@ -211,8 +204,6 @@ export const es: Dictionary = {
     soundOn: 'Con sonido',
     soundOff: 'Sin sonido',
     titleYour: 'Te toca',
-    titleWait: (name: string) => `Turno de ${name}`,
-    titleOver: 'Partida terminada',
   },
 
   result: {
@@ -297,12 +288,10 @@ export const es: Dictionary = {
     ballOn: (s: Side) => `balón en la línea de gol ${goal(s)}`,
     ballOver: (s: Side) => `balón tras la línea de gol ${goal(s)}`,
     yourTurn: 'Te toca.',
-    yourTurnAs: (s: Side) => `${side(s)}, te toca.`,
     noJumps: 'El balón no puede saltar.',
     noJumpThere: (direction: string) => `No hay salto hacia el ${direction}.`,
     occupied: (point: string) => `${point} no está vacío.`,
     chain: (path: string, over: number) => `${path}, ${removed(over)} hasta ahora.`,
-    chainEmpty: 'Ningún salto elegido.',
     chainOff: 'Cadena abandonada.',
     aimOff: 'Mira retirada.',
     landings: (list: string) => `Salta a ${list}.`,
@@ -331,7 +320,6 @@ export const es: Dictionary = {
     read: 'Abrir',
     playFromHere: 'Jugar desde aquí',
     warnings: 'Observaciones sobre la partida',
-    none: 'No hay ninguna partida abierta.',
     ply: (ply: number, all: number) => `Jugada ${ply} de ${all}`,
     readOnly: 'Una partida guardada, para verla y seguirla.',
     result: (text: string) => `Resultado: ${text}`,
@@ -362,7 +350,6 @@ export const es: Dictionary = {
     languageAuto: 'Como el navegador',
     sound: 'Volumen del sonido',
     soundOff: 'apagado',
-    coordinates: 'Coordenadas',
     coordinatesOn: 'Mostrar números de fila y letras de columna',
     touch: 'Jugar con el dedo',
     touches: {
@@ -370,7 +357,6 @@ export const es: Dictionary = {
       bar: 'El toque apunta, solo el botón juega',
       one: 'Un toque juega',
     },
-    animation: 'Animación',
     animationOn: 'Deslizar el balón por su camino',
     kept: 'Se guarda en este navegador.',
   },

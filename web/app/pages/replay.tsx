@@ -8,9 +8,10 @@ import { say } from '../announce';
 import { api, errorText } from '../api';
 import { beginning, openRecord } from '../beginning';
 import { copyText } from '../clipboard';
-import { BoardHost } from '../components/board-view';
+import { BoardHost, boardSize } from '../components/board-view';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, notify } from '../components/ui';
+import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
 import { lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
 import { MoveList } from '../game/moves';
@@ -70,15 +71,16 @@ function Replay({ record, game, onClose }: { record: GameRecord; game: Game; onC
   const t = useText();
   const chosen = useStore(settings);
   const [ply, setPly] = useState(game.plies);
+  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
   const position = game.at(ply);
   const scene: Scene = { position, rules: game.rules, playable: false, aim: null, chain: null, landings: [] };
   const data: BoardData = useMemo(() => ({
-    rows: position.rows, columns: position.columns, up: 'O', men: menOf(position), ball: position.ball,
+    rows: position.rows, columns: position.columns, up: 'O', sideways, men: menOf(position), ball: position.ball,
     lastMove: lastMoveOf(turnBefore(game, ply)), mode: 'view', aim: null, chain: [], landings: [],
     coordinates: chosen.coordinates ? 'auto' : 'off', animate: chosen.animation,
     label: (point) => pointLabel(t, scene, point),
     name: boardName(t, position, false),
-  }), [t, game, ply, chosen]);
+  }), [t, game, ply, chosen, sideways]);
 
   const sentence = (at: number) => {
     const turn = game.turns[at - 1];
@@ -92,7 +94,7 @@ function Replay({ record, game, onClose }: { record: GameRecord; game: Game; onC
     point: () => {}, aim: () => {}, direction: () => {}, back: () => {}, confirm: () => {}, cancel: () => {},
     key: (key, focus) => {
       if (key === 'l') say(sentence(ply));
-      if (key === 'x') say(raysSentence(t, position, focus, 'O'));
+      if (key === 'x') say(raysSentence(t, position, focus, { up: 'O', sideways }));
       if (key === 'w') say(threatsSentence(t, position, game.rules));
       if (key === 'c') void copyText(formatPosition(position)).then((done) => done && notify(t.speech.copied));
     },
@@ -104,7 +106,7 @@ function Replay({ record, game, onClose }: { record: GameRecord; game: Game; onC
   const comments = record.comments.filter((comment) => comment.ply === ply);
   const winner = record.result?.winner;
   return (
-    <div class="game replay" style={{ '--columns': String(position.columns), '--rows': String(position.rows) }}>
+    <div class="game replay" style={boardSize(position, sideways)}>
       <div class="game-board">
         <BoardHost data={data} events={events} />
         <QuestionBar text={t.replay.ply(ply, game.plies)} note={t.replay.readOnly}>

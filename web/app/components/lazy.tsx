@@ -1,0 +1,45 @@
+// Pages that are fetched when they are first shown (or when the browser has nothing better to do): the first page stays
+// small.
+
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useText } from '../i18n';
+import { MessagePage } from '../pages/message';
+
+export interface LazyPage<P> {
+  (props: P): preact.JSX.Element;
+  /** Fetches the code ahead of time. */
+  preload(): void;
+}
+
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  let loaded: ComponentType<P> | null = null;
+  let loading: Promise<void> | null = null;
+  const fetchOnce = () => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+      },
+      (error: unknown) => {
+        loading = null; // the next one who asks tries again
+        throw error;
+      },
+    );
+    return loading;
+  };
+
+  function Lazy(props: P) {
+    const t = useText();
+    const [failed, setFailed] = useState(false);
+    const [, redraw] = useState(0);
+    useEffect(() => {
+      if (!loaded) fetchOnce().then(() => redraw(1), () => setFailed(true));
+    }, []);
+    const Page = loaded;
+    if (Page) return <Page {...props} />;
+    if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
+    return <div class="page narrow"><h1 tabIndex={-1} class="sr-only">{t.app.name}</h1><p class="quiet">{t.app.loading}</p></div>;
+  }
+  Lazy.preload = () => void fetchOnce().catch(() => {});
+  return Lazy;
+}

@@ -62,8 +62,13 @@ test('foreign bodies and dead networks are errors with a kind too', async () => 
 test('back-off grows from 0.1 s to 5 s with jitter', () => {
   expect(backoff(0, 0)).toBe(100);
   expect(backoff(0, 0.999)).toBeLessThanOrEqual(100);
-  expect(backoff(3, 0)).toBe(400);
-  expect(backoff(3, 0.999)).toBeCloseTo(800, 0);
+  expect(backoff(10, 0)).toBeCloseTo(0.7 * backoff(10, 1), 5);
+  expect(backoff(50, 1)).toBe(5000);
+  // The wait stays well below the time already spent waiting.
+  for (let attempt = 1, away = backoff(0, 1); attempt < 15; ++attempt) {
+    expect(backoff(attempt, 1)).toBeLessThanOrEqual(Math.max(200, 0.6 * away + 100));
+    away += backoff(attempt, 1);
+  }
   for (let attempt = 0; attempt < 100; ++attempt) {
     for (const random of [0, 0.3, 0.999]) {
       expect(backoff(attempt, random)).toBeGreaterThanOrEqual(100);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHONE, Server, Visitor, launch } from './harness';
+import { LONG, PHONE, Server, Visitor, launch } from './harness';
 import { chooseMove } from './player';
 
 let server: Server;
@@ -10,8 +10,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  await browser?.close();
+  await server?.stop();
 });
 
 test.each([['desktop', {}], ['phone', PHONE]] as const)('a 19x15 game against the computer starts with two clicks: %s', async (_, device) => {
@@ -58,6 +58,64 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   const told = (await visitor.said()).filter((text) => /puts a man|\bjumps [A-Z@]/.test(text));
   expect(told.length).toBe(state.moves.length);
   expect((await visitor.saidNow()).at(-1)).toMatch(/by a goal/i);
+  await visitor.leave();
+});
+
+test('the accessibility tree names all 19 x 15 points after every move of a recorded game', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/new?opponent=local');
+  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'K16', 'F7', 'J18', 'L9', 'H10-H12-K14-K17-H19'];
+  for (const [at, move] of moves.entries()) {
+    await visitor.playByMouse(move);
+    await visitor.waitForPlies(at + 1);
+    await visitor.expectBoard();
+  }
+  expect((await visitor.state()).result).toEqual({ winner: 'O', reason: 'goal' });
+  expect(await visitor.treeNames()).toHaveLength(19);
+  await visitor.leave();
+});
+
+test('a ball that leaves the board is named beyond its goal row, and the exit while it can leave', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/new?opponent=local');
+  await visitor.page.getByRole('radio', { name: 'Other size' }).check();
+  await visitor.page.getByLabel('Rows').fill('3');
+  await visitor.page.getByLabel('Columns').fill('3');
+  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  await visitor.playByMouse('B3');
+  await visitor.waitForPlies(1);
+  await visitor.playByMouse('C2');
+  await visitor.waitForPlies(2);
+  await visitor.click('B2');
+  await expect.poll(() => visitor.treeNames(), LONG).toHaveLength(4);
+  expect((await visitor.treeNames())[0]).toEqual(['B 4, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here']);
+  await visitor.click('B4');
+  await visitor.page.locator('.bar-play').click();
+  await visitor.waitForPlies(3);
+  const state = await visitor.expectBoard();
+  expect(state).toMatchObject({ moves: ['B3', 'C2', 'B2-B4'], result: { winner: 'O', reason: 'goal' } });
+  expect((await visitor.said()).at(-1)).toBe('Ohs jumps B 2, B 4; 1 man removed; ball over the top goal line');
+  await visitor.leave();
+});
+
+test('an own goal is asked about once more', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await visitor.open('/new?opponent=local');
+  await page.getByText('Handicap, rules, start position').click();
+  await page.getByLabel(/^Start position/).fill('3/3/1@1/1o1/3 O');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  await visitor.playByMouse('B3-B1');
+  await visitor.see('This ends on your own goal line and loses the game.');
+  expect((await visitor.state()).moves).toEqual([]);
+  await page.locator('.bar').getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.bar-play').click();
+  await page.getByRole('button', { name: 'Lose anyway' }).click();
+  await visitor.see('Eks wins by a goal');
   await visitor.leave();
 });
 

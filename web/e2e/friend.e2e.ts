@@ -9,8 +9,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  await browser?.close();
+  await server?.stop();
 });
 
 /** Ada makes a game on a small board as Ohs and gets its link. */
@@ -46,7 +46,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
   const card = ben.page.locator('.lobby');
   await card.waitFor();
   const text = await card.innerText();
-  for (const needed of ['Ada is waiting', '9 rows by 7 columns', 'Ohs starts', 'hird repetition is a draw', 'You would play Eks']) expect(text).toContain(needed);
+  for (const needed of ['Ada is waiting', '9 rows by 7 columns', 'Ohs starts', 'hird repetition is a draw', 'You would play Eks and attack row 1.']) expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();

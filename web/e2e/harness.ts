@@ -207,8 +207,27 @@ export class Visitor {
     const state = await this.state();
     const expected = namesOf(state, language);
     await expect.poll(() => this.boardNames(), LONG).toEqual(expected.rows);
+    expect(await this.treeNames()).toEqual(expected.rows);
     expect(await this.page.locator('[role=grid]').getAttribute('aria-label')).toBe(expected.name);
     return state;
+  }
+
+  /** The names of the board's cells in the browser's own accessibility tree, as assistive programs get them. */
+  async treeNames(): Promise<string[][]> {
+    interface Node { nodeId: string; childIds?: string[]; ignored: boolean; role?: { value: string }; name?: { value: string } }
+    const session = await this.context.newCDPSession(this.page);
+    const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] };
+    await session.detach();
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+    const below = (node: Node, role: string): Node[] =>
+      (node.childIds ?? []).flatMap((id) => {
+        const child = byId.get(id);
+        if (!child) return [];
+        return child.role?.value === role && !child.ignored ? [child] : below(child, role);
+      });
+    const grid = nodes.find((node) => node.role?.value === 'grid' && !node.ignored);
+    if (!grid) throw new Error('the accessibility tree has no grid');
+    return below(grid, 'row').map((row) => below(row, 'gridcell').map((cell) => cell.name?.value ?? ''));
   }
 
   /** Everything the polite region has said so far. */

@@ -9,8 +9,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
+  await browser?.close();
+  await server?.stop();
 });
 
 async function game(device: object, moves: readonly string[] = []): Promise<Visitor> {

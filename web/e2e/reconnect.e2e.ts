@@ -27,8 +27,8 @@ afterEach(async () => {
     expect(await visitor.page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
     await visitor.leave();
   }
-  await browser.close();
-  await server.stop();
+  await browser?.close();
+  await server?.stop();
 });
 
 const connected = (visitor: Visitor) => visitor.page.locator('.banner').waitFor({ state: 'detached' });

@@ -12,9 +12,9 @@ beforeAll(async () => {
   visitor = await Visitor.come(browser, server);
 });
 afterAll(async () => {
-  await visitor.leave();
-  await browser.close();
-  await server.stop();
+  await visitor?.leave();
+  await browser?.close();
+  await server?.stop();
 });
 
 const moves = ['D6', 'A2', 'D5-D7', 'B2', 'D8', 'C2'];
@@ -150,6 +150,7 @@ test('a screenshot for the README', { skip: !process.env['GOALLINE_SCREENSHOT'] 
     return ((await answer.json()) as { state: { id: string } }).state.id;
   });
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   for (const point of ['H10', 'H12', 'K14', 'K17']) await visitor.click(point);

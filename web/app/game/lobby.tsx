@@ -7,7 +7,7 @@ import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
 import { ErrorNote, Icon, SideMark, notify } from '../components/ui';
 import { useText } from '../i18n';
-import { ruleNotes, rulesOf } from './model';
+import { goalRow, ruleNotes, rulesOf } from './model';
 
 export function RuleList({ state }: { state: GameState }) {
   const t = useText();
@@ -67,7 +67,7 @@ export function InviteCard({ state, invite, onJoined }: { state: GameState; invi
     <section class="card lobby">
       <h2>{t.invite.heading}</h2>
       <p class="lead">{host?.name ? t.invite.by(host.name) : t.invite.someone}</p>
-      <p class="invite-side"><SideMark side={side} /> {t.invite.youPlay(side)}</p>
+      <p class="invite-side"><SideMark side={side} /> {t.invite.youPlay(side, goalRow(state, side))}</p>
       <p>{t.invite.first(first, first === side)}</p>
       <h3>{t.rules.heading}</h3>
       <RuleList state={state} />

@@ -64,6 +64,9 @@ export const viewpoint = (state: GameState): Side => (state.you.length === 1 ? (
 
 export const isMine = (state: GameState, side: Side | null): boolean => side !== null && state.you.includes(side);
 
+/** The goal row a side attacks: by number, for up and down depend on how the board is turned. */
+export const goalRow = (state: GameState, side: Side): number => (side === 'O' ? state.rules.rows : 1);
+
 /** Whether this visitor can move now (a move on its way counts as made). */
 export const mayMove = ({ state, pending }: ClientView): boolean =>
   state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);

@@ -2,7 +2,7 @@ import type { GameState, Side } from '../../client';
 import { otherSide } from '../../client';
 import { SideMark } from '../components/ui';
 import { useText } from '../i18n';
-import { isMine, playerName, viewpoint } from './model';
+import { goalRow, isMine, playerName, viewpoint } from './model';
 
 /** Both players: side, direction, name, whether they are here, whose turn it is. The reader's own side is below. */
 export function Players({ state }: { state: GameState }) {
@@ -29,7 +29,7 @@ function PlayerRow({ state, side }: { state: GameState; side: Side }) {
         <b>{name}</b>
         <small>
           {state.opponent !== 'local' && `${t.side.name(side)}, `}
-          {t.side.attacks(side)}
+          {t.side.attacks(goalRow(state, side))}
           {level ? ` · ${t.level.of(level, t.level.names[level - 1] ?? '')}` : ''}
         </small>
       </span>

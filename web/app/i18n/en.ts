@@ -49,7 +49,7 @@ export const en = {
 
   side: {
     name: side,
-    attacks: (s: Side) => `plays to the ${goal(s)}`,
+    attacks: (row: number) => `attacks row ${row}`,
   },
 
   level: {
@@ -71,7 +71,7 @@ export const en = {
     level: 'Level',
     side: 'You play',
     sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
-    sideNotes: { O: 'first, to the top', X: 'second, to the bottom', random: 'by chance' },
+    sideNotes: { O: 'moves first', X: 'moves second', random: 'by chance' },
     board: 'Board',
     presets: { standard: 'Standard', square: 'Go board', medium: 'Medium', small: 'Small', other: 'Other size' },
     rows: 'Rows (3 to 512)',
@@ -122,7 +122,7 @@ export const en = {
     heading: 'You are invited to a game',
     by: (name: string) => `${name} is waiting for you.`,
     someone: 'Your friend is waiting for you.',
-    youPlay: (s: Side) => `You would play ${side(s)} and attack the ${goal(s)} goal.`,
+    youPlay: (s: Side, row: number) => `You would play ${side(s)} and attack row ${row}.`,
     first: (s: Side, you: boolean) => (you ? `You make the first move (${side(s)}).` : `Your friend makes the first move (${side(s)}).`),
     accept: 'Accept and play',
     name: 'Your name (optional)',

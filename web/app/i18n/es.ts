@@ -48,7 +48,7 @@ export const es: Dictionary = {
 
   side: {
     name: side,
-    attacks: (s: Side) => (s === 'O' ? 'juega hacia arriba' : 'juega hacia abajo'),
+    attacks: (row: number) => `ataca la fila ${row}`,
   },
 
   level: {
@@ -71,7 +71,7 @@ export const es: Dictionary = {
     level: 'Nivel',
     side: 'Juegas con',
     sides: { O: 'Ohs', X: 'Eks', random: 'Cualquiera' },
-    sideNotes: { O: 'primero, hacia arriba', X: 'segundo, hacia abajo', random: 'al azar' },
+    sideNotes: { O: 'empieza', X: 'va segundo', random: 'al azar' },
     board: 'Tablero',
     presets: { standard: 'Normal', square: 'Tablero de go', medium: 'Mediano', small: 'Pequeño', other: 'Otro tamaño' },
     rows: 'Filas (de 3 a 512)',
@@ -122,7 +122,7 @@ export const es: Dictionary = {
     heading: 'Te invitan a una partida',
     by: (name: string) => `${name} te espera.`,
     someone: 'Tu amigo te espera.',
-    youPlay: (s: Side) => `Jugarías con ${side(s)} y atacarías la portería ${goal(s)}.`,
+    youPlay: (s: Side, row: number) => `Jugarías con ${side(s)} y atacarías la fila ${row}.`,
     first: (s: Side, you: boolean) => (you ? `Haces la primera jugada (${side(s)}).` : `Tu amigo hace la primera jugada (${side(s)}).`),
     accept: 'Aceptar y jugar',
     name: 'Tu nombre (opcional)',

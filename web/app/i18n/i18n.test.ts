@@ -12,7 +12,7 @@ const special: Record<string, unknown[]> = {
   'newGame.handicapRows': [2, 'X'], 'game.boardName': ['Ohs', 'H 10', 9, 9, 13], 'invite.first': ['O', true],
   'result.reason': ['goal'], 'speech.places': ['O', 'H 11', 'ball'], 'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
   'speech.undone': ['ball', 'O'], 'speech.ballFrom': [4, 'O'], 'speech.goalRow': ['H 19', 'O'], 'speech.threat': ['O', 'H 10'],
-  'newGame.badSize': [3, 512],
+  'newGame.badSize': [3, 512], 'invite.youPlay': ['O', 19],
 };
 const argumentsFor = (path: string) => special[path] ?? (/side|yourTurnAs|begins|youPlay|toMove|turnOf|resignAs|drawAsked|wins|ballO|threatUnknown/.test(path) ? ['O'] : [2, 3, 4, 5]);
 

@@ -1,5 +1,7 @@
 #include "bidding/kernel.hpp"
 
+#include "bidding/vector_ops.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -20,18 +22,31 @@ void Kernel::reserve(int size) {
     if (static_cast<std::size_t>(size) + 1 <= stride_)
         return;
     const std::size_t stride = (static_cast<std::size_t>(size) + 1 + size / 2 + 7) / 8 * 8;
-    std::vector<double> inverse(stride * stride), block(stride * stride);
+    std::vector<double> inverse(stride * stride);
     for (int r = 0; r <= size_ && stride_ > 0; ++r) {
         std::copy_n(line(r), size_ + 1, &inverse[static_cast<std::size_t>(r) * stride]);
-        std::copy_n(block_line(r), size_, &block[static_cast<std::size_t>(r) * stride]);
     }
     inverse_ = std::move(inverse);
-    block_ = std::move(block);
     stride_ = stride;
     rows_.resize(stride);
     columns_.resize(stride);
     t_.resize(stride);
     l_.resize(stride);
+    u_.resize(stride);
+}
+
+Kernel& Kernel::operator=(const Kernel& other) {
+    if (this == &other)
+        return *this;
+    size_ = 0; // nothing here is worth keeping when the room grows
+    reserve(other.size_);
+    size_ = other.size_;
+    const auto k = static_cast<std::size_t>(size_);
+    std::copy_n(other.rows_.begin(), k, rows_.begin());
+    std::copy_n(other.columns_.begin(), k, columns_.begin());
+    for (int r = 0; r <= size_ && size_ > 0; ++r)
+        std::copy_n(other.inverse(r), size_ + 1, line(r));
+    return *this;
 }
 
 void Kernel::start(int row, int column, double entry) {
@@ -39,7 +54,6 @@ void Kernel::start(int row, int column, double entry) {
     size_ = 1;
     rows_[0] = row;
     columns_[0] = column;
-    block_[0] = entry;
     double* first = line(0);
     double* second = line(1);
     first[0] = entry; // B = [0 1; -1 a], its inverse [a -1; 1 0]
@@ -48,46 +62,41 @@ void Kernel::start(int row, int column, double entry) {
     second[1] = 0;
 }
 
+const std::vector<double>& Kernel::solve_column(const double* entries) {
+    u_[0] = 1;
+    std::copy_n(entries, size_, u_.begin() + 1);
+    multiply(inverse_.data(), stride_, size_ + 1, size_ + 1, u_.data(), t_.data());
+    return t_;
+}
+
+const std::vector<double>& Kernel::solve_row(const double* entries) {
+    u_[0] = -1;
+    std::copy_n(entries, size_, u_.begin() + 1);
+    multiply_transposed(inverse_.data(), stride_, size_ + 1, size_ + 1, u_.data(), l_.data());
+    return l_;
+}
+
 bool Kernel::grow(int row, int column, const double* row_entries, const double* column_entries,
                   double corner) {
     reserve(size_ + 1);
     const int n = size_ + 1; // order of B
-    for (int r = 0; r < n; ++r) {
-        const double* x = line(r);
-        double sum = x[0];
-        for (int i = 1; i < n; ++i)
-            sum += x[i] * column_entries[i - 1];
-        t_[static_cast<std::size_t>(r)] = sum;
-    }
-    for (int c = 0; c < n; ++c)
-        l_[static_cast<std::size_t>(c)] = -line(0)[c];
-    for (int r = 1; r < n; ++r) {
-        const double* x = line(r);
-        const double weight = row_entries[r - 1];
-        for (int c = 0; c < n; ++c)
-            l_[static_cast<std::size_t>(c)] += weight * x[c];
-    }
+    solve_column(column_entries);
+    solve_row(row_entries);
     double pivot = corner + t_[0];
     for (int j = 1; j < n; ++j)
         pivot -= row_entries[j - 1] * t_[static_cast<std::size_t>(j)];
     if (!usable(pivot))
         return false;
     const double scale = 1 / pivot;
-    for (int r = 0; r < n; ++r) {
-        double* x = line(r);
-        const double factor = t_[static_cast<std::size_t>(r)] * scale;
-        for (int c = 0; c < n; ++c)
-            x[c] += factor * l_[static_cast<std::size_t>(c)];
-        x[n] = -factor;
-    }
     double* last = line(n);
-    for (int c = 0; c < n; ++c)
+    for (int c = 0; c < n; ++c) {
         last[c] = -scale * l_[static_cast<std::size_t>(c)];
+        t_[static_cast<std::size_t>(c)] *= scale;
+    }
+    add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
+    for (int r = 0; r < n; ++r)
+        line(r)[n] = -t_[static_cast<std::size_t>(r)];
     last[n] = scale;
-    for (int i = 0; i < size_; ++i)
-        block_line(i)[size_] = column_entries[i];
-    std::copy_n(row_entries, size_, block_line(size_));
-    block_line(size_)[size_] = corner;
     rows_[static_cast<std::size_t>(size_)] = row;
     columns_[static_cast<std::size_t>(size_)] = column;
     ++size_;
@@ -100,20 +109,14 @@ bool Kernel::shrink(int i, int j) {
     if (size_ == 1 || !usable(gone[i + 1]))
         return false;
     const double scale = 1 / gone[i + 1];
-    for (int r = 0; r < n; ++r) {
-        if (r == j + 1)
-            continue;
-        double* x = line(r);
-        const double factor = x[i + 1] * scale;
-        for (int c = 0; c < n; ++c)
-            x[c] -= factor * gone[c];
-        x[i + 1] = x[n - 1]; // the last takes the place of the one removed
-    }
-    gone[i + 1] = gone[n - 1];
+    for (int r = 0; r < n; ++r)
+        t_[static_cast<std::size_t>(r)] = -line(r)[i + 1] * scale;
+    t_[static_cast<std::size_t>(j) + 1] = 0;
+    std::copy_n(gone, n, l_.begin());
+    add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
+    for (int r = 0; r < n; ++r) // the last takes the place of the one removed
+        line(r)[i + 1] = line(r)[n - 1];
     std::copy_n(line(n - 1), n, gone);
-    std::copy_n(block_line(size_ - 1), size_, block_line(i));
-    for (int r = 0; r < size_ - 1; ++r)
-        block_line(r)[j] = block_line(r)[size_ - 1];
     rows_[static_cast<std::size_t>(i)] = rows_[static_cast<std::size_t>(size_) - 1];
     columns_[static_cast<std::size_t>(j)] = columns_[static_cast<std::size_t>(size_) - 1];
     --size_;
@@ -122,70 +125,48 @@ bool Kernel::shrink(int i, int j) {
 
 bool Kernel::replace_row(int i, int row, const double* row_entries) {
     const int n = size_ + 1;
-    for (int c = 0; c < n; ++c)
-        l_[static_cast<std::size_t>(c)] = -line(0)[c];
-    for (int r = 1; r < n; ++r) {
-        const double* x = line(r);
-        const double weight = row_entries[r - 1];
-        for (int c = 0; c < n; ++c)
-            l_[static_cast<std::size_t>(c)] += weight * x[c];
-    }
+    solve_row(row_entries);
     const double pivot = l_[static_cast<std::size_t>(i) + 1];
     if (!usable(pivot))
         return false;
     const double scale = 1 / pivot;
     l_[static_cast<std::size_t>(i) + 1] = 0;
-    for (int r = 0; r < n; ++r) {
-        double* x = line(r);
-        const double factor = x[i + 1] * scale;
-        for (int c = 0; c < n; ++c)
-            x[c] -= factor * l_[static_cast<std::size_t>(c)];
-        x[i + 1] = factor;
-    }
-    std::copy_n(row_entries, size_, block_line(i));
+    for (int r = 0; r < n; ++r)
+        t_[static_cast<std::size_t>(r)] = -line(r)[i + 1] * scale;
+    add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
+    for (int r = 0; r < n; ++r)
+        line(r)[i + 1] = -t_[static_cast<std::size_t>(r)];
     rows_[static_cast<std::size_t>(i)] = row;
     return true;
 }
 
 bool Kernel::replace_column(int j, int column, const double* column_entries) {
     const int n = size_ + 1;
-    for (int r = 0; r < n; ++r) {
-        const double* x = line(r);
-        double sum = x[0];
-        for (int i = 1; i < n; ++i)
-            sum += x[i] * column_entries[i - 1];
-        t_[static_cast<std::size_t>(r)] = sum;
-    }
+    solve_column(column_entries);
     const double pivot = t_[static_cast<std::size_t>(j) + 1];
     if (!usable(pivot))
         return false;
     double* replaced = line(j + 1);
     const double scale = 1 / pivot;
-    for (int c = 0; c < n; ++c)
+    for (int c = 0; c < n; ++c) {
         replaced[c] *= scale;
-    for (int r = 0; r < n; ++r) {
-        if (r == j + 1)
-            continue;
-        double* x = line(r);
-        const double factor = t_[static_cast<std::size_t>(r)];
-        for (int c = 0; c < n; ++c)
-            x[c] -= factor * replaced[c];
+        l_[static_cast<std::size_t>(c)] = -replaced[c];
     }
-    for (int i = 0; i < size_; ++i)
-        block_line(i)[j] = column_entries[i];
+    t_[static_cast<std::size_t>(j) + 1] = 0;
+    add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
     columns_[static_cast<std::size_t>(j)] = column;
     return true;
 }
 
 // Gauss-Jordan with partial pivoting on [B | 1].
-bool Kernel::invert() {
+bool Kernel::invert(const double* block) {
     const int n = size_ + 1;
     const auto width = static_cast<std::size_t>(2 * n);
     std::vector<double> work(static_cast<std::size_t>(n) * width);
     const auto row = [&](int r) { return &work[static_cast<std::size_t>(r) * width]; };
     for (int r = 0; r < n; ++r) {
         for (int c = 0; c < n; ++c)
-            row(r)[c] = r == 0 ? (c == 0 ? 0 : 1) : (c == 0 ? -1 : block(r - 1)[c - 1]);
+            row(r)[c] = r == 0 ? (c == 0 ? 0 : 1) : (c == 0 ? -1 : block[(r - 1) * size_ + c - 1]);
         row(r)[n + r] = 1;
     }
     for (int c = 0; c < n; ++c) {
@@ -214,45 +195,32 @@ bool Kernel::invert() {
     return true;
 }
 
-void Kernel::refine() {
-    const int n = size_ + 1;
+void Kernel::refine(const double* block) {
     // Residuals of B (v, q) = (1, 0) and of (v, -p) B = (1, 0), in double: enough, because p and q are
     // probabilities.
+    const auto n = static_cast<std::size_t>(size_) + 1;
+    std::vector<double> q(n), q_left(n), p(n), p_left(n), correction(n);
     double* first = line(0);
-    double sum = 1;
-    for (int j = 1; j < n; ++j)
-        sum -= line(j)[0];
-    t_[0] = sum;
-    for (int i = 1; i < n; ++i) {
-        double left = first[0];
-        for (int j = 1; j < n; ++j)
-            left -= block(i - 1)[j - 1] * line(j)[0];
-        t_[static_cast<std::size_t>(i)] = left;
+    std::copy_n(first, n, p.begin());
+    for (std::size_t j = 0; j < n; ++j)
+        q[j] = line(static_cast<int>(j))[0];
+    multiply(block, static_cast<std::size_t>(size_), size_, size_, &q[1], &q_left[1]);
+    multiply_transposed(block, static_cast<std::size_t>(size_), size_, size_, &p[1], &p_left[1]);
+    q_left[0] = p_left[0] = 1;
+    for (std::size_t j = 1; j < n; ++j) {
+        q_left[0] -= q[j];
+        p_left[0] += p[j];
+        q_left[j] = q[0] - q_left[j];
+        p_left[j] = -p[0] - p_left[j];
     }
-    double total = 1;
-    for (int i = 1; i < n; ++i)
-        total += first[i];
-    l_[0] = total;
-    for (int j = 1; j < n; ++j)
-        l_[static_cast<std::size_t>(j)] = -first[0];
-    for (int i = 1; i < n; ++i) {
-        for (int j = 1; j < n; ++j)
-            l_[static_cast<std::size_t>(j)] -= first[i] * block(i - 1)[j - 1];
-    }
-    std::vector<double> column(static_cast<std::size_t>(n)), row(static_cast<std::size_t>(n));
-    for (int r = 0; r < n; ++r) {
-        double correction = 0;
-        for (int c = 0; c < n; ++c) {
-            correction += line(r)[c] * t_[static_cast<std::size_t>(c)];
-            row[static_cast<std::size_t>(c)] += l_[static_cast<std::size_t>(r)] * line(r)[c];
-        }
-        column[static_cast<std::size_t>(r)] = correction;
-    }
-    for (int r = 1; r < n; ++r) {
-        line(r)[0] += column[static_cast<std::size_t>(r)];
-        first[r] += row[static_cast<std::size_t>(r)];
-    }
-    first[0] += (column[0] + row[0]) / 2;
+    multiply(inverse_.data(), stride_, size_ + 1, size_ + 1, q_left.data(), correction.data());
+    for (std::size_t j = 1; j < n; ++j)
+        line(static_cast<int>(j))[0] += correction[j];
+    const double from_q = correction[0];
+    multiply_transposed(inverse_.data(), stride_, size_ + 1, size_ + 1, p_left.data(), correction.data());
+    for (std::size_t i = 1; i < n; ++i)
+        first[i] += correction[i];
+    first[0] += (from_q + correction[0]) / 2;
 }
 
 } // namespace goalline::bidding

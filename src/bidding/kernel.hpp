@@ -18,6 +18,14 @@ namespace goalline::bidding {
 
 class Kernel {
   public:
+    Kernel() = default;
+    // Copies what is in use, which is much less than what is reserved.
+    Kernel(const Kernel& other) { *this = other; }
+    Kernel& operator=(const Kernel& other);
+    Kernel(Kernel&&) = default;
+    Kernel& operator=(Kernel&&) = default;
+    ~Kernel() = default;
+
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
     void clear() { size_ = 0; }
@@ -33,8 +41,11 @@ class Kernel {
     [[nodiscard]] const double* inverse(int row) const {
         return &inverse_[static_cast<std::size_t>(row) * stride_];
     }
-    // Row i of A_RC, k numbers.
-    [[nodiscard]] const double* block(int i) const { return &block_[static_cast<std::size_t>(i) * stride_]; }
+
+    // inverse * (1, entries) and (-1, entries) * inverse: a new column or row of B in terms of those in use.
+    // k+1 numbers, until the next call of anything here.
+    const std::vector<double>& solve_column(const double* entries);
+    const std::vector<double>& solve_row(const double* entries);
 
     // One row and one column.
     void start(int row, int column, double entry);
@@ -48,27 +59,22 @@ class Kernel {
     [[nodiscard]] bool replace_row(int i, int row, const double* row_entries);
     [[nodiscard]] bool replace_column(int j, int column, const double* column_entries);
 
-    // Puts the i-th row's and the j-th column's entries right (the game may have changed) and inverts afresh.
-    void set_block(int i, int j, double entry) {
-        block_[static_cast<std::size_t>(i) * stride_ + static_cast<std::size_t>(j)] = entry;
-    }
-    [[nodiscard]] bool invert();
+    // Inverts B afresh. `block` is A_RC, row by row.
+    [[nodiscard]] bool invert(const double* block);
 
     // One step of iterative refinement of p, q and v: what rounding has left in B x - b is solved for and
     // taken off.
-    void refine();
+    void refine(const double* block);
 
   private:
     [[nodiscard]] double* line(int row) { return &inverse_[static_cast<std::size_t>(row) * stride_]; }
-    [[nodiscard]] double* block_line(int i) { return &block_[static_cast<std::size_t>(i) * stride_]; }
     void reserve(int size);
 
     int size_ = 0;
     std::size_t stride_ = 0;
     std::vector<int> rows_, columns_;
-    std::vector<double> inverse_; // (k+1) x (k+1) in lines of stride_
-    std::vector<double> block_;   // A_RC
-    std::vector<double> t_, l_;   // scratch: inverse * column, row * inverse
+    std::vector<double> inverse_;   // (k+1) x (k+1) in lines of stride_
+    std::vector<double> t_, l_, u_; // scratch
 };
 
 } // namespace goalline::bidding

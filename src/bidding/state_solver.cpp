@@ -63,7 +63,8 @@ bool StateSolver::can_repeat(const State& state) const {
 template <class View>
 bool StateSolver::wins_surely(const View& game, int row) {
     std::fill_n(line_.begin(), game.columns(), 0.0);
-    game.add_row(row, 1, line_.data(), 0, game.columns());
+    const Term term{row, 1};
+    game.add_rows(&term, 1, line_.data(), 0, game.columns());
     return std::all_of(line_.begin(), line_.begin() + game.columns(), [this](double v) { return v == top_; });
 }
 
@@ -111,7 +112,7 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         // nothing.
         if (rules_.winner_pays())
             kernel.clear();
-        found = simplex.solve(game, kernel, std::max(1, game.rows() - 1));
+        found = simplex.solve(game, kernel, std::max(1, game.rows() - 1), std::max(1, game.columns() - 1));
         if (found.within(kGoodGap) && found.upper > top_ - 1e-9) {
             if (const int row = sure_row(game, simplex, kernel); row >= 0)
                 return surely(state.points1 - row);
@@ -193,7 +194,7 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
     for (int round = 0; round < kMostRounds; ++round) {
         plane(state.ball).set(state.points1, state.points2, w);
         kernel.clear();
-        const Certificate here = simplex.solve(game, kernel, game.rows());
+        const Certificate here = simplex.solve(game, kernel, 0, 0);
         first = {{kernel.rows().begin(), kernel.rows().begin() + kernel.size()}, simplex.p()};
         second = {{kernel.columns().begin(), kernel.columns().begin() + kernel.size()}, simplex.q()};
         if (won || lost) // only the other player's mix is wanted: any
@@ -231,6 +232,7 @@ SolverCounters StateSolver::counters() const {
     sum.inversions += other.inversions;
     sum.cold_starts += other.cold_starts;
     sum.widenings += other.widenings;
+    sum.guessed += other.guessed;
     sum.fallbacks = fallbacks_;
     return sum;
 }

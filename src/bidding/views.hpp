@@ -3,6 +3,8 @@
 // leave the others where they are. d = points1 - points2.
 #pragma once
 
+#include "bidding/vector_ops.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -24,10 +26,56 @@ struct Plane {
     }
 };
 
-inline void add_scaled(double weight, const double* __restrict values, double* __restrict out, int low,
-                       int high) {
-    for (int z = low; z < high; ++z)
-        out[z] += weight * values[z];
+// One row or column of a game and what it is multiplied by in a sum.
+struct Term {
+    int at = 0;
+    double weight = 0;
+};
+
+// In the order of the coordinates. Sums are taken in terms sorted like this: four neighbours at a time have
+// their ties close together, and the long stretches on either side become one loop. Insertion, because they
+// are few.
+inline void sort_terms(Term* terms, int count) {
+    for (int i = 1; i < count; ++i) {
+        const Term term = terms[i];
+        int k = i;
+        for (; k > 0 && terms[k - 1].at > term.at; --k)
+            terms[k] = terms[k - 1];
+        terms[k] = term;
+    }
+}
+
+// out[z] += sum of weight * entry(at, z) where the entry of line `at` comes from `before` for z < at + shift,
+// from `tie` for z = at + shift, from `behind` for greater z. REQUIRES: terms sorted
+template <class Line>
+void add_terms(const Term* terms, int count, int shift, const Line& before, const Line& tie,
+               const Line& behind, double* out, int low, int high) {
+    int i = 0;
+    for (; i + 4 <= count; i += 4) {
+        const Term* t = terms + i;
+        const int first = std::clamp(t[0].at + shift, low, high);
+        const int last = std::clamp(t[3].at + shift + 1, first, high);
+        const double weights[4] = {t[0].weight, t[1].weight, t[2].weight, t[3].weight};
+        add_scaled4(weights, before(t[0].at) + low, before(t[1].at) + low, before(t[2].at) + low,
+                    before(t[3].at) + low, out + low, first - low);
+        for (int z = first; z < last; ++z) {
+            for (int k = 0; k < 4; ++k) {
+                const int at = t[k].at + shift;
+                out[z] += t[k].weight * (z < at ? before : (z > at ? behind : tie))(t[k].at)[z];
+            }
+        }
+        add_scaled4(weights, behind(t[0].at) + last, behind(t[1].at) + last, behind(t[2].at) + last,
+                    behind(t[3].at) + last, out + last, high - last);
+    }
+    for (; i < count; ++i) {
+        const Term& t = terms[i];
+        const int at = t.at + shift;
+        const int first = std::clamp(at, low, high), second = std::clamp(at + 1, low, high);
+        add_scaled(t.weight, before(t.at) + low, out + low, first - low);
+        if (at >= low && at < high)
+            out[at] += t.weight * tie(t.at)[at];
+        add_scaled(t.weight, behind(t.at) + second, out + second, high - second);
+    }
 }
 
 // Both pay (Tennis; Footsteps F2 `both`): the entry depends on x, y and on which side of the diagonal x - y =
@@ -43,19 +91,19 @@ struct BothPayView {
     [[nodiscard]] double at(int x, int y) const {
         return x - y < d ? up.at(x, y) : (x - y > d ? down.at(x, y) : same.at(x, y));
     }
-    void add_row(int x, double weight, double* out, int low, int high) const {
-        const int tie = x - d; // left of it player 2's bid is the higher
-        add_scaled(weight, down.row(x), out, low, std::min(high, tie));
-        if (tie >= low && tie < high)
-            out[tie] += weight * same.at(x, tie);
-        add_scaled(weight, up.row(x), out, std::max(low, tie + 1), high);
+    void add_rows(const Term* terms, int count, double* out, int low, int high) const {
+        struct Row { // left of the tie player 2's bid is the higher
+            const Plane* plane;
+            const double* operator()(int x) const { return plane->row(x); }
+        };
+        add_terms(terms, count, -d, Row{&down}, Row{&same}, Row{&up}, out, low, high);
     }
-    void add_column(int y, double weight, double* out, int low, int high) const {
-        const int tie = y + d; // left of it player 1's bid is the higher
-        add_scaled(weight, up.column(y), out, low, std::min(high, tie));
-        if (tie >= low && tie < high)
-            out[tie] += weight * same.column(y)[tie];
-        add_scaled(weight, down.column(y), out, std::max(low, tie + 1), high);
+    void add_columns(const Term* terms, int count, double* out, int low, int high) const {
+        struct Column { // left of the tie player 1's bid is the higher
+            const Plane* plane;
+            const double* operator()(int y) const { return plane->column(y); }
+        };
+        add_terms(terms, count, d, Column{&up}, Column{&same}, Column{&down}, out, low, high);
     }
 };
 
@@ -74,23 +122,29 @@ struct WinnerPaysView {
         const int d = points1 - points2;
         return x - y < d ? up.at(x, points2) : (x - y > d ? down.at(points1, y) : tied(x, y));
     }
-    void add_row(int x, double weight, double* out, int low, int high) const {
-        const int tie = x - (points1 - points2);
-        add_scaled(weight, down.row(points1), out, low, std::min(high, tie));
-        if (tie >= low && tie < high)
-            out[tie] += weight * tied(x, tie);
-        const double won = weight * up.at(x, points2);
-        for (int y = std::max(low, tie + 1); y < high; ++y)
-            out[y] += won;
+    void add_rows(const Term* terms, int count, double* out, int low, int high) const {
+        for (int i = 0; i < count; ++i) {
+            const auto [x, weight] = terms[i];
+            const int tie = x - (points1 - points2);
+            add_scaled(weight, down.row(points1) + low, out + low, std::min(high, tie) - low);
+            if (tie >= low && tie < high)
+                out[tie] += weight * tied(x, tie);
+            const double won = weight * up.at(x, points2);
+            for (int y = std::max(low, tie + 1); y < high; ++y)
+                out[y] += won;
+        }
     }
-    void add_column(int y, double weight, double* out, int low, int high) const {
-        const int tie = y + (points1 - points2);
-        add_scaled(weight, up.column(points2), out, low, std::min(high, tie));
-        if (tie >= low && tie < high)
-            out[tie] += weight * tied(tie, y);
-        const double lost = weight * down.at(points1, y);
-        for (int x = std::max(low, tie + 1); x < high; ++x)
-            out[x] += lost;
+    void add_columns(const Term* terms, int count, double* out, int low, int high) const {
+        for (int i = 0; i < count; ++i) {
+            const auto [y, weight] = terms[i];
+            const int tie = y + (points1 - points2);
+            add_scaled(weight, up.column(points2) + low, out + low, std::min(high, tie) - low);
+            if (tie >= low && tie < high)
+                out[tie] += weight * tied(tie, y);
+            const double lost = weight * down.at(points1, y);
+            for (int x = std::max(low, tie + 1); x < high; ++x)
+                out[x] += lost;
+        }
     }
 
   private:

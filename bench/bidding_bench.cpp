@@ -1,0 +1,98 @@
+// The whole certified table against GLPK solving one linear program per state: Tennis (T), payoff win, one
+// core.
+//   bidding_bench [points for both] [points for the table alone]...     default 50 100, then 200 400
+// GLPK is given the same work: one of each pair of mirrored states, entries from the finished table. "not
+// sure" leaves out the states that are surely won or lost, which a program of that kind might see without a
+// linear program, too.
+#include "bench/glpk_game.hpp"
+#include "bidding/plain_table.hpp"
+#include "bidding/table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <functional>
+#include <vector>
+
+using namespace goalline::bidding;
+
+namespace {
+
+// Processor time, because other programs run on the machine, too; the best of some runs.
+double measure(int runs, const std::function<void()>& work) {
+    double best = 1e9;
+    for (int i = 0; i < runs; ++i) {
+        const std::clock_t start = std::clock();
+        work();
+        best = std::min(best, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    }
+    return best;
+}
+
+struct GlpkTimes {
+    double all = 0;
+    double not_sure = 0;
+    double worst_difference = 0;
+};
+
+GlpkTimes with_glpk(const Table& table, int points) {
+    const Rules& rules = table.rules();
+    GlpkTimes times;
+    for (int points1 = 0; points1 <= points; ++points1) {
+        for (int points2 = 0; points2 <= points1; ++points2) {
+            for (int ball = points1 == points2 ? 0 : 1 - rules.reach(); ball < rules.reach(); ++ball) {
+                const State state{ball, points1, points2};
+                if (outcome(rules, state))
+                    continue;
+                double value = 0;
+                const double seconds = measure(1, [&] {
+                    value = solve_with_glpk(
+                        matrix_of<double>(rules, state, [&](const State& s) { return table.value(s); }));
+                });
+                times.all += seconds;
+                times.not_sure += std::abs(table.value(state)) == 1 ? 0 : seconds;
+                times.worst_difference =
+                    std::max(times.worst_difference, std::abs(value - table.value(state)));
+            }
+        }
+    }
+    return times;
+}
+
+void report(int points, bool beside_glpk) {
+    double gap = 0;
+    std::size_t states = 0;
+    const auto solve = [&] {
+        const auto table = Table::solve(tennis(), points, points);
+        gap = table->max_gap();
+        states = table->states();
+    };
+    const double own = measure(points <= 60 ? 21 : (points <= 100 ? 7 : 1), solve);
+    std::printf("%5d points  %8zu states  table %9.4f s  max gap %8.1e", points, states, own, gap);
+    if (beside_glpk) {
+        const auto table = Table::solve(tennis(), points, points);
+        const GlpkTimes glpk = with_glpk(*table, points);
+        std::printf("  GLPK %8.3f s (x %.0f)  not sure %8.3f s (x %.0f)  differs by %.1e", glpk.all,
+                    glpk.all / own, glpk.not_sure, glpk.not_sure / own, glpk.worst_difference);
+    }
+    std::printf("\n");
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const int both = argc > 1 ? std::atoi(argv[1]) : 0;
+    if (both > 0) {
+        report(both, true);
+        for (int i = 2; i < argc; ++i)
+            report(std::atoi(argv[i]), false);
+        return 0;
+    }
+    report(50, true);
+    report(100, true);
+    report(200, false);
+    report(400, false);
+}

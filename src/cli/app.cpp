@@ -1,61 +1,24 @@
 #include "cli/app.hpp"
 
+#include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/messages.hpp"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
-#include <cmath>
 #include <limits>
-#include <map>
 
 namespace goalline::cli {
 
 namespace {
 
-// Validators of ours: CLI11's own would accept "0x10", "1e3" or "nan" and say less.
 CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
-    return {[low, high](const std::string& text) -> std::string {
-                std::uint64_t number = 0;
-                const char* end = text.data() + text.size();
-                const auto read = std::from_chars(text.data(), end, number);
-                if (read.ec == std::errc() && read.ptr == end && number >= low && number <= high)
-                    return {};
-                return "expected a whole number from " + std::to_string(low) + " to " + std::to_string(high) +
-                       ", not \"" + text.substr(0, 40) + "\"";
-            },
-            ""};
+    return {[low, high](const std::string& text) { return check_whole_number(text, low, high); }, ""};
 }
-
 CLI::Validator seconds() {
-    return {[](const std::string& text) -> std::string {
-                double number = 0;
-                const char* end = text.data() + text.size();
-                const auto read = std::from_chars(text.data(), end, number);
-                if (read.ec == std::errc() && read.ptr == end && std::isfinite(number) && number >= 0 &&
-                    number <= 1e6)
-                    return {};
-                return "expected seconds from 0 to 1000000, not \"" + text.substr(0, 40) + "\"";
-            },
-            ""};
+    return {[](const std::string& text) { return check_seconds(text); }, ""};
 }
-
-std::string joined(const std::vector<std::string>& words) {
-    std::string names;
-    for (const std::string& word : words)
-        names += (names.empty() ? "" : "|") + word;
-    return names;
-}
-
 CLI::Validator one_of(const std::vector<std::string>& words) {
-    return {[words](const std::string& text) -> std::string {
-                for (const std::string& word : words) {
-                    if (text == word)
-                        return {};
-                }
-                return "expected " + joined(words) + ", not \"" + text.substr(0, 40) + "\"";
-            },
-            ""};
+    return {[words](const std::string& text) { return check_word(text, words); }, ""};
 }
 
 constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
@@ -95,6 +58,7 @@ class CommandLine {
         add_reduce();
         add_match();
         add_bench();
+        add_engine();
         add_serve();
         add_tui();
     }
@@ -169,7 +133,7 @@ class CommandLine {
     template <class Value>
     CLI::Option& add_word(CLI::App& command, const char* name, Value& value, Text about,
                           const std::vector<std::string>& words) {
-        return *command.add_option(name, value, say(about))->check(one_of(words))->type_name(joined(words));
+        return *command.add_option(name, value, say(about))->check(one_of(words))->type_name(listed(words));
     }
     template <class Value>
     CLI::Option& add_number(CLI::App& command, const char* name, Value& value, Text about, std::uint64_t low,
@@ -327,6 +291,10 @@ class CommandLine {
         command.footer("");
         add_number(command, "--depth", bench_.depth, Text::bench_depth, 1, 1000);
         add_json(command);
+    }
+
+    void add_engine() {
+        add("engine", Text::engine, Text::engine_footer, [](Console&) { return run_engine(); });
     }
 
     void add_serve() {

@@ -89,6 +89,9 @@ struct BenchOptions {
 };
 int run_bench_command(Console& console, const BenchOptions& options);
 
+// The text protocol on standard input and output (docs/protocol.md).
+int run_engine();
+
 struct ServeOptions {
     int port = 8080;
     std::string bind; // address; empty: this machine only

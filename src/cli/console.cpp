@@ -169,7 +169,8 @@ int Console::one(const std::string& position, const Answer& answer) {
         out.clear();
         return fail(code.error());
     }
-    out += '\n';
+    if (!out.empty()) // an interrupted command may have nothing to say
+        out += '\n';
     return *code;
 }
 
@@ -199,8 +200,10 @@ int Console::all_lines(const Answer& answer) {
             limited = limited || exit_code(error) == kLimit;
         } else {
             limited = limited || *code == kLimit;
-            if (*code == kInterrupted)
+            if (*code == kInterrupted) {
+                out += out.size() > before ? "\n" : "";
                 return kInterrupted;
+            }
         }
         out += '\n';
         output_.written();

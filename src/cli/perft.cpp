@@ -49,13 +49,16 @@ void put_line(std::string& out, const Perft& counts) {
 } // namespace
 
 int run_perft(Console& console, const PerftOptions& options) {
+    const Interrupt interrupt;
     return console.each(
         options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
             const auto position = read_position(text, console.rules());
             if (!position)
                 return position.error();
             const Stopwatch watch;
-            const auto counts = phutball::perft(*position, options.depth, options.limit);
+            const auto counts = phutball::perft(*position, options.depth, options.limit, &interrupt.flag());
+            if (interrupt.flag().raised())
+                return kInterrupted;
             if (!counts) {
                 return Error{.kind = ErrorKind::limit,
                              .message = "a turn has more than " + std::to_string(options.limit) +

@@ -67,7 +67,7 @@ class CommandTest(unittest.TestCase):
 class Usage(CommandTest):
     def test_version_and_help(self):
         self.assertRegex(run("--version").stdout.decode(), r"^goalline \d+\.\d+\.\d+\n$")
-        commands = ["moves", "play", "perft", "goal", "analyse", "convert", "bench", "serve", "tui"]
+        commands = ["moves", "play", "perft", "goal", "analyse", "convert", "bench", "engine", "serve", "tui"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in commands:
@@ -99,7 +99,7 @@ class Usage(CommandTest):
                 self.refuse(*arguments, kind="usage")
 
     def test_commands_of_later_issues_are_absent(self):
-        for command in ("solve", "reduce", "match", "strip", "oddish", "tennis", "board-solve", "worker"):
+        for command in ("solve", "worker", "check-protocol"):
             self.assertIn("unknown command", self.refuse(command)["message"])
 
 
@@ -375,6 +375,21 @@ class Bench(CommandTest):
         first, second = self.ask("bench", "--depth", 1), self.ask("bench", "--depth", 1)
         self.assertLessEqual({"nodes", "seconds", "nps", "positions"}, set(first))
         self.assertEqual(first["nodes"], second["nodes"])
+
+
+class Engine(CommandTest):
+    def test_a_short_talk(self):
+        done = run("engine", stdin="ugi\nisready\nposition startpos moves H11\ngo nodes 200\nquit\n")
+        self.assertEqual(done.returncode, 0)
+        lines = done.stdout.decode().splitlines()
+        self.assertIn("ugiok", lines)
+        self.assertIn("readyok", lines)
+
+    def test_move_after_the_end_of_input(self):
+        done = run("engine", stdin="position startpos moves H11\ngo nodes 200\n")
+        best = [line.split()[1] for line in done.stdout.decode().splitlines() if line.startswith("bestmove")]
+        self.assertEqual(len(best), 1)
+        self.ask("play", START, "H11", best[0])
 
 
 class Serve(CommandTest):

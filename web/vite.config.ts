@@ -11,7 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The game server takes calls only from pages of its own origin.
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   test: {
     include: ['{app,board,client,rules}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -45,7 +45,7 @@ export type Input =
   | { readonly kind: 'back' | 'confirm' | 'cancel' };
 
 /** How many states of a chain are looked at for far landings: enough for play, and far below a frame. */
-const FAR_LIMIT = 400;
+const FAR_LIMIT = 250;
 
 /** Ball and men after the hops of the draft. */
 export function positionInChain(turn: Turn, chain: readonly Hop[]): Position {
@@ -66,8 +66,19 @@ export function landingKind(turn: Turn, to: Point): Exclude<LandingKind, 'far'> 
   return goal === turn.position.toMove ? 'goal' : 'own-goal';
 }
 
+/** The board, the bar and the speaker ask for the landings of the same draft one after the other. */
+const known = new WeakMap<readonly Hop[], { readonly turn: Turn; readonly landings: readonly Landing[] }>();
+
 /** Landings one jump away, then those that only one chain reaches. No point appears twice. */
-export function landingsOf(turn: Turn, chain: readonly Hop[]): Landing[] {
+export function landingsOf(turn: Turn, chain: readonly Hop[]): readonly Landing[] {
+  const before = known.get(chain);
+  if (before?.turn === turn) return before.landings;
+  const landings = findLandings(turn, chain);
+  known.set(chain, { turn, landings });
+  return landings;
+}
+
+function findLandings(turn: Turn, chain: readonly Hop[]): Landing[] {
   const near: Landing[] = nextHops(turn, chain).map(({ to }) => ({ point: to, kind: landingKind(turn, to) }));
   const taken = [turn.position.ball, ...chain.map((hop) => hop.to), ...near.map((landing) => landing.point)];
   const far = farHops(turn, chain)

@@ -16,11 +16,16 @@ export interface Settings {
   readonly coordinates: boolean;
   readonly touch: TouchStyle;
   readonly animation: boolean;
+  /** Shown to friends; empty if the reader has given none. */
+  readonly name: string;
 }
 
 export const DEFAULTS: Settings = {
-  theme: 'auto', language: 'auto', volume: 0.7, coordinates: true, touch: 'two', animation: true,
+  theme: 'auto', language: 'auto', volume: 0.7, coordinates: true, touch: 'two', animation: true, name: '',
 };
+
+/** The server's own limit. */
+export const NAME_LENGTH = 24;
 
 const KEY = 'goalline.settings';
 
@@ -43,6 +48,7 @@ export function readSettings(text: string | null): Settings {
     coordinates: flag(stored['coordinates'], DEFAULTS.coordinates),
     touch: oneOf(TOUCH_STYLES, stored['touch'], DEFAULTS.touch),
     animation: flag(stored['animation'], DEFAULTS.animation),
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }
 

@@ -20,6 +20,7 @@ test('calls send what docs/http-api.md says', async () => {
   });
   await api.create({ opponent: 'computer', side: 'O' });
   await api.join('abc', 'secret');
+  await api.join('abc', 'secret', 'Ben');
   await api.act('abc', 'resign');
   await api.act('abc', 'resign', 'X');
   await api.games();
@@ -28,6 +29,7 @@ test('calls send what docs/http-api.md says', async () => {
   expect(calls).toEqual([
     ['/api/games', { opponent: 'computer', side: 'O' }],
     ['/api/games/abc/join', { invite: 'secret' }],
+    ['/api/games/abc/join', { invite: 'secret', name: 'Ben' }],
     ['/api/games/abc/actions', { action: 'resign' }],
     ['/api/games/abc/actions', { action: 'resign', side: 'X' }],
     ['/api/games', undefined],

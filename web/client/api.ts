@@ -28,7 +28,7 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export interface Api {
   create(game: NewGame): Promise<GameState>;
   game(id: string): Promise<GameState>;
-  join(id: string, invite: string): Promise<GameState>;
+  join(id: string, invite: string, name?: string): Promise<GameState>;
   act(id: string, action: Action, side?: Side): Promise<GameState>;
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
@@ -41,7 +41,7 @@ export function createApi(fetch: Fetch): Api {
   return {
     create: (body) => stateOf(call(fetch, '/api/games', body)),
     game: (id) => stateOf(call(fetch, game(id))),
-    join: (id, invite) => stateOf(call(fetch, `${game(id)}/join`, { invite })),
+    join: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, name ? { invite, name } : { invite })),
     act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,

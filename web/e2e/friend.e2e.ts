@@ -27,6 +27,7 @@ async function invite(ada: Visitor, setUp: (visitor: Visitor) => Promise<void> =
 
 async function accept(visitor: Visitor, link: string): Promise<void> {
   await visitor.page.goto(link);
+  await visitor.page.getByLabel(/^Your name/).fill('Ben');
   await visitor.page.getByRole('button', { name: 'Accept and play' }).click();
   await visitor.inGame();
   await visitor.page.getByText('You are invited').waitFor({ state: 'detached' });
@@ -92,6 +93,8 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await accept(ben, link);
   const panel = (visitor: Visitor) => visitor.page.locator('.game-panel');
   const bar = (visitor: Visitor, name: string) => visitor.page.locator('.bar').getByRole('button', { name });
+  await ada.page.locator('.players').getByText('Ben').waitFor();
+  await ben.page.locator('.players').getByText('Ada').waitFor();
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 

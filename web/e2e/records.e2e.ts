@@ -97,6 +97,19 @@ test('a position text is copied and starts a new game', async () => {
   await visitor.expectBoard();
 });
 
+test('a position text is opened like a record', async () => {
+  const { page } = visitor;
+  await page.evaluate(() => sessionStorage.clear());
+  await visitor.open('/replay');
+  await page.locator('textarea').fill('3/3/1o1/1@1/3 X');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await visitor.see('Begins from a given position.');
+  await page.getByRole('radio', { name: 'Both here' }).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  expect((await visitor.expectBoard()).position).toBe('3/3/1o1/1@1/3 X');
+});
+
 test('handicap, rule switches and odd sizes reach the server', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
@@ -129,7 +142,7 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await visitor.playByMouse('H13');
   await visitor.waitForPlies(2);
   await page.locator('.move-list').getByRole('button', { name: 'H11' }).click();
-  await visitor.see('Move 1 of 2.');
+  await visitor.see('Move 1 of 2');
   expect((await visitor.boardNames()).flat()).toContain('H 13, empty');
   // Nothing is played while an earlier position is shown.
   await visitor.click('C3');

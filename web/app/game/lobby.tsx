@@ -7,6 +7,7 @@ import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
 import { ErrorNote, Icon, SideMark, notify } from '../components/ui';
 import { useText } from '../i18n';
+import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { goalRow, ruleNotes, rulesOf } from './model';
 
 export function RuleList({ state }: { state: GameState }) {
@@ -52,13 +53,15 @@ export function InviteCard({ state, invite, onJoined }: { state: GameState; invi
   const t = useText();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState(settings.get().name);
   const side = freeSeat(state) ?? 'X';
   const start = parsePosition(state.start);
   const first = start.ok ? start.value.toMove : 'O';
   const host = state.players[side === 'O' ? 'X' : 'O'];
   const accept = () => {
     setBusy(true);
-    api.join(state.id, invite).then(onJoined, (reason: unknown) => {
+    changeSettings({ name: name.trim() });
+    api.join(state.id, invite, name.trim()).then(onJoined, (reason: unknown) => {
       setBusy(false);
       setError(errorText(t, reason));
     });
@@ -71,6 +74,10 @@ export function InviteCard({ state, invite, onJoined }: { state: GameState; invi
       <p>{t.invite.first(first, first === side)}</p>
       <h3>{t.rules.heading}</h3>
       <RuleList state={state} />
+      <label class="field">
+        <span>{t.invite.name}</span>
+        <input maxLength={NAME_LENGTH} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
       <ErrorNote text={error} />
       <p class="actions">
         <button type="button" class="button primary big" disabled={busy} onClick={accept}>{t.invite.accept}</button>

@@ -25,7 +25,7 @@ export function questionBar(t: Dictionary, asking: Asking): ComponentChild {
   if (state.undo_offer && state.you.length === 1) return <UndoBar {...asking} by={state.undo_offer} />;
   if (!playable || !game.canSwap) return null;
   return (
-    <QuestionBar text={t.game.swapQuestion} note={t.game.swapNote}>
+    <QuestionBar text={t.game.swapQuestion}>
       <button type="button" class="button primary" onClick={onSwap}>{t.game.swap}</button>
     </QuestionBar>
   );

@@ -7,6 +7,7 @@ import { useTitle } from '../components/page-title';
 import { Check, Choices, ErrorNote, Icon, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { navigate } from '../router';
+import { changeSettings, NAME_LENGTH, settings } from '../settings';
 
 const PRESETS = { standard: [19, 15], square: [19, 19], medium: [13, 11], small: [9, 7] } as const;
 const PRESET_NAMES = ['standard', 'square', 'medium', 'small', 'other'] as const;
@@ -44,7 +45,7 @@ export function NewGamePage({ opponent }: { opponent: Opponent }) {
   const [begin, setBegin] = useState(() => beginning.get());
   const [form, setForm] = useState<Form>(() => ({
     opponent, side: opponent === 'friend' ? 'random' : 'O', level: 3, preset: 'standard', rows: '21', columns: '15', handicap: 0,
-    start: '', name: '', rules: begin ? switchesOf(begin.rules) : defaultRules,
+    start: '', name: settings.get().name, rules: begin ? switchesOf(begin.rules) : defaultRules,
   }));
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,6 +59,7 @@ export function NewGamePage({ opponent }: { opponent: Opponent }) {
     if (!size && !begin && form.start.trim() === '') return;
     setBusy(true);
     setError(null);
+    if (form.opponent === 'friend') changeSettings({ name: form.name.trim() });
     const setup = begin
       ? { start: begin.start, moves: [...begin.moves] }
       : form.start.trim() !== ''
@@ -120,14 +122,17 @@ export function NewGamePage({ opponent }: { opponent: Opponent }) {
           {form.opponent === 'friend' && (
             <label class="field">
               <span>{n.name}</span>
-              <input maxLength={24} autocomplete="nickname" value={form.name} onInput={(event) => set({ name: event.currentTarget.value })} />
+              <input maxLength={NAME_LENGTH} autocomplete="nickname" value={form.name} onInput={(event) => set({ name: event.currentTarget.value })} />
             </label>
           )}
         </div>
 
         {begin ? (
           <div class="card form">
-            <p><b>{n.fromRecord}</b> {n.moves(begin.moves.length)} {t.rules.size(begin.rules.rows, begin.rules.columns)}.</p>
+            <p>
+              <b>{begin.moves.length > 0 ? n.fromRecord : n.fromPosition}</b> {begin.moves.length > 0 && n.moves(begin.moves.length)}{' '}
+              {t.rules.size(begin.rules.rows, begin.rules.columns)}.
+            </p>
             <p>
               <button type="button" class="button" onClick={() => {
                 beginning.set(null);

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardData, BoardEvents } from '../../board';
 import type { GameRecord } from '../../client';
-import { formatPosition, menOf, type Game } from '../../rules';
+import { defaultRules, formatPosition, menOf, parsePosition, type Game } from '../../rules';
 import { say } from '../announce';
 import { api, errorText } from '../api';
 import { beginning, openRecord } from '../beginning';
@@ -39,6 +39,13 @@ function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
   const [error, setError] = useState<string | null>(null);
   const read = (source: string) => {
     setError(null);
+    const position = parsePosition(source.trim());
+    if (position.ok) {
+      const { rows, columns } = position.value;
+      beginning.set({ start: source.trim(), moves: [], rules: { ...defaultRules, rows, columns } });
+      navigate('/new');
+      return;
+    }
     api.readRecord(source).then(onOpen, (reason: unknown) => setError(errorText(t, reason)));
   };
   return (
@@ -109,7 +116,7 @@ function Replay({ record, game, onClose }: { record: GameRecord; game: Game; onC
     <div class="game replay" style={boardSize(position, sideways)}>
       <div class="game-board">
         <BoardHost data={data} events={events} />
-        <QuestionBar text={t.replay.ply(ply, game.plies)} note={t.replay.readOnly}>
+        <QuestionBar text={t.game.viewing(ply, game.plies)} note={t.replay.readOnly}>
           <button type="button" class="button primary" onClick={playOn}>{t.replay.playFromHere}</button>
         </QuestionBar>
       </div>

@@ -98,13 +98,16 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         }
         return solution;
     };
+    const bool repeating = can_repeat(state);
+    if (repeating) // or a bid would seem to win that only brings the won state back
+        plane(state.ball).set(state.points1, state.points2, 0);
     if (legal_bids(rules_, state.points1).contains(sure_bid) && wins_surely(game, state.points1 - sure_bid))
         return surely(sure_bid);
-    sure_bid = 0;
+    sure_bid = -1;
 
     Mix p, q;
     Certificate found;
-    if (can_repeat(state)) {
+    if (repeating) {
         kernel.clear();
         found = solve_repeating(game, simplex, state, p, q);
     } else {

@@ -18,7 +18,7 @@ class StateSolver {
     // The certified solution of a state. With `mixes` false the bids are left empty (they cost allocations).
     // `kernel` is empty, or what was left there by the state with one point less for both players.
     // `sure_bid`: a bid of player 1 that may win at once whatever player 2 bids (0: none known); becomes the
-    // one that does, or 0.
+    // one that does, or -1.
     StateSolution solve(const State& state, Kernel& kernel, int& sure_bid, bool mixes);
 
     [[nodiscard]] SolverCounters counters() const;

@@ -94,7 +94,7 @@ class TableBuilder {
     // What is kept from (ball, s1, s2) for (ball, s1 + 1, s2 + 1), and for (ball, s1 + 1, s2).
     struct Line {
         Kernel kernel;
-        int sure_bid = 0;
+        int sure_bid = -1;
     };
 
     [[nodiscard]] std::vector<Plane> planes() const {
@@ -172,15 +172,22 @@ Result<Table> Table::solve(const Rules& rules, int most1, int most2, const Obser
 
 StateSolution Table::solution(const State& state) const {
     const State own = exchanged() ? state.mirrored() : state;
-    Table copy(*this); // the search for a fixed point writes to the state's own cell
     std::vector<Plane> planes;
     for (int ball = -rules_.reach(); ball <= rules_.reach(); ++ball)
-        planes.push_back(copy.plane(ball));
-    StateSolver solver(rules_, std::move(planes), copy.rows_ - 1, copy.columns_ - 1);
+        planes.push_back(plane(ball));
+    // The search for a fixed point writes to the state's own cell: to a copy.
+    const auto cells = static_cast<std::ptrdiff_t>(rows_) * columns_;
+    const std::ptrdiff_t offset = (own.ball + rules_.reach()) * cells;
+    std::vector<double> by_x(by_x_.begin() + offset, by_x_.begin() + offset + cells);
+    std::vector<double> by_y(by_y_.begin() + offset, by_y_.begin() + offset + cells);
+    Plane& same = planes[static_cast<std::size_t>(own.ball + rules_.reach())];
+    same.by_x = by_x.data();
+    same.by_y = by_y.data();
+    StateSolver solver(rules_, std::move(planes), rows_ - 1, columns_ - 1);
     Kernel kernel;
-    int sure_bid = 0;
+    int sure_bid = -1;
     StateSolution solution = solver.solve(own, kernel, sure_bid, true);
-    solution.value = copy.plane(own.ball).at(own.points1, own.points2);
+    solution.value = plane(own.ball).at(own.points1, own.points2);
     return exchanged() ? solution.mirrored() : solution;
 }
 

@@ -2,6 +2,9 @@
 #include "fixture.hpp"
 
 #include <fstream>
+#include <iterator>
+#include <regex>
+#include <thread>
 
 namespace goalline::server::testing {
 namespace {
@@ -30,6 +33,30 @@ TEST_F(Calls, InfoTellsVersionLevelsAndLimits) {
     EXPECT_EQ(number(info.at("limits").as_object(), "body_bytes"), 65536);
 }
 
+// The table of docs/http-api.md: rows like "| `a`, `b` | 1, 2 | what |".
+TEST_F(Calls, TheDocumentedLimitsAreTheRealOnes) {
+    config_.limits = Limits();
+    restart();
+    auto limits = client().get("/api/info").json().at("limits").as_object();
+    std::ifstream in(GOALLINE_TESTDATA "/../docs/http-api.md");
+    const std::string document{std::istreambuf_iterator<char>(in), {}};
+    const std::regex row(R"re(\n\| ((?:`[a-z_]+`(?:, )?)+) \| ([0-9, ]+) \|)re");
+    const std::regex word("[a-z_]+");
+    const std::regex figure("[0-9]+");
+    std::size_t found = 0;
+    for (std::sregex_iterator it(document.begin(), document.end(), row), end; it != end; ++it) {
+        const std::string names = (*it)[1];
+        const std::string values = (*it)[2];
+        std::sregex_iterator value(values.begin(), values.end(), figure);
+        for (std::sregex_iterator name(names.begin(), names.end(), word); name != end;
+             ++name, ++value, ++found) {
+            ASSERT_NE(value, end) << names;
+            EXPECT_EQ(number(limits, name->str().c_str()), std::stoll(value->str())) << name->str();
+        }
+    }
+    EXPECT_EQ(found, limits.size()) << "a limit is missing in the table";
+}
+
 TEST_F(Calls, ANewGameHasTheDocumentedState) {
     Client maker = client();
     const Reply reply = maker.post("/api/games", {{"opponent", "computer"}, {"side", "O"}});
@@ -56,7 +83,7 @@ TEST_F(Calls, ANewGameHasTheDocumentedState) {
     EXPECT_EQ(number(state, "undo_plies"), 0);
     EXPECT_EQ(state.at("swapped"), json::value(false));
     EXPECT_EQ(state.at("computer_thinking"), json::value(false));
-    EXPECT_EQ(state.at("you"), json::value({"O"}));
+    EXPECT_EQ(state.at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(state.if_contains("invite"), nullptr);
     const auto& players = state.at("players").as_object();
     EXPECT_EQ(players.at("X"), json::value({{"kind", "computer"}, {"level", 3}, {"here", true}}));
@@ -91,7 +118,7 @@ TEST_F(Calls, EverySettingOfANewGameIsKept) {
     EXPECT_EQ(text(state, "start"),
               "11/11/11/11/11/11/11/11/11/11/11/11/5@5/11/11/11/11/11/11/11/11 O"); // P4
     EXPECT_EQ(state.at("moves"), json::value({"F10", "A1"}));
-    EXPECT_EQ(state.at("you"), json::value({"X"}));
+    EXPECT_EQ(state.at("you"), json::value(json::array{"X"}));
     EXPECT_EQ(text(state, "status"), "waiting");
     EXPECT_EQ(text(state.at("players").at("X").as_object(), "name"), "Zoë");
     EXPECT_TRUE(is_null(state.at("players").as_object(), "O"));
@@ -148,7 +175,7 @@ TEST_F(Calls, BadSettingsAreRefusedWithTheirPlace) {
     refuse({{"moves", {"H11", 2}}}, "bad_request", "moves, move 2");
     refuse({{"moves", {"H11", "h"}}}, "bad_request", "moves, move 2");
     refuse({{"moves", {"H11", "H11"}}}, "illegal", "moves, move 2"); // P5
-    refuse({{"start", "3/1o1/1@1/3/3 O"}, {"moves", {"B3-B5"}}}, "illegal", "moves");
+    refuse({{"start", "3/1o1/1@1/3/3 O"}, {"moves", json::array{"B3-B5"}}}, "illegal", "moves");
     EXPECT_EQ(maker.post("/api/games", {{"opponent", "local"}, {"start", "3/xx1/1@1 O"}}).kind(),
               "bad_request");
     EXPECT_EQ(maker.post("/api/games", json::object()).kind(), "bad_request");
@@ -163,7 +190,7 @@ TEST_F(Calls, AMoveIsPlayedRepeatedAndRefused) {
     };
     const Reply first = move(1, "H11");
     EXPECT_EQ(first.status, 200);
-    EXPECT_EQ(first.state().at("moves"), json::value({"H11"}));
+    EXPECT_EQ(first.state().at("moves"), json::value(json::array{"H11"}));
     EXPECT_EQ(number(first.state(), "version"), 2);
     EXPECT_EQ(text(first.state(), "to_move"), "X");
     const Reply again = move(1, "h11");
@@ -259,7 +286,7 @@ TEST_F(Calls, GamesOfAVisitorAreListedNewestFirst) {
     const auto& second = list[1].as_object();
     EXPECT_EQ(text(second, "id"), newer);
     EXPECT_EQ(text(second, "status"), "waiting");
-    EXPECT_EQ(second.at("you"), json::value({"X"}));
+    EXPECT_EQ(second.at("you"), json::value(json::array{"X"}));
     EXPECT_TRUE(client().get("/api/games").json().at("games").as_array().empty());
 }
 

@@ -121,7 +121,7 @@ TEST_F(Computer, ARematchSwapsTheSidesAtOnce) {
     const auto over = player.post(actions_path(game), {{"action", "rematch"}}).state();
     const std::string next = text(over.at("rematch").as_object(), "game");
     const auto state = wait(player, next, persons_turn);
-    EXPECT_EQ(state.at("you"), json::value({"X"}));
+    EXPECT_EQ(state.at("you"), json::value(json::array{"X"}));
     EXPECT_EQ(number(state, "level"), 2);
     EXPECT_EQ(state.at("moves").as_array().size(), 1U) << "the computer has begun";
 }

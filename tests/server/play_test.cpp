@@ -72,7 +72,7 @@ TEST_F(Play, AnInvitationSeatsOneFriendOnce) {
     EXPECT_EQ(maker.post(join, {{"invite", invite}}).kind(), "conflict") << "the maker has a seat already";
     const Reply joined = first.post(join, {{"invite", invite}, {"name", "Bob"}});
     ASSERT_EQ(joined.status, 200) << joined.body;
-    EXPECT_EQ(joined.state().at("you"), json::value({"X"}));
+    EXPECT_EQ(joined.state().at("you"), json::value(json::array{"X"}));
     EXPECT_EQ(text(joined.state(), "status"), "playing");
     const auto state = joined.state();
     EXPECT_EQ(text(state.at("players").at("O").as_object(), "name"), "Ann");
@@ -99,7 +99,7 @@ TEST_F(Play, AJoinIsSeenByTheMakerAndByTheFriendsOpenPage) {
     guest.post("/api/games/" + game + "/join", {{"invite", text(made.state(), "invite")}});
     const auto after = at_guest.receive("state");
     ASSERT_TRUE(after);
-    EXPECT_EQ(after->at("state").at("you"), json::value({"O"}));
+    EXPECT_EQ(after->at("state").at("you"), json::value(json::array{"O"}));
     const auto told = at_maker.receive("state");
     ASSERT_TRUE(told);
     EXPECT_EQ(told->at("state").at("status"), json::value("playing"));
@@ -136,7 +136,7 @@ TEST_F(Play, AStoredMoveSentAgainIsAcknowledgedAgain) {
         EXPECT_EQ(text(*ack, "id"), "a");
     }
     const auto state = pair.o.get("/api/games/" + pair.game).state();
-    EXPECT_EQ(state.at("moves"), json::value({"H11"}));
+    EXPECT_EQ(state.at("moves"), json::value(json::array{"H11"}));
     EXPECT_EQ(number(state, "version"), 3);
 }
 
@@ -206,13 +206,14 @@ TEST_F(Play, AFriendIsAskedForATakeback) {
 }
 
 TEST_F(Play, ResigningLosesAndARematchSwapsTheSides) {
-    Pair pair = friends(port(), {{"name", "Ann"}, {"rows", 21}, {"moves", {"H12"}}});
+    Pair pair = friends(port(), {{"name", "Ann"}, {"rows", 21}, {"moves", json::array{"H12"}}});
     WebSocketClient o = socket(pair.game, pair.o.credentials());
     ASSERT_TRUE(o.receive("state"));
     EXPECT_EQ(act(pair.x, pair.game, "rematch").kind(), "conflict") << "the game is not over";
     const auto over = act(pair.x, pair.game, "resign").state();
     EXPECT_EQ(over.at("result"), json::value({{"winner", "O"}, {"reason", "resignation"}}));
-    EXPECT_EQ(act(pair.x, pair.game, "rematch").state().at("rematch"), json::value({{"offered_by", "X"}}));
+    EXPECT_EQ(act(pair.x, pair.game, "rematch").state().at("rematch"),
+              json::value(json::object{{"offered_by", "X"}}));
     EXPECT_TRUE(is_null(act(pair.o, pair.game, "decline_rematch").state(), "rematch"));
     act(pair.x, pair.game, "rematch");
     EXPECT_TRUE(is_null(act(pair.x, pair.game, "cancel_rematch").state(), "rematch"));
@@ -227,11 +228,11 @@ TEST_F(Play, ResigningLosesAndARematchSwapsTheSides) {
         told = state->at("state").at("rematch") == agreed.at("rematch");
     }
     const auto as_x = pair.x.get("/api/games/" + next).state();
-    EXPECT_EQ(as_x.at("you"), json::value({"O"}));
-    EXPECT_EQ(pair.o.get("/api/games/" + next).state().at("you"), json::value({"X"}));
+    EXPECT_EQ(as_x.at("you"), json::value(json::array{"O"}));
+    EXPECT_EQ(pair.o.get("/api/games/" + next).state().at("you"), json::value(json::array{"X"}));
     EXPECT_EQ(text(as_x.at("players").at("X").as_object(), "name"), "Ann");
     EXPECT_EQ(number(as_x.at("rules").as_object(), "rows"), 21);
-    EXPECT_EQ(as_x.at("moves"), json::value({"H12"})) << "the same beginning";
+    EXPECT_EQ(as_x.at("moves"), json::value(json::array{"H12"})) << "the same beginning";
     EXPECT_EQ(move(pair.o, next, 2, "H13").status, 200) << "Eks to move, now played by the other";
 }
 
@@ -243,25 +244,26 @@ TEST_F(Play, ASwapExchangesTheSeats) { // P11
     move(pair.o, pair.game, 1, "H11");
     const auto swapped = move(pair.x, pair.game, 2, "swap").state();
     EXPECT_EQ(swapped.at("swapped"), json::value(true));
-    EXPECT_EQ(swapped.at("you"), json::value({"O"}));
+    EXPECT_EQ(swapped.at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(text(swapped, "to_move"), "X");
-    EXPECT_EQ(pair.o.get("/api/games/" + pair.game).state().at("you"), json::value({"X"}));
+    EXPECT_EQ(pair.o.get("/api/games/" + pair.game).state().at("you"), json::value(json::array{"X"}));
     const auto event = x.receive("move"); // the first move
     ASSERT_TRUE(event);
     const auto state = x.receive("state"); // the swap comes as a whole state
     ASSERT_TRUE(state);
-    EXPECT_EQ(state->at("state").at("you"), json::value({"O"}));
+    EXPECT_EQ(state->at("state").at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(move(pair.x, pair.game, 3, "H12").kind(), "forbidden");
     EXPECT_EQ(move(pair.o, pair.game, 3, "H12").status, 200);
     const auto list = pair.x.get("/api/games").json();
-    EXPECT_EQ(list.at("games").at(0).at("you"), json::value({"O"}));
+    EXPECT_EQ(list.at("games").at(0).at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(list.at("games").at(0).at("to_move"), json::value("O"));
     const auto over = act(pair.x, pair.game, "resign").state();
     EXPECT_EQ(over.at("result"), json::value({{"winner", "X"}, {"reason", "resignation"}}));
     act(pair.x, pair.game, "rematch");
     const std::string next =
         text(act(pair.o, pair.game, "rematch").state().at("rematch").as_object(), "game");
-    EXPECT_EQ(pair.x.get("/api/games/" + next).state().at("you"), json::value({"X"})) << "it last played Ohs";
+    EXPECT_EQ(pair.x.get("/api/games/" + next).state().at("you"), json::value(json::array{"X"}))
+        << "it last played Ohs";
 }
 
 TEST_F(Play, TheThirdOccurrenceIsADraw) { // P10
@@ -283,7 +285,7 @@ TEST_F(Play, TheThirdOccurrenceIsADraw) { // P10
 TEST_F(Play, OneVisitorWithBothSeats) {
     Client player = client();
     const std::string game =
-        text(player.post("/api/games", {{"opponent", "local"}, {"moves", {"H11"}}}).state(), "id");
+        text(player.post("/api/games", {{"opponent", "local"}, {"moves", json::array{"H11"}}}).state(), "id");
     EXPECT_EQ(act(player, game, "undo").kind(), "conflict") << "the beginning stays";
     move(player, game, 2, "H12");
     const auto moved = move(player, game, 3, "H13").state();
@@ -318,7 +320,7 @@ TEST_F(Play, ASeatTokenStandsForTheCookie) {
     const Headers bearer = {{"Authorization", "Bearer " + text(made.json(), "token")}};
     Client script = client();
     const Reply seen = script.get("/api/games/" + game, bearer);
-    EXPECT_EQ(seen.state().at("you"), json::value({"O"}));
+    EXPECT_EQ(seen.state().at("you"), json::value(json::array{"O"}));
     EXPECT_EQ(text(seen.state(), "invite"), text(made.state(), "invite"));
     EXPECT_TRUE(script.cookie().empty()) << "a script with a token is no visitor";
     client().post("/api/games/" + game + "/join", {{"invite", text(made.state(), "invite")}});
@@ -326,7 +328,7 @@ TEST_F(Play, ASeatTokenStandsForTheCookie) {
     WebSocketClient by_token = socket(game, bearer);
     const auto state = by_token.receive("state");
     ASSERT_TRUE(state);
-    EXPECT_EQ(state->at("state").at("you"), json::value({"O"}));
+    EXPECT_EQ(state->at("state").at("you"), json::value(json::array{"O"}));
 }
 
 } // namespace

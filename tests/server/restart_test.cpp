@@ -52,13 +52,14 @@ TEST_F(Restart, ResultsRematchesAndTakebacksLast) {
     restart();
     Client o = back(pair.o);
     Client x = back(pair.x);
-    EXPECT_EQ(o.get("/api/games/" + pair.game).state().at("moves"), json::value({"H11"}));
+    EXPECT_EQ(o.get("/api/games/" + pair.game).state().at("moves"), json::value(json::array{"H11"}));
     x.post(actions_path(pair.game), {{"action", "resign"}});
     o.post(actions_path(pair.game), {{"action", "rematch"}});
     restart();
     o = back(pair.o);
     x = back(pair.x);
-    EXPECT_EQ(o.get("/api/games/" + pair.game).state().at("rematch"), json::value({{"offered_by", "O"}}));
+    EXPECT_EQ(o.get("/api/games/" + pair.game).state().at("rematch"),
+              json::value(json::object{{"offered_by", "O"}}));
     const auto agreed = x.post(actions_path(pair.game), {{"action", "rematch"}}).state();
     restart();
     o = back(pair.o);
@@ -66,7 +67,7 @@ TEST_F(Restart, ResultsRematchesAndTakebacksLast) {
     EXPECT_EQ(over.at("result"), json::value({{"winner", "O"}, {"reason", "resignation"}}));
     EXPECT_EQ(over.at("rematch"), agreed.at("rematch"));
     EXPECT_EQ(o.get("/api/games/" + text(over.at("rematch").as_object(), "game")).state().at("you"),
-              json::value({"X"}));
+              json::value(json::array{"X"}));
     EXPECT_EQ(o.get("/api/games").json().at("games").as_array().size(), 2U);
 }
 
@@ -83,7 +84,7 @@ TEST_F(Restart, OpenSocketsAreToldAndReconnect) {
     WebSocketClient again = socket(pair.game, pair.o.credentials());
     const auto state = again.receive("state");
     ASSERT_TRUE(state);
-    EXPECT_EQ(state->at("state").at("you"), json::value({"O"}));
+    EXPECT_EQ(state->at("state").at("you"), json::value(json::array{"O"}));
 }
 
 } // namespace

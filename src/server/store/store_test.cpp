@@ -1,0 +1,198 @@
+#include "server/store/store.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <gtest/gtest.h>
+
+namespace goalline::server {
+namespace {
+
+class StoreTest : public ::testing::Test {
+  protected:
+    StoreTest() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "goalline store=XXXXXX").string();
+        directory_ = mkdtemp(pattern.data());
+        open();
+    }
+    ~StoreTest() override { std::filesystem::remove_all(directory_); }
+
+    void open() {
+        store_.reset();
+        auto opened = open_sqlite_store(directory_ + "/games.db");
+        ASSERT_TRUE(opened) << opened.error().text();
+        store_ = std::move(*opened);
+    }
+
+    static StoredGame game(const std::string& id) {
+        StoredGame game;
+        game.id = id;
+        game.opponent = Opponent::friends;
+        game.start = "3/1@1/3 O";
+        game.position = "3/1@1/3 O";
+        game.rules.repetition = phutball::Repetition::superko;
+        game.rules.pie = true;
+        game.to_act = Seat::first;
+        game.status = Status::waiting;
+        game.invite = "hash of the invitation";
+        game.seat(Seat::first) = {false, "visitor", "token", "Zoë O'Hara"};
+        game.created = 1'795'170'748'191;
+        game.updated = game.created;
+        return game;
+    }
+
+    StoredGame loaded(const std::string& id) {
+        auto game = store_->load(id);
+        EXPECT_TRUE(game && game->has_value());
+        return game && *game ? std::move(**game) : StoredGame();
+    }
+
+    std::string directory_;
+    std::unique_ptr<Store> store_;
+};
+
+TEST_F(StoreTest, AGameComesBackAsItWas) {
+    ASSERT_TRUE(store_->create(game("a")));
+    open();
+    const StoredGame back = loaded("a");
+    EXPECT_EQ(back.version, 1);
+    EXPECT_EQ(back.opponent, Opponent::friends);
+    EXPECT_EQ(back.status, Status::waiting);
+    EXPECT_EQ(back.rules, game("a").rules);
+    EXPECT_EQ(back.start, "3/1@1/3 O");
+    EXPECT_EQ(back.to_act, Seat::first);
+    EXPECT_EQ(back.invite, "hash of the invitation");
+    EXPECT_EQ(back.created, 1'795'170'748'191);
+    EXPECT_EQ(back.seat(Seat::first).name, "Zoë O'Hara");
+    EXPECT_EQ(back.seat(Seat::first).token, "token");
+    EXPECT_TRUE(back.seat(Seat::second).free());
+    EXPECT_FALSE(back.result);
+    EXPECT_FALSE(back.draw_offer);
+    EXPECT_FALSE(store_->create(game("a"))) << "an id is used once";
+}
+
+TEST_F(StoreTest, NoSuchGame) {
+    const auto none = store_->load("nothing");
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(none->has_value());
+}
+
+TEST_F(StoreTest, MovesAreAppendedAndTakenBack) {
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    for (const char* move : {"A1", "A2", "A3"}) {
+        now.moves.emplace_back(move);
+        ++now.version;
+        now.position = "after " + now.moves.back();
+        ASSERT_TRUE(store_->append_move(now));
+    }
+    EXPECT_EQ(loaded("a").moves, (std::vector<std::string>{"A1", "A2", "A3"}));
+    now.moves.resize(1);
+    ++now.version;
+    ASSERT_TRUE(store_->take_back(now));
+    open();
+    EXPECT_EQ(loaded("a").moves, (std::vector<std::string>{"A1"}));
+    EXPECT_EQ(loaded("a").version, 5);
+}
+
+TEST_F(StoreTest, AChangeOfAnotherVersionChangesNothing) {
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    now.moves.emplace_back("A1");
+    for (const std::int64_t version : {1, 3}) {
+        now.version = version;
+        const auto refused = store_->append_move(now);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().code, "version");
+    }
+    EXPECT_TRUE(loaded("a").moves.empty());
+    now.version = 2;
+    EXPECT_TRUE(store_->append_move(now)) << "the transactions before were rolled back";
+}
+
+TEST_F(StoreTest, AMoveThatCannotBeStoredLeavesTheGameAsItWas) {
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    now.moves.emplace_back("A1");
+    now.version = 2;
+    ASSERT_TRUE(store_->append_move(now));
+    now.version = 3; // the same ply again: the row of the game fits, the row of the move does not
+    now.status = Status::over;
+    EXPECT_FALSE(store_->append_move(now));
+    EXPECT_EQ(loaded("a").version, 2);
+    EXPECT_EQ(loaded("a").status, Status::waiting);
+}
+
+TEST_F(StoreTest, JoinResultAndOffers) {
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    now.version = 2;
+    now.status = Status::playing;
+    now.invite.clear();
+    now.seat(Seat::second) = {false, "guest", "token 2", "Bob"};
+    ASSERT_TRUE(store_->join(now, Seat::second));
+    EXPECT_EQ(loaded("a").seat(Seat::second).visitor, "guest");
+    EXPECT_EQ(loaded("a").invite, "");
+    now.version = 3;
+    now.draw_offer = Seat::second;
+    now.undo_offer = Seat::first;
+    ASSERT_TRUE(store_->update(now));
+    EXPECT_EQ(loaded("a").draw_offer, Seat::second);
+    EXPECT_EQ(loaded("a").undo_offer, Seat::first);
+    now.version = 4;
+    now.status = Status::over;
+    now.to_act.reset();
+    now.result = StoredResult{phutball::Side::eks, Reason::resignation};
+    ASSERT_TRUE(store_->update(now));
+    const StoredGame over = loaded("a");
+    ASSERT_TRUE(over.result);
+    EXPECT_EQ(over.result->winner, phutball::Side::eks);
+    EXPECT_EQ(over.result->reason, Reason::resignation);
+    EXPECT_FALSE(over.to_act);
+}
+
+TEST_F(StoreTest, ARematchIsOneTransaction) {
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    ASSERT_TRUE(store_->create(game("taken")));
+    now.version = 2;
+    now.rematch_game = "taken";
+    EXPECT_FALSE(store_->rematch(now, game("taken")));
+    EXPECT_EQ(loaded("a").rematch_game, "");
+    now.rematch_game = "b";
+    EXPECT_TRUE(store_->rematch(now, game("b")));
+    EXPECT_EQ(loaded("a").rematch_game, "b");
+    EXPECT_EQ(loaded("b").version, 1);
+}
+
+TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
+    for (int i = 0; i < 5; ++i) {
+        StoredGame made = game(std::string(1, static_cast<char>('a' + i)));
+        made.updated += i;
+        if (i % 2)
+            made.seat(Seat::second) = made.seat(Seat::first); // both seats: still one game
+        if (i == 4)
+            made.seat(Seat::first).visitor = "somebody else";
+        if (i == 3)
+            made.status = Status::over;
+        ASSERT_TRUE(store_->create(made));
+    }
+    const auto list = store_->list("visitor", 3);
+    ASSERT_TRUE(list);
+    ASSERT_EQ(list->size(), 3U);
+    EXPECT_EQ((*list)[0].id, "d");
+    EXPECT_EQ((*list)[0].seats, (std::array<bool, 2>{true, true}));
+    EXPECT_EQ((*list)[1].id, "c");
+    EXPECT_EQ((*list)[1].seats, (std::array<bool, 2>{true, false}));
+    EXPECT_EQ(*store_->count_unfinished("visitor"), 3);
+    EXPECT_EQ(*store_->count_unfinished("nobody"), 0);
+}
+
+TEST_F(StoreTest, WhatCannotBeOpenedSaysWhy) {
+    const auto none = open_sqlite_store(directory_ + "/no/such/directory/x.db");
+    ASSERT_FALSE(none);
+    EXPECT_NE(none.error().text().find("x.db"), std::string::npos);
+    EXPECT_FALSE(open_sqlite_store("a\"b"));
+}
+
+} // namespace
+} // namespace goalline::server

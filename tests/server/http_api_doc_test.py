@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Runs every curl line of docs/http-api.md against a server and checks that each is answered as it should be.
+
+    tests/server/http_api_doc_test.py SERVER-PROGRAM
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def curl_lines(text: str):
+    """The commands of the indented-by-fence blocks, continuation lines joined by the shell itself."""
+    for language, block in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.M | re.S):
+        if language:
+            continue
+        command = ""
+        for line in block.splitlines():
+            if line.startswith("curl ") and command:
+                yield command
+                command = ""
+            command += line + "\n"
+        if command.startswith("curl "):
+            yield command
+
+
+def main() -> int:
+    commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
+    calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
+             "/socket": 1}
+    for path, least in calls.items():
+        found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
+        assert found >= least, f"docs/http-api.md has no curl line for {path}"
+    with tempfile.TemporaryDirectory() as directory:
+        server = subprocess.Popen([sys.argv[1], "--data", directory + "/data"], stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True)
+        try:
+            url = server.stdout.readline().split()[-1]
+
+            def run(command: str) -> str:
+                return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
+                                      env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game}).stdout.decode(
+                                          "utf-8", "replace")
+
+            game = ""
+            made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"opponent": "friend", "side": "O"}'"""))["state"]
+            game = made["id"]
+            for command in commands:
+                answer = run(command.replace("9c...", made["invite"]))
+                assert answer, f"no answer to\n{command}"
+                assert '"error"' not in answer, f"{command}\n{answer}"
+                print("ok", command.split("$GOALLINE")[1].split()[0], answer[:70].replace("\r\n", " "))
+        finally:
+            server.terminate()
+            server.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -84,8 +84,9 @@ void Root::list(const phutball::Game& game) {
         std::erase_if(entries_, [&](const Entry& entry) { return !game.check(entry.move); });
     if (entries_.empty()) // every parry is forbidden: lose by any legal move
         add_placements();
-    std::stable_sort(entries_.begin(), entries_.end(),
-                     [](const Entry& a, const Entry& b) { return a.order > b.order; });
+    std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+        return a.order != b.order ? a.order > b.order : a.code < b.code;
+    });
     if (entries_.size() > static_cast<std::size_t>(params::kRootMoves)) {
         entries_.resize(static_cast<std::size_t>(params::kRootMoves));
         complete_ = false;

@@ -24,7 +24,12 @@ struct Try {
     MoveCode code;
     int index; // the cell of a placement, or the survey state of a jump result
     int order; // higher is tried earlier
+
     [[nodiscard]] bool is_jump() const { return (code & kJumpBit) != 0; }
+    // Earlier tries first; the code decides ties, so that every build has the same order.
+    friend bool operator<(const Try& a, const Try& b) {
+        return a.order != b.order ? a.order > b.order : a.code < b.code;
+    }
 };
 
 // Order of a jump result: a jump is worth trying early when it gains rows with few men.
@@ -61,6 +66,9 @@ class Search {
     [[nodiscard]] int times_played(Key key) const;
 
   private:
+    static constexpr int kFirst = 1 << 28;  // order of the table's move
+    static constexpr int kKiller = 1 << 20; // added for a killer
+
     struct Frame {
         Survey survey;
         std::vector<Try> tries;

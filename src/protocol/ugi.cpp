@@ -324,6 +324,8 @@ void Ugi::put_error(const Error& error) {
 }
 
 void run_ugi(std::istream& in, std::ostream& out) {
+    // A tied stream would flush `out` from this thread while the thinking one writes: lines came out twice.
+    std::ostream* const tied = in.tie(nullptr);
     Ugi ugi([&out](std::string_view line) { out << line << '\n' << std::flush; });
     ugi.run([&in]() -> std::optional<std::string> {
         std::string line;
@@ -331,6 +333,7 @@ void run_ugi(std::istream& in, std::ostream& out) {
             return std::nullopt;
         return line;
     });
+    in.tie(tied);
 }
 
 } // namespace goalline::protocol

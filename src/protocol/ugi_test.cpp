@@ -155,6 +155,28 @@ TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
     }
 }
 
+// std::cin is tied to std::cout: reading flushes it, which must not happen while the other thread writes.
+TEST(Ugi, ReadsWithoutFlushingTheOutput) {
+    struct Input : std::stringbuf {
+        using std::stringbuf::stringbuf;
+        int_type underflow() override {
+            was_tied |= stream != nullptr && stream->tie() != nullptr;
+            return std::stringbuf::underflow();
+        }
+        std::istream* stream = nullptr;
+        bool was_tied = false;
+    };
+    Input input("isready\nquit\n");
+    std::istream in(&input);
+    std::ostringstream out;
+    input.stream = &in;
+    in.tie(&out);
+    run_ugi(in, out);
+    EXPECT_EQ(out.str(), "readyok\n");
+    EXPECT_FALSE(input.was_tied);
+    EXPECT_EQ(in.tie(), &out);
+}
+
 TEST(Ugi, HostileLinesAreAnsweredOnOneLineEach) {
     Output output;
     Ugi ugi([&](std::string_view line) { output.put(line); });

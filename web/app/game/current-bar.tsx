@@ -1,0 +1,45 @@
+import { useMedia } from '../components/use-media';
+import { useText } from '../i18n';
+import { DraftBar, QuestionBar, StatusBar } from './bar';
+import { turnText } from './model';
+import { canUndo } from './options';
+import { questionBar } from './questions';
+import { directionOf } from './speech';
+import { SoundButton } from './top-bar';
+import type { DraftState } from './use-draft';
+import type { TableState } from './use-table';
+
+/** What the bar under the board shows now: the move being built, before a look back, before a question, before the status. */
+export function CurrentBar({ table, building }: { table: TableState; building: DraftState }) {
+  const t = useText();
+  const coarse = useMedia('(pointer: coarse)');
+  const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command, setOpen } = table;
+  const { draft, answer } = building;
+  if (draft.aim || draft.chain) {
+    return <DraftBar draft={draft} ball={position.ball} onInput={answer} up={directionOf('n', turned)} right={directionOf('e', turned)} />;
+  }
+  if (!live) {
+    return (
+      <QuestionBar text={t.game.viewing(ply, game.plies)}>
+        <button type="button" class="button primary" onClick={() => showPly(game.plies)}>{t.game.toLive}</button>
+      </QuestionBar>
+    );
+  }
+  const question = questionBar(t, { state, game, playable, onAction: (action) => act([action]), onSwap: () => play('swap') });
+  if (question) return <>{question}</>;
+  return (
+    <StatusBar
+      text={turnText(t, view)} hint={hint()} mine={playable}
+      onUndo={canUndo(state) ? () => command('undo') : null} onMore={() => setOpen('more')}
+    >
+      <span class="only-wide"><SoundButton /></span>
+    </StatusBar>
+  );
+
+  function hint(): string {
+    if (!playable) return state.you.length === 0 ? t.game.watching : '';
+    // On a phone there is room for it only until it has been read.
+    if (coarse) return game.plies < 4 ? t.game.hintTouch : '';
+    return t.game.hintMouse;
+  }
+}

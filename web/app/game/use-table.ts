@@ -1,0 +1,98 @@
+// The state of the page of a game that is not the game's own: which ply is shown, how the board lies, which window is
+// open; and what the player's commands do.
+
+import { useMemo, useState } from 'preact/hooks';
+import { otherSide, type Action, type ClientView, type GameClient, type GameState, type Side } from '../../client';
+import { formatPosition, type Game, type Position } from '../../rules';
+import { errorText } from '../api';
+import { copyText } from '../clipboard';
+import { notify } from '../components/ui';
+import { useMedia } from '../components/use-media';
+import { useText } from '../i18n';
+import { mayMove, viewpoint } from './model';
+import { refusalText } from './move-field';
+import { drawWithdrawn } from './news';
+import { canUndo, type Command } from './options';
+import type { Turned } from './speech';
+import type { WindowName } from './windows';
+
+export interface TableProps {
+  readonly view: ClientView;
+  readonly state: GameState;
+  readonly client: GameClient;
+  /** The game with the player's own move that is still on its way. */
+  readonly game: Game;
+}
+
+export interface TableState extends TableProps {
+  readonly ply: number;
+  /** Whether the last position is shown. */
+  readonly live: boolean;
+  readonly position: Position;
+  readonly playable: boolean;
+  readonly turned: Turned;
+  readonly open: WindowName | null;
+  readonly setOpen: (name: WindowName | null) => void;
+  readonly showPly: (ply: number) => void;
+  readonly play: (move: string) => void;
+  /** Asks the server for one action after the other. */
+  readonly act: (...actions: [Action, Side?][]) => void;
+  readonly command: (name: Command) => void;
+}
+
+export function useTable({ view, state, client, game }: TableProps): TableState {
+  const t = useText();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [halfTurned, setHalfTurned] = useState(false);
+  const [open, setOpen] = useState<WindowName | null>(null);
+  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const home = viewpoint(state);
+  const turned = useMemo<Turned>(() => ({ up: halfTurned ? otherSide(home) : home, sideways }), [halfTurned, home, sideways]);
+  const ply = Math.min(wanted ?? game.plies, game.plies);
+  const live = ply === game.plies;
+  const position = game.at(ply);
+
+  const play = (move: string) => {
+    const next = game.tryPlay(move);
+    if (!next.ok) return notify(refusalText(t, next.error, position), 'bad');
+    navigator.vibrate?.(20);
+    setWanted(null);
+    client.play(move);
+  };
+  const act = (...actions: [Action, Side?][]) => {
+    setOpen(null);
+    if (actions[0]?.[0] === 'cancel_draw') drawWithdrawn(state.id);
+    actions
+      .reduce<Promise<unknown>>((before, [action, side]) => before.then(() => client.act(action, side)), Promise.resolve())
+      .catch((error: unknown) => notify(errorText(t, error), 'bad'));
+  };
+  const copy = async (text: string) => {
+    setOpen(null);
+    notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+  };
+  const command = (name: Command) => {
+    switch (name) {
+      case 'undo':
+        setWanted(null);
+        return act([canUndo(state) === 'ask' ? 'offer_undo' : 'undo']);
+      case 'draw':
+        return state.you.length === 2 ? setOpen('draw') : act(['offer_draw']);
+      case 'turn':
+        setOpen(null);
+        return setHalfTurned(!halfTurned);
+      case 'copy-link':
+        return void copy(`${location.origin}/game/${state.id}`);
+      case 'copy-position':
+        return void copy(formatPosition(position));
+      case 'resign':
+      case 'settings':
+      case 'keys':
+        return setOpen(name);
+    }
+  };
+  return {
+    view, state, client, game, ply, live, position, turned, open, setOpen, play, act, command,
+    playable: live && mayMove(view),
+    showPly: (to) => setWanted(to >= game.plies ? null : to),
+  };
+}

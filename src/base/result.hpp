@@ -45,7 +45,7 @@ struct Error {
     std::string code;    // one word that names the reason for programs and corpora: "row-length", "P7"
     int row = 0;         // row of the place (position texts), 0 when unknown
     int column = 0;      // column of the place, 0 when unknown
-    int index = 0;       // number (from 1) of the item of a list that is meant, 0 when there is none
+    int index = -1;      // which item of a list is meant, from 0; -1 when there is none
 
     [[nodiscard]] std::string text() const { return where.empty() ? message : where + ": " + message; }
 };

@@ -138,8 +138,12 @@ void Console::append_error(std::string& out, const Error& error) const {
     inner.add("kind", name(error.kind)).add("message", error.message).add("where", error.where);
     if (!error.code.empty())
         inner.add("code", error.code);
-    if (error.index > 0)
+    if (error.index >= 0)
         inner.add("index", error.index);
+    if (error.row > 0)
+        inner.add("row", error.row);
+    if (error.column > 0)
+        inner.add("column", error.column);
 }
 
 int Console::fail(const Error& error) {

@@ -9,11 +9,11 @@ namespace {
 
 using namespace phutball;
 
-// An illegal move ends it; its number (from 1) stands in front of the place.
-Error at_move(std::size_t number, const Error& error) {
+// An illegal move ends it; people count moves from 1, programs from 0.
+Error at_move(std::size_t index, const Error& error) {
     Error result = error;
-    result.where = "move " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
-    result.index = static_cast<int>(number);
+    result.where = "move " + std::to_string(index + 1) + (error.where.empty() ? "" : ", " + error.where);
+    result.index = static_cast<int>(index);
     return result;
 }
 
@@ -21,9 +21,9 @@ Result<void> play_all(Game& game, const std::vector<std::string>& moves) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const auto move = parse_move(moves[i]);
         if (!move)
-            return at_move(i + 1, move.error());
+            return at_move(i, move.error());
         if (auto legal = game.try_play(*move); !legal)
-            return at_move(i + 1, legal.error());
+            return at_move(i, legal.error());
     }
     return {};
 }

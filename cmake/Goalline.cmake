@@ -23,8 +23,9 @@ target_compile_options(goalline_options INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     target_compile_options(goalline_options INTERFACE -Wno-restrict) # false alarms on std::string (GCC bug 105651)
 else()
-    # libstdc++ 12's own std::stable_sort uses what it marks as deprecated, and clang sees that in our code
-    target_compile_options(goalline_options INTERFACE -Wno-deprecated-declarations)
+    target_compile_options(goalline_options INTERFACE
+        -Wno-sign-conversion          # not part of g++'s -Wconversion
+        -Wno-deprecated-declarations) # std::stable_sort of libstdc++ 12 calls what C++17 deprecated
 endif()
 target_include_directories(goalline_options INTERFACE ${CMAKE_SOURCE_DIR}/src)
 target_compile_definitions(goalline_options INTERFACE GOALLINE_VERSION="${PROJECT_VERSION}")

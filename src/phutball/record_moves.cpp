@@ -177,7 +177,7 @@ Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults) {
     const bool changed = sgf::to_utf8(utf8);
     auto read = Reader(defaults).run(std::string_view(utf8).substr(utf8.starts_with("\xEF\xBB\xBF") ? 3 : 0));
     if (read && changed)
-        read->warnings.push_back("not UTF-8; read as ISO 8859-1");
+        read->warnings.emplace_back("not UTF-8; read as ISO 8859-1");
     return read;
 }
 

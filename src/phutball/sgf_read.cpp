@@ -438,7 +438,7 @@ Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults) {
     if (!tree)
         return tree.error();
     if (changed)
-        tree->warnings.push_back("line 1, column 1: not UTF-8; read as ISO 8859-1");
+        tree->warnings.emplace_back("line 1, column 1: not UTF-8; read as ISO 8859-1");
     return Reader(*tree, defaults).run();
 }
 

@@ -276,7 +276,7 @@ void Api::join_game(const std::shared_ptr<Call>& call, const std::string& id) {
             json::object answer{{"state", room->state(call->who)}};
             if (equal_in_constant_time(sha256_hex(token),
                                        game.seat(seat).token)) // a rematch keeps the old ones
-                answer["token"] = std::move(token);
+                answer["token"] = token;
             call->answer(200, answer);
         };
         const SeatSet own = call->who.seats(stored);

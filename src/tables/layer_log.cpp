@@ -17,8 +17,6 @@ constexpr std::uint32_t kEnd = 0x454E4421;
 struct LogHeader {
     std::array<char, 8> magic;
     std::uint32_t kind, rows, columns, switches, balls, bits, rank, ranks;
-
-    friend bool operator==(const LogHeader&, const LogHeader&) = default;
 };
 
 struct Record {

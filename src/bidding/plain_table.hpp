@@ -61,15 +61,9 @@ class PlainTable {
         }
         const Scalar first = value_with(state, Scalar(0));
         Scalar value = first;
-        if (repeats(state) && first != 0)
+        if (can_repeat(rules_, state) && first != 0)
             value = nearest_fixed_point(state, first);
         values_[index(state)] = value;
-    }
-
-    [[nodiscard]] bool repeats(const State& state) const {
-        const BidRange bids1 = legal_bids(rules_, state.points1), bids2 = legal_bids(rules_, state.points2);
-        const int bid = std::max(bids1.first, bids2.first);
-        return bids1.contains(bid) && bids2.contains(bid) && after(rules_, state, bid, bid) == state;
     }
 
     // The value of the state's matrix when the state itself is worth `own`.

@@ -105,6 +105,12 @@ State after(const Rules& rules, const State& state, int bid1, int bid2) {
     return next;
 }
 
+bool can_repeat(const Rules& rules, const State& state) {
+    const BidRange bids1 = legal_bids(rules, state.points1), bids2 = legal_bids(rules, state.points2);
+    const int bid = std::max(bids1.first, bids2.first);
+    return bids1.contains(bid) && bids2.contains(bid) && after(rules, state, bid, bid) == state;
+}
+
 Result<State> play(const Rules& rules, const State& state, int bid1, int bid2) {
     const std::string end_rule = rules.game == Game::tennis ? "T4" : "F4";
     if (outcome(rules, state))

@@ -92,6 +92,9 @@ struct BidRange {
 // One turn. REQUIRES: the game is not over, both bids are legal.
 [[nodiscard]] State after(const Rules& rules, const State& state, int bid1, int bid2);
 
+// Can equal bids that cost nothing bring the state back (F3, F6)? REQUIRES: the game is not over.
+[[nodiscard]] bool can_repeat(const Rules& rules, const State& state);
+
 // One turn, checked: the error's code is the rule that forbids it.
 [[nodiscard]] Result<State> play(const Rules& rules, const State& state, int bid1, int bid2);
 

@@ -53,13 +53,6 @@ View StateSolver::view(const State& state) const {
     return game;
 }
 
-// Equal bids that cost nothing bring the same state back.
-bool StateSolver::can_repeat(const State& state) const {
-    const int bid =
-        std::max(legal_bids(rules_, state.points1).first, legal_bids(rules_, state.points2).first);
-    return bid <= std::min(state.points1, state.points2) && after(rules_, state, bid, bid) == state;
-}
-
 template <class View>
 bool StateSolver::wins_surely(const View& game, int row) {
     std::fill_n(line_.begin(), game.columns(), 0.0);
@@ -98,7 +91,7 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         }
         return solution;
     };
-    const bool repeating = can_repeat(state);
+    const bool repeating = can_repeat(rules_, state);
     if (repeating) // or a bid would seem to win that only brings the won state back
         plane(state.ball).set(state.points1, state.points2, 0);
     if (legal_bids(rules_, state.points1).contains(sure_bid) && wins_surely(game, state.points1 - sure_bid))
@@ -187,9 +180,16 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
         return -guarantee(mix.left, mix.weight, game.rows(), payoff2, repeats2);
     };
 
-    const bool won = nearly_sure(game.rows(), game.columns(), top_, payoff, repeats, p.left, p.weight);
-    const bool lost =
-        !won && nearly_sure(game.columns(), game.rows(), top_, payoff2, repeats2, q.left, q.weight);
+    // What a nearly sure mix lacks of the top is below rounding; the value is the top.
+    const auto exact = [&](double low) { return low > top_ - 1e-15 ? top_ : low; };
+    if (nearly_sure(game.rows(), game.columns(), top_, payoff, repeats, p.left, p.weight)) {
+        q = {{game.columns() - 1}, {1}}; // nothing player 2 bids matters
+        return {exact(lower(p)), top_};
+    }
+    if (nearly_sure(game.columns(), game.rows(), top_, payoff2, repeats2, q.left, q.weight)) {
+        p = {{game.rows() - 1}, {1}};
+        return {-top_, -exact(-upper(q))};
+    }
     Certificate best;
     Mix first, second;
     Kernel kernel;
@@ -200,8 +200,6 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
         const Certificate here = simplex.solve(game, kernel, 0, 0);
         first = {{kernel.rows().begin(), kernel.rows().begin() + kernel.size()}, simplex.p()};
         second = {{kernel.columns().begin(), kernel.columns().begin() + kernel.size()}, simplex.q()};
-        if (won || lost) // only the other player's mix is wanted: any
-            break;
         const double low = lower(first), high = upper(second);
         if (low > best.lower) {
             best.lower = low;
@@ -215,14 +213,6 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
         if (best.within(kGoodGap) || !(std::abs(next - w) > 0))
             break;
         w = next;
-    }
-    if (won) {
-        q = second;
-        return {lower(p), top_};
-    }
-    if (lost) {
-        p = first;
-        return {-top_, upper(q)};
     }
     return best;
 }

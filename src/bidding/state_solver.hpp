@@ -43,7 +43,6 @@ class StateSolver {
     [[nodiscard]] Certificate solve_repeating(const View& game, KernelSimplex<View>& simplex,
                                               const State& state, Mix& p, Mix& q);
 
-    [[nodiscard]] bool can_repeat(const State& state) const;
     [[nodiscard]] Plane plane(int ball) const {
         return planes_[static_cast<std::size_t>(ball + rules_.reach())];
     }

@@ -161,6 +161,52 @@ test('resigning asks first; a rematch exchanges the sides', async () => {
   await visitor.leave();
 });
 
+test('two people at one screen: the board turns, a draw is agreed, a side resigns', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  const panel = page.locator('.game-panel');
+  const start = async () => {
+    await visitor.open('/new?opponent=local');
+    await page.getByRole('radio', { name: 'Small' }).check();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await visitor.inGame();
+  };
+  await start();
+  await visitor.playByMouse('D6');
+  await visitor.waitForPlies(1);
+  const before = await visitor.boardNames();
+  await panel.getByRole('button', { name: 'Turn the board' }).click();
+  await expect.poll(() => visitor.boardNames(), LONG).toEqual(before.map((row) => row.toReversed()).toReversed());
+  await visitor.playByMouse('D5-D7');
+  await visitor.waitForPlies(2);
+  await panel.getByRole('button', { name: 'Agree on a draw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click();
+  await visitor.see('Draw by agreement');
+  expect((await visitor.state()).result).toEqual({ winner: null, reason: 'agreement' });
+
+  await start();
+  await visitor.playByMouse('D6');
+  await visitor.waitForPlies(1);
+  await panel.getByRole('button', { name: 'Resign for Eks' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
+  await visitor.see('Ohs wins by resignation');
+  await visitor.leave();
+});
+
+test('two tabs of one visitor show the same game', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/new?opponent=local');
+  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  const other = await visitor.context.newPage();
+  await other.goto(visitor.page.url());
+  await other.locator('[role=grid]').waitFor();
+  await visitor.playByMouse('H11');
+  await other.locator('.move-list').getByRole('button', { name: 'H11' }).waitFor();
+  await other.locator('[role=gridcell][aria-label="H 11, man"]').waitFor();
+  await visitor.leave();
+});
+
 test('an offered draw is answered by the computer', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;

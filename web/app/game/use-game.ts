@@ -24,6 +24,8 @@ function openSocket(gameId: string): Socket {
   return socket;
 }
 
+const SLEPT_MS = 15_000;
+
 const browser: Dependencies = {
   api,
   openSocket,
@@ -49,8 +51,12 @@ export function useGame(id: string, refused: (error: ApiError) => void): [Client
     client.start();
     const online = () => client.networkChanged();
     const offline = () => client.networkLost();
+    let hiddenAt = 0;
     const visible = () => {
-      if (document.visibilityState === 'visible') client.wake();
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      // A page that slept long has most likely lost its socket without noticing.
+      else if (Date.now() - hiddenAt > SLEPT_MS) client.networkChanged();
+      else client.wake();
     };
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);

@@ -31,7 +31,7 @@ export const en = {
 
   home: {
     title: 'Goalline – Phutball in your browser',
-    heading: 'One ball. Two goals. Nobody’s men.',
+    heading: ['One ball.', 'Two goals.', 'Nobody’s men.'] as readonly string[],
     intro:
       'Phutball is football for philosophers: put down men, then jump the ball over them, as far as the chain will carry it, onto your rival’s goal line.',
     computer: 'Play the computer',
@@ -320,7 +320,6 @@ export const en = {
     read: 'Open',
     playFromHere: 'Play from here',
     warnings: 'Remarks on the record',
-    readOnly: 'A record, to look at and to play on from.',
     result: (text: string) => `Result: ${text}`,
     comment: 'Comment',
   },

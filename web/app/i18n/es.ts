@@ -30,7 +30,7 @@ export const es: Dictionary = {
 
   home: {
     title: 'Goalline – Phutball en tu navegador',
-    heading: 'Un balón. Dos porterías. Hombres de nadie.',
+    heading: ['Un balón.', 'Dos porterías.', 'Hombres de nadie.'],
     intro:
       'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
     computer: 'Contra el ordenador',
@@ -320,7 +320,6 @@ export const es: Dictionary = {
     read: 'Abrir',
     playFromHere: 'Jugar desde aquí',
     warnings: 'Observaciones sobre la partida',
-    readOnly: 'Una partida guardada, para verla y seguirla.',
     result: (text: string) => `Resultado: ${text}`,
     comment: 'Comentario',
   },

@@ -21,7 +21,7 @@ export function HomePage() {
     <div class="page home">
       <section class="hero">
         <div class="hero-text">
-          <h1 tabIndex={-1}>{t.home.heading}</h1>
+          <h1 tabIndex={-1}>{t.home.heading.map((sentence) => <span key={sentence}>{sentence} </span>)}</h1>
           <p class="lead">{t.home.intro}</p>
           <div class="cards">
             {cards.map(({ opponent, icon, title, note }) => (

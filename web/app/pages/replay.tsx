@@ -116,7 +116,7 @@ function Replay({ record, game, onClose }: { record: GameRecord; game: Game; onC
     <div class="game replay" style={boardSize(position, sideways)}>
       <div class="game-board">
         <BoardHost data={data} events={events} />
-        <QuestionBar text={t.game.viewing(ply, game.plies)} note={t.replay.readOnly}>
+        <QuestionBar text={t.game.viewing(ply, game.plies)}>
           <button type="button" class="button primary" onClick={playOn}>{t.replay.playFromHere}</button>
         </QuestionBar>
       </div>

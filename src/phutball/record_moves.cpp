@@ -10,12 +10,7 @@ namespace goalline::phutball {
 
 namespace {
 
-std::string_view trim(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t\r\n\v\f");
-    if (begin == std::string_view::npos)
-        return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r\n\v\f") - begin + 1);
-}
+using sgf::trim;
 
 // "12." or "12..." in front of a move, glued to it or alone.
 std::string_view without_number(std::string_view word) {

@@ -333,10 +333,14 @@ class Reader {
                     return refuse(property.place, "sgf-setup",
                                   "set-up (" + std::string(name) + ") after the start is not supported");
             } else {
-                Property kept{std::string(name), {}};
+                // A set-up in several nodes becomes one node of ours: their properties come together in it.
+                auto& all = node.properties;
+                auto kept =
+                    std::find_if(all.begin(), all.end(), [&](const Property& p) { return p.name == name; });
+                if (kept == all.end())
+                    kept = all.insert(all.end(), Property{std::string(name), {}});
                 for (const RawValue& value : property.values)
-                    kept.values.emplace_back(value.text);
-                node.properties.push_back(std::move(kept));
+                    kept->values.emplace_back(value.text);
             }
         }
         return {};

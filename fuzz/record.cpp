@@ -1,0 +1,29 @@
+// Game records in any of the three formats: what is read is written in each format so that it is read back.
+#include "phutball/record.hpp"
+
+#include "fuzzing.hpp"
+
+using namespace goalline;
+using namespace goalline::phutball;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto read = read_record(fuzz::text_of(data, size));
+    if (!read) {
+        fuzz::require_reason(read.error());
+        return 0;
+    }
+    const Record& record = read->record;
+    const auto json = read_json(write_json(record));
+    fuzz::require(json.ok(), "our JSON is read back");
+    fuzz::require(json->record == record, "JSON keeps the whole record");
+    const auto sgf = read_sgf(write_sgf(record));
+    fuzz::require(sgf.ok(), "our SGF is read back");
+    fuzz::require(sgf->record.main_moves() == record.main_moves(), "SGF keeps the moves");
+    fuzz::require(sgf->record.rules == record.rules && sgf->record.start == record.start,
+                  "SGF keeps rules and start");
+    fuzz::require(sgf->record.nodes.size() == record.nodes.size(), "SGF keeps the tree");
+    const auto moves = read_moves(write_moves(record));
+    fuzz::require(moves.ok(), "our plain list is read back");
+    fuzz::require(moves->record.main_moves() == record.main_moves(), "the plain list keeps the main line");
+    return 0;
+}

@@ -1,0 +1,27 @@
+// WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found either
+// way.
+#include "fuzzing.hpp"
+#include "server/requests.hpp"
+
+using namespace goalline;
+using namespace goalline::server;
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto text = fuzz::text_of(data, size);
+    const auto message = parse_socket_message(text);
+    const std::string id = message_id(text);
+    fuzz::require(id.size() <= Limits().move_id_bytes, "an id is short");
+    if (!message) {
+        fuzz::require_reason(message.error());
+        return 0;
+    }
+    if (const auto* move = std::get_if<MoveCall>(&*message)) {
+        fuzz::require(move->id == id, "both readers find the same id");
+        fuzz::require(move->ply >= 0, "a ply is a number of turns");
+        const auto again = phutball::parse_move(to_text(move->move));
+        fuzz::require(again.ok() && *again == move->move, "its move is one");
+    }
+    if (const auto* action = std::get_if<ActionCall>(&*message))
+        fuzz::require(action->id == id, "both readers find the same id");
+    return 0;
+}

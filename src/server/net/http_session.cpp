@@ -28,13 +28,12 @@ constexpr std::chrono::seconds kDrain{2};  // for what a refused client is still
 constexpr std::uint32_t kHeaderBytes = 8 * 1024;
 
 using Header = std::pair<std::string_view, std::string_view>;
-constexpr std::array<Header, 5> kSecurityHeaders = {{
+constexpr std::array<Header, 4> kSecurityHeaders = {{
     {"Content-Security-Policy",
      "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
      "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Opener-Policy", "same-origin"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
 

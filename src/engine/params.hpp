@@ -21,7 +21,7 @@ inline constexpr int kGoalCells = 1'000;
 
 // --- Moves ------------------------------------------------------------------------------------------------
 // Placements tried in a node: base + slope * depth left, the best by prior and history.
-inline constexpr int kPlacementsBase = 16;
+inline constexpr int kPlacementsBase = 10;
 inline constexpr int kPlacementsSlope = 2;
 // Jump results tried in a node, the furthest advanced first.
 inline constexpr int kJumps = 60;

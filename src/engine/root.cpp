@@ -318,7 +318,7 @@ int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number)
 Line Root::line_of(const Entry& entry, bool best) const {
     Score score = Score::at(entry.score);
     // That every move loses is known only if every move was tried.
-    if (best && score.is_loss() && !(complete_ && searched_ >= entries_.size()))
+    if (best && score.is_loss() && (!complete_ || searched_ < entries_.size()))
         score = Score::guess(unproven_loss(score.rung()));
     Line line{score, {entry.move}};
     Position position = search_.position();

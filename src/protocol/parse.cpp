@@ -139,7 +139,7 @@ Result<Limits> parse_limits(const Words& words) {
         if (word == "movetime")
             limits.move_time = static_cast<double>(std::min(*number, kMaxMilliseconds)) / 1000;
         else if (word == "nodes")
-            limits.nodes = *number;
+            limits.nodes = number;
         else
             limits.depth = static_cast<int>(std::min<std::uint64_t>(*number, 1000));
         ++i;

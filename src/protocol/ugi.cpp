@@ -262,6 +262,7 @@ std::vector<std::string> Ugi::count_to(int depth) {
     if (!counts)
         return {"info string error perft: stopped, or too many results to count"};
     std::vector<std::string> lines;
+    lines.reserve(counts->results.size());
     for (std::size_t i = 0; i < counts->results.size(); ++i) {
         lines.push_back(fmt::format("perft {} results {} paths {} ended {}", i + 1, counts->results[i],
                                     counts->paths[i], counts->ended[i]));

@@ -174,8 +174,12 @@ export class Visitor {
   /** Where a point lies on the screen. */
   async spot(point: string): Promise<{ x: number; y: number }> {
     const box = await this.cell(point).boundingBox();
-    if (!box) throw new Error(`no point ${point} on the board`);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const spot = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const size = this.page.viewportSize();
+    if (!spot || !size || spot.x < 0 || spot.y < 0 || spot.x > size.width || spot.y > size.height) {
+      throw new Error(`point ${point} is not on the screen: ${JSON.stringify(spot)}`);
+    }
+    return spot;
   }
 
   async click(point: string): Promise<void> {

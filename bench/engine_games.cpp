@@ -57,6 +57,7 @@ std::string describe(const engine::Answer& answer) {
 // The winner's index, or -1 for a draw.
 int play(const Settings& settings, int number, double seconds[2], std::uint64_t nodes[2], int& plies) {
     std::vector<Engine> players;
+    players.reserve(2);
     for (int i = 0; i < 2; ++i)
         players.emplace_back(engine::Options{
             .hash_mb = 16, .level = settings.levels[i], .seed = static_cast<std::uint64_t>(number * 2 + i)});

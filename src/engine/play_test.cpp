@@ -91,7 +91,7 @@ TEST(Play, AnswersOnTheLargestBoard) {
 
 // Whether some move leaves the opponent without a goal in one.
 bool can_prevent_goal(const Game& game) {
-    Position position = game.position();
+    const Position& position = game.position();
     const Side opponent = other(position.to_move());
     const auto safe = [&](const Move& move) {
         Game next = game;

@@ -15,6 +15,7 @@ using engine::Score;
 
 std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
     std::vector<std::string> result;
+    result.reserve(moves.size());
     for (const phutball::Move& move : moves)
         result.push_back(to_text(move));
     return result;

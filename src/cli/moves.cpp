@@ -3,6 +3,8 @@
 #include "cli/json.hpp"
 #include "phutball/results.hpp"
 
+#include <utility>
+
 namespace goalline::cli {
 
 namespace {
@@ -27,7 +29,7 @@ Error limit_hit(std::uint64_t limit, std::string_view what) {
 // Keeps its memory from one position to the next.
 class MoveCounter {
   public:
-    explicit MoveCounter(const MovesOptions& options) : options_(options) {}
+    explicit MoveCounter(MovesOptions options) : options_(std::move(options)) {}
 
     [[nodiscard]] const ResultGraph& graph() const { return graph_; }
     [[nodiscard]] const Count& count() const { return count_; }

@@ -59,6 +59,7 @@ std::string NewGame::value(int field) const {
 
 std::vector<NewGame::Field> NewGame::fields() const {
     std::vector<Field> result;
+    result.reserve(kFields);
     for (int field = 0; field < kFields; ++field)
         result.push_back({label(field), value(field)});
     return result;

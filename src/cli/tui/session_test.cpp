@@ -31,6 +31,7 @@ void select(Session& session, const char* point) {
 
 std::vector<std::string> names(const std::vector<Point>& points) {
     std::vector<std::string> texts;
+    texts.reserve(points.size());
     for (const Point point : points)
         texts.push_back(to_text(point));
     return texts;

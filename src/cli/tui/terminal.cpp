@@ -71,18 +71,9 @@ void begin_colours() {
 }
 
 attr_t attributes(Look look) {
-    switch (look) {
-    case Look::plain:
+    if (look == Look::plain)
         return A_NORMAL;
-    case Look::dim:
-        return A_DIM;
-    case Look::gone:
-        return A_DIM;
-    case Look::last:
-        return A_BOLD;
-    default:
-        return A_BOLD;
-    }
+    return look == Look::dim || look == Look::gone ? A_DIM : A_BOLD;
 }
 
 bool has_colour(Look look) {

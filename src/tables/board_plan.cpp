@@ -121,4 +121,35 @@ Plan board_plan(phutball::Size size, const phutball::Rules& rules) {
     return Builder(size, rules).plan();
 }
 
+BoardPlace board_place(const phutball::Setup& setup) {
+    const auto cell = [&](Point p) { return (p.row - 1) * setup.size.columns + p.column - 1; };
+    const int last = setup.size.rows * setup.size.columns - 1;
+    BoardPlace place{cell(setup.ball) - setup.size.columns, 0};
+    for (const Point man : setup.men)
+        place.index |= bit(cell(man) == last ? cell(setup.ball) : cell(man));
+    return place;
+}
+
+phutball::Setup board_setup(Size size, BoardPlace place, phutball::Side to_move) {
+    const auto point = [&](int cell) {
+        return phutball::point_at(cell / size.columns + 1, cell % size.columns + 1);
+    };
+    const int last = size.rows * size.columns - 1;
+    const int ball = place.ball + size.columns;
+    phutball::Setup setup{size, {}, point(ball), to_move};
+    for (int b = 0; b < last; ++b) {
+        if ((place.index >> b & 1) != 0)
+            setup.men.push_back(point(b == ball ? last : b));
+    }
+    return setup;
+}
+
+phutball::Setup board_flipped(const phutball::Setup& setup) {
+    const auto flip = [&](Point p) { return phutball::point_at(setup.size.rows + 1 - p.row, p.column); };
+    phutball::Setup result{setup.size, {}, flip(setup.ball), phutball::other(setup.to_move)};
+    for (const Point man : setup.men)
+        result.men.push_back(flip(man));
+    return result;
+}
+
 } // namespace goalline::tables

@@ -9,7 +9,7 @@
 // 01100 (two stones, a vacant square), there = 00000.
 #pragma once
 
-#include "phutball/rules.hpp"
+#include "phutball/setup.hpp"
 
 #include <array>
 #include <cstdint>
@@ -61,5 +61,17 @@ struct Plan {
 
 // The board of R x C points under its rules: see board_plan.cpp. REQUIRES: R*C <= 40
 [[nodiscard]] Plan board_plan(phutball::Size size, const phutball::Rules& rules);
+
+// Where a position stands in the plan of its board. REQUIRES: the ball on rows 2..R-1
+struct BoardPlace {
+    int ball = 0;
+    std::uint64_t index = 0;
+
+    friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
+};
+[[nodiscard]] BoardPlace board_place(const phutball::Setup& setup);
+[[nodiscard]] phutball::Setup board_setup(phutball::Size size, BoardPlace place, phutball::Side to_move);
+// Top and bottom exchanged, and so the players: the value for the side to move stays.
+[[nodiscard]] phutball::Setup board_flipped(const phutball::Setup& setup);
 
 } // namespace goalline::tables

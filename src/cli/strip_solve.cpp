@@ -1,0 +1,117 @@
+// goalline strip-solve, goalline strip-verify: whole tables of strips.
+#include "cli/json.hpp"
+#include "cli/strip_commands.hpp"
+#include "cli/strip_tables.hpp"
+#include "tables/mpi_exchange.hpp"
+#include "tables/verify.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+using namespace tables;
+
+void add_counts(JsonObject& object, const TableInfo& info) {
+    object.add("positions", info.positions())
+        .add("wins", info.first_player_wins(0))
+        .add("losses", info.first_player_wins(1))
+        .add("draws", info.positions() - info.first_player_wins(0) - info.first_player_wins(1))
+        .add("longest", longest_plies(info));
+    JsonObject histogram(object.raw("histogram"));
+    for (std::size_t ply = 1; ply < info.histogram.size(); ++ply)
+        histogram.add(std::to_string(ply), info.histogram[ply]);
+}
+
+std::string counts_text(const TableInfo& info) {
+    const std::uint64_t draws = info.positions() - info.first_player_wins(0) - info.first_player_wins(1);
+    std::string text = fmt::format(
+        "positions  {:>16}\nwins       {:>16}\nlosses     {:>16}\ndraws      {:>16}\n"
+        "longest    {:>16} plies\n\nplies         positions\n",
+        info.positions(), info.first_player_wins(0), info.first_player_wins(1), draws, longest_plies(info));
+    for (std::size_t ply = 1; ply < info.histogram.size(); ++ply)
+        text += fmt::format("{:>5}  {:>16}\n", ply, info.histogram[ply]);
+    return text;
+}
+
+std::size_t longest_plies(const TableInfo& info) {
+    return info.histogram.empty() ? 0 : info.histogram.size() - 1;
+}
+
+Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& speaks) {
+    auto exchange = mpi_exchange();
+    if (!exchange)
+        return exchange.error();
+    const Interrupt interrupt;
+    SolveBar bar;
+    options.exchange = exchange->get();
+    options.stop = &interrupt.flag();
+    options.progress = [&](const SolveProgress& progress) { bar.show(progress); };
+    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
+    auto solved = solve(job, options);
+    if (solved && *exchange)
+        solved->solver.reset(); // it knows the exchange, which ends here
+    return solved;
+}
+
+int run_strip_solve(Console& console, const StripSolveOptions& options) {
+    const Stopwatch watch;
+    SolveOptions solve_options;
+    solve_options.threads = options.threads;
+    solve_options.out = options.out;
+    solve_options.checkpoint = options.checkpoint;
+    bool speaks = true;
+    const auto solved = solve_with_bar(strip_job(options.squares), solve_options, speaks);
+    if (!speaks)
+        return solved ? kDone : exit_code(solved.error());
+    if (!solved)
+        return console.fail(solved.error());
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("n", options.squares);
+        add_counts(object, solved->info);
+        object.add("seconds", watch.seconds())
+            .add("bytes", solved->file_bytes)
+            .add("memory", static_cast<std::uint64_t>(solved->memory));
+        if (solved->resumed_ply > 0)
+            object.add("resumed_ply", solved->resumed_ply);
+    } else {
+        out += counts_text(solved->info);
+        out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
+                           static_cast<double>(solved->memory) / (1 << 20));
+        if (solved->file_bytes > 0)
+            out += fmt::format(", {} has {} bytes", options.out, solved->file_bytes);
+    }
+    out += '\n';
+    return kDone;
+}
+
+int run_strip_verify(Console& console, const StripVerifyOptions& options) {
+    const Stopwatch watch;
+    const Interrupt interrupt;
+    SolveBar bar;
+    VerifyOptions verify_options;
+    verify_options.threads = options.threads;
+    verify_options.stop = &interrupt.flag();
+    verify_options.progress = [&](std::uint64_t done, std::uint64_t total) {
+        bar.show("checked", done, total);
+    };
+    const auto info = verify_strip(options.file, verify_options);
+    if (!info)
+        return console.fail(info.error());
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("verified", true).add("n", info->rows);
+        add_counts(object, *info);
+        object.add("seconds", watch.seconds());
+    } else {
+        out += fmt::format("every entry follows from its neighbours by the rules\nn          {:>16}\n",
+                           info->rows) +
+               counts_text(*info) + fmt::format("\n{:.2f} s", watch.seconds());
+    }
+    out += '\n';
+    return kDone;
+}
+
+} // namespace goalline::cli

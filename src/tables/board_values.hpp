@@ -1,0 +1,43 @@
+// Exact values of single positions on small boards: from a table's file, or from a table built in memory for
+// boards of at most kMaxDenseBoard points. Not thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+#include "phutball/position.hpp"
+#include "tables/dense_table.hpp"
+#include "tables/strip_values.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::tables {
+
+inline constexpr int kMaxDenseBoard = 21; // points; 7x3: 31 million bytes
+
+class BoardValues {
+  public:
+    // Errors: usage, for a board too large for memory.
+    [[nodiscard]] static Result<BoardValues> build(phutball::Size size, const phutball::Rules& rules,
+                                                   int threads);
+    [[nodiscard]] static Result<BoardValues> open(const std::string& path);
+
+    [[nodiscard]] phutball::Size size() const { return size_; }
+    [[nodiscard]] const phutball::Rules& rules() const { return rules_; } // P10: none
+
+    // For the side to move, as for strips. REQUIRES: the game is not over
+    [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;
+    // Errors: usage, when board or rules are others.
+    [[nodiscard]] Result<Analysis<phutball::Move>> analyse(phutball::Position position) const;
+
+  private:
+    BoardValues(phutball::Size size, const phutball::Rules& rules) : size_(size), rules_(rules) {}
+    [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;
+
+    phutball::Size size_;
+    phutball::Rules rules_;
+    std::optional<DenseTable> dense_;
+    std::optional<TableFile> file_;
+};
+
+} // namespace goalline::tables

@@ -18,12 +18,15 @@ Position random_position(Random& random, Size size, int men, const Rules& rules)
     const auto below = [&](int bound) {
         return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
     };
-    setup.ball = point_at(2 + below(size.rows - 2), 1 + below(size.columns));
+    const int ball_column = 1 + below(size.columns);
+    setup.ball = point_at(2 + below(size.rows - 2), ball_column);
     setup.to_move = random.chance(0.5) ? Side::ohs : Side::eks;
     std::set<Point> points;
     const int room = size.rows * size.columns - 1;
     while (static_cast<int>(points.size()) < std::min(men, room)) {
-        const Point p = point_at(1 + below(size.rows), 1 + below(size.columns));
+        const int column =
+            1 + below(size.columns); // one after the other: compilers order arguments differently
+        const Point p = point_at(1 + below(size.rows), column);
         if (p != setup.ball)
             points.insert(p);
     }

@@ -16,11 +16,17 @@ namespace {
 // A blind player thinks of this many moves only: its jumps and the points round the ball and its chains.
 constexpr std::size_t kBlindMoves = 20;
 
-int own_view(const Position& position, Side mover) {
+// What the position is worth to somebody who thinks of the own goal only and follows the ball for a few
+// jumps.
+int own_view(const Position& position, Side mover, int far_jumps) {
     Survey survey;
     Board board = position.board();
     survey.run(board, position.rules(), mover, params::kLeafStates, false);
-    const int rows = rows_to_goal(board, survey.furthest(mover), mover);
+    int rows = rows_to_goal(board, board.ball(), mover);
+    for (const Survey::State& state : survey.states()) {
+        if (state.jumps <= far_jumps)
+            rows = std::min(rows, rows_to_goal(board, state.ball, mover));
+    }
     return -params::kReachRow * rows - params::kBallRow * rows_to_goal(board, board.ball(), mover);
 }
 
@@ -61,14 +67,16 @@ const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries, Positio
         const Root::Entry& entry = entries[i];
         position.play_unchecked(entry.move);
         const auto outcome = position.outcome();
+        const auto jumps = static_cast<int>(entry.move.points.size()) - 1;
         int value = 0;
-        if (outcome == win_of(mover)) {
-            const auto jumps = static_cast<int>(entry.move.points.size()) - 1;
-            value = jumps <= level.far_jumps ? Score::win_in(jumps).rung() : Score::loss_in(0).rung();
+        if (jumps > level.far_jumps) { // not seen; taken only if there is nothing else
+            value = Score::loss_in(0).rung();
+        } else if (outcome == win_of(mover)) {
+            value = Score::win_in(jumps).rung();
         } else if (outcome) {
             value = Score::loss_in(1).rung();
         } else {
-            value = own_view(position, mover) +
+            value = own_view(position, mover, level.far_jumps) +
                     static_cast<int>(random.below(static_cast<std::uint32_t>(level.noise) + 1));
         }
         position.undo(entry.move);

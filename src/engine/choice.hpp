@@ -14,8 +14,8 @@ namespace goalline::engine {
 // The line nearest to an even game: the first move when the opponent may swap (P11). REQUIRES: not empty
 [[nodiscard]] std::size_t pick_even_line(const std::vector<Line>& lines);
 
-// The entry a player takes who sees only where the ball and its own jumps would be after the move. A goal of
-// at most level.far_jumps jumps is always seen. REQUIRES: entries not empty
+// The entry a player takes who sees only where the ball and its own jumps would be after the move, and chains
+// of at most level.far_jumps jumps; a goal among these is always seen. REQUIRES: entries not empty
 [[nodiscard]] const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries,
                                               phutball::Position position, const Level& level,
                                               Random& random);

@@ -13,7 +13,7 @@ struct Level {
     std::uint64_t nodes; // of the search for a move
     double seconds;      // at most, on a slow machine
     int blind_percent;   // chance that it thinks only of its own attack this turn
-    int far_jumps;       // a goal of more jumps than this is overlooked while blind
+    int far_jumps;       // a chain of more jumps than this is overlooked while blind
     int choices;         // moves judged exactly, among which chance decides
     int noise;           // units: how much worse than the best a chosen move may seem
 };
@@ -23,10 +23,10 @@ struct Level {
 // clang-format off
 inline constexpr std::array<Level, kLevels> kLevelTable = {{
     // depth   nodes  seconds  blind  far  choices  noise
-    {   1,     2'000,    0.3,     80,    1,      8,      120},
-    {   1,     3'000,    0.3,     50,    2,      6,       70},
-    {   2,     4'000,    0.3,     20,    3,      5,       45},
-    {   2,     6'000,    0.4,      8,    4,      4,       30},
+    {   1,     2'000,    0.3,     50,    1,      8,       80},
+    {   1,     3'000,    0.3,     80,    2,      6,       80},
+    {   2,     4'000,    0.3,     40,    3,      5,       60},
+    {   2,     6'000,    0.4,     12,    4,      4,       40},
     {   3,     5'000,    0.5,      0,    0,      4,       15},
     {   6,     5'000,    0.6,      0,    0,      1,        0},
     {   8,    15'000,    0.7,      0,    0,      1,        0},

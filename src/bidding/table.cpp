@@ -11,7 +11,7 @@
 namespace goalline::bidding {
 namespace {
 
-constexpr double kMostBytes = 8e9;
+constexpr int kMostMegabytes = 4000;
 
 StateSolution mirrored_solution(const StateSolution& solution) {
     return {solution.state.mirrored(), -solution.value, -solution.upper,
@@ -153,17 +153,23 @@ class TableBuilder {
     std::vector<Line> lines_;
 };
 
-Result<Table> Table::solve(const Rules& rules, int most1, int most2, const Observer& observer,
-                           const StopFlag* stop) {
+Result<void> Table::check_size(const Rules& rules, int most1, int most2) {
     if (const auto checked = check(rules, State{0, most1, most2}); !checked)
         return checked.error();
-    const double cells = (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0);
-    if (cells * 16 > kMostBytes)
+    const double megabytes =
+        (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0) * 2 * sizeof(double) / 1e6;
+    if (megabytes > kMostMegabytes)
         return Error{ErrorKind::limit,
-                     "a table of " + std::to_string(static_cast<long long>(cells * 16 / 1e6)) +
-                         " MB; expected at most " + std::to_string(static_cast<long long>(kMostBytes / 1e6)) +
-                         " MB",
+                     "a table of " + std::to_string(static_cast<long long>(megabytes)) +
+                         " MB; expected at most " + std::to_string(kMostMegabytes) + " MB",
                      "points", "memory"};
+    return {};
+}
+
+Result<Table> Table::solve(const Rules& rules, int most1, int most2, const Observer& observer,
+                           const StopFlag* stop) {
+    if (const auto checked = check_size(rules, most1, most2); !checked)
+        return checked.error();
     Table table(rules, most1, most2);
     if (const auto built = TableBuilder(table, observer).run(stop); !built)
         return built.error();

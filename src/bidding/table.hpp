@@ -47,6 +47,9 @@ class Table {
     static Result<Table> solve(const Rules& rules, int most1, int most2, const Observer& observer = {},
                                const StopFlag* stop = nullptr);
 
+    // Would such a table be refused for its rules, its points or its size?
+    static Result<void> check_size(const Rules& rules, int most1, int most2);
+
     static constexpr double kWorstGap = 1e-10;
 
     [[nodiscard]] const Rules& rules() const { return rules_; }

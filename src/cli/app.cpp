@@ -1,5 +1,6 @@
 #include "cli/app.hpp"
 
+#include "cli/bidding_app.hpp"
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/messages.hpp"
@@ -68,6 +69,11 @@ class CommandLine {
         add_engine();
         add_serve();
         add_tui();
+        bidding_.add_to(
+            [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
+                return add(name, about, footer, std::move(action));
+            },
+            [this](CLI::App& command) { add_json(command); });
     }
 
     int run(int argc, char** argv) {
@@ -425,6 +431,7 @@ class CommandLine {
     }
 
     Language language_;
+    BiddingApp bidding_{language_};
     CLI::App app_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
 

@@ -7,7 +7,6 @@
 namespace goalline::tables {
 namespace {
 
-using strip::Move;
 using strip::Player;
 using strip::Position;
 

@@ -10,7 +10,6 @@ namespace goalline::server {
 
 namespace {
 
-using phutball::Side;
 using soci::into;
 using soci::use;
 

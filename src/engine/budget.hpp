@@ -6,6 +6,7 @@
 #include "base/clock.hpp"
 #include "base/stop.hpp"
 #include "engine/params.hpp"
+#include "engine/time.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -15,10 +16,11 @@ namespace goalline::engine {
 
 class Budget {
   public:
-    Budget(const StopFlag& stop, std::optional<double> seconds, std::optional<std::uint64_t> nodes)
-        : stop_(&stop), max_nodes_(nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
-        if (seconds)
-            deadline_ = Deadline::after(*seconds);
+    Budget(const StopFlag& stop, const TimePlan& time, std::optional<std::uint64_t> nodes)
+        : stop_(&stop), enough_(time.enough),
+          max_nodes_(nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
+        if (time.most)
+            deadline_ = Deadline::after(*time.most);
     }
 
     // A visited position.
@@ -39,6 +41,8 @@ class Budget {
     }
 
     [[nodiscard]] bool over() const { return over_; }
+    // Whether another iteration should begin; `share` of the planned time is enough for an easy move.
+    [[nodiscard]] bool enough(double share) const { return enough_ && seconds() >= *enough_ * share; }
     [[nodiscard]] const Deadline& deadline() const { return deadline_; }
     [[nodiscard]] const StopFlag& stop() const { return *stop_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -48,6 +52,7 @@ class Budget {
     const StopFlag* stop_;
     Deadline deadline_;
     Stopwatch watch_;
+    std::optional<double> enough_; // seconds
     std::uint64_t max_nodes_;
     std::uint64_t nodes_ = 0;
     int until_check_ = 1; // the first unit looks at once

@@ -50,6 +50,10 @@ std::size_t pick_line(const std::vector<Line>& lines, int noise, Random& random)
     return picked;
 }
 
+bool gives_up(Score score) {
+    return score.is_loss() || score < Score::guess(kResignUnits);
+}
+
 std::size_t pick_even_line(const std::vector<Line>& lines) {
     const auto nearest = std::min_element(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
         return std::abs(a.score.rung()) < std::abs(b.score.rung());

@@ -14,6 +14,9 @@ namespace goalline::engine {
 // The line nearest to an even game: the first move when the opponent may swap (P11). REQUIRES: not empty
 [[nodiscard]] std::size_t pick_even_line(const std::vector<Line>& lines);
 
+// Whether a player who judges its position so would give up: what is left is a matter of counting.
+[[nodiscard]] bool gives_up(Score score);
+
 // The entry a player takes who sees only where the ball and its own jumps would be after the move, and chains
 // of at most level.far_jumps jumps; a goal among these is always seen. REQUIRES: entries not empty
 [[nodiscard]] const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries,

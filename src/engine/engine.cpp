@@ -42,13 +42,14 @@ class Engine::Impl {
     Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
         if (over())
             return {};
-        Budget budget(stop, limits.move_time, limits.nodes);
+        Budget budget(stop, plan_time(limits), limits.nodes);
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
         Info info = root.iterate(limits.depth.value_or(params::kMaxDepth), options.multi_pv, on_info);
         Move best = info.lines.front().pv.front();
-        return {std::move(best), std::move(info)};
+        const bool resigns = gives_up(info.lines.front().score);
+        return {std::move(best), std::move(info), resigns};
     }
 
     Answer choose(const StopFlag& stop, const Limits& limits) {
@@ -57,8 +58,9 @@ class Engine::Impl {
         const Level& level = kLevelTable[static_cast<std::size_t>(options.level - 1)];
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
-        Budget budget(stop, std::min(level.seconds, limits.move_time.value_or(level.seconds)),
-                      std::min(level.nodes, limits.nodes.value_or(level.nodes)));
+        TimePlan time = plan_time(limits);
+        time.most = std::min(level.seconds, time.most.value_or(level.seconds));
+        Budget budget(stop, time, std::min(level.nodes, limits.nodes.value_or(level.nodes)));
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
@@ -79,18 +81,19 @@ class Engine::Impl {
         const std::size_t picked =
             offers_swap ? pick_even_line(info.lines) : pick_line(info.lines, noise, random);
         const bool worse = info.lines.front().score < Score::guess(0);
+        const bool resigns = options.level >= kResignLevel && gives_up(info.lines.front().score);
         info.lines = {info.lines[picked]};
         Move move = info.lines.front().pv.front();
         // P11: the swapper gets the other side of this very position.
         if (game->may_swap() && worse)
             move = Move::swap();
-        return {std::move(move), std::move(info)};
+        return {std::move(move), std::move(info), resigns};
     }
 
     bool accepts_draw(Side side, const StopFlag& stop) {
         if (over())
             return false;
-        Budget budget(stop, kDrawSeconds, kDrawNodes);
+        Budget budget(stop, {.enough = {}, .most = kDrawSeconds}, kDrawNodes);
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return false;

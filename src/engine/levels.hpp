@@ -47,5 +47,8 @@ inline constexpr int kDrawNodes = 20'000;
 inline constexpr double kDrawSeconds = 0.3;
 // A draw is accepted by a side that thinks its chance below about a quarter.
 inline constexpr int kDrawUnits = -250;
+// A game is given up below a chance of 1 in 1,000; by levels below this one never: beginners play to the end.
+inline constexpr int kResignUnits = -1'750;
+inline constexpr int kResignLevel = 6;
 
 } // namespace goalline::engine

@@ -27,9 +27,18 @@ struct Options {
     std::uint64_t seed = 0;
 };
 
+// The clock of the side to move.
+struct GameClock {
+    double remaining = 0; // seconds, without the increment of this move
+    double increment = 0; // seconds added after each move
+    int moves_to_go = 0;  // until time is added; 0: the rest of the game
+};
+
 // When a search ends; the first limit reached counts. With none at all it runs as if infinite.
 struct Limits {
     std::optional<double> move_time{};    // seconds
+    std::optional<GameClock> clock{};     // the engine divides its time (time.hpp)
+    double overhead = 0.002;              // seconds of either that pass before the answer has arrived
     std::optional<std::uint64_t> nodes{}; // positions visited
     std::optional<int> depth{};           // plies of the last iteration
     bool infinite = false;                // only the stop flag ends it, even when everything is proven
@@ -51,6 +60,9 @@ struct Info {
 struct Answer {
     std::optional<phutball::Move> move{};
     Info info{};
+    // The side to move would give up here: its loss is proven and near, or all but certain. An advice: the
+    // move is there all the same.
+    bool resigns = false;
 };
 
 // Called after each finished iteration, in the thread that runs the search.

@@ -20,6 +20,9 @@ namespace {
 constexpr int kUnknown = std::numeric_limits<int>::min() / 2;
 constexpr int kInfinite = Score::win_in(0).rung() + 1;
 constexpr int kGoalFirst = 1 << 28;
+// On a clock, a move that stayed the best for so many iterations gets this share of its time.
+constexpr int kSteady = 4;
+constexpr double kEasyShare = 0.5;
 
 Move move_to(const Board& board, const Survey& survey, int state) {
     std::vector<Point> points;
@@ -215,8 +218,11 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info) {
     if (has_goal() && count == 1)
         entries_.resize(1);
     Info info = report(0, 1);
+    int steady = 0; // iterations since the best move changed
     for (int depth = 1; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
+        const MoveCode before = entries_.front().code;
         const bool finished = search_depth(depth, count);
+        steady = entries_.front().code == before ? steady + 1 : 0;
         if (finished || searched_ > 0)
             info = report(finished ? depth : depth - 1, count);
         info.nodes = budget_.nodes();
@@ -225,7 +231,7 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info) {
             break;
         if (on_info)
             on_info(info);
-        if (decided(depth))
+        if (decided(depth) || budget_.enough(steady >= kSteady ? kEasyShare : 1))
             break;
     }
     return info;

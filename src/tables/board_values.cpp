@@ -1,28 +1,30 @@
 #include "tables/board_values.hpp"
 
-#include "phutball/plain.hpp"
+#include "phutball/results.hpp"
 #include "tables/solve.hpp"
-
-#include <set>
 
 namespace goalline::tables {
 namespace {
 
 using namespace phutball;
 
-// One turn for each distinct result (P5).
-std::vector<plain::Turn> distinct_turns(const plain::State& state) {
-    std::vector<plain::Turn> turns = plain::placements(state);
-    std::set<std::pair<Point, std::set<Point>>> seen;
-    for (plain::Turn& turn : plain::chains(state)) {
-        if (seen.emplace(turn.after.ball, turn.after.men).second)
-            turns.push_back(std::move(turn));
+// One move for each distinct result (P5), and the position after it.
+std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) {
+    std::vector<Move> moves = list_placements(position);
+    Board board = position.board();
+    ResultFinder finder;
+    finder.for_each(board, position.rules(), position.to_move(), [&](const Chain& chain) {
+        moves.push_back(chain_move(board, chain));
+        return true;
+    });
+    std::vector<std::pair<Move, Position>> result;
+    result.reserve(moves.size());
+    for (Move& move : moves) {
+        Position next = position;
+        next.play_unchecked(move);
+        result.emplace_back(std::move(move), std::move(next));
     }
-    return turns;
-}
-
-Move move_of(const plain::Turn& turn) {
-    return turn.points.size() == 1 ? Move::place(turn.points.front()) : Move::chain(turn.points);
+    return result;
 }
 
 } // namespace
@@ -58,6 +60,12 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
     return values;
 }
 
+bool BoardValues::fits(Size size, Rules rules) const {
+    rules.repetition = rules_.repetition;
+    rules.pie = rules_.pie;
+    return size == size_ && rules == rules_;
+}
+
 Result<int> BoardValues::entry(int mover, BoardPlace place) const {
     if (dense_)
         return dense_->entry(mover, place.ball, place.index);
@@ -73,12 +81,8 @@ Result<Plies> BoardValues::plies(const Setup& setup) const {
 }
 
 Result<Analysis<Move>> BoardValues::analyse(Position position) const {
-    Rules theirs = position.rules();
-    theirs.repetition = rules_.repetition;
-    theirs.pie = rules_.pie;
-    if (position.size() != size_ || theirs != rules_)
+    if (!fits(position.size(), position.rules()))
         return Error{ErrorKind::usage, "the table is for another board or other rules", "table", "table"};
-    const plain::State state = plain::from(position.setup(), rules_);
     Analysis<Move> analysis{Value::draw, 0, true, {}, {}};
     const Side mover = position.to_move();
     if (const auto over = position.outcome()) {
@@ -93,20 +97,20 @@ Result<Analysis<Move>> BoardValues::analyse(Position position) const {
     else
         analysis.plies = *plies;
     analysis.value = *plies == 0 ? Value::draw : *plies % 2 == 1 ? Value::win : Value::loss;
-    for (const plain::Turn& turn : distinct_turns(state)) {
-        const auto over = plain::outcome(turn.after);
-        const auto reply = over ? Result<Plies>(0) : this->plies(plain::to_setup(turn.after));
+    for (auto& [move, next] : distinct_moves(position)) {
+        const auto over = next.outcome();
+        const auto reply = over ? Result<Plies>(0) : this->plies(next.setup());
         if (!reply)
             return reply.error();
         const bool wins = over ? winner(*over) == mover : *reply != 0 && *reply % 2 == 0;
         const bool draws = !over && *reply == 0;
         if (wins)
-            analysis.winning.push_back(move_of(turn));
+            analysis.winning.push_back(move);
         const bool best = analysis.value == Value::draw
                               ? draws
                               : !draws && *reply == *plies - 1 && wins == (analysis.value == Value::win);
         if (best)
-            analysis.best.push_back(move_of(turn));
+            analysis.best.push_back(std::move(move));
     }
     return analysis;
 }

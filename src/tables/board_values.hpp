@@ -24,6 +24,8 @@ class BoardValues {
 
     [[nodiscard]] phutball::Size size() const { return size_; }
     [[nodiscard]] const phutball::Rules& rules() const { return rules_; } // P10: none
+    // Is this the table of that board? Repetition and swap (P10, P11) are no part of a table.
+    [[nodiscard]] bool fits(phutball::Size size, phutball::Rules rules) const;
 
     // For the side to move, as for strips. REQUIRES: the game is not over
     [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;

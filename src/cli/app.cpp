@@ -307,7 +307,10 @@ class CommandLine {
     }
 
     void add_engine() {
-        add("engine", Text::engine, Text::engine_footer, [](Console&) { return run_engine(); });
+        CLI::App& command = add("engine", Text::engine, Text::engine_footer,
+                                [this](Console&) { return run_engine(engine_); });
+        add_word(command, "--player", engine_.player, Text::engine_player, {"engine", "random", "plodder"})
+            .capture_default_str();
     }
 
     void add_serve() {
@@ -446,6 +449,7 @@ class CommandLine {
     ConvertOptions convert_;
     ReduceOptions reduce_;
     MatchOptions match_;
+    EngineOptions engine_;
     BenchOptions bench_;
     StripOptions strip_;
     StripSolveOptions strip_solve_;

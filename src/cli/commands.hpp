@@ -89,8 +89,11 @@ struct BenchOptions {
 };
 int run_bench_command(Console& console, const BenchOptions& options);
 
+struct EngineOptions {
+    std::string player = "engine"; // or a SimplePlayer's name
+};
 // The text protocol on standard input and output (docs/protocol.md).
-int run_engine();
+int run_engine(const EngineOptions& options);
 
 struct ServeOptions {
     int port = 8080;

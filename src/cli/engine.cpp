@@ -5,8 +5,8 @@
 
 namespace goalline::cli {
 
-int run_engine() {
-    protocol::run_ugi(std::cin, std::cout);
+int run_engine(const EngineOptions& options) {
+    protocol::run_ugi(std::cin, std::cout, engine::SimplePlayer::kind_of(options.player));
     return kDone;
 }
 

@@ -1,6 +1,7 @@
 #include "protocol/parse.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace goalline::protocol {
@@ -15,10 +16,7 @@ using Words = std::vector<std::string_view>;
 namespace {
 
 constexpr std::uint64_t kMaxMilliseconds = 1'000'000'000; // eleven days
-
-Error refuse(std::string where, std::string message, ErrorKind kind = ErrorKind::usage) {
-    return {.kind = kind, .message = std::move(message), .where = std::move(where), .code = "protocol"};
-}
+constexpr std::uint64_t kMaxPlies = 1000;
 
 // "19x15": rows, then columns.
 std::optional<Size> parse_size(std::string_view text) {
@@ -32,6 +30,59 @@ std::optional<Size> parse_size(std::string_view text) {
     return Size{static_cast<int>(*rows), static_cast<int>(*columns)};
 }
 
+struct Clocks {
+    std::array<std::optional<double>, 2> remaining; // seconds, of Ohs and Eks
+    std::array<double, 2> increment{};
+    int moves_to_go = 0;
+    bool any = false;
+};
+
+double seconds(std::uint64_t milliseconds) {
+    return static_cast<double>(std::min(milliseconds, kMaxMilliseconds)) / 1000;
+}
+int plies(std::uint64_t number) {
+    return static_cast<int>(std::min(number, kMaxPlies));
+}
+
+// A word of `go` that a number follows.
+struct GoWord {
+    std::string_view word;
+    std::string_view alias; // as other protocols have it: w for player 1, b for player 2
+    bool may_be_zero;
+    void (*set)(Task& task, Clocks& clocks, std::uint64_t number);
+};
+
+template <std::size_t Player>
+void set_time(Task& /*task*/, Clocks& clocks, std::uint64_t number) {
+    clocks.remaining[Player] = seconds(number);
+    clocks.any = true;
+}
+template <std::size_t Player>
+void set_increment(Task& /*task*/, Clocks& clocks, std::uint64_t number) {
+    clocks.increment[Player] = seconds(number);
+    clocks.any = true;
+}
+
+constexpr std::array<GoWord, 9> kGoWords = {{
+    {"movetime", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.move_time = seconds(n); }},
+    {"nodes", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.nodes = n; }},
+    {"depth", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.depth = plies(n); }},
+    {"mate", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.mate = plies(n); }},
+    {"p1time", "wtime", true, set_time<0>},
+    {"p2time", "btime", true, set_time<1>},
+    {"p1inc", "winc", true, set_increment<0>},
+    {"p2inc", "binc", true, set_increment<1>},
+    {"movestogo", "movestogo", false,
+     [](Task&, Clocks& clocks, std::uint64_t n) { clocks.moves_to_go = plies(n); }},
+}};
+
+const GoWord* find_go_word(std::string_view word) {
+    const auto* found = std::find_if(kGoWords.begin(), kGoWords.end(), [word](const GoWord& known) {
+        return known.word == word || (!known.alias.empty() && known.alias == word);
+    });
+    return found == kGoWords.end() ? nullptr : found;
+}
+
 // The start that words[1..] describe; `next` becomes the index of the first word behind it.
 Result<Position> parse_start(const Words& words, const phutball::Rules& rules, std::size_t& next) {
     if (words.size() >= 2 && words[1] == "startpos") {
@@ -40,14 +91,14 @@ Result<Position> parse_start(const Words& words, const phutball::Rules& rules, s
         if (words.size() > 2 && words[2] != "moves") {
             const auto given = parse_size(words[2]);
             if (!given)
-                return refuse("size",
-                              "expected rows x columns up to 512x512, as in 19x15, not " + quoted(words[2]));
+                return bad_command("size", "expected rows x columns up to 512x512, as in 19x15, not " +
+                                               quoted(words[2]));
             size = *given;
             next = 3;
         }
         return Position::from(Setup::start(size), rules);
     }
-    if (words.size() >= 2 && words[1] == "pos") {
+    if (words.size() >= 2 && (words[1] == "pos" || words[1] == "fen")) {
         std::string text;
         for (next = 2; next < words.size() && words[next] != "moves"; ++next) {
             text += next > 2 ? " " : "";
@@ -55,7 +106,7 @@ Result<Position> parse_start(const Words& words, const phutball::Rules& rules, s
         }
         return Position::parse(text, rules);
     }
-    return refuse("position", "expected startpos [SIZE] or pos ROWS SIDE, then moves MOVE ...");
+    return bad_command("position", "expected startpos [SIZE] or pos ROWS SIDE, then moves MOVE ...");
 }
 
 } // namespace
@@ -101,6 +152,13 @@ std::string printable(std::string_view text) {
     return result;
 }
 
+Error bad_command(std::string where, std::string message) {
+    return {.kind = ErrorKind::usage,
+            .message = std::move(message),
+            .where = std::move(where),
+            .code = "protocol"};
+}
+
 Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
     std::size_t next = 0;
     auto start = parse_start(words, rules, next);
@@ -110,7 +168,7 @@ Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
     if (next == words.size())
         return game;
     if (words[next] != "moves")
-        return refuse("position", "expected moves, not " + quoted(words[next]));
+        return bad_command("position", "expected moves, not " + quoted(words[next]));
     for (std::size_t i = next + 1; i < words.size(); ++i) {
         const auto move = phutball::parse_move(words[i]);
         auto played = move ? game.try_play(*move) : Result<void>(move.error());
@@ -123,30 +181,44 @@ Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
     return game;
 }
 
-Result<Limits> parse_limits(const Words& words) {
-    Limits limits;
+Result<Task> parse_task(const Words& words, phutball::Side to_move) {
+    Task task;
+    Clocks clocks;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string_view word = words[i];
         if (word == "infinite") {
-            limits.infinite = true;
+            task.limits.infinite = true;
             continue;
         }
-        if (word != "movetime" && word != "nodes" && word != "depth")
-            return refuse("go", "expected movetime MS, nodes N, depth N or infinite, not " + quoted(word));
+        const GoWord* known = find_go_word(word);
+        if (known == nullptr)
+            return bad_command(
+                "go", "expected movetime MS, nodes N, depth N, mate N, p1time MS, p2time MS, p1inc MS, "
+                      "p2inc MS, movestogo N or infinite, not " +
+                          quoted(word));
         const auto number = i + 1 < words.size() ? parse_number(words[i + 1]) : std::nullopt;
-        if (!number || *number == 0)
-            return refuse("go " + std::string(word), "expected a whole number above 0");
-        if (word == "movetime")
-            limits.move_time = static_cast<double>(std::min(*number, kMaxMilliseconds)) / 1000;
-        else if (word == "nodes")
-            limits.nodes = number;
-        else
-            limits.depth = static_cast<int>(std::min<std::uint64_t>(*number, 1000));
+        if (!number || (*number == 0 && !known->may_be_zero))
+            return bad_command("go " + std::string(word), known->may_be_zero
+                                                              ? "expected a whole number"
+                                                              : "expected a whole number above 0");
+        known->set(task, clocks, *number);
         ++i;
     }
+    const auto& remaining = clocks.remaining[static_cast<std::size_t>(to_move)];
+    if (remaining)
+        task.limits.clock =
+            engine::GameClock{.remaining = *remaining,
+                              .increment = clocks.increment[static_cast<std::size_t>(to_move)],
+                              .moves_to_go = clocks.moves_to_go};
+    else if (clocks.any)
+        return bad_command("go", to_move == phutball::Side::ohs
+                                     ? "expected p1time MS: player 1 (O) is to move"
+                                     : "expected p2time MS: player 2 (X) is to move");
+    const Limits& limits = task.limits;
     // Nothing said: until stop.
-    limits.infinite |= !limits.move_time && !limits.nodes && !limits.depth;
-    return limits;
+    task.limits.infinite |=
+        !limits.move_time && !limits.clock && !limits.nodes && !limits.depth && !task.mate;
+    return task;
 }
 
 } // namespace goalline::protocol

@@ -24,11 +24,20 @@ namespace goalline::protocol {
 // With everything but printable ASCII replaced, so that a message stays one line.
 [[nodiscard]] std::string printable(std::string_view text);
 
-// `position startpos [RxC] [moves ...]` or `position pos ROWS SIDE [EXIT] [moves ...]`.
+// The answer to a command that cannot be used.
+[[nodiscard]] Error bad_command(std::string where, std::string message);
+
+// `position startpos [RxC] [moves ...]` or `position pos ROWS SIDE [EXIT] [moves ...]` (`fen` for `pos`).
 [[nodiscard]] Result<phutball::Game> parse_position(const std::vector<std::string_view>& words,
                                                     const phutball::Rules& rules);
 
-// `go [movetime MS] [nodes N] [depth N] [infinite]`.
-[[nodiscard]] Result<engine::Limits> parse_limits(const std::vector<std::string_view>& words);
+// What `go` asks for.
+struct Task {
+    engine::Limits limits;
+    std::optional<int> mate; // plies within which a proven win is looked for
+};
+// `go [movetime MS] [nodes N] [depth N] [mate N] [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movestogo N]
+// [infinite]`; of the clocks the one of `to_move` counts.
+[[nodiscard]] Result<Task> parse_task(const std::vector<std::string_view>& words, phutball::Side to_move);
 
 } // namespace goalline::protocol

@@ -13,6 +13,7 @@ namespace goalline::protocol {
 
 using engine::Info;
 using engine::Limits;
+using engine::SimplePlayer;
 using phutball::Game;
 using phutball::Move;
 using phutball::Repetition;
@@ -24,13 +25,6 @@ constexpr int kMaxPerft = 9;
 
 Rules default_rules() {
     return {.repetition = Repetition::draw3}; // P10: the default for play
-}
-
-Error usage(std::string where, std::string message) {
-    return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = std::move(where),
-            .code = "protocol"};
 }
 
 std::string score_text(engine::Score score) {
@@ -52,9 +46,12 @@ std::string_view outcome_text(const Game& game) {
 
 } // namespace
 
-Ugi::Ugi(LineSink sink)
-    : sink_(std::move(sink)), rules_(default_rules()),
-      game_(*phutball::Position::from(phutball::Setup::start(), rules_)) {}
+Ugi::Ugi(LineSink sink, std::optional<SimplePlayer::Kind> player)
+    : sink_(std::move(sink)), kind_(player), rules_(default_rules()),
+      game_(*phutball::Position::from(phutball::Setup::start(), rules_)) {
+    if (kind_)
+        simple_.emplace(*kind_, 0);
+}
 
 Ugi::~Ugi() {
     (void)stop({});
@@ -79,15 +76,16 @@ Ugi::Command Ugi::command_of(std::string_view word) {
         std::string_view word;
         Command command;
     };
-    static constexpr std::array<Entry, 9> kCommands = {{{"ugi", &Ugi::introduce},
-                                                        {"isready", &Ugi::ready},
-                                                        {"setoption", &Ugi::set_option},
-                                                        {"uginewgame", &Ugi::new_game},
-                                                        {"position", &Ugi::set_position},
-                                                        {"go", &Ugi::go},
-                                                        {"stop", &Ugi::stop},
-                                                        {"show", &Ugi::show},
-                                                        {"perft", &Ugi::count}}};
+    static constexpr std::array<Entry, 10> kCommands = {{{"ugi", &Ugi::introduce},
+                                                         {"isready", &Ugi::ready},
+                                                         {"setoption", &Ugi::set_option},
+                                                         {"uginewgame", &Ugi::new_game},
+                                                         {"position", &Ugi::set_position},
+                                                         {"go", &Ugi::go},
+                                                         {"stop", &Ugi::stop},
+                                                         {"show", &Ugi::show},
+                                                         {"query", &Ugi::query},
+                                                         {"perft", &Ugi::count}}};
     for (const Entry& entry : kCommands) {
         if (entry.word == word)
             return entry.command;
@@ -103,94 +101,31 @@ bool Ugi::handle(std::string_view line) {
         return false;
     const Command command = command_of(words.front());
     const bool while_thinking = command == &Ugi::ready || command == &Ugi::stop ||
-                                command == &Ugi::introduce || command == &Ugi::show;
+                                command == &Ugi::introduce || command == &Ugi::show || command == &Ugi::query;
     Result<void> done;
     if (command == nullptr) {
-        done = usage(quoted(words.front()), "unknown command; expected ugi, isready, setoption, uginewgame, "
-                                            "position, go, stop, show, perft or quit");
+        done = bad_command(quoted(words.front()),
+                           "unknown command; expected ugi, isready, setoption, uginewgame, "
+                           "position, go, stop, show, query, perft or quit");
     } else if (!while_thinking && thinking() && !stop_.raised()) {
-        done = usage(std::string(words.front()), "the engine is thinking; send stop first");
+        done = bad_command(std::string(words.front()), "the engine is thinking; send stop first");
     } else {
         if (!while_thinking)
             finish();
         done = (this->*command)(words);
     }
-    if (!done)
-        put_error(done.error());
+    if (!done) {
+        Error error = done.error();
+        if (error.where.empty()) // of a position as a whole
+            error.where = words.front();
+        put_error(error);
+    }
     return true;
-}
-
-Result<void> Ugi::introduce(const Words& /*words*/) {
-    const engine::Options defaults;
-    put(fmt::format("id name Goalline {}", GOALLINE_VERSION));
-    put("id author the Goalline authors");
-    put(fmt::format("option name Hash type spin default {} min 1 max 65536", defaults.hash_mb));
-    put(fmt::format("option name Threads type spin default {} min 1 max 1", defaults.threads));
-    put(fmt::format("option name MultiPV type spin default {} min 1 max 100", defaults.multi_pv));
-    put(fmt::format("option name Level type spin default {} min 1 max {}", defaults.level, engine::kLevels));
-    put("option name Seed type spin default 0 min 0 max 9223372036854775807");
-    put("option name CornerExit type check default true");
-    put("option name GoalPass type check default true");
-    put("option name OwnGoal type check default true");
-    put("option name Repetition type combo default draw3 var none var draw3 var superko");
-    put("option name Pie type check default false");
-    put("ugiok");
-    return {};
 }
 
 Result<void> Ugi::ready(const Words& /*words*/) {
     put("readyok");
     return {};
-}
-
-Result<void> Ugi::set_option(const Words& words) {
-    if (words.size() != 5 || words[1] != "name" || words[3] != "value")
-        return usage("setoption", "expected setoption name NAME value VALUE");
-    const auto name = words[2];
-    if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||
-        name == "Pie")
-        return set_rule(name, words[4]);
-    return set_engine_option(name, words[4]);
-}
-
-Result<void> Ugi::set_rule(std::string_view name, std::string_view value) {
-    if (name == "Repetition") {
-        const auto repetition = phutball::repetition_of(value);
-        if (!repetition)
-            return usage("Repetition", "expected none, draw3 or superko");
-        rules_.repetition = *repetition;
-        return {};
-    }
-    if (value != "true" && value != "false")
-        return usage(std::string(name), "expected true or false");
-    bool& rule = name == "CornerExit" ? rules_.corner_exit
-                 : name == "GoalPass" ? rules_.goal_pass
-                 : name == "OwnGoal"  ? rules_.own_goal
-                                      : rules_.pie;
-    rule = value == "true";
-    return {};
-}
-
-Result<void> Ugi::set_engine_option(std::string_view name, std::string_view value) {
-    const auto number = parse_number(value);
-    if (!number)
-        return usage(quoted(name), "expected a whole number as value, not " + quoted(value));
-    engine::Options options = engine_.options();
-    // Numbers beyond int are beyond every option but the seed.
-    const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
-    if (name == "Hash")
-        options.hash_mb = small;
-    else if (name == "Threads")
-        options.threads = small;
-    else if (name == "MultiPV")
-        options.multi_pv = small;
-    else if (name == "Level")
-        options.level = small;
-    else if (name == "Seed")
-        options.seed = *number;
-    else
-        return usage(quoted(name), "unknown option; `ugi` lists them");
-    return engine_.set_options(options);
 }
 
 Result<void> Ugi::new_game(const Words& /*words*/) {
@@ -207,27 +142,58 @@ Result<void> Ugi::set_position(const Words& words) {
 }
 
 Result<void> Ugi::go(const Words& words) {
-    const auto limits = parse_limits(words);
-    if (!limits)
-        return limits.error();
+    const auto task = parse_task(words, game_.position().to_move());
+    if (!task)
+        return task.error();
+    infinite_ = task->limits.infinite;
+    if (simple_) {
+        think([this] { return std::vector{play_simply()}; });
+        return {};
+    }
     if (auto set = engine_.set_position(game_); !set)
         return set;
-    infinite_ = limits->infinite;
-    think([this, limits = *limits] { return std::vector{search(limits)}; });
+    think([this, task = *task] { return search(task); });
     return {};
 }
 
-std::string Ugi::search(const Limits& limits) {
+std::string Ugi::best_move(const std::optional<Move>& move) {
+    if (infinite_)
+        wait_for_stop();
+    return "bestmove " + (move ? to_text(*move) : "none");
+}
+
+std::string Ugi::play_simply() {
+    return best_move(simple_->choose(game_));
+}
+
+std::vector<std::string> Ugi::search(const Task& task) {
+    Limits limits = task.limits;
+    if (task.mate && !limits.depth)
+        limits.depth = task.mate;
+    const auto proven = [&task](const Info& info) {
+        const engine::Score score = info.lines.front().score;
+        return score.is_win() && score.plies() <= *task.mate;
+    };
+    bool found = false;
     // A level below the highest plays as such; analysis without end is always at full strength.
-    const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite;
+    const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite && !task.mate;
+    const auto on_info = [&](const Info& info) {
+        put_info(info);
+        if (!task.mate || found || !proven(info))
+            return;
+        found = true;
+        if (!infinite_)
+            stop_.raise();
+    };
     const engine::Answer answer =
-        by_level ? engine_.choose(stop_, limits)
-                 : engine_.go(limits, [this](const Info& info) { put_info(info); }, stop_);
+        by_level ? engine_.choose(stop_, limits) : engine_.go(limits, on_info, stop_);
     if (by_level && answer.move)
         put_info(answer.info);
-    if (limits.infinite)
-        wait_for_stop();
-    return "bestmove " + (answer.move ? to_text(*answer.move) : "none");
+    std::vector<std::string> lines;
+    if (task.mate && !found)
+        lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
+    lines.push_back(best_move(answer.move));
+    return lines;
 }
 
 Result<void> Ugi::stop(const Words& /*words*/) {
@@ -248,10 +214,27 @@ Result<void> Ugi::show(const Words& /*words*/) {
     return {};
 }
 
+Result<void> Ugi::query(const Words& words) {
+    const std::string_view what = words.size() == 2 ? words[1] : "";
+    const auto outcome = game_.outcome();
+    if (what == "p1turn")
+        put(game_.position().to_move() == phutball::Side::ohs ? "response true" : "response false");
+    else if (what == "gameover")
+        put(outcome ? "response true" : "response false");
+    else if (what == "result")
+        put(fmt::format("response {}", !outcome                                  ? "none"
+                                       : *outcome == phutball::Outcome::draw     ? "draw"
+                                       : *outcome == phutball::Outcome::ohs_wins ? "p1win"
+                                                                                 : "p2win"));
+    else
+        return bad_command("query", "expected query p1turn, query gameover or query result");
+    return {};
+}
+
 Result<void> Ugi::count(const Words& words) {
     const auto depth = words.size() == 2 ? parse_number(words[1]) : std::nullopt;
     if (!depth || *depth < 1 || *depth > kMaxPerft)
-        return usage("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
+        return bad_command("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
     infinite_ = false;
     think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
     return {};
@@ -324,10 +307,10 @@ void Ugi::put_error(const Error& error) {
     put("info string error " + printable(error.text()));
 }
 
-void run_ugi(std::istream& in, std::ostream& out) {
+void run_ugi(std::istream& in, std::ostream& out, std::optional<SimplePlayer::Kind> player) {
     // A tied stream would flush `out` from this thread while the thinking one writes: lines came out twice.
     std::ostream* const tied = in.tie(nullptr);
-    Ugi ugi([&out](std::string_view line) { out << line << '\n' << std::flush; });
+    Ugi ugi([&out](std::string_view line) { out << line << '\n' << std::flush; }, player);
     ugi.run([&in]() -> std::optional<std::string> {
         std::string line;
         if (!std::getline(in, line))

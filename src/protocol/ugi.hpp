@@ -6,6 +6,8 @@
 
 #include "base/stop.hpp"
 #include "engine/engine.hpp"
+#include "engine/simple_player.hpp"
+#include "protocol/parse.hpp"
 
 #include <condition_variable>
 #include <functional>
@@ -26,7 +28,8 @@ using LineSink = std::function<void(std::string_view)>;
 
 class Ugi {
   public:
-    explicit Ugi(LineSink sink);
+    // With `player` that one plays in place of the engine.
+    explicit Ugi(LineSink sink, std::optional<engine::SimplePlayer::Kind> player = {});
     ~Ugi(); // ends what is going on
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
@@ -49,6 +52,7 @@ class Ugi {
     Result<void> go(const Words& words);
     Result<void> stop(const Words& words);
     Result<void> show(const Words& words);
+    Result<void> query(const Words& words);
     Result<void> count(const Words& words); // perft
 
     Result<void> set_engine_option(std::string_view name, std::string_view value);
@@ -57,7 +61,9 @@ class Ugi {
     // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
     // thinking, so that whoever reads it may go on at once.
     void think(std::function<std::vector<std::string>()> work);
-    std::string search(const engine::Limits& limits);
+    std::vector<std::string> search(const Task& task);
+    std::string play_simply();
+    std::string best_move(const std::optional<phutball::Move>& move);
     std::vector<std::string> count_to(int depth);
     void wait_for_stop();
     [[nodiscard]] bool thinking();
@@ -70,6 +76,9 @@ class Ugi {
     LineSink sink_;
     std::mutex sink_mutex_;
     engine::Engine engine_;
+    std::optional<engine::SimplePlayer::Kind> kind_;
+    std::optional<engine::SimplePlayer> simple_; // of that kind
+    bool own_book_ = false;
     phutball::Rules rules_; // for the next `position`
     phutball::Game game_;
     StopFlag stop_;
@@ -82,6 +91,6 @@ class Ugi {
 };
 
 // run() over streams, flushing each line.
-void run_ugi(std::istream& in, std::ostream& out);
+void run_ugi(std::istream& in, std::ostream& out, std::optional<engine::SimplePlayer::Kind> player = {});
 
 } // namespace goalline::protocol

@@ -1,0 +1,38 @@
+#include "protocol/memory.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <unistd.h>
+
+namespace goalline::protocol {
+
+namespace {
+
+std::uint64_t physical_bytes() {
+    const long pages = sysconf(_SC_PHYS_PAGES);
+    const long size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size) : 0;
+}
+
+// The limit of the control group (version 2, then 1), or no limit.
+std::uint64_t group_bytes() {
+    for (const char* file : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
+        std::ifstream in(file);
+        std::uint64_t bytes = 0;
+        if (in >> bytes) // "max" is no number
+            return bytes;
+    }
+    return UINT64_MAX;
+}
+
+} // namespace
+
+int usable_megabytes() {
+    constexpr std::uint64_t kLeast = 16;
+    constexpr std::uint64_t kMost = 65536;
+    const std::uint64_t bytes = std::min(physical_bytes(), group_bytes());
+    return static_cast<int>(std::clamp(bytes / 4 * 3 >> 20, kLeast, kMost));
+}
+
+} // namespace goalline::protocol

@@ -1,0 +1,104 @@
+// Ugi's options: what `ugi` lists and `setoption` sets.
+#include "protocol/memory.hpp"
+#include "protocol/parse.hpp"
+#include "protocol/ugi.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::protocol {
+
+namespace {
+
+std::optional<bool> flag(std::string_view value) {
+    if (value != "true" && value != "false")
+        return std::nullopt;
+    return value == "true";
+}
+
+} // namespace
+
+Result<void> Ugi::introduce(const Words& /*words*/) {
+    const engine::Options defaults;
+    put(fmt::format("id name Goalline {}{}{}", GOALLINE_VERSION, kind_ ? " " : "",
+                    kind_ ? engine::SimplePlayer::name(*kind_) : ""));
+    put("id author the Goalline authors");
+    put(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_mb,
+                    usable_megabytes()));
+    put(fmt::format("option name Threads type spin default {} min 1 max 1", defaults.threads));
+    put(fmt::format("option name MultiPV type spin default {} min 1 max 100", defaults.multi_pv));
+    put(fmt::format("option name Level type spin default {} min 1 max {}", defaults.level, engine::kLevels));
+    put("option name Seed type spin default 0 min 0 max 9223372036854775807");
+    put("option name OwnBook type check default false");
+    put("option name CornerExit type check default true");
+    put("option name GoalPass type check default true");
+    put("option name OwnGoal type check default true");
+    put("option name Repetition type combo default draw3 var none var draw3 var superko");
+    put("option name Pie type check default false");
+    put("ugiok");
+    return {};
+}
+
+Result<void> Ugi::set_option(const Words& words) {
+    if (words.size() != 5 || words[1] != "name" || words[3] != "value")
+        return bad_command("setoption", "expected setoption name NAME value VALUE");
+    const auto name = words[2];
+    if (name == "OwnBook") {
+        const auto on = flag(words[4]);
+        if (!on)
+            return bad_command("OwnBook", "expected true or false");
+        own_book_ = *on;
+        return {};
+    }
+    if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||
+        name == "Pie")
+        return set_rule(name, words[4]);
+    return set_engine_option(name, words[4]);
+}
+
+Result<void> Ugi::set_rule(std::string_view name, std::string_view value) {
+    if (name == "Repetition") {
+        const auto repetition = phutball::repetition_of(value);
+        if (!repetition)
+            return bad_command("Repetition", "expected none, draw3 or superko");
+        rules_.repetition = *repetition;
+        return {};
+    }
+    const auto on = flag(value);
+    if (!on)
+        return bad_command(std::string(name), "expected true or false");
+    bool& rule = name == "CornerExit" ? rules_.corner_exit
+                 : name == "GoalPass" ? rules_.goal_pass
+                 : name == "OwnGoal"  ? rules_.own_goal
+                                      : rules_.pie;
+    rule = *on;
+    return {};
+}
+
+Result<void> Ugi::set_engine_option(std::string_view name, std::string_view value) {
+    const auto number = parse_number(value);
+    if (!number)
+        return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
+    engine::Options options = engine_.options();
+    // Numbers beyond int are beyond every option but the seed.
+    const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
+    if (name == "Hash" && small > usable_megabytes())
+        return bad_command("Hash",
+                           fmt::format("expected 1 to {}: this machine has no more", usable_megabytes()));
+    if (name == "Hash")
+        options.hash_mb = small;
+    else if (name == "Threads")
+        options.threads = small;
+    else if (name == "MultiPV")
+        options.multi_pv = small;
+    else if (name == "Level")
+        options.level = small;
+    else if (name == "Seed")
+        options.seed = *number;
+    else
+        return bad_command(quoted(name), "unknown option; `ugi` lists them");
+    if (simple_ && name == "Seed")
+        simple_.emplace(*kind_, *number);
+    return engine_.set_options(options);
+}
+
+} // namespace goalline::protocol

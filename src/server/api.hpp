@@ -2,8 +2,7 @@
 // wishes to the lobby and the lobby's answers into JSON.
 #pragma once
 
-#include "server/http.hpp"
-#include "server/lobby.hpp"
+#include "server/game_calls.hpp"
 #include "server/static_files.hpp"
 
 #include <memory>
@@ -22,23 +21,14 @@ class Api final : public Application {
     void upgrade(Request request, UpgradeDone done) override;
 
   private:
-    struct Call; // one API call under way
-
     [[nodiscard]] std::optional<Refusal> check_host(const Request& request) const;
     void answer_call(Request request, Respond respond);
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
-    void route(const std::shared_ptr<Call>& call);
-    void route_game(const std::shared_ptr<Call>& call, const std::string& id, const std::string& what);
-    void make_game(const std::shared_ptr<Call>& call);
-    void join_game(const std::shared_ptr<Call>& call, const std::string& id);
-    void move(const std::shared_ptr<Call>& call, const std::string& id);
-    void act(const std::shared_ptr<Call>& call, const std::string& id);
-    void list_games(const std::shared_ptr<Call>& call);
-    void read_record(const std::shared_ptr<Call>& call);
-    void with_room(const std::shared_ptr<Call>& call, const std::string& id,
-                   std::function<void(const std::shared_ptr<Room>&)> use);
+    void route(const Call& call);
+    void read_record(const Call& call);
 
     Lobby& lobby_;
+    GameCalls games_;
     StaticFiles files_;
     std::vector<std::string> only_hosts_;
     Post post_;
@@ -47,8 +37,5 @@ class Api final : public Application {
 // Who the request says it comes from; makes a new visitor where it says nothing, and refuses a malformed
 // token.
 [[nodiscard]] std::variant<Credentials, Refusal> credentials_of(const Request& request);
-// The Set-Cookie header of a visitor.
-[[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
-[[nodiscard]] Response error_response(const Refusal& refusal);
 
 } // namespace goalline::server

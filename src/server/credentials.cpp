@@ -8,7 +8,7 @@ std::string Credentials::visitor_hash() const {
     return sha256_hex(visitor);
 }
 
-SeatSet Credentials::seats(const StoredGame& game) const {
+SeatSet Credentials::seats(const GameHead& game) const {
     SeatSet seats;
     const std::string hash = token.empty() ? sha256_hex(visitor) : sha256_hex(token);
     for (const Seat seat : {Seat::first, Seat::second}) {
@@ -19,7 +19,7 @@ SeatSet Credentials::seats(const StoredGame& game) const {
     return seats;
 }
 
-std::string Credentials::invite(const StoredGame& game) const {
+std::string Credentials::invite(const GameHead& game) const {
     if (game.status != Status::waiting)
         return {};
     const SeatSet seats = this->seats(game);

@@ -24,9 +24,9 @@ struct Credentials {
     std::string token;   // of a seat, from the Authorization header; then the visitor does not count
 
     [[nodiscard]] std::string visitor_hash() const;
-    [[nodiscard]] SeatSet seats(const StoredGame& game) const;
+    [[nodiscard]] SeatSet seats(const GameHead& game) const;
     // The invitation to the game, if these are the credentials of its maker and a seat is still free.
-    [[nodiscard]] std::string invite(const StoredGame& game) const;
+    [[nodiscard]] std::string invite(const GameHead& game) const;
 };
 
 } // namespace goalline::server

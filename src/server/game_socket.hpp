@@ -9,7 +9,7 @@ namespace goalline::server {
 class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket> {
   public:
     // `place` is the socket's entry in the count of open sockets.
-    GameSocket(Lobby& lobby, std::shared_ptr<Room> room, std::shared_ptr<Socket> socket, Credentials who,
+    GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, std::shared_ptr<Socket> socket, Credentials who,
                std::shared_ptr<void> place, Post post);
 
     void open(); // enters the room
@@ -18,11 +18,9 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
 
   private:
     void read(const std::string& text);
-    void refuse(const std::string& id, const Refusal& refusal);
-    [[nodiscard]] Room::Done answer_to(std::string id, bool repeat_state);
 
     Lobby& lobby_;
-    std::shared_ptr<Room> room_;
+    std::shared_ptr<RoomBase> room_;
     std::shared_ptr<Socket> socket_;
     Credentials who_;
     std::shared_ptr<void> place_;

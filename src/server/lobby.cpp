@@ -50,6 +50,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
       engine_time_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
                    limits.engine_seconds_per_visitor_hour),
       services_{limits_, database, engines, engine_time_, std::move(log)},
+      games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)) {}
 
 void Lobby::create(NewGame call, const Credentials& maker, const std::string& address, Found done) {
@@ -57,20 +58,28 @@ void Lobby::create(NewGame call, const Credentials& maker, const std::string& ad
         return done(too_many("this address has made too many games today", "games", *wait));
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     seat_players(game.stored(), call, maker, game.game().swapped());
+    store_new(
+        games_, game.stored(), maker,
+        [](Store& store, const StoredGame& stored) { return store.create(stored); }, std::move(done));
+}
+
+template <class RoomKind, class Write>
+void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::Stored game,
+                      const Credentials& maker, Write write, typename RoomKeeper<RoomKind>::Found done) {
     struct Outcome {
         int unfinished;
         Result<void> stored;
     };
-    auto job = [stored = game.stored(), visitor = maker.visitor_hash(),
+    auto job = [game, write, visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Outcome {
         const auto unfinished = store.count_unfinished(visitor);
         if (!unfinished)
             return {0, unfinished.error()};
         if (*unfinished >= most)
             return {*unfinished, {}};
-        return {*unfinished, store.create(stored)};
+        return {*unfinished, write(store, game)};
     };
-    services_.database.run(std::move(job), [this, game = std::move(game), done](const Outcome& outcome) {
+    services_.database.run(std::move(job), [this, &rooms, game, done](const Outcome& outcome) {
         if (!outcome.stored) {
             services_.log(LogLevel::error, outcome.stored.error().text());
             return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
@@ -79,53 +88,8 @@ void Lobby::create(NewGame call, const Credentials& maker, const std::string& ad
             return done(
                 too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
                          "games", 60));
-        insert(game.stored(), done);
+        rooms.insert(game, done);
     });
-}
-
-void Lobby::insert(StoredGame game, const Found& done) {
-    const std::string id = game.id;
-    auto served = ServedGame::from(std::move(game));
-    if (!served) {
-        services_.log(LogLevel::error, served.error().text());
-        return done(Refusal{RefusalKind::internal, "the stored game cannot be read", id, 0});
-    }
-    auto room = std::make_shared<Room>(services_, std::move(*served));
-    rooms_[id] = room;
-    room->wake_computer();
-    done(room);
-}
-
-void Lobby::find(const std::string& id, Found done) {
-    if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
-        found->second->touch();
-        return done(found->second);
-    }
-    if (!is_hex(id, kGameIdDigits))
-        return done(
-            Refusal{RefusalKind::not_found, "there is no such game; an id has 32 hexadecimal digits", id, 0});
-    auto& waiting = loading_[id];
-    waiting.push_back(std::move(done));
-    if (waiting.size() > 1)
-        return;
-    services_.database.run(
-        [id](Store& store) { return store.load(id); },
-        [this, id](Result<std::optional<StoredGame>> game) { loaded(id, std::move(game)); });
-}
-
-void Lobby::loaded(const std::string& id, Result<std::optional<StoredGame>> game) {
-    const auto waiting = std::move(loading_[id]);
-    loading_.erase(id);
-    std::variant<std::shared_ptr<Room>, Refusal> answer =
-        Refusal{RefusalKind::not_found, "there is no such game", id, 0};
-    if (!game) {
-        services_.log(LogLevel::error, game.error().text());
-        answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
-    } else if (*game) {
-        insert(std::move(**game), [&](auto found) { answer = std::move(found); });
-    }
-    for (const Found& done : waiting)
-        done(answer);
 }
 
 void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
@@ -151,10 +115,7 @@ std::shared_ptr<void> Lobby::count_socket(const Credentials& who, const std::str
 
 void Lobby::tick() {
     const auto now = Clock::now();
-    std::erase_if(rooms_,
-                  [&](const auto& entry) { return entry.second->broken() || entry.second->idle(now); });
-    for (const auto& [id, room] : rooms_)
-        room->wake_computer();
+    games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_games_, &engine_time_})
@@ -162,8 +123,7 @@ void Lobby::tick() {
 }
 
 void Lobby::close_sockets() {
-    for (const auto& [id, room] : rooms_)
-        room->close_sockets();
+    games_.close_sockets();
 }
 
 } // namespace goalline::server

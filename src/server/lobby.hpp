@@ -5,26 +5,25 @@
 #include "server/config.hpp"
 #include "server/headcount.hpp"
 #include "server/room.hpp"
+#include "server/room_keeper.hpp"
 
 #include <functional>
 #include <memory>
 #include <string>
-#include <unordered_map>
-#include <variant>
 #include <vector>
 
 namespace goalline::server {
 
 class Lobby {
   public:
-    using Found = std::function<void(std::variant<std::shared_ptr<Room>, Refusal>)>;
+    using Found = RoomKeeper<Room>::Found;
 
     Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log);
 
     // Makes a game for its maker: the room, or why not.
     void create(NewGame call, const Credentials& maker, const std::string& address, Found done);
-    // The room of a game, from memory or from the store.
-    void find(const std::string& id, Found done);
+    // The rooms of all games.
+    [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
     void list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done);
 
     // One API call of that client: nothing, or a refusal that says when to come again.
@@ -35,13 +34,15 @@ class Lobby {
     // Once a second: drops rooms and counters that are no longer needed.
     void tick();
     void close_sockets();
-    [[nodiscard]] std::size_t rooms() const { return rooms_.size(); }
+    [[nodiscard]] std::size_t rooms() const { return games_.size(); }
     [[nodiscard]] std::size_t sockets() const { return sockets_->total(); }
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
-    void insert(StoredGame game, const Found& done);
-    void loaded(const std::string& id, Result<std::optional<StoredGame>> game);
+    // Stores a new game, if its maker may have one more, and opens its room.
+    template <class RoomKind, class Write>
+    void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::Stored game,
+                   const Credentials& maker, Write write, typename RoomKeeper<RoomKind>::Found done);
 
     const Limits& limits_;
     RateLimiter address_requests_;
@@ -49,8 +50,7 @@ class Lobby {
     RateLimiter address_games_;
     RateLimiter engine_time_;
     Services services_;
-    std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
-    std::unordered_map<std::string, std::vector<Found>> loading_;
+    RoomKeeper<Room> games_;
     std::shared_ptr<Headcount> sockets_;
     int ticks_ = 0;
 };

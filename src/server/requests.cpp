@@ -1,11 +1,10 @@
 #include "server/requests.hpp"
 
 #include "engine/options.hpp"
+#include "server/json_fields.hpp"
 #include "server/store/words.hpp"
 
-#include <algorithm>
 #include <array>
-#include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <fmt/format.h>
 #include <utility>
@@ -16,115 +15,6 @@ namespace json = boost::json;
 using phutball::Side;
 
 namespace {
-
-constexpr int kDepth = 16; // of nested JSON: ours needs 3
-
-Error bad(std::string where, std::string message) {
-    return {
-        .kind = ErrorKind::syntax, .message = std::move(message), .where = std::move(where), .code = "json"};
-}
-
-Result<json::object> read_object(std::string_view text) {
-    json::parse_options options;
-    options.max_depth = kDepth;
-    boost::system::error_code error;
-    json::value value = json::parse(json::string_view(text.data(), text.size()), error, {}, options);
-    if (error)
-        return bad("", "the body is not JSON (" + error.message() + "); expected an object");
-    if (!value.is_object())
-        return bad("", "expected a JSON object");
-    return std::move(value.as_object());
-}
-
-// Reads the fields of one object; the first thing wrong is kept and makes the rest of no account.
-class Fields {
-  public:
-    explicit Fields(const json::object& object, std::string prefix = {})
-        : object_(object), prefix_(std::move(prefix)) {}
-
-    [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
-
-    [[nodiscard]] std::string text(std::string_view name, std::size_t most_bytes) {
-        const json::value* value = find(name);
-        if (!value)
-            return {};
-        if (!value->is_string())
-            return fail(name, "expected a text"), std::string();
-        const json::string& text = value->as_string();
-        if (text.size() > most_bytes)
-            return fail(name, fmt::format("the text is too long; at most {} bytes", most_bytes)),
-                   std::string();
-        return std::string(text.data(), text.size());
-    }
-
-    [[nodiscard]] std::string required_text(std::string_view name, std::size_t most_bytes) {
-        if (!has(name))
-            fail(name, "is missing; expected a text");
-        return text(name, most_bytes);
-    }
-
-    [[nodiscard]] int integer(std::string_view name, int low, int high, int fallback) {
-        const json::value* value = find(name);
-        if (!value)
-            return fallback;
-        const std::int64_t* number = value->if_int64();
-        if (!number || *number < low || *number > high) {
-            fail(name, fmt::format("expected a whole number from {} to {}", low, high));
-            return fallback;
-        }
-        return static_cast<int>(*number);
-    }
-
-    [[nodiscard]] bool truth(std::string_view name, bool fallback) {
-        const json::value* value = find(name);
-        if (!value)
-            return fallback;
-        if (!value->is_bool())
-            fail(name, "expected true or false");
-        return value->is_bool() ? value->as_bool() : fallback;
-    }
-
-    [[nodiscard]] std::optional<Side> side(std::string_view name) {
-        if (!has(name))
-            return std::nullopt;
-        const std::string letter = text(name, 16);
-        const auto side = letter.size() == 1 ? phutball::side_of(letter.front()) : std::nullopt;
-        if (!side)
-            fail(name, "expected \"O\" or \"X\"");
-        return side;
-    }
-
-    [[nodiscard]] const json::value* find(std::string_view name) const {
-        const auto found = object_.find(json::string_view(name.data(), name.size()));
-        return found == object_.end() || found->value().is_null() ? nullptr : &found->value();
-    }
-
-    void fail(std::string_view name, std::string message) {
-        if (!error_)
-            error_ = bad(prefix_ + std::string(name), std::move(message));
-    }
-    void fail(Error error) {
-        if (!error_)
-            error_ = std::move(error);
-    }
-    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-
-  private:
-    const json::object& object_;
-    std::string prefix_;
-    std::optional<Error> error_;
-};
-
-std::string player_name(Fields& fields, const Limits& limits) {
-    const std::string name = fields.text("name", limits.name_characters * 4);
-    const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-    if (static_cast<std::size_t>(std::count_if(name.begin(), name.end(), is_start)) > limits.name_characters)
-        fields.fail("name", fmt::format("expected at most {} characters", limits.name_characters));
-    if (std::any_of(name.begin(), name.end(), is_control))
-        fields.fail("name", "must not contain control characters");
-    return name;
-}
 
 phutball::Rules read_rules(Fields& game) {
     phutball::Rules rules;
@@ -189,7 +79,7 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
     if (!moves)
         return {};
     if (!moves->is_array())
-        return bad("moves", "expected an array of move texts");
+        return bad_json("moves", "expected an array of move texts");
     if (moves->as_array().size() > limits.opening_plies)
         return Error{.kind = ErrorKind::limit,
                      .message = fmt::format("expected at most {} moves", limits.opening_plies),
@@ -199,10 +89,10 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
     for (const json::value& text : moves->as_array()) {
         const std::string where = fmt::format("moves, move {}", ++ply);
         if (!text.is_string())
-            return bad(where, "expected a move text");
+            return bad_json(where, "expected a move text");
         auto move = phutball::parse_move({text.as_string().data(), text.as_string().size()});
         if (!move)
-            return bad(where, move.error().text());
+            return bad_json(where, move.error().text());
         if (auto played = game.try_play(*move); !played) {
             Error error = played.error();
             error.message = error.text();
@@ -225,6 +115,16 @@ std::optional<Side> read_wish(Fields& fields) {
     const auto side = wish.size() == 1 ? phutball::side_of(wish.front()) : std::nullopt;
     if (!side)
         fields.fail("side", "expected \"O\", \"X\" or \"random\"");
+    return side;
+}
+
+std::optional<Side> read_side(Fields& fields) {
+    if (!fields.has("side"))
+        return std::nullopt;
+    const std::string letter = fields.text("side", 16);
+    const auto side = letter.size() == 1 ? phutball::side_of(letter.front()) : std::nullopt;
+    if (!side)
+        fields.fail("side", "expected \"O\" or \"X\"");
     return side;
 }
 
@@ -256,7 +156,7 @@ Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
         return *fields.error();
     auto move = phutball::parse_move(text);
     if (!move)
-        return bad("move", move.error().text());
+        return bad_json("move", move.error().text());
     call.move = std::move(*move);
     return call;
 }
@@ -265,7 +165,7 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     Fields fields(object);
     ActionCall call;
     call.id = fields.text("id", limits.move_id_bytes);
-    call.side = fields.side("side");
+    call.side = read_side(fields);
     const std::string name = fields.required_text("action", 32);
     if (fields.error())
         return *fields.error();
@@ -278,7 +178,7 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     std::string expected;
     for (const auto& [known, action] : kActions)
         expected += (expected.empty() ? "" : ", ") + std::string(known);
-    return bad("action", "unknown action; expected one of " + expected);
+    return bad_json("action", "unknown action; expected one of " + expected);
 }
 
 } // namespace
@@ -293,7 +193,7 @@ Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
     const auto side = read_wish(fields);
     const int level = fields.integer("level", 1, engine::kLevels, 3);
-    const std::string name = player_name(fields, limits);
+    const std::string name = read_player_name(fields, limits);
     const phutball::Rules rules = read_rules(fields);
     auto start = read_start(fields, rules, limits);
     if (!start)
@@ -309,7 +209,7 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     if (!object)
         return object.error();
     Fields fields(*object);
-    JoinCall call{fields.required_text("invite", 128), player_name(fields, limits)};
+    JoinCall call{fields.required_text("invite", 128), read_player_name(fields, limits)};
     if (fields.error())
         return *fields.error();
     return call;
@@ -356,7 +256,7 @@ Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& 
         return SocketMessage(SyncCall{});
     if (type == "ping")
         return SocketMessage(PingCall{});
-    return bad("type", "unknown message; expected move, action, sync or ping");
+    return bad_json("type", "unknown message; expected move, action, sync or ping");
 }
 
 std::string message_id(std::string_view text, const Limits& limits) {

@@ -1,6 +1,6 @@
 #include "server/served_game.hpp"
 
-#include "server/secrets.hpp"
+#include "server/offers.hpp"
 
 #include <fmt/format.h>
 #include <utility>
@@ -10,13 +10,6 @@ namespace goalline::server {
 using phutball::Side;
 
 namespace {
-
-Refusal conflict(std::string message, std::string where) {
-    return {RefusalKind::conflict, std::move(message), std::move(where), 0};
-}
-Refusal forbidden(std::string message, std::string where) {
-    return {RefusalKind::forbidden, std::move(message), std::move(where), 0};
-}
 
 Error corrupt(const StoredGame& stored, const std::string& what) {
     return {.kind = ErrorKind::io,
@@ -82,14 +75,6 @@ std::optional<Seat> ServedGame::computer_to_answer() const {
         return std::nullopt;
     const Seat asked = other(*stored_.draw_offer);
     return stored_.seat(asked).computer ? std::optional(asked) : std::nullopt;
-}
-
-std::optional<Seat> ServedGame::free_seat() const {
-    for (const Seat seat : {Seat::first, Seat::second}) {
-        if (stored_.seat(seat).free())
-            return seat;
-    }
-    return std::nullopt;
 }
 
 int ServedGame::plies_to_last_move_of(SeatSet seats) const {
@@ -183,12 +168,8 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
 }
 
 Verdict ServedGame::join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
-    const auto free = free_seat();
-    if (stored_.status != Status::waiting || !free || !equal_in_constant_time(stored_.invite, invite_hash))
-        return forbidden("this invitation is not valid, or somebody has already used it", "invite");
-    stored_.seat(*free) = seat;
-    stored_.invite.clear();
-    stored_.status = Status::playing;
+    if (auto refusal = take_free_seat(stored_, seat, invite_hash))
+        return *refusal;
     return changed(Change::join, now);
 }
 
@@ -246,20 +227,18 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
 }
 
 Verdict ServedGame::act_on_draw(Seat actor, Action action, std::int64_t now) {
-    const bool mine = stored_.draw_offer == actor;
-    const bool theirs = stored_.draw_offer == other(actor);
-    if (action == Action::offer_draw && mine)
+    const auto answer = negotiate_draw(stored_, actor, action);
+    if (const auto* refusal = std::get_if<Refusal>(&answer))
+        return *refusal;
+    switch (std::get<Offered>(answer)) {
+    case Offered::nothing_new:
         return Change::none;
-    if (action == Action::offer_draw && !theirs) {
-        stored_.draw_offer = actor;
+    case Offered::changed:
         return changed(Change::update, now);
-    }
-    if (action == Action::cancel_draw ? !mine : !theirs)
-        return conflict("there is no such offer of a draw", "action");
-    if (action == Action::accept_draw || action == Action::offer_draw) // two offers make an agreement
+    case Offered::agreed:
         return finish({std::nullopt, Reason::agreement}, now);
-    stored_.draw_offer.reset();
-    return changed(Change::update, now);
+    }
+    return Change::none;
 }
 
 Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
@@ -298,24 +277,18 @@ Change ServedGame::take_back(int plies, std::int64_t now) {
 }
 
 Verdict ServedGame::act_on_rematch(Seat actor, Action action, std::int64_t now) {
-    if (stored_.status != Status::over || free_seat())
-        return conflict(free_seat() ? "there is nobody to play against" : "the game is not over yet",
-                        "action");
-    const bool mine = stored_.rematch_offer == actor;
-    const bool theirs = stored_.rematch_offer == other(actor);
-    if (action == Action::rematch) {
-        if (!stored_.rematch_game.empty() || mine)
-            return Change::none;
-        if (stored_.opponent == Opponent::friends && !theirs) {
-            stored_.rematch_offer = actor;
-            return changed(Change::update, now);
-        }
+    const auto answer = negotiate_rematch(stored_, actor, action);
+    if (const auto* refusal = std::get_if<Refusal>(&answer))
+        return *refusal;
+    switch (std::get<Offered>(answer)) {
+    case Offered::nothing_new:
+        return Change::none;
+    case Offered::changed:
+        return changed(Change::update, now);
+    case Offered::agreed:
         return changed(Change::rematch, now);
     }
-    if (action == Action::cancel_rematch ? !mine : !theirs)
-        return conflict("there is no such offer of a rematch", "action");
-    stored_.rematch_offer.reset();
-    return changed(Change::update, now);
+    return Change::none;
 }
 
 StoredGame ServedGame::make_rematch(std::string id) {

@@ -22,6 +22,8 @@ using Verdict = std::variant<Change, Refusal>;
 
 class ServedGame {
   public:
+    using Stored = StoredGame;
+
     // Replays the stored moves and checks that they lead to the stored position.
     [[nodiscard]] static Result<ServedGame> from(StoredGame stored);
     // A game about to be made, without seats.
@@ -52,8 +54,6 @@ class ServedGame {
 
     // After Change::rematch: the new game, with the sides exchanged; its id becomes part of this one.
     [[nodiscard]] StoredGame make_rematch(std::string id);
-    // The seat that is or was last free, where a friend joins.
-    [[nodiscard]] std::optional<Seat> free_seat() const;
 
   private:
     ServedGame(StoredGame stored, phutball::Game game) : stored_(std::move(stored)), game_(std::move(game)) {}

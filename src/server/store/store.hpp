@@ -44,22 +44,13 @@ struct StoredSeat {
     [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
 };
 
-// A game as it is kept. Texts are those of rules.md.
-struct StoredGame {
+// What every game has, of whatever kind: who sits where, whether it is over, and what is offered.
+struct GameHead {
     std::string id;
     std::int64_t version = 1;
     Opponent opponent = Opponent::computer;
-    int level = 0;
-    phutball::Rules rules;
-    std::string start;
-    int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
-    std::vector<std::string> moves;
-    std::string position;
-    std::optional<Seat> to_act; // none when the game is over
     Status status = Status::playing;
-    std::optional<StoredResult> result;
     std::optional<Seat> draw_offer;
-    std::optional<Seat> undo_offer; // a friend asks for his last move back
     std::optional<Seat> rematch_offer;
     std::string rematch_game;
     std::string invite; // SHA-256 of the invitation; empty once it was used
@@ -69,6 +60,27 @@ struct StoredGame {
 
     [[nodiscard]] StoredSeat& seat(Seat which) { return seats[index(which)]; }
     [[nodiscard]] const StoredSeat& seat(Seat which) const { return seats[index(which)]; }
+    // The seat that is or was last free, where a friend joins.
+    [[nodiscard]] std::optional<Seat> free_seat() const {
+        for (const Seat which : {Seat::first, Seat::second}) {
+            if (seat(which).free())
+                return which;
+        }
+        return std::nullopt;
+    }
+};
+
+// A game of Phutball as it is kept. Texts are those of rules.md.
+struct StoredGame : GameHead {
+    int level = 0;
+    phutball::Rules rules;
+    std::string start;
+    int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
+    std::vector<std::string> moves;
+    std::string position;
+    std::optional<Seat> to_act; // none when the game is over
+    std::optional<StoredResult> result;
+    std::optional<Seat> undo_offer; // a friend asks for his last move back
 };
 
 // What a list of games shows of one; `seats` says which of them are the visitor's.

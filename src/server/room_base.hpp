@@ -1,0 +1,143 @@
+// RoomBase: what the room of a game does whatever is played in it. It puts the changes of the game in order,
+// has each one stored before anybody hears of it, and keeps the sockets of those who look on. Lives on the
+// lobby's executor; not thread-safe.
+#pragma once
+
+#include "server/config.hpp"
+#include "server/credentials.hpp"
+#include "server/database.hpp"
+#include "server/engine_pool.hpp"
+#include "server/rate_limiter.hpp"
+#include "server/refusal.hpp"
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+using Log = std::function<void(LogLevel, const std::string&)>;
+
+// What all rooms share.
+struct Services {
+    const Limits& limits;
+    Database& database;
+    EnginePool& engines;
+    RateLimiter& engine_time; // by visitor's hash
+    Log log;
+};
+
+[[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
+[[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
+// {"type": "state", "state": ...}
+[[nodiscard]] boost::json::object state_message(boost::json::object state);
+
+class RoomBase : public std::enable_shared_from_this<RoomBase> {
+  public:
+    // Called when a wish has been carried out and is on disk (nothing), or why it was refused.
+    using Done = std::function<void(const std::optional<Refusal>&)>;
+
+    explicit RoomBase(Services& services) : services_(services) {}
+    RoomBase(const RoomBase&) = delete;
+    RoomBase& operator=(const RoomBase&) = delete;
+    virtual ~RoomBase() = default;
+
+    [[nodiscard]] virtual const GameHead& head() const = 0;
+    // What those credentials may see of the game.
+    [[nodiscard]] virtual boost::json::object state(const Credentials& who) const = 0;
+    // Takes the free seat.
+    virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
+    // What a client says on its socket; answered there.
+    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                         const std::string& text) = 0;
+    // Has the computer think if it has something to do; also when the queue of engine jobs was full before.
+    virtual void wake_computer() = 0;
+
+    // A socket that gets the state now and every event from now on, until it leaves.
+    void enter(std::shared_ptr<Socket> socket, Credentials who);
+    void leave(const std::shared_ptr<Socket>& socket);
+    void send_state(const std::shared_ptr<Socket>& socket) const;
+    void close_sockets();
+    // Answers a message that was not carried out.
+    void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
+                const Refusal& refusal) const;
+
+    // Keeps it for a while, for somebody who is about to use it.
+    void touch() { used_ = Clock::now(); }
+    // Nobody looks at it and nothing is under way.
+    [[nodiscard]] bool idle(Clock::time_point now) const;
+    // The stored game could not be read again after a failure: the room is to be dropped,
+    // and whoever asks for the game next has it loaded anew.
+    [[nodiscard]] bool broken() const { return broken_; }
+
+  protected:
+    struct Watcher {
+        std::shared_ptr<Socket> socket;
+        Credentials who;
+    };
+
+    // Carried out when the wishes before it have been.
+    void in_turn(std::function<void()> wish, const Done& done);
+    void work_off();
+    // Acknowledges a message or refuses it. With `repeat_state` an acknowledged one gets the state, too: what
+    // it asked for was done before, and no event will tell the client of it again.
+    [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                                 std::string id, bool repeat_state);
+    // Which seats have somebody looking on; as_told() and what is told from here on.
+    [[nodiscard]] std::array<bool, 2> here() const;
+    [[nodiscard]] std::array<bool, 2> tell_here() { return here_ = here(); }
+    [[nodiscard]] const std::vector<Watcher>& watchers() const { return watchers_; }
+    [[nodiscard]] virtual boost::json::object players(const std::array<bool, 2>& here) const = 0;
+    [[nodiscard]] virtual bool thinking() const = 0;
+
+    // Has `change` written; `done` hears how it went, when the room is free for the next wish. Nothing else
+    // happens to the game meanwhile.
+    template <class Change, class Then>
+    void write(Change change, Then then) {
+        busy_ = true;
+        services_.database.run(std::move(change), [self = shared_from_this(), then = std::move(then)](
+                                                      const Result<void>& result) mutable {
+            self->busy_ = !result;
+            self->used_ = Clock::now();
+            if (!result)
+                self->services_.log(LogLevel::error, result.error().text());
+            then(static_cast<bool>(result));
+        });
+    }
+    // After a failed change the disk may or may not contain it, and the disk counts: `load` reads the game,
+    // `take` makes it the room's own or says that it cannot be read.
+    template <class Load, class Take>
+    void reload(Load load, Take take, const Done& done) {
+        services_.database.run(
+            std::move(load), [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
+                self->busy_ = false;
+                self->broken_ = !(loaded && *loaded && take(std::move(**loaded)));
+                done(Refusal{RefusalKind::internal, "the change could not be stored; please try again",
+                             "database", 0});
+                self->after_reload();
+            });
+    }
+    virtual void announce_all() = 0; // the whole state to everybody
+
+    [[nodiscard]] bool busy() const { return busy_; }
+    [[nodiscard]] Services& services() const { return services_; }
+
+  private:
+    void announce_presence();
+    void after_reload();
+
+    Services& services_;
+    std::vector<Watcher> watchers_;
+    std::array<bool, 2> here_{}; // as last told
+    std::deque<std::function<void()>> wishes_;
+    bool busy_ = false; // a change is on its way to the disk
+    bool broken_ = false;
+    Clock::time_point used_ = Clock::now();
+};
+
+} // namespace goalline::server

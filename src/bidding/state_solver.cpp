@@ -15,6 +15,11 @@ namespace {
 constexpr double kGoodGap = 1e-13; // what lets the last resort rest
 constexpr int kMostRounds = 200;   // of the search for a fixed point
 
+// A weight that is rounding and no more does no harm in a plain matrix game. Where the game starts again with
+// nearly all the rest, it decides what happens when it does not: mixes are tried with and without such
+// weights.
+constexpr double kLeastWeights[] = {0, 1e-15, 1e-13, 1e-11, 1e-9};
+
 std::vector<WeightedBid> bids_of(int points, const std::vector<int>& left,
                                  const std::vector<double>& weight) {
     std::vector<WeightedBid> bids;
@@ -34,6 +39,21 @@ StateSolver::StateSolver(const Rules& rules, std::vector<Plane> planes, int most
       top_(rules.game == Game::tennis && rules.payoff == Payoff::score ? 2 : 1),
       both_pay_(most1 + 1, most2 + 1), winner_pays_(most1 + 1, most2 + 1),
       line_(static_cast<std::size_t>(most2) + 1) {}
+
+StateSolver::Mix StateSolver::Mix::without_less_than(double least) const {
+    Mix mix;
+    double sum = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        if (!(weight[i] > 0) || weight[i] < least)
+            continue;
+        mix.left.push_back(left[i]);
+        mix.weight.push_back(weight[i]);
+        sum += weight[i];
+    }
+    for (double& share : mix.weight)
+        share /= sum;
+    return mix;
+}
 
 template <class View>
 View StateSolver::view(const State& state) const {
@@ -197,17 +217,24 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
     for (int round = 0; round < kMostRounds; ++round) {
         plane(state.ball).set(state.points1, state.points2, w);
         kernel.clear();
-        const Certificate here = simplex.solve(game, kernel, 0, 0);
+        Certificate here = simplex.solve(game, kernel, 0, 0);
         first = {{kernel.rows().begin(), kernel.rows().begin() + kernel.size()}, simplex.p()};
         second = {{kernel.columns().begin(), kernel.columns().begin() + kernel.size()}, simplex.q()};
-        const double low = lower(first), high = upper(second);
-        if (low > best.lower) {
-            best.lower = low;
-            p = first;
+        if (!here.within(kGoodGap)) {
+            ++fallbacks_;
+            here = solve_densely(game, first, second);
         }
-        if (high < best.upper) {
-            best.upper = high;
-            q = second;
+        for (const double least : kLeastWeights) {
+            const Mix p_now = first.without_less_than(least), q_now = second.without_less_than(least);
+            const double low = lower(p_now), high = upper(q_now);
+            if (low > best.lower) {
+                best.lower = low;
+                p = p_now;
+            }
+            if (high < best.upper) {
+                best.upper = high;
+                q = q_now;
+            }
         }
         const double next = here.value() > 0 ? std::max(0.0, best.lower) : std::min(0.0, best.upper);
         if (best.within(kGoodGap) || !(std::abs(next - w) > 0))

@@ -28,6 +28,9 @@ class StateSolver {
     struct Mix {
         std::vector<int> left;
         std::vector<double> weight;
+
+        // The others with their weights made to sum to 1 again.
+        [[nodiscard]] Mix without_less_than(double least) const;
     };
 
     template <class View>

@@ -3,7 +3,7 @@
 #include "cli/strip_commands.hpp"
 #include "cli/strip_tables.hpp"
 #include "tables/mpi_exchange.hpp"
-#include "tables/verify.hpp"
+#include "verify/strip_check.hpp"
 
 #include <fmt/format.h>
 
@@ -70,13 +70,15 @@ int run_strip_solve(Console& console, const StripSolveOptions& options) {
         JsonObject object(out);
         object.add("n", options.squares);
         add_counts(object, solved->info);
-        object.add("seconds", watch.seconds())
+        object.add("zugzwangs", solved->zugzwangs)
+            .add("seconds", watch.seconds())
             .add("bytes", solved->file_bytes)
             .add("memory", static_cast<std::uint64_t>(solved->memory));
         if (solved->resumed_ply > 0)
             object.add("resumed_ply", solved->resumed_ply);
     } else {
         out += counts_text(solved->info);
+        out += fmt::format("\nwon by Left only if Right is to move (mutual zugzwang): {}", solved->zugzwangs);
         out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
                            static_cast<double>(solved->memory) / (1 << 20));
         if (solved->file_bytes > 0)
@@ -90,25 +92,27 @@ int run_strip_verify(Console& console, const StripVerifyOptions& options) {
     const Stopwatch watch;
     const Interrupt interrupt;
     SolveBar bar;
-    VerifyOptions verify_options;
+    verify::CheckOptions verify_options;
     verify_options.threads = options.threads;
     verify_options.stop = &interrupt.flag();
     verify_options.progress = [&](std::uint64_t done, std::uint64_t total) {
         bar.show("checked", done, total);
     };
-    const auto info = verify_strip(options.file, verify_options);
-    if (!info)
-        return console.fail(info.error());
+    const auto checked = verify::check_strip(options.file, verify_options);
+    if (!checked)
+        return console.fail(checked.error());
+    TableInfo info = strip_job(checked->squares).game;
+    info.histogram = checked->histogram;
     std::string& out = console.out().text();
     if (console.json()) {
         JsonObject object(out);
-        object.add("verified", true).add("n", info->rows);
-        add_counts(object, *info);
+        object.add("verified", true).add("n", checked->squares);
+        add_counts(object, info);
         object.add("seconds", watch.seconds());
     } else {
         out += fmt::format("every entry follows from its neighbours by the rules\nn          {:>16}\n",
-                           info->rows) +
-               counts_text(*info) + fmt::format("\n{:.2f} s", watch.seconds());
+                           checked->squares) +
+               counts_text(info) + fmt::format("\n{:.2f} s", watch.seconds());
     }
     out += '\n';
     return kDone;

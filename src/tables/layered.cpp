@@ -1,5 +1,6 @@
 #include "tables/layered.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -88,6 +89,22 @@ std::uint64_t LayeredSolver::positions() const {
 
 std::uint64_t LayeredSolver::first_player_wins(int mover) const {
     return mover == 0 ? counts_[0] : positions() - counts_[1];
+}
+
+std::uint64_t LayeredSolver::zugzwangs() {
+    const std::size_t words = std::size_t{1} << std::max(layout_.local_bits() - 6, 0);
+    const std::uint64_t valid =
+        layout_.local_bits() < 6 ? (std::uint64_t{1} << (1 << layout_.local_bits())) - 1 : ~std::uint64_t{0};
+    std::atomic<std::uint64_t> total{0};
+    workers_.run(static_cast<std::size_t>(balls_), [&](std::size_t ball) {
+        const std::uint64_t* a = planes_[0].ball(static_cast<int>(ball));
+        const std::uint64_t* n = planes_[1].ball(static_cast<int>(ball));
+        std::uint64_t count = 0;
+        for (std::size_t i = 0; i < words; ++i)
+            count += static_cast<std::uint64_t>(std::popcount(~(a[i] | n[i]) & valid));
+        total += count;
+    });
+    return exchange_ != nullptr ? exchange_->sum(total) : total.load();
 }
 
 std::size_t LayeredSolver::bytes() const {

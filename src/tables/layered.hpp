@@ -61,6 +61,9 @@ class LayeredSolver {
     // Pairs of (ball, index), and how many of them have the first player winning with side 0 or 1 to move.
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] std::uint64_t first_player_wins(int mover) const;
+    // Positions, over all ranks, that the first player wins only if the other is to move: whoever moves would
+    // rather not. Where nothing is drawn these are the mutual zugzwangs.
+    [[nodiscard]] std::uint64_t zugzwangs();
     [[nodiscard]] std::size_t bytes() const;
     [[nodiscard]] const Layout& layout() const { return layout_; }
 

@@ -72,6 +72,8 @@ void compare_with_reference(int squares, int threads) {
     EXPECT_EQ(histogram, expected);
     // S4: a draw is what neither wins; none is known for n <= 30.
     EXPECT_EQ(solver.first_player_wins(0) + solver.first_player_wins(1), solver.positions());
+    // Positions lost for whoever is to move: none.
+    EXPECT_EQ(solver.zugzwangs(), 0U);
 }
 
 TEST(S4, LayeredTableEqualsTheReferenceForAllPositions) {

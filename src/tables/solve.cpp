@@ -122,6 +122,7 @@ class Run {
                    2 * solver.positions());
         }
         histogram.pop_back(); // the step that found nothing
+        result_.zugzwangs = solver.zugzwangs();
         for (int& plies : result_.watched)
             plies = static_cast<int>(options_.exchange != nullptr
                                          ? options_.exchange->sum(static_cast<std::uint64_t>(plies))

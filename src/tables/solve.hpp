@@ -52,6 +52,7 @@ struct SolveOptions {
 struct Solved {
     TableInfo info;                        // with histogram
     std::vector<int> watched;              // plies, 0: the first player does not win
+    std::uint64_t zugzwangs = 0;           // LayeredSolver::zugzwangs()
     std::size_t memory = 0;                // of the planes of this rank, bytes
     std::uint64_t file_bytes = 0;          // 0 where no table was written
     int resumed_ply = 0;                   // the checkpoint this began with

@@ -1,20 +1,43 @@
-#include "tables/verify.hpp"
+#include "verify/strip_check.hpp"
 
-#include "strip/position.hpp"
-#include "tables/workers.hpp"
+#include "verify/table_reader.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <mutex>
 #include <new>
 #include <optional>
+#include <thread>
 
-namespace goalline::tables {
+namespace goalline::verify {
 namespace {
 
-using strip::Position;
-
 constexpr int kNever = 256; // later than any ply
+
+// piece(i) for all i < count, on a few threads of its own.
+template <class Piece>
+void share_out(int threads, std::uint64_t count, Piece piece) {
+    std::atomic<std::uint64_t> next{0};
+    const auto work = [&] {
+        for (std::uint64_t i = next.fetch_add(1); i < count; i = next.fetch_add(1))
+            piece(i);
+    };
+    std::vector<std::thread> team;
+    for (int i = 1; i < threads; ++i)
+        team.emplace_back(work);
+    work();
+    for (std::thread& thread : team)
+        thread.join();
+}
+
+std::string position_text(int squares, int ball, std::uint64_t stones, int mover) {
+    std::string text(static_cast<std::size_t>(squares), '.');
+    for (std::size_t i = 0; i < text.size(); ++i)
+        text[i] = (stones >> i & 1) != 0 ? 'o' : '.';
+    text[static_cast<std::size_t>(ball - 1)] = '@';
+    return text + (mover == 0 ? " L" : " R");
+}
 
 // One mover's entries, and where a position lies in them, worked out afresh: squares other than the ball's,
 // lowest first.
@@ -36,13 +59,15 @@ class Entries {
 
 class Verifier {
   public:
-    Verifier(const TableFile& file, const VerifyOptions& options)
-        : file_(file), options_(options), squares_(static_cast<int>(file.info().rows)),
-          movers_{Entries(squares_, size()), Entries(squares_, size())}, workers_(options.threads) {}
+    Verifier(const TableReader& file, const CheckOptions& options)
+        : file_(file), options_(options), squares_(static_cast<int>(file.rows())),
+          threads_(options.threads > 0 ? options.threads
+                                       : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))),
+          movers_{Entries(squares_, size()), Entries(squares_, size())} {}
 
-    Result<void> run() {
+    Result<CheckedStrip> run() {
         if (auto done = read(); !done)
-            return done;
+            return done.error();
         std::vector<std::uint64_t> histogram(256, 0);
         for (int mover = 0; mover < 2; ++mover) {
             for (int ball = 2; ball < squares_; ++ball) {
@@ -57,20 +82,21 @@ class Verifier {
                                       static_cast<std::uint64_t>(2 * (squares_ - 2)));
             }
         }
-        return compare(histogram);
+        if (auto same = compare(histogram); !same)
+            return same.error();
+        return summary(histogram);
     }
 
   private:
-    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(file_.info().positions()); }
+    [[nodiscard]] std::size_t size() const { return std::size_t{file_.balls()} << file_.bits(); }
 
     Result<void> read() {
-        const TableInfo& info = file_.info();
-        const std::size_t block = std::size_t{1} << info.block_bits();
+        const std::size_t block = file_.block_entries();
+        const std::uint64_t half = file_.blocks() / 2;
         std::mutex mutex;
-        workers_.run(info.blocks(), [&](std::size_t i) {
-            const std::size_t half = info.blocks() / 2;
+        share_out(threads_, file_.blocks(), [&](std::uint64_t i) {
             auto& bytes = movers_[i / half].bytes();
-            const auto done = file_.decode(i, std::span(bytes).subspan(i % half * block, block));
+            const auto done = file_.unpack(i, std::span(bytes).subspan(i % half * block, block));
             const std::lock_guard lock(mutex);
             if (!done && !wrong_)
                 wrong_ = done.error();
@@ -82,7 +108,7 @@ class Verifier {
         constexpr std::uint64_t kPiece = 1 << 16;
         const std::uint64_t sets = std::uint64_t{1} << (squares_ - 1);
         std::mutex mutex;
-        workers_.run((sets + kPiece - 1) / kPiece, [&](std::size_t piece) {
+        share_out(threads_, (sets + kPiece - 1) / kPiece, [&](std::uint64_t piece) {
             std::array<std::uint64_t, 256> counts{};
             std::optional<Error> error;
             for (std::uint64_t i = piece * kPiece; i < std::min(sets, (piece + 1) * kPiece) && !error; ++i) {
@@ -148,53 +174,55 @@ class Verifier {
         const int right = derived(mover, ball, stones);
         if (found == right)
             return std::nullopt;
-        const Position position{squares_, ball, stones,
-                                mover == 0 ? strip::Player::left : strip::Player::right};
         return Error{ErrorKind::invalid,
                      "the table says Left wins at ply " + std::to_string(found) + ", its neighbours say " +
                          std::to_string(right) + " (0: no forced win)",
-                     strip::to_text(position), "entry"};
+                     position_text(squares_, ball, stones, mover), "entry"};
     }
 
     [[nodiscard]] Result<void> compare(const std::vector<std::uint64_t>& histogram) const {
-        for (std::size_t ply = 0; ply < std::max(histogram.size(), file_.info().histogram.size()); ++ply) {
+        const std::vector<std::uint64_t> said = file_.histogram();
+        for (std::size_t ply = 0; ply < std::max(histogram.size(), said.size()); ++ply) {
             const auto at = [&](const auto& list) { return ply < list.size() ? list[ply] : 0; };
-            if (at(histogram) != at(file_.info().histogram))
+            if (at(histogram) != at(said))
                 return Error{ErrorKind::invalid,
-                             "the histogram counts " + std::to_string(at(file_.info().histogram)) +
+                             "the histogram counts " + std::to_string(at(said)) +
                                  " positions, the table has " + std::to_string(at(histogram)),
                              "ply " + std::to_string(ply), "histogram"};
         }
         return {};
     }
 
-    const TableFile& file_;
-    const VerifyOptions& options_;
+    [[nodiscard]] CheckedStrip summary(const std::vector<std::uint64_t>& histogram) const {
+        CheckedStrip checked{squares_, size(), 0, 0, histogram};
+        while (checked.histogram.size() > 1 && checked.histogram.back() == 0)
+            checked.histogram.pop_back();
+        for (std::size_t ply = 1; ply < checked.histogram.size(); ++ply)
+            (ply % 2 == 1 ? checked.wins : checked.losses) += checked.histogram[ply];
+        return checked;
+    }
+
+    const TableReader& file_;
+    const CheckOptions& options_;
     int squares_;
+    int threads_;
     std::array<Entries, 2> movers_;
     std::optional<Error> wrong_;
-    Workers workers_;
 };
 
 } // namespace
 
-Result<TableInfo> verify_strip(const std::string& path, const VerifyOptions& options) {
-    const auto file = TableFile::open(path);
+Result<CheckedStrip> check_strip(const std::string& path, const CheckOptions& options) {
+    const auto file = TableReader::open(path);
     if (!file)
         return file.error();
-    const TableInfo& info = file->info();
-    const bool strip = info.kind == TableKind::strip && info.rows >= 3 && info.columns == 1 &&
-                       info.bits == info.rows - 1 && info.balls == info.rows - 2;
-    if (!strip)
+    if (!file->is_strip())
         return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
     try {
-        Verifier verifier(*file, options);
-        if (auto done = verifier.run(); !done)
-            return done.error();
+        return Verifier(*file, options).run();
     } catch (const std::bad_alloc&) {
         return Error{ErrorKind::limit, "not enough memory to hold all entries", path, "memory"};
     }
-    return info;
 }
 
-} // namespace goalline::tables
+} // namespace goalline::verify

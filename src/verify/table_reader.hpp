@@ -1,0 +1,49 @@
+// TableReader: reads table files as docs/table-format.md describes them, and by nothing else: no code is
+// shared with what writes and probes them (src/tables), so that the two judge each other and the document.
+// Safe to use from any thread.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace goalline::verify {
+
+class TableReader {
+  public:
+    // Maps the file and checks everything but the blocks.
+    [[nodiscard]] static Result<TableReader> open(const std::string& path);
+    TableReader(TableReader&&) noexcept;
+    TableReader& operator=(TableReader&&) noexcept;
+    ~TableReader();
+
+    [[nodiscard]] bool is_strip() const;
+    [[nodiscard]] std::uint32_t rows() const { return field(16); }
+    [[nodiscard]] std::uint32_t columns() const { return field(20); }
+    [[nodiscard]] std::uint32_t balls() const { return field(28); }
+    [[nodiscard]] std::uint32_t bits() const { return field(32); }
+    [[nodiscard]] std::vector<std::uint64_t> histogram() const; // by ply, from 0
+
+    [[nodiscard]] std::uint64_t blocks() const;
+    [[nodiscard]] std::size_t block_entries() const;
+    // Checks and unpacks a block. REQUIRES: number < blocks(), block_entries() bytes of room
+    [[nodiscard]] Result<void> unpack(std::uint64_t number, std::span<std::uint8_t> entries) const;
+
+  private:
+    struct Mapping;
+    explicit TableReader(std::unique_ptr<Mapping> mapping);
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const;
+    [[nodiscard]] std::uint32_t field(std::size_t offset) const;      // 4 bytes
+    [[nodiscard]] std::uint64_t wide_field(std::size_t offset) const; // 8 bytes
+    [[nodiscard]] Result<void> check_header(const std::string& path) const;
+    [[nodiscard]] Result<void> check_tail(const std::string& path) const;
+
+    std::unique_ptr<Mapping> mapping_;
+};
+
+} // namespace goalline::verify

@@ -1,10 +1,13 @@
 // Plays games of level against level and prints the results, or each position as a board (--show) or text:
+//     engine_games bench
 //     engine_games LEVEL1 LEVEL2 GAMES [--show] [--positions] [--size ROWSxCOLUMNS] [--nodes N1 N2]
 // Sides alternate. With --nodes both play their best move with that many nodes instead of by level.
+#include "engine/bench.hpp"
 #include "engine/engine.hpp"
 
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -70,9 +73,10 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
         if (!player.set_position(game))
             break;
         const bool by_nodes = settings.nodes[turn] > 0 && game.ply() >= 4;
+        const std::clock_t begin = std::clock(); // processor time: the machine may be busy
         const engine::Answer answer =
             by_nodes ? player.go({.nodes = settings.nodes[turn]}, {}, stop) : player.choose(stop);
-        seconds[turn] += answer.info.seconds;
+        seconds[turn] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
         nodes[turn] += answer.info.nodes;
         if (!answer.move || !game.try_play(*answer.move)) {
             std::printf("ILLEGAL %s in %s\n", answer.move ? to_text(*answer.move).c_str() : "none",
@@ -96,6 +100,13 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
 int main(int argc, char** argv) {
     Settings settings;
     const std::vector<std::string> args(argv + 1, argv + argc);
+    if (args.size() == 1 && args[0] == "bench") {
+        const engine::BenchResult bench = engine::run_bench(StopFlag{});
+        const engine::BenchResult brief = engine::run_bench(StopFlag{}, {}, 3);
+        std::printf("Bench: %llu, to depth 3 %llu\n", static_cast<unsigned long long>(bench.nodes),
+                    static_cast<unsigned long long>(brief.nodes));
+        return 0;
+    }
     if (args.size() < 3) {
         std::fprintf(
             stderr,

@@ -15,12 +15,12 @@ namespace {
 
 // Priors round a centre by steps forward and sideways (either side alike). Found by counting what a longer
 // search chose: diagonally ahead a quarter of all placements, straight ahead a tenth, a knight's move few.
-struct Spot {
+struct SpotOnBoard {
     int forward;
     int sideways;
     int prior;
 };
-constexpr Spot kSpots[] = {
+constexpr SpotOnBoard kSpots[] = {
     {1, 1, 2600}, {1, 0, 2000}, {0, 1, 900}, {-1, 1, 1000}, {-1, 0, 800}, {2, 0, 1000}, {2, 2, 1000},
     {2, 1, 400},  {0, 2, 350},  {1, 2, 350}, {-2, 0, 350},  {-2, 2, 350}, {-1, 2, 150}, {-2, 1, 150},
 };
@@ -33,35 +33,35 @@ constexpr int kBeyondLanding = 400;
 
 } // namespace
 
-void Candidates::resize(int cells) {
-    stamp_.assign(static_cast<std::size_t>(cells), 0);
-    prior_.assign(static_cast<std::size_t>(cells), 0);
-    now_ = 0;
+void Candidates::resize(const Board& board) {
+    margin_ = 2 * board.stride() + 2;
+    const auto size = static_cast<std::size_t>(board.cells() + 2 * margin_);
+    prior_.assign(size, 0);
+    touched_.assign(size + 1, 0);
+    for (const Side side : {Side::ohs, Side::eks}) {
+        const auto s = static_cast<std::size_t>(side);
+        std::size_t i = 0;
+        for (const SpotOnBoard& spot : kSpots) {
+            const Cell ahead = spot.forward * (side == Side::ohs ? board.stride() : -board.stride());
+            rings_[s][i++] = {ahead + spot.sideways, spot.prior};
+            if (spot.sideways != 0)
+                rings_[s][i++] = {ahead - spot.sideways, spot.prior};
+        }
+    }
+    for (std::size_t s = 0; s < 2; ++s) {
+        for (std::size_t i = 0; i < kRing; ++i) {
+            const auto [delta, own] = rings_[s][i];
+            const auto theirs =
+                std::find_if(rings_[1 - s].begin(), rings_[1 - s].end(),
+                             [delta = delta](const Spot& spot) { return spot.delta == delta; });
+            ball_rings_[s][i] = {delta, own * kOwnEnd / 100 + theirs->prior * kTheirEnd / 100};
+        }
+    }
 }
 
-void Candidates::add(const Board& board, Cell cell, int prior) {
-    // A spot two columns over a side falls on the sentinels of the next row; over top or bottom off the
-    // memory.
-    if (cell < 0 || cell >= board.cells() || board.at(cell) != Square::vacant || cell == board.ball())
-        return;
-    const auto i = static_cast<std::size_t>(cell);
-    if (stamp_[i] != now_) {
-        stamp_[i] = now_;
-        prior_[i] = 0;
-        touched_.push_back(cell);
-    }
-    prior_[i] += prior;
-}
-
-void Candidates::add_ring(const Board& board, Cell centre, Side forward, int percent) {
-    const int row_step = forward == Side::ohs ? board.stride() : -board.stride();
-    for (const Spot& spot : kSpots) {
-        const Cell base = centre + spot.forward * row_step;
-        const int prior = spot.prior * percent / 100;
-        add(board, base + spot.sideways, prior);
-        if (spot.sideways != 0)
-            add(board, base - spot.sideways, prior);
-    }
+void Candidates::add_ring(Cell centre, Side forward, int percent) {
+    for (const Spot& spot : rings_[static_cast<std::size_t>(forward)])
+        add(centre + spot.delta, spot.prior * percent / 100);
 }
 
 void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side side, bool own) {
@@ -90,9 +90,9 @@ void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side s
         int state = ends[static_cast<std::size_t>(e)];
         const Cell end = states[static_cast<std::size_t>(state)].ball;
         if (board.at(end) == Square::vacant || board.has_man(end))
-            add_ring(board, end, side, share);
+            add_ring(end, side, share);
         for (; state > 0; state = states[static_cast<std::size_t>(state)].parent)
-            add(board, states[static_cast<std::size_t>(state)].ball,
+            add(states[static_cast<std::size_t>(state)].ball,
                 (own ? kOwnLanding : kTheirLanding) * share / 100);
         share = share * 2 / 3;
     }
@@ -103,23 +103,29 @@ void Candidates::add_first_jumps(const Board& board, const Survey& survey) {
         if (state.jumps != 1)
             continue;
         const int step = board.delta(survey.direction(state));
-        add(board, state.ball, kFirstLanding);
-        add(board, state.ball + step, kBeyondLanding);
-        add(board, state.ball + 2 * step, kBeyondLanding / 2);
+        add(state.ball, kFirstLanding);
+        add(state.ball + step, kBeyondLanding);
+        add(state.ball + 2 * step, kBeyondLanding / 2);
     }
 }
 
 void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
-    ++now_;
-    touched_.clear();
-    add_ring(board, board.ball(), mover, kOwnEnd);
-    add_ring(board, board.ball(), other(mover), kTheirEnd);
+    count_ = 0;
+    for (const Spot& spot : ball_rings_[static_cast<std::size_t>(mover)])
+        add(board.ball() + spot.delta, spot.prior);
     add_chain_ends(board, survey, mover, true);
     add_chain_ends(board, survey, other(mover), false);
     add_first_jumps(board, survey);
     out.clear();
-    for (const Cell cell : touched_)
-        out.push_back({cell, prior_[static_cast<std::size_t>(cell)]});
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Cell cell = touched_[i];
+        int& prior = prior_[static_cast<std::size_t>(cell + margin_)];
+        // A spot two columns over a side falls on the sentinels of the next row; over top or bottom off the
+        // memory.
+        if (cell >= 0 && cell < board.cells() && board.at(cell) == Square::vacant && cell != board.ball())
+            out.push_back({cell, prior});
+        prior = 0;
+    }
 }
 
 void parry_points(const Board& board, std::span<const Cell> landings, std::vector<Cell>& out) {

@@ -6,6 +6,7 @@
 
 #include "engine/survey.hpp"
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -18,22 +19,37 @@ struct Candidate {
 
 class Candidates {
   public:
-    void resize(int cells);
+    void resize(const phutball::Board& board); // for boards of this size
 
     // Fills `out` in no useful order; every candidate is vacant. REQUIRES: `survey` of this board
     void collect(const phutball::Board& board, const Survey& survey, phutball::Side mover,
                  std::vector<Candidate>& out);
 
   private:
-    void add(const phutball::Board& board, phutball::Cell cell, int prior);
-    void add_ring(const phutball::Board& board, phutball::Cell centre, phutball::Side forward, int percent);
+    struct Spot { // of a ring, as a distance in cells
+        phutball::Cell delta;
+        int prior;
+    };
+    static constexpr std::size_t kRing = 24; // the points within 2 of a centre
+    using Ring = std::array<Spot, kRing>;
+
+    // REQUIRES: the cell is at most 2 rows and 2 columns off the memory of the board; prior > 0
+    void add(phutball::Cell cell, int prior) {
+        const auto i = static_cast<std::size_t>(cell + margin_);
+        touched_[count_] = cell;
+        count_ += prior_[i] == 0 ? 1U : 0U;
+        prior_[i] += prior;
+    }
+    void add_ring(phutball::Cell centre, phutball::Side forward, int percent);
     void add_chain_ends(const phutball::Board& board, const Survey& survey, phutball::Side side, bool own);
     void add_first_jumps(const phutball::Board& board, const Survey& survey);
 
-    std::vector<std::uint32_t> stamp_; // of the collection that last touched the cell
-    std::vector<int> prior_;
+    std::array<Ring, 2> rings_{};      // by the side that attacks
+    std::array<Ring, 2> ball_rings_{}; // by mover: the mover's and the opponent's in one
+    phutball::Cell margin_ = 0;
+    std::vector<int> prior_; // by cell + margin_; all 0 between calls
     std::vector<phutball::Cell> touched_;
-    std::uint32_t now_ = 0;
+    std::size_t count_ = 0; // of touched_
 };
 
 // Those of a chain's landing points where a man can be placed now, each once. By the threat theorem only

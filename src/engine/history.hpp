@@ -15,11 +15,10 @@ namespace goalline::engine {
 class History {
   public:
     void reset(const phutball::Board& board) {
-        stride_ = board.stride();
         for (auto& side : by_cell_)
             side.assign(static_cast<std::size_t>(board.cells()), 0);
         for (auto& side : by_offset_)
-            side.assign(kWidth * kWidth, 0);
+            side.assign(2 * static_cast<std::size_t>(board.cells()), 0);
     }
     [[nodiscard]] bool empty() const { return by_cell_[0].empty(); }
     // Half of what was learnt is kept for the next search of the same game.
@@ -32,28 +31,20 @@ class History {
 
     [[nodiscard]] int value(phutball::Side side, phutball::Cell cell, phutball::Cell ball) const {
         const auto s = static_cast<std::size_t>(side);
-        const int offset = offset_index(cell, ball);
-        return by_cell_[s][static_cast<std::size_t>(cell)] +
-               (offset >= 0 ? by_offset_[s][static_cast<std::size_t>(offset)] : 0);
+        return by_cell_[s][static_cast<std::size_t>(cell)] + by_offset_[s][offset_index(cell, ball)];
     }
     // `bonus` > 0: the placement refuted the position; < 0: it was tried before one that did.
     void learn(phutball::Side side, phutball::Cell cell, phutball::Cell ball, int bonus) {
         const auto s = static_cast<std::size_t>(side);
         move_towards(by_cell_[s][static_cast<std::size_t>(cell)], bonus);
-        if (const int offset = offset_index(cell, ball); offset >= 0)
-            move_towards(by_offset_[s][static_cast<std::size_t>(offset)], bonus);
+        move_towards(by_offset_[s][offset_index(cell, ball)], bonus);
     }
 
   private:
-    static constexpr int kRadius = 8;
-    static constexpr int kWidth = 2 * kRadius + 1;
-
-    [[nodiscard]] int offset_index(phutball::Cell cell, phutball::Cell ball) const {
-        const int rows = cell / stride_ - ball / stride_;
-        const int columns = cell % stride_ - ball % stride_;
-        if (std::abs(rows) > kRadius || std::abs(columns) > kRadius)
-            return -1;
-        return (rows + kRadius) * kWidth + columns + kRadius;
+    // Index of a place relative to the ball. Places that differ only by a way round the edge of the board
+    // share one; they never occur with the same ball.
+    [[nodiscard]] std::size_t offset_index(phutball::Cell cell, phutball::Cell ball) const {
+        return static_cast<std::size_t>(cell - ball) + by_cell_[0].size();
     }
     // Values approach +-kHistoryMax and never reach beyond.
     static void move_towards(std::int16_t& h, int bonus) {
@@ -61,7 +52,6 @@ class History {
         h = static_cast<std::int16_t>(h + bounded - h * std::abs(bounded) / params::kHistoryMax);
     }
 
-    int stride_ = 1;
     std::vector<std::int16_t> by_cell_[2];
     std::vector<std::int16_t> by_offset_[2];
 };

@@ -346,8 +346,7 @@ Line Root::line_of(const Entry& entry, bool best) const {
 void Root::play_out(Position& position, Line& line) const {
     Survey survey;
     while (static_cast<int>(line.pv.size()) < line.score.plies() && !position.outcome()) {
-        const Table::Entry* known = table_.find(position.key());
-        auto move = decode(position, known == nullptr ? kNoMove : known->move);
+        auto move = decode(position, table_.find(position.key()).move);
         const Side mover = position.to_move();
         survey.run(position.board(), position.rules(), mover, params::kRootStates, true);
         if (const int goal = survey.goal(mover); goal != Survey::kNone) {

@@ -60,7 +60,7 @@ void Search::reset(const Position& position, const std::unordered_map<Key, int, 
 }
 
 void Search::forget() {
-    candidates_.resize(position_.board().cells());
+    candidates_.resize(position_.board());
     history_.reset(position_.board());
     for (Frame& frame : frames_)
         frame.killers = {};
@@ -89,8 +89,9 @@ bool Search::is_repetition(Key key, int ply) const {
     return on_path(key, ply - 2) || times_played(key) >= 2;
 }
 
+// At `ply` or any ply before it with the same side to move.
 bool Search::on_path(Key key, int ply) const {
-    for (int i = ply; i >= path_start_; --i) {
+    for (int i = ply; i >= path_start_; i -= 2) {
         if (path_[static_cast<std::size_t>(i)] == key)
             return true;
     }
@@ -98,16 +99,16 @@ bool Search::on_path(Key key, int ply) const {
 }
 
 bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) const {
-    const Table::Entry* entry = table_->find(key);
-    if (entry == nullptr)
+    const Table::Entry entry = table_->find(key);
+    if (!entry.known())
         return false;
-    best = entry->move;
-    score = from_table(entry->score, window.ply);
+    best = entry.move;
+    score = from_table(entry.score, window.ply);
     const bool proven = is_proven(score);
-    if (entry->depth < window.depth || (window.is_pv() && !proven))
+    if (entry.depth < window.depth || (window.is_pv() && !proven))
         return false;
-    return entry->bound() == Bound::exact || (entry->bound() == Bound::lower && score >= window.beta) ||
-           (entry->bound() == Bound::upper && score <= window.alpha);
+    return entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= window.beta) ||
+           (entry.bound == Bound::upper && score <= window.alpha);
 }
 
 int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
@@ -158,36 +159,36 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
         return score;
 
-    // 6. The moves.
-    frame.complete = frame.survey.complete();
+    // 6. The table's move, then those worth a try.
+    Best best{.score = worst_case(frame, ply, threatened)};
+    frame.tried.clear();
     frame.tries.clear();
-    if (threatened) {
-        list_jumps(frame, best_move, frame.survey.states().size());
-        list_parries(frame, best_move);
-    } else {
-        list_jumps(frame, best_move, params::kJumps);
-        list_placements(frame, best_move,
-                        static_cast<std::size_t>(params::kPlacementsBase + params::kPlacementsSlope * depth));
+    frame.complete = false;
+    if (list_first(frame, best_move))
+        try_all(frame, window, threatened, best);
+    else
+        best_move = kNoMove;
+    if (best.score < beta && !budget_->over()) {
+        list_moves(frame, best_move, threatened, depth);
+        try_all(frame, window, threatened, best);
     }
-    std::sort(frame.tries.begin(), frame.tries.end());
 
-    // 7. The search of them; of all others, too, if these lose for certain.
-    best_move = kNoMove;
-    int best = worst_case(frame, ply, threatened);
-    try_all(frame, window, threatened, best, best_move);
-    if (best < -Score::kMaxGuess && !frame.complete && worth_the_rest(frame, depth)) {
+    // 7. All others, too, if these lose for certain.
+    if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
+        best.searched = std::max(best.searched, params::kLateMoves);
         list_rest(frame);
-        try_all(frame, window, threatened, best, best_move);
+        try_all(frame, window, threatened, best);
     }
     if (budget_->over())
         return kDraw;
-    if (best < -Score::kMaxGuess && !frame.complete)
-        best = unproven_loss(best); // a move left out may hold
-    const Bound bound = best >= beta ? Bound::lower : best > alpha ? Bound::exact : Bound::upper;
-    const bool proof = (Score::at(best).is_win() && bound != Bound::upper) ||
-                       (Score::at(best).is_loss() && bound != Bound::lower);
-    table_->store(key, best_move, to_table(best, ply), proof ? kProvenDepth : depth, bound);
-    return best;
+    score = best.score;
+    if (score < std::min(beta, -Score::kMaxGuess) && !frame.complete)
+        score = unproven_loss(score); // a move left out may hold
+    const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
+    const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
+                       (Score::at(score).is_loss() && bound != Bound::lower);
+    table_->store(key, best.move, to_table(score, ply), proof ? kProvenDepth : depth, bound);
+    return score;
 }
 
 // A goal for the side to move: by the survey or, if that was cut short, by the finder.
@@ -260,33 +261,45 @@ int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
         return Score::loss_in(ply + 2).rung();
     const bool own_goal =
         position_.rules().own_goal && frame.survey.goal(other(position_.to_move())) != Survey::kNone;
-    return frame.tries.empty() && !own_goal ? kDraw : Score::loss_in(ply + 1).rung();
+    const Board& board = position_.board();
+    const auto& states = frame.survey.states();
+    const bool moves =
+        vacant > 0 || own_goal || std::any_of(states.begin() + 1, states.end(), [&](const auto& state) {
+            return !board.in_goal(state.ball, other(position_.to_move()));
+        });
+    return moves ? Score::loss_in(ply + 1).rung() : kDraw;
 }
 
-// Tries the frame's moves and raises `best`, with the move that gives it.
-void Search::try_all(Frame& frame, const Window& node, bool threatened, int& best, MoveCode& best_move) {
+// Tries the frame's moves and raises `best`.
+void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
-    window.alpha = std::max(window.alpha, best);
-    int number = best_move == kNoMove ? 0 : params::kLateMoves;
-    for (std::size_t i = 0; i < frame.tries.size(); ++i) {
+    window.alpha = std::max(window.alpha, best.score);
+    bool ahead = false; // the next move is picked already
+    for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
         const Try move = frame.tries[i];
+        if (i < 2)
+            prefetch(frame, move);
+        // Where one move did not do, more will be tried: time to fetch the next one's place in the table.
+        if (i > 0 && (ahead = pick(frame, i + 1)))
+            prefetch(frame, frame.tries[i + 1]);
         make(frame, move);
+        frame.tried.push_back(move.code);
         const Key key = position_.key();
         if (position_.rules().repetition == phutball::Repetition::superko &&
-            (times_played(key) > 0 || on_path(key, node.ply))) {
+            (times_played(key) > 0 || on_path(key, node.ply - 1))) {
             unmake(frame, move);
             continue; // P10: illegal
         }
-        const int score = try_one(window, move, number++, threatened);
+        const int score = try_one(window, move, best.searched++, threatened);
         unmake(frame, move);
         if (budget_->over())
             return;
-        if (best_move == kNoMove)
-            best_move = move.code;
-        if (score <= best)
+        if (best.move == kNoMove)
+            best.move = move.code;
+        if (score <= best.score)
             continue;
-        best = score;
-        best_move = move.code;
+        best.score = score;
+        best.move = move.code;
         if (score <= window.alpha)
             continue;
         window.alpha = score;
@@ -310,7 +323,7 @@ int Search::try_one(const Window& window, const Try& move, int number, bool thre
     if (number == 0)
         return -visit(depth, -window.beta, -window.alpha, ply, true);
     int reduction = threatened ? 0 : late_reduction(window.depth, number);
-    if (reduction > 0 && (move.order >= kKiller || window.is_pv()))
+    if (reduction > 0 && (move.rank >= kKillerRank || window.is_pv()))
         --reduction;
     int score = -visit(depth - reduction, -window.alpha - 1, -window.alpha, ply, true);
     if (score > window.alpha && reduction > 0)

@@ -21,15 +21,14 @@ namespace goalline::engine {
 
 // A move as a node tries it.
 struct Try {
+    std::int64_t rank; // higher is tried earlier; the code decides ties, so that every build has one order
+    int index;         // the cell of a placement, or the survey state of a jump result
     MoveCode code;
-    int index; // the cell of a placement, or the survey state of a jump result
-    int order; // higher is tried earlier
 
+    Try(MoveCode move, int move_index, int order)
+        : rank(static_cast<std::int64_t>(order) * (std::int64_t{1} << 32) - move), index(move_index),
+          code(move) {}
     [[nodiscard]] bool is_jump() const { return (code & kJumpBit) != 0; }
-    // Earlier tries first; the code decides ties, so that every build has the same order.
-    friend bool operator<(const Try& a, const Try& b) {
-        return a.order != b.order ? a.order > b.order : a.code < b.code;
-    }
 };
 
 // Order of a jump result: a jump is worth trying early when it gains rows with few men.
@@ -66,17 +65,19 @@ class Search {
     [[nodiscard]] int times_played(Key key) const;
 
   private:
-    static constexpr int kFirst = 1 << 28;  // order of the table's move
     static constexpr int kKiller = 1 << 20; // added for a killer
+    static constexpr std::int64_t kKillerRank = std::int64_t{kKiller / 2} << 32;
 
     struct Frame {
         Survey survey;
-        std::vector<Try> tries;
+        std::vector<Try> tries;  // those searched so far in front
+        int jumps_left = 0;      // of the tries not searched yet
+        int placements_left = 0; // that may still be searched
         std::vector<Candidate> candidates;
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
         std::vector<int> jumped;             // states from the first jump to the last of the move being tried
         std::array<MoveCode, 2> killers{};
-        std::vector<MoveCode> tried; // codes of the moves searched before the rest
+        std::vector<MoveCode> tried; // codes of the moves searched before the rest, or the table's
         std::vector<MoveCode> pv;
         bool complete = false; // `tries` leaves out no move that could be better than losing at once
     };
@@ -92,13 +93,23 @@ class Search {
     bool find_threat(Frame& frame);
     bool ask_finder(phutball::Side attacker);
     bool prune(const Window& window, int standing, int& score);
-    void list_jumps(Frame& frame, MoveCode first, std::size_t limit);
-    void list_placements(Frame& frame, MoveCode first, std::size_t limit);
+    struct Best {
+        int score;
+        MoveCode move = kNoMove;
+        int searched = 0;
+    };
+    // Each lists moves but `skip`.
+    void list_jumps(Frame& frame, MoveCode skip, std::size_t limit);
+    void list_placements(Frame& frame, MoveCode skip, int limit);
+    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth);
+    bool list_first(Frame& frame, MoveCode first);
+    bool pick(Frame& frame, std::size_t next);
+    void prefetch(const Frame& frame, const Try& move) const;
     [[nodiscard]] bool worth_the_rest(const Frame& frame, int depth) const;
     void list_rest(Frame& frame);
-    void list_parries(Frame& frame, MoveCode first);
+    void list_parries(Frame& frame, MoveCode skip);
     [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
-    void try_all(Frame& frame, const Window& node, bool threatened, int& best, MoveCode& best_move);
+    void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
     int try_one(const Window& window, const Try& move, int number, bool threatened);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
     void make(Frame& frame, const Try& move);

@@ -13,13 +13,13 @@ using phutball::Square;
 
 namespace {
 
-// Keeps the `limit` earliest of the tries from `begin` on, in no order; whether any were dropped.
-bool keep_earliest(std::vector<Try>& tries, std::size_t begin, std::size_t limit) {
-    if (tries.size() - begin <= limit)
+// Keeps the `limit` earliest of the tries, in no order; whether any were dropped.
+bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
+    if (tries.size() <= limit)
         return false;
-    const auto first = tries.begin() + static_cast<std::ptrdiff_t>(begin);
-    std::nth_element(first, first + static_cast<std::ptrdiff_t>(limit), tries.end());
-    tries.resize(begin + limit);
+    std::nth_element(tries.begin(), tries.begin() + static_cast<std::ptrdiff_t>(limit), tries.end(),
+                     [](const Try& a, const Try& b) { return a.rank > b.rank; });
+    tries.erase(tries.begin() + static_cast<std::ptrdiff_t>(limit), tries.end());
     return true;
 }
 
@@ -30,39 +30,103 @@ int jump_order(const Board& board, const Survey::State& state, Side mover) {
     return gained > 0 ? 3000 + 700 * gained - 200 * state.jumps : 1200 + 400 * gained - 200 * state.jumps;
 }
 
-void Search::list_jumps(Frame& frame, MoveCode first, std::size_t limit) {
+// The table's move alone, before the others are so much as listed: it often makes them needless.
+bool Search::list_first(Frame& frame, MoveCode first) {
+    const Board& board = position_.board();
+    frame.jumps_left = frame.placements_left = 1;
+    if ((first & kJumpBit) == 0) {
+        const auto cell = static_cast<Cell>(first);
+        if (first == kNoMove || cell >= board.cells() || board.at(cell) != Square::vacant ||
+            cell == board.ball())
+            return false;
+        frame.tries.emplace_back(first, cell, 0);
+        return true;
+    }
+    const auto& states = frame.survey.states();
+    for (int i = 1; i < static_cast<int>(states.size()); ++i) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        if (jump_code(state.key) == first && !board.in_goal(state.ball, other(position_.to_move()))) {
+            frame.tries.emplace_back(first, i, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
+void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
+    frame.complete = frame.survey.complete();
+    frame.tries.clear();
+    if (threatened) {
+        list_jumps(frame, skip, frame.survey.states().size());
+        list_parries(frame, skip);
+    } else {
+        list_jumps(frame, skip, params::kJumps);
+        list_placements(frame, skip, params::kPlacementsBase + params::kPlacementsSlope * depth);
+    }
+}
+
+void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
     const auto& states = frame.survey.states();
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
         const Survey::State& state = states[static_cast<std::size_t>(i)];
-        if (board.in_goal(state.ball, other(mover)))
-            continue; // loses at once (P9)
         const MoveCode code = jump_code(state.key);
-        frame.tries.push_back({code, i, code == first ? kFirst : jump_order(board, state, mover)});
+        if (code != skip && !board.in_goal(state.ball, other(mover))) // that loses at once (P9)
+            frame.tries.emplace_back(code, i, jump_order(board, state, mover));
     }
-    if (keep_earliest(frame.tries, 0, limit))
+    if (keep_earliest(frame.tries, limit))
         frame.complete = false;
+    frame.jumps_left = static_cast<int>(frame.tries.size());
 }
 
-void Search::list_placements(Frame& frame, MoveCode first, std::size_t limit) {
+void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
     candidates_.collect(board, frame.survey, mover, frame.candidates);
-    const std::size_t begin = frame.tries.size();
     for (const Candidate& candidate : frame.candidates) {
         const auto code = static_cast<MoveCode>(candidate.cell);
+        if (code == skip)
+            continue;
         int order = candidate.prior + history_.value(mover, candidate.cell, board.ball());
-        if (code == first)
-            order = kFirst;
-        else if (code == frame.killers[0] || code == frame.killers[1])
+        if (code == frame.killers[0] || code == frame.killers[1])
             order += kKiller;
-        frame.tries.push_back({code, candidate.cell, order});
+        frame.tries.emplace_back(code, candidate.cell, order);
     }
-    keep_earliest(frame.tries, begin, limit);
-    const std::size_t placements = frame.tries.size() - begin;
+    frame.placements_left = limit;
+    const auto placements = static_cast<int>(frame.candidates.size());
     const phutball::Size size = position_.size();
-    frame.complete &= static_cast<int>(placements) == size.rows * size.columns - 1 - board.men();
+    frame.complete &= placements <= limit && placements == size.rows * size.columns - 1 - board.men();
+}
+
+// Brings the best of the tries from `next` on to that place. Most nodes are done after one or two, so sorting
+// all would be a waste. False if none is left.
+bool Search::pick(Frame& frame, std::size_t next) {
+    auto& tries = frame.tries;
+    while (next < tries.size() && (frame.jumps_left > 0 || frame.placements_left > 0)) {
+        std::size_t best = next;
+        std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
+        for (std::size_t i = next + 1; i < tries.size(); ++i) {
+            const bool better = tries[i].rank > rank;
+            best = better ? i : best;
+            rank = better ? tries[i].rank : rank;
+        }
+        std::swap(tries[next], tries[best]);
+        int& left = tries[next].is_jump() ? frame.jumps_left : frame.placements_left;
+        if (left-- > 0)
+            return true;
+        tries[next] = tries.back(); // too many placements
+        tries.pop_back();
+    }
+    return false;
+}
+
+// Asks for the table's line of the position after the move, which will be looked up soon.
+void Search::prefetch(const Frame& frame, const Try& move) const {
+    const Board& board = position_.board();
+    const Key after = move.is_jump() ? frame.survey.states()[static_cast<std::size_t>(move.index)].key
+                                     : board.key() ^ phutball::man_key(move.index);
+    table_->prefetch(position_.to_move() == Side::ohs ? after ^ phutball::kEksToMoveKey : after);
 }
 
 // Whether to try all moves before calling a position lost: where they are few, or where much depends on it.
@@ -74,12 +138,9 @@ bool Search::worth_the_rest(const Frame& frame, int depth) const {
            moves <= (depth >= params::kRestDepth ? params::kRestMovesDeep : params::kRestMoves);
 }
 
-// Every move that is not among the tries; they take its place.
+// Every move that was not tried.
 void Search::list_rest(Frame& frame) {
     std::vector<MoveCode>& tried = frame.tried;
-    tried.clear();
-    for (const Try& move : frame.tries)
-        tried.push_back(move.code);
     std::sort(tried.begin(), tried.end());
     frame.tries.clear();
     frame.complete = true;
@@ -87,19 +148,22 @@ void Search::list_rest(Frame& frame) {
     const Board& board = position_.board();
     for (Cell cell = 0; cell < board.cells(); ++cell) {
         if (board.at(cell) == Square::vacant && cell != board.ball())
-            frame.tries.push_back({static_cast<MoveCode>(cell), cell, 0});
+            frame.tries.emplace_back(static_cast<MoveCode>(cell), cell, 0);
     }
     std::erase_if(frame.tries,
                   [&](const Try& move) { return std::binary_search(tried.begin(), tried.end(), move.code); });
+    frame.jumps_left = frame.placements_left = static_cast<int>(frame.tries.size());
 }
 
-void Search::list_parries(Frame& frame, MoveCode first) {
+void Search::list_parries(Frame& frame, MoveCode skip) {
     const Side mover = position_.to_move();
     for (const Cell cell : frame.parries) {
         const auto code = static_cast<MoveCode>(cell);
-        const int order = 2500 + history_.value(mover, cell, position_.board().ball());
-        frame.tries.push_back({code, cell, code == first ? kFirst : order});
+        if (code != skip)
+            frame.tries.emplace_back(code, cell,
+                                     2500 + history_.value(mover, cell, position_.board().ball()));
     }
+    frame.placements_left = static_cast<int>(frame.parries.size());
 }
 
 void Search::make(Frame& frame, const Try& move) {

@@ -52,11 +52,20 @@ class Survey {
   private:
     bool is_new(Key key);
     void note(phutball::Cell ball, const phutball::Board& board);
+    // Looks at the jumps from state `here` from direction number `way` on; takes down what is new. Returns
+    // whether the board was changed to a new state to be looked at next.
+    bool expand(phutball::Board& board, const phutball::Rules& rules, std::int32_t here, std::size_t way);
 
     std::vector<State> states_;
-    phutball::KeySet seen_; // used from kLinear states on
+    phutball::KeySet seen_; // of all states, once they are kLinear
+    static constexpr std::size_t kLinear = 16;
+    std::array<std::uint64_t, kLinear> lows_{}; // of the first states' keys
     std::array<int, phutball::kDirections> order_{};
+    std::array<int, phutball::kDirections> steps_{}; // deltas in that order
     std::array<int, 2> goals_{kNone, kNone};
+    std::size_t limit_ = 0;
+    int stop_side_ = kNone; // a goal for this side ends the walk
+    bool ended_ = false;
     phutball::Cell highest_ = 0;
     phutball::Cell lowest_ = 0;
     bool complete_ = false;

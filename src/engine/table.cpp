@@ -1,55 +1,103 @@
 #include "engine/table.hpp"
 
-#include <algorithm>
-#include <utility>
+#include <cstdlib>
+#include <new>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 namespace goalline::engine {
 
+namespace {
+
+constexpr std::size_t kPage = std::size_t{1} << 21;
+constexpr auto kRelaxed = std::memory_order_relaxed;
+
+// One word:  bits 0..31 move, 32..47 score, 48..55 depth, 56..57 bound, 58..63 age
+std::uint64_t pack(const Table::Entry& entry) {
+    const auto bound_age = static_cast<std::uint64_t>(entry.bound) | std::uint64_t{entry.age} << 2;
+    return entry.move | std::uint64_t{static_cast<std::uint16_t>(entry.score)} << 32 |
+           std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 48 | bound_age << 56;
+}
+
+Table::Entry unpack(std::uint64_t data) {
+    return {.move = static_cast<MoveCode>(data),
+            .score = static_cast<std::int16_t>(data >> 32),
+            .depth = static_cast<std::int8_t>(data >> 48),
+            .bound = static_cast<Bound>(data >> 56 & 3),
+            .age = static_cast<std::uint8_t>(data >> 58)};
+}
+
+} // namespace
+
+void Table::Release::operator()(Bucket* buckets) const {
+    std::free(buckets);
+}
+
 void Table::resize(int megabytes) {
-    const std::size_t count = static_cast<std::size_t>(megabytes) * (std::size_t{1} << 20) / sizeof(Bucket);
-    if (count == buckets_.size()) {
-        clear();
-        return;
+    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
+    if (bytes / sizeof(Bucket) != count_) {
+        buckets_.reset();
+        count_ = bytes / sizeof(Bucket);
+        void* const memory = std::aligned_alloc(kPage, (bytes + kPage - 1) / kPage * kPage);
+        if (memory == nullptr)
+            std::abort(); // as operator new would without exceptions
+#ifdef __linux__
+        madvise(memory, bytes,
+                MADV_HUGEPAGE); // every look-up is another page: fewer misses if they are large
+#endif
+        buckets_.reset(new (memory) Bucket[count_]);
     }
-    std::vector<Bucket>().swap(buckets_);
-    buckets_.resize(count);
-    age_ = 0;
+    clear();
 }
 
 void Table::clear() {
-    std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+    for (std::size_t i = 0; i < count_; ++i) {
+        for (Slot& slot : buckets_[i].slots) {
+            slot.check.store(0, kRelaxed);
+            slot.data.store(0, kRelaxed);
+        }
+    }
     age_ = 0;
 }
 
-const Table::Entry* Table::find(Key key) const {
-    for (const Entry& entry : buckets_[index(key)].entries) {
-        if (entry.check == key.high && entry.bound() != Bound::none)
-            return &entry;
+Table::Entry Table::find(Key key) const {
+    for (const Slot& slot : buckets_[index(key)].slots) {
+        const std::uint64_t data = slot.data.load(kRelaxed);
+        if ((slot.check.load(kRelaxed) ^ data) == key.high)
+            return unpack(data);
     }
-    return nullptr;
+    return {};
 }
 
 void Table::store(Key key, MoveCode move, int score, int depth, Bound bound) {
     Bucket& bucket = buckets_[index(key)];
-    // Worth keeping: deep and of this search. An entry of an older search counts as 4 plies shallower per
-    // age.
-    const auto worth = [this](const Entry& entry) {
-        const int age = (age_ - (entry.bound_age >> 2)) & 63;
-        return entry.bound() == Bound::none ? -1000 : entry.depth - 4 * age;
-    };
-    Entry* victim = &bucket.entries[0];
-    for (Entry& entry : bucket.entries) {
-        if (entry.check == key.high && entry.bound() != Bound::none) {
-            victim = &entry;
+    Slot* victim = nullptr;
+    int least = 0;
+    for (Slot& slot : bucket.slots) {
+        const std::uint64_t data = slot.data.load(kRelaxed);
+        const Entry entry = unpack(data);
+        if (entry.known() && (slot.check.load(kRelaxed) ^ data) == key.high) {
+            if (move == kNoMove)
+                move = entry.move;
+            victim = &slot;
             break;
         }
-        if (worth(entry) < worth(*victim))
-            victim = &entry;
+        // Worth keeping: deep and of this search. An entry counts as 4 plies shallower per search of age.
+        const int age = (age_ - entry.age) & 63;
+        const int worth = entry.known() ? entry.depth - 4 * age : -1000;
+        if (victim == nullptr || worth < least) {
+            victim = &slot;
+            least = worth;
+        }
     }
-    if (move == kNoMove && victim->check == key.high)
-        move = victim->move;
-    *victim = {key.high, move, static_cast<std::int16_t>(score), static_cast<std::int8_t>(depth),
-               static_cast<std::uint8_t>(static_cast<unsigned>(bound) | (static_cast<unsigned>(age_) << 2))};
+    const std::uint64_t data = pack({.move = move,
+                                     .score = static_cast<std::int16_t>(score),
+                                     .depth = static_cast<std::int8_t>(depth),
+                                     .bound = bound,
+                                     .age = age_});
+    victim->check.store(key.high ^ data, kRelaxed);
+    victim->data.store(data, kRelaxed);
 }
 
 } // namespace goalline::engine

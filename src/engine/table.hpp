@@ -1,11 +1,17 @@
-// The transposition table: what the search found out about positions, 16 bytes each, in buckets of four that
-// share a cache line. Scores are kept as seen from the stored node. Not thread-safe.
+// The transposition table: what searches found out about positions, 16 bytes each, in buckets of four that
+// share a cache line. Scores are kept as seen from the stored node.
+// Thread-safety: find, store and prefetch by any number of threads at once, everything else by one alone.
+//
+// An entry is two words that are read and written one after the other, without a lock, so a reader may see
+// halves of two entries. Therefore the first word is the check XOR the second: halves that do not belong
+// together do not fit the key asked for. Which of two threads' entries stays does not matter.
 #pragma once
 
 #include "base/hash.hpp"
 
+#include <atomic>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 namespace goalline::engine {
 
@@ -23,37 +29,44 @@ enum class Bound : std::uint8_t { none, upper, lower, exact };
 class Table {
   public:
     struct Entry {
-        std::uint64_t check = 0; // the key's high half; the low half chooses the bucket
         MoveCode move = kNoMove;
         std::int16_t score = 0;
         std::int8_t depth = 0;
-        std::uint8_t bound_age = 0; // bound in the two low bits, age above
+        Bound bound = Bound::none; // none: nothing is known of the position
+        std::uint8_t age = 0;
 
-        [[nodiscard]] Bound bound() const { return static_cast<Bound>(bound_age & 3); }
+        [[nodiscard]] bool known() const { return bound != Bound::none; }
     };
-    static_assert(sizeof(Entry) == 16);
 
     void resize(int megabytes); // forgets everything
     void clear();
     void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 63); }
 
-    // The entry of the position, or nullptr.
-    [[nodiscard]] const Entry* find(Key key) const;
+    [[nodiscard]] Entry find(Key key) const;
     // Replaces the entry of the same position, or the least valuable one of the bucket.
     void store(Key key, MoveCode move, int score, int depth, Bound bound);
     void prefetch(Key key) const { __builtin_prefetch(&buckets_[index(key)]); }
 
   private:
+    struct Slot {
+        std::atomic<std::uint64_t> check; // the key's high half XOR data; the low half chooses the bucket
+        std::atomic<std::uint64_t> data;
+    };
+    static_assert(sizeof(Slot) == 16);
     struct alignas(64) Bucket {
-        Entry entries[4];
+        Slot slots[4];
+    };
+    struct Release {
+        void operator()(Bucket* buckets) const;
     };
 
     [[nodiscard]] std::size_t index(Key key) const {
         __extension__ using Wide = unsigned __int128;
-        return static_cast<std::size_t>((static_cast<Wide>(key.low) * buckets_.size()) >> 64);
+        return static_cast<std::size_t>((static_cast<Wide>(key.low) * count_) >> 64);
     }
 
-    std::vector<Bucket> buckets_;
+    std::unique_ptr<Bucket[], Release> buckets_;
+    std::size_t count_ = 0;
     std::uint8_t age_ = 0;
 };
 

@@ -50,11 +50,10 @@ void Candidates::resize(const Board& board) {
     }
     for (std::size_t s = 0; s < 2; ++s) {
         for (std::size_t i = 0; i < kRing; ++i) {
-            const auto [delta, own] = rings_[s][i];
-            const auto theirs =
-                std::find_if(rings_[1 - s].begin(), rings_[1 - s].end(),
-                             [delta = delta](const Spot& spot) { return spot.delta == delta; });
-            ball_rings_[s][i] = {delta, own * kOwnEnd / 100 + theirs->prior * kTheirEnd / 100};
+            const Spot mine = rings_[s][i];
+            const auto theirs = std::find_if(rings_[1 - s].begin(), rings_[1 - s].end(),
+                                             [&mine](const Spot& spot) { return spot.delta == mine.delta; });
+            ball_rings_[s][i] = {mine.delta, mine.prior * kOwnEnd / 100 + theirs->prior * kTheirEnd / 100};
         }
     }
 }

@@ -280,7 +280,8 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
         if (i < 2)
             prefetch(frame, move);
         // Where one move did not do, more will be tried: time to fetch the next one's place in the table.
-        if (i > 0 && (ahead = pick(frame, i + 1)))
+        ahead = i > 0 && pick(frame, i + 1);
+        if (ahead)
             prefetch(frame, frame.tries[i + 1]);
         make(frame, move);
         frame.tried.push_back(move.code);

@@ -34,6 +34,22 @@ phutball::GameResult::Reason record_reason(Reason reason) {
     return To::unknown;
 }
 
+// The whole tree, depth first, as docs/http-api.md describes it.
+json::array tree_json(const phutball::Record& record) {
+    json::array tree;
+    for (const phutball::RecordNode& node : record.nodes) {
+        json::object entry;
+        if (!tree.empty())
+            entry["parent"] = node.parent;
+        if (node.move)
+            entry["move"] = phutball::to_text(*node.move);
+        if (!node.comment.empty())
+            entry["comment"] = node.comment;
+        tree.emplace_back(std::move(entry));
+    }
+    return tree;
+}
+
 } // namespace
 
 std::string sgf_of(const ServedGame& game) {
@@ -84,6 +100,8 @@ Result<json::object> record_json(const std::string& text) {
                         {"start", start->text()},
                         {"moves", std::move(moves)},
                         {"comments", std::move(comments)},
+                        {"nodes", tree_json(record)},
+                        {"players", {{"O", record.ohs}, {"X", record.eks}}},
                         {"result", std::move(result)},
                         {"warnings", json::array(read->warnings.begin(), read->warnings.end())}};
 }

@@ -262,6 +262,11 @@ TEST_F(Calls, RecordsInAnyFormatAreReadOrRefused) {
     EXPECT_EQ(record.at("moves"), json::value({"H11", "H10-H12"}));
     EXPECT_EQ(record.at("comments"),
               json::value({{{"ply", 0}, {"text", "start"}}, {{"ply", 1}, {"text", "first"}}}));
+    EXPECT_EQ(record.at("nodes"), json::value({{{"comment", "start"}},
+                                               {{"parent", 0}, {"move", "H11"}, {"comment", "first"}},
+                                               {{"parent", 1}, {"move", "H10-H12"}},
+                                               {{"parent", 1}, {"move", "A1"}}}));
+    EXPECT_EQ(record.at("players"), json::value({{"O", ""}, {"X", ""}}));
     EXPECT_EQ(read("1. H11 H10-H12").json().at("record").at("moves"), json::value({"H11", "H10-H12"}));
     EXPECT_EQ(read("(;GM[14]SZ[15:19];B[H10])").kind(), "illegal");
     EXPECT_EQ(read("(;GM[14").kind(), "bad_request");

@@ -95,11 +95,20 @@ export interface GameSummary {
   updated: string | number;
 }
 
+/** A node of a record's tree, depth first; the first is the root, and the first child of a node is its main line. */
+export interface RecordNode {
+  parent?: number;
+  move?: string;
+  comment?: string;
+}
+
 export interface GameRecord {
   rules: GameRules;
   start: string;
   moves: string[];
   comments: { ply: number; text: string }[];
+  nodes: RecordNode[];
+  players: Record<Side, string>;
   result: { winner: Side | null; reason: string } | null;
   warnings: string[];
 }

@@ -110,7 +110,7 @@ test('an own goal is asked about once more', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await visitor.playByMouse('B3-B1');
-  await visitor.see('This ends on your own goal line and loses the game.');
+  await visitor.see('An own goal: this loses the game.');
   expect((await visitor.state()).moves).toEqual([]);
   await page.locator('.bar').getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.bar-play').click();

@@ -71,8 +71,8 @@ function AskBar({ onInput }: OnInput) {
   const t = useText();
   return (
     <div class="bar bar-question warn" role="group" aria-label={t.bar.controls}>
+      <IconButton icon="close" label={t.bar.cancel} onClick={() => onInput({ kind: 'cancel' })} />
       <p>{t.bar.ownGoal}</p>
-      <button type="button" class="button" onClick={() => onInput({ kind: 'cancel' })}>{t.app.cancel}</button>
       <button type="button" class="button danger" onClick={() => onInput({ kind: 'confirm' })}>{t.bar.ownGoalYes}</button>
     </div>
   );
@@ -95,18 +95,18 @@ export function StatusBar(props: {
   mine: boolean;
   onUndo: (() => void) | null;
   onMore: () => void;
-  /** On a wide page undo and the rest stand in the panel. */
+  /** What stands before the buttons of a phone; on a wide page these are in the panel. */
   children?: ComponentChildren;
 }) {
   const t = useText();
   return (
     <div class={`bar bar-status ${props.mine ? 'mine' : ''}`}>
       <p><b>{props.text}</b>{props.hint && <small>{props.hint}</small>}</p>
+      {props.children}
       <span class="only-narrow">
         <IconButton icon="undo" label={t.game.undo} disabled={!props.onUndo} onClick={() => props.onUndo?.()} />
         <IconButton icon="more" label={t.game.more} onClick={props.onMore} />
       </span>
-      {props.children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { DraftBar, QuestionBar, StatusBar } from './bar';
 import { turnText } from './model';
+import { StepButtons } from './moves';
 import { canUndo } from './options';
 import { questionBar } from './questions';
 import { directionOf } from './speech';
@@ -18,14 +19,16 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
   if (draft.aim || draft.chain) {
     return <DraftBar draft={draft} ball={position.ball} onInput={answer} up={directionOf('n', turned)} right={directionOf('e', turned)} />;
   }
+  const steps = <StepButtons ply={ply} plies={game.plies} onPly={showPly} />;
   if (!live) {
     return (
       <QuestionBar text={t.game.viewing(ply, game.plies)}>
+        {steps}
         <button type="button" class="button primary" onClick={() => showPly(game.plies)}>{t.game.toLive}</button>
       </QuestionBar>
     );
   }
-  const question = questionBar(t, { state, game, playable, onAction: (action) => act([action]), onSwap: () => play('swap') });
+  const question = questionBar(t, { state, game, playable, steps, onAction: (action) => act([action]), onSwap: () => play('swap') });
   if (question) return <>{question}</>;
   return (
     <StatusBar
@@ -33,6 +36,7 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
       onUndo={canUndo(state) ? () => command('undo') : null} onMore={() => setOpen('more')}
     >
       <span class="only-wide"><SoundButton /></span>
+      {game.plies > 0 && steps}
     </StatusBar>
   );
 

@@ -70,4 +70,15 @@ export function MoveList({ game, ply, onPly }: Props) {
   );
 }
 
+/** Back and on, for the bar on a phone, where the list is out of sight. */
+export function StepButtons({ ply, plies, onPly }: { ply: number; plies: number; onPly: (ply: number) => void }) {
+  const t = useText();
+  return (
+    <span class="only-narrow">
+      <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
+      {ply < plies && <IconButton icon="next" label={t.game.next} onClick={() => onPly(ply + 1)} />}
+    </span>
+  );
+}
+
 const sideOf = (game: Game, index: number) => game.at(index).toMove;

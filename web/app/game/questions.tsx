@@ -12,6 +12,8 @@ interface Asking {
   game: Game;
   /** Whether the reader can move now. */
   playable: boolean;
+  /** The way back through the moves, on a phone. */
+  steps: ComponentChild;
   onAction: (action: Action) => void;
   onSwap: () => void;
 }
@@ -65,7 +67,7 @@ function UndoBar({ state, by, onAction }: Asking & { by: Side }) {
   );
 }
 
-function ResultBar({ state, onAction }: Asking) {
+function ResultBar({ state, steps, onAction }: Asking) {
   const t = useText();
   const { rematch } = state;
   const newGame = <a class="button only-wide" href="/new">{t.game.newGame}</a>;
@@ -76,10 +78,11 @@ function ResultBar({ state, onAction }: Asking) {
       </QuestionBar>
     );
   }
-  if (state.you.length === 0) return <QuestionBar text={resultText(t, state)}>{newGame}</QuestionBar>;
+  if (state.you.length === 0) return <QuestionBar text={resultText(t, state)}>{steps}{newGame}</QuestionBar>;
   if (!rematch) {
     return (
       <QuestionBar text={resultText(t, state)}>
+        {steps}
         <Buttons choices={[['rematch', t.game.rematch]]} onAction={onAction} />
         {newGame}
       </QuestionBar>

@@ -57,6 +57,14 @@ export const en = {
       'First steps', 'Beginner', 'Apprentice', 'Casual', 'Steady', 'Keen', 'Strong', 'Expert', 'Master', 'Philosopher',
     ] as readonly string[],
     of: (n: number, name: string) => `Level ${n} – ${name}`,
+    /** What to expect of two levels at a time. */
+    notes: [
+      'Thinks of its own attack and forgets yours. For first games.',
+      'Overlooks a long chain now and then.',
+      'Misses no goal in one move, and looks a little ahead.',
+      'Looks several moves ahead. You will need a plan.',
+      'Thinks for up to a second a move and gives nothing away.',
+    ] as readonly string[],
   },
 
   newGame: {
@@ -64,11 +72,10 @@ export const en = {
     opponent: 'Opponent',
     opponents: { computer: 'Computer', friend: 'A friend', local: 'Both here' },
     opponentNotes: {
-      computer: 'The computer answers at once.',
+      computer: 'The computer answers within a second.',
       friend: 'You get a link to send. The first to open it and accept takes the other side.',
       local: 'Two people take turns on this screen.',
     },
-    level: 'Level',
     side: 'You play',
     sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
     sideNotes: { O: 'moves first', X: 'moves second', random: 'by chance' },
@@ -115,11 +122,10 @@ export const en = {
     noRepetition: 'repetition has no effect',
     draw3: 'third repetition is a draw',
     specialStart: 'special start position',
-    begins: (s: Side) => `${side(s)} starts.`,
+    begins: (s: Side) => `${side(s)} starts`,
   },
 
   invite: {
-    title: 'An invitation',
     heading: 'You are invited to a game',
     by: (name: string) => `${name} is waiting for you.`,
     someone: 'Your friend is waiting for you.',
@@ -148,7 +154,7 @@ export const en = {
     watching: 'You are watching.',
     here: 'connected',
     away: 'away',
-    openSeat: 'free seat',
+    openSeat: 'Free seat',
     yourTurn: 'Your turn',
     turnOf: (s: Side) => `${side(s)} to move`,
     waitFor: (name: string) => `${name} to move`,
@@ -226,7 +232,7 @@ export const en = {
     down: 'One point down',
     men: (n: number) => `${men(n)} removed`,
     choose: 'Choose where to jump',
-    ownGoal: 'This ends on your own goal line and loses the game.',
+    ownGoal: 'An own goal: this loses the game.',
     ownGoalYes: 'Lose anyway',
     mayNotEnd: 'A turn may not end here. Jump on or go back.',
     aim: 'Move the aim',
@@ -322,6 +328,7 @@ export const en = {
     warnings: 'Remarks on the record',
     result: (text: string) => `Result: ${text}`,
     comment: 'Comment',
+    variations: 'Variations from here',
   },
 
   games: {

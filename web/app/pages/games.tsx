@@ -91,5 +91,11 @@ function dateText(t: Dictionary, updated: string | number): string {
   if (Number.isNaN(date.getTime())) return '';
   // The reader's own way to write a date, if the browser has one in the language of the page.
   const locale = navigator.languages.find((tag) => tag.startsWith(t.code)) ?? t.code;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return new Intl.DateTimeFormat(locale, dateStyle(date, new Date())).format(date);
+}
+
+/** As little as tells: the time of today, the day of this year, else the whole date. */
+function dateStyle(date: Date, now: Date): Intl.DateTimeFormatOptions {
+  if (date.toDateString() === now.toDateString()) return { timeStyle: 'short' };
+  return date.getFullYear() === now.getFullYear() ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' };
 }

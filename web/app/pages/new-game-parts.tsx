@@ -29,6 +29,7 @@ export function OpponentCard({ form, set }: Part) {
             type="range" min="1" max="10" value={form.level} aria-valuetext={level}
             onInput={(event) => set({ level: Number(event.currentTarget.value) })}
           />
+          <small class="quiet">{t.level.notes[Math.floor((form.level - 1) / 2)]}</small>
         </label>
       )}
       {form.opponent !== 'local' && (

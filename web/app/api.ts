@@ -21,10 +21,14 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'conflict':
       return t.errors.conflict;
     case 'illegal':
-      return `${t.errors.illegal}: ${error.message}`;
+      return `${t.errors.illegal}: ${placed(error)}`;
     case 'bad_request':
-      return `${t.errors.badRequest}: ${error.message}`;
+      return `${t.errors.badRequest}: ${placed(error)}`;
     case 'internal':
       return t.errors.internal;
   }
 }
+
+/** The server's words and where in a text the fault is. */
+const placed = ({ message, details }: ApiError): string =>
+  details.where?.startsWith('line') ? `${message} (${details.where})` : message;

@@ -55,8 +55,9 @@ export class Keyboard {
       this.held.add(event.key);
       return true;
     }
-    // A key that is held moves the focus on and on, but plays once.
-    return this.travel(event.key, false) || (event.repeat && isPlay(event.key)) || this.command(event.key);
+    // Letters mean the same with Caps Lock. A key that is held moves the focus on and on, but plays once.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    return this.travel(key, false) || (event.repeat && isPlay(key)) || this.command(key);
   }
 
   up(event: KeyboardEvent): void {

@@ -85,8 +85,11 @@ export class Server {
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+export const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
+/** A phone held across. */
+export const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 } } as const;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 
 /** One person: a browser profile with one page. Whatever goes wrong in the page is kept, and fails the test. */
 export class Visitor {

@@ -64,13 +64,46 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
   await visitor.expectBoard();
 });
 
+test('variations, comments and players of a record are shown', async () => {
+  const { page } = visitor;
+  await page.evaluate(() => sessionStorage.clear());
+  await visitor.open('/replay');
+  await page.locator('textarea').fill('(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('[role=grid]').waitFor();
+  expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
+  await visitor.see('Ada');
+  await visitor.see('Ben');
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await visitor.see('A start.');
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await visitor.see('Ahead.');
+  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
+  expect(await visitor.shownMoves()).toEqual(['D6', 'D8', 'D5-D7-D9']);
+  await visitor.see('Blocks.');
+  expect((await visitor.said()).at(-1)).toBe('Eks puts a man on D 8; ball 4 rows from the bottom goal');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  expect((await visitor.boardNames()).flat()).toContain('D 9, ball, goal row, Ohs wins here');
+  // Going back keeps the variation; the other one is a click away.
+  await page.getByRole('button', { name: 'D6', exact: true }).click();
+  expect(await visitor.shownMoves()).toEqual(['D6', 'D8', 'D5-D7-D9']);
+  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'A2' }).click();
+  expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
+});
+
 test('a wrong record says what is wrong', async () => {
   const { page } = visitor;
   await page.evaluate(() => sessionStorage.clear());
   await visitor.open('/replay');
   await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect.poll(async () => (await page.locator('.error-note').count()) + (await page.locator('.rules-box').count()), LONG).toBeGreaterThan(0);
+  await page.locator('.error-note', { hasText: /That is not legal: move H11: a man already stands there.*line 1, column 33/ }).waitFor();
+  for (const [text, said] of [['(;FF[4]GM[14', /did not understand/], ['(;GM[1]SZ[19];B[aa])', /GM\[1\] is another game/], ['hello', /did not understand/]] as const) {
+    await page.locator('textarea').fill(text);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.error-note', { hasText: said }).waitFor();
+    expect(await page.locator('[role=grid]').count()).toBe(0);
+  }
 });
 
 test('a position text is copied and starts a new game', async () => {

@@ -51,11 +51,12 @@ describe('whose turn', () => {
   test('in the bar and in the title', () => {
     expect(turnText(en, view())).toBe('Your turn');
     expect(titleText(en, view())).toBe('● Your turn · Goalline');
-    expect(turnText(en, view({ to_move: 'X' }))).toBe('Friend to move');
-    expect(titleText(en, view({ to_move: 'X' }))).toBe('Friend to move · Goalline');
+    expect(turnText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn');
+    expect(titleText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn · Goalline');
     expect(turnText(en, view({ to_move: 'X', players: { O: null, X: { kind: 'computer', level: 3, here: true } } }))).toBe('The computer is thinking…');
     expect(turnText(en, view({ opponent: 'local', you: ['O', 'X'] }))).toBe('Ohs to move');
     expect(turnText(es, view({ status: 'waiting' }))).toBe('Esperando a tu amigo');
+    expect(turnText(es, view({ status: 'waiting', you: [] }))).toBe('Aún no ha empezado');
     expect(turnText(en, view({}, { pending: { ply: 1, move: 'A1', id: 'x' } }))).toBe('Sending…');
     expect(turnText(en, { ...view(), state: null })).toBe('Loading…');
   });

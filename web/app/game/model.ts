@@ -98,12 +98,14 @@ export function turnText(t: Dictionary, view: ClientView): string {
   if (!state) return t.app.loading;
   if (state.status === 'over') return resultText(t, state);
   if (pending) return t.game.sending;
-  if (state.status === 'waiting') return t.invite.waiting;
+  if (state.status === 'waiting') return state.you.length > 0 ? t.invite.waiting : t.game.notBegun;
   const side = state.to_move ?? 'O';
   if (state.opponent === 'local') return t.game.turnOf(side);
   if (isMine(state, side)) return t.game.yourTurn;
   if (state.computer_thinking || state.players[side]?.kind === 'computer') return t.game.thinking;
-  return t.game.waitFor(playerName(t, state, side));
+  const name = state.players[side]?.name;
+  if (name) return t.game.waitFor(name);
+  return state.you.length > 0 ? t.game.waitForFriend : t.game.turnOf(side);
 }
 
 export function titleText(t: Dictionary, view: ClientView): string {

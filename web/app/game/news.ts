@@ -15,6 +15,7 @@ export function useGameNews(view: ClientView, state: GameState, game: Game): voi
   useMoveNews(game);
   useTurnNews(view, state);
   useOfferNews(state);
+  useRematchNews(state);
   useConnectionNews(view);
 }
 
@@ -80,6 +81,16 @@ function useOfferNews(state: GameState): void {
     if (was.draw && !state.draw_offer && isMine(state, was.draw) && !withdrawn.has(state.id)) notify(t.game.drawDeclined, 'bad');
     if (!state.draw_offer) withdrawn.delete(state.id);
   }, [state.draw_offer, state.undo_offer]);
+}
+
+function useRematchNews({ you, rematch }: GameState): void {
+  const t = useText();
+  const asked = rematch && 'offered_by' in rematch && you.length === 1 && !you.includes(rematch.offered_by);
+  const before = useRef(asked);
+  useEffect(() => {
+    if (asked && !before.current) say(t.game.rematchAsked);
+    before.current = asked;
+  }, [asked]);
 }
 
 /** Games in which the reader has just taken back an offer, which is not to be called declined. */

@@ -89,12 +89,16 @@ function ResultBar({ state, steps, onAction }: Asking) {
     );
   }
   const mine = isMine(state, rematch.offered_by);
+  if (mine) {
+    return (
+      <QuestionBar text={resultText(t, state)} note={t.game.rematchOffered}>
+        <Buttons choices={[['cancel_rematch', t.game.withdraw]]} onAction={onAction} />
+      </QuestionBar>
+    );
+  }
   return (
-    <QuestionBar text={resultText(t, state)} note={mine ? t.game.rematchOffered : t.game.rematchAsked}>
-      <Buttons
-        choices={mine ? [['cancel_rematch', t.game.withdraw]] : [['rematch', t.game.accept], ['decline_rematch', t.game.decline]]}
-        onAction={onAction}
-      />
+    <QuestionBar text={t.game.rematchQuestion} note={resultText(t, state)}>
+      <Buttons choices={[['rematch', t.game.accept], ['decline_rematch', t.game.decline]]} onAction={onAction} />
     </QuestionBar>
   );
 }

@@ -60,14 +60,16 @@ function dotted(count: number): number[] {
   return [4, ...middle, count - 3];
 }
 
-/** Centre line, circle and dots: only orientation, they mean nothing in the rules. */
+/**
+ * Centre line, circle and dots: only orientation, they mean nothing in the rules. The centre is where the ball starts,
+ * on a board of even size the point below and to the left of the middle, so that the line lies on a row.
+ */
 function markings(shape: Shape): string {
   const low = spot(shape, { row: 1, column: 1 });
   const high = spot(shape, { row: shape.rows, column: shape.columns });
-  const x = (low.x + high.x) / 2;
-  const y = (low.y + high.y) / 2;
+  const { x, y } = spot(shape, { row: Math.floor((shape.rows + 1) / 2), column: Math.floor((shape.columns + 1) / 2) });
   const radius = Math.min(200, (Math.min(shape.columns, shape.rows - 2) - 1) * 25);
-  let dots = shape.rows % 2 === 1 && shape.columns % 2 === 1 ? `<circle cx="${x}" cy="${y}" r="14"/>` : '';
+  let dots = `<circle cx="${x}" cy="${y}" r="14"/>`;
   for (const row of dotted(shape.rows)) {
     for (const column of dotted(shape.columns)) {
       const at = spot(shape, { row, column });

@@ -150,7 +150,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const { innerWidth, innerHeight } = this.host.ownerDocument.defaultView!;
     const { width, height } = this.host.getBoundingClientRect();
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
-    const wide = data.coordinates !== 'off' && room >= wideWindow && own >= wideHost;
+    // One column alone leaves no room for names beside its lines.
+    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= wideWindow && own >= wideHost);
     return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
   }
 

@@ -101,6 +101,26 @@ test('a ball that leaves the board is named beyond its goal row, and the exit wh
   await visitor.leave();
 });
 
+test.each([[3, 1, 'A3'], [26, 26, 'N15'], [512, 512, 'KF258']])('a board of %i x %i is played against the computer', async (rows, columns, point) => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await visitor.open('/new');
+  await page.getByLabel(/^Level/).fill('1');
+  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByLabel('Rows').fill(String(rows));
+  await page.getByLabel('Columns').fill(String(columns));
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  await visitor.click(point);
+  await visitor.waitForPlies(2);
+  const state = await visitor.state();
+  expect(state).toMatchObject({ rules: { rows, columns } });
+  expect(state.moves[0]).toBe(point);
+  if (rows < 30) await visitor.expectBoard();
+  else expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(rows + 2)); // with a row off the board at each end
+  await visitor.leave();
+});
+
 test('an own goal is asked about once more', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, PHONE, Server, Visitor, launch } from './harness';
+import { ACROSS, LONG, PHONE, Server, Visitor, launch } from './harness';
 
 let server: Server;
 let browser: Browser;
@@ -13,15 +13,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function game(device: object, moves: readonly string[] = []): Promise<Visitor> {
+async function game(device: object, moves: readonly string[] = [], size: object = {}): Promise<Visitor> {
   const visitor = await Visitor.come(browser, server, device);
   await visitor.open('/');
-  const id = await visitor.page.evaluate(async (played) => {
-    const answer = await fetch('/api/games', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ opponent: 'local', moves: played }),
-    });
+  const id = await visitor.page.evaluate(async (wish) => {
+    const answer = await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
     return ((await answer.json()) as { state: { id: string } }).state.id;
-  }, moves);
+  }, { opponent: 'local', moves, ...size });
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   await visitor.waitForPlies(moves.length);
@@ -134,5 +132,85 @@ test.each([[390, 664], [360, 640]])('targets are large enough at %i x %i and the
   }
   expect(await page.locator('.aim-name').evaluate((element) => getComputedStyle(element).fontSize)).toBe('20px');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await visitor.leave();
+});
+
+/** A finger: put down, moved along and lifted, as the browser itself gets it. */
+async function finger(visitor: Visitor) {
+  const session = await visitor.context.newCDPSession(visitor.page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  return {
+    down: (...points: { x: number; y: number }[]) => send('touchStart', points),
+    move: (...points: { x: number; y: number }[]) => send('touchMove', points),
+    lift: () => send('touchEnd', []),
+  };
+}
+
+test('a finger that is dragged carries the aim under a magnifier and leaves it there', async () => {
+  const visitor = await game(PHONE, ['H11']);
+  const { page } = visitor;
+  const touch = await finger(visitor);
+  const [from, to] = [await visitor.spot('C5'), await visitor.spot('E9')];
+  await touch.down(from);
+  for (const part of [0.3, 0.6, 1]) await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  await page.locator('.gl-magnifier').waitFor({ state: 'visible' });
+  await page.locator('.aim-name', { hasText: 'E9' }).waitFor();
+  await touch.lift();
+  await page.locator('.gl-magnifier').waitFor({ state: 'hidden' });
+  expect(await page.locator('.aim-name').innerText()).toBe('E9');
+  expect((await visitor.state()).moves).toEqual(['H11']);
+  await visitor.leave();
+});
+
+test('the ball is dragged to a landing', async () => {
+  const visitor = await game(PHONE, ['H11', 'A1']);
+  const { page } = visitor;
+  const touch = await finger(visitor);
+  const [ball, landing] = [await visitor.spot('H10'), await visitor.spot('H12')];
+  await touch.down(ball);
+  for (const part of [0.4, 0.8, 1]) await touch.move({ x: ball.x, y: ball.y + (landing.y - ball.y) * part });
+  await touch.lift();
+  await page.locator('.chain-text', { hasText: 'H10–H12' }).waitFor();
+  expect((await visitor.state()).moves.length).toBe(2);
+  await visitor.leave();
+});
+
+test('where cells are too small for a finger the first tap zooms, and two fingers zoom', async () => {
+  const visitor = await game(PHONE, [], { rows: 19, columns: 19 });
+  const { page } = visitor;
+  const width = async () => (await page.locator('.gl-plane').boundingBox())?.width ?? 0;
+  const whole = await width();
+  expect(whole / 19).toBeLessThan(24);
+  await visitor.tap('C15');
+  await expect.poll(width, LONG).toBeGreaterThanOrEqual(1.9 * whole);
+  expect(await page.locator('.aim-name').count()).toBe(0);
+  await visitor.tap('C15');
+  await page.locator('.aim-name', { hasText: 'C15' }).waitFor();
+  await visitor.tap('C15');
+  await visitor.waitForPlies(1);
+
+  const touch = await finger(visitor);
+  const zoomed = await width();
+  await touch.down({ x: 100, y: 300 }, { x: 300, y: 300 });
+  for (const x of [120, 140, 160]) await touch.move({ x, y: 300 }, { x: 400 - x, y: 300 });
+  await touch.lift();
+  await expect.poll(width, LONG).toBeLessThan(0.7 * zoomed);
+  expect((await visitor.state()).moves).toEqual(['C15']);
+  await visitor.leave();
+});
+
+test('a phone held across: the board lies on its side and its cells are large enough to tap', async () => {
+  const visitor = await game(ACROSS, ['H11']);
+  const { page } = visitor;
+  const [top, bottom] = [await visitor.spot('H19'), await visitor.spot('H1')];
+  expect(top.y).toBeCloseTo(bottom.y, 0);
+  expect(top.x).toBeGreaterThan(bottom.x);
+  const cell = await visitor.cell('C5').boundingBox();
+  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await visitor.tap('C5');
+  await page.locator('.aim-name', { hasText: 'C5' }).waitFor();
+  await visitor.tap('C5');
+  await visitor.waitForPlies(2);
   await visitor.leave();
 });

@@ -51,12 +51,15 @@ class Referee {
             }
         }
         Game game(*Position::from(played.opening, config_.rules));
+        ClockTimes clocks = start_clocks(played.first_is_ohs());
         while (!stop_.raised()) {
             if (finished(game, played))
                 return played;
             const Side mover = game.position().to_move();
             Player& player = (mover == Side::ohs) == played.first_is_ohs() ? first_ : second_;
-            const Turn turn = player.ask(game);
+            const Turn turn = player.ask(game, clocks);
+            if (const auto& clock = player.config().limit.clock)
+                clocks[static_cast<std::size_t>(mover)] += clock->increment_ms / 1000.0 - turn.seconds;
             if (turn.fault != Fault::none) {
                 forfeit(played, mover, turn.fault, turn.explanation);
                 return stop_.raised() ? std::nullopt : std::optional(played);
@@ -68,6 +71,15 @@ class Referee {
     }
 
   private:
+    [[nodiscard]] ClockTimes start_clocks(bool first_is_ohs) const {
+        ClockTimes clocks{};
+        for (const bool first : {true, false}) {
+            if (const auto& clock = (first ? config_.first : config_.second).limit.clock)
+                clocks[first == first_is_ohs ? 0 : 1] = clock->base_ms / 1000.0;
+        }
+        return clocks;
+    }
+
     static void forfeit(PlayedGame& played, Side loser, Fault fault, std::string explanation) {
         played.result = {other(loser), GameResult::Reason::forfeit};
         played.fault = fault;

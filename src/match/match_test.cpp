@@ -58,6 +58,60 @@ TEST(Match, FaultsLoseTheGameAndTheMatchGoesOn) {
     }
 }
 
+// Whatever an engine does, its opponent gets the point, the fault is named, and all games are played.
+TEST(Match, SurvivesEveryKindOfBadEngine) {
+    const auto mock = [](const std::string& on_go) {
+        return "while read -r line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; go*) " +
+               on_go + ";; quit) exit;; esac; done";
+    };
+    const std::vector<std::pair<std::string, Fault>> engines{
+        {mock("kill -9 $$"), Fault::crashed},
+        {mock("sleep 30"), Fault::stalled},
+        {mock("yes 'info depth 1 score win 1'"), Fault::stalled},
+        {mock("echo 'info depth 9 score win 1 pv A1-A3'; echo bestmove A1-A3"), Fault::illegal},
+        {mock("echo bestmove none"), Fault::illegal},
+        {mock("echo 'bestmove '; echo bestmove B3"), Fault::illegal}};
+    for (const auto& [engine, fault] : engines) {
+        MatchConfig c = config(kOhsWins, engine);
+        c.games = 2;
+        c.second.margin_seconds = 0.2;
+        int games = 0;
+        const auto standing = run_match(
+            c,
+            [&](const PlayedGame& game, const Standing&) {
+                ++games;
+                EXPECT_EQ(game.fault, fault) << engine << ": " << game.explanation;
+                EXPECT_FALSE(game.explanation.empty());
+                EXPECT_EQ(to_record(c, game).result->reason, phutball::GameResult::Reason::forfeit);
+            },
+            StopFlag{});
+        ASSERT_TRUE(standing.ok()) << standing.error().text();
+        EXPECT_EQ(games, 2);
+        EXPECT_EQ(standing->wins, 2);
+        EXPECT_EQ(standing->faults_second, 2);
+    }
+}
+
+TEST(Match, ClocksRunDownOverTheGame) {
+    // 0.15 s a move from 0.4 s without increment: the third or fourth own move comes too late.
+    const std::string slow = script("C1 C2 C3 C4 A1 A2 A3 A4 B4 B3");
+    std::string sleepy = slow;
+    sleepy.replace(sleepy.find("set --"), 6, "sleep 0.15; set --");
+    MatchConfig c = config(sleepy, slow);
+    c.games = 2;
+    c.first.limit = *TurnLimit::parse("clock=0.4");
+    c.first.margin_seconds = 0.05;
+    std::vector<PlayedGame> games;
+    ASSERT_TRUE(run_match(
+                    c, [&](const PlayedGame& game, const Standing&) { games.push_back(game); }, StopFlag{})
+                    .ok());
+    for (const PlayedGame& game : games) {
+        EXPECT_EQ(game.fault, Fault::stalled) << game.explanation;
+        EXPECT_EQ(game.half_points(), 0);
+        EXPECT_GT(game.moves.size(), 1U) << "not at its first move";
+    }
+}
+
 TEST(Match, AdjudicatesOnlyByAGoalInOne) {
     MatchConfig c = config(kOhsWins, script("B3 A1 A2 C1"));
     c.adjudicate = true;

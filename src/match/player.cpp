@@ -1,6 +1,9 @@
 #include "match/player.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <fmt/format.h>
 
 namespace goalline::match {
 
@@ -8,6 +11,62 @@ namespace {
 
 std::string_view first_word(std::string_view line) {
     return line.substr(0, line.find(' '));
+}
+
+constexpr std::uint64_t kMaxMilliseconds = 3'600'000;
+
+std::optional<std::uint64_t> whole(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (failure != std::errc{} || end != text.data() + text.size() || value == 0)
+        return std::nullopt;
+    return value;
+}
+
+// Seconds with up to three digits behind the point, as milliseconds.
+std::optional<int> milliseconds(std::string_view text) {
+    double value = 0;
+    const auto [end, failure] =
+        std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+    if (failure != std::errc{} || end != text.data() + text.size() || !(value >= 0) ||
+        value * 1000 > kMaxMilliseconds)
+        return std::nullopt;
+    return static_cast<int>(std::lround(value * 1000));
+}
+
+// "10+0.1" or "10".
+std::optional<ClockLimit> parse_clock(std::string_view text) {
+    const std::size_t plus = text.find('+');
+    const auto base = milliseconds(text.substr(0, plus));
+    const auto increment =
+        plus == std::string_view::npos ? std::optional(0) : milliseconds(text.substr(plus + 1));
+    if (!base || !increment || *base == 0)
+        return std::nullopt;
+    return ClockLimit{*base, *increment};
+}
+
+struct RuleOption {
+    std::string_view name;
+    std::string value;
+};
+
+// Rules as the options that tell an engine of them (docs/protocol.md).
+std::array<RuleOption, 5> rule_options(const phutball::Rules& rules) {
+    const auto flag = [](bool on) { return std::string(on ? "true" : "false"); };
+    return {{{"CornerExit", flag(rules.corner_exit)},
+             {"GoalPass", flag(rules.goal_pass)},
+             {"OwnGoal", flag(rules.own_goal)},
+             {"Repetition", std::string(phutball::name(rules.repetition))},
+             {"Pie", flag(rules.pie)}}};
+}
+
+// NAME of "option name NAME type ...".
+std::optional<std::string> option_name(std::string_view line) {
+    constexpr std::string_view kStart = "option name ";
+    if (!line.starts_with(kStart))
+        return std::nullopt;
+    line.remove_prefix(kStart.size());
+    return std::string(line.substr(0, line.find(" type ")));
 }
 
 std::string position_command(const phutball::Game& game) {
@@ -25,19 +84,21 @@ Result<TurnLimit> TurnLimit::parse(std::string_view text) {
     const std::size_t equals = text.find('=');
     const std::string_view key = text.substr(0, equals);
     const std::string_view number = equals == std::string_view::npos ? "" : text.substr(equals + 1);
-    std::uint64_t value = 0;
-    const auto [end, failure] = std::from_chars(number.data(), number.data() + number.size(), value);
-    const bool whole = failure == std::errc{} && end == number.data() + number.size() && value > 0;
+    const auto value = whole(number);
     TurnLimit limit;
-    if (whole && key == "movetime" && value <= 3'600'000)
-        limit.move_time_ms = static_cast<int>(value);
-    else if (whole && key == "nodes")
+    if (key == "movetime" && value && *value <= kMaxMilliseconds)
+        limit.move_time_ms = static_cast<int>(*value);
+    else if (key == "nodes" && value)
         limit.nodes = value;
-    else if (whole && key == "depth" && value <= 1000)
-        limit.depth = static_cast<int>(value);
+    else if (key == "depth" && value && *value <= 1000)
+        limit.depth = static_cast<int>(*value);
+    else if (key == "clock" && parse_clock(number))
+        limit.clock = parse_clock(number);
     else
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected movetime=MILLISECONDS, nodes=N or depth=N, with a number above 0",
+                     .message =
+                         "expected movetime=MILLISECONDS, nodes=N, depth=N or clock=SECONDS+SECONDS, with a "
+                         "number above 0",
                      .where = "limit \"" + std::string(text) + "\"",
                      .code = "limit"};
     return limit;
@@ -48,6 +109,8 @@ std::string TurnLimit::text() const {
         return "movetime=" + std::to_string(*move_time_ms);
     if (nodes)
         return "nodes=" + std::to_string(*nodes);
+    if (clock)
+        return fmt::format("clock={}+{}", clock->base_ms / 1000.0, clock->increment_ms / 1000.0);
     return "depth=" + std::to_string(depth.value_or(0));
 }
 
@@ -84,13 +147,43 @@ Result<void> Player::start() {
         process_.reset();
         return Error{.kind = ErrorKind::io, .message = what, .where = config_.name, .code = "engine"};
     };
+    const Deadline deadline = Deadline::after(config_.start_seconds);
+    std::vector<std::string> known;
     std::string line;
-    if (!process_->write_line("ugi") ||
-        wait_for("ugiok", Deadline::after(config_.start_seconds), line) != Process::Read::line)
+    bool greeted = process_->write_line("ugi");
+    while (greeted && line != "ugiok") {
+        greeted = !deadline.passed() && process_->read_line(line, deadline) == Process::Read::line;
+        if (auto option = option_name(line))
+            known.push_back(std::move(*option));
+    }
+    if (!greeted)
         return refuse("the engine did not answer ugi with ugiok");
+    if (auto told = set_rules(known); !told) {
+        process_.reset();
+        return told;
+    }
     for (const auto& [option, value] : config_.options) {
         if (!process_->write_line("setoption name " + option + " value " + value))
             return refuse("the engine ended while its options were set");
+    }
+    return {};
+}
+
+// An engine without an option is taken to play by the default.
+Result<void> Player::set_rules(const std::vector<std::string>& known) {
+    const auto defaults = rule_options({.repetition = phutball::Repetition::draw3});
+    const auto wanted = rule_options(config_.rules);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto& [name, value] = wanted[i];
+        const bool has = std::find(known.begin(), known.end(), name) != known.end();
+        if (has)
+            process_->write_line("setoption name " + std::string(name) + " value " + value);
+        else if (value != defaults[i].value)
+            return Error{.kind = ErrorKind::usage,
+                         .message =
+                             "the engine has no option " + std::string(name) + ", which these rules need",
+                         .where = config_.name,
+                         .code = "engine"};
     }
     return {};
 }
@@ -112,17 +205,41 @@ Result<void> Player::new_game() {
     return {};
 }
 
-Turn Player::ask(const phutball::Game& game) {
+std::string Player::go_command(const phutball::Game& game, const ClockTimes& clocks) const {
     const TurnLimit& limit = config_.limit;
-    const Stopwatch watch;
-    const double allowed =
-        limit.move_time_ms ? *limit.move_time_ms / 1000.0 + config_.margin_seconds : config_.stall_seconds;
-    std::string go = "go " + limit.text();
-    go[go.find('=')] = ' ';
+    if (!limit.clock) {
+        std::string go = "go " + limit.text();
+        go[go.find('=')] = ' ';
+        return go;
+    }
+    const auto ms = [](double seconds) { return std::max(0L, std::lround(seconds * 1000)); };
+    const double own = clocks[static_cast<std::size_t>(game.position().to_move())];
+    const int increment = limit.clock->increment_ms;
+    // An opponent without a clock has as much time as we have.
+    const auto shown = [&](std::size_t player) { return ms(clocks[player] > 0 ? clocks[player] : own); };
+    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(0), shown(1), increment, increment);
+}
+
+double Player::allowance(const phutball::Game& game, const ClockTimes& clocks) const {
+    if (config_.limit.move_time_ms)
+        return *config_.limit.move_time_ms / 1000.0 + config_.margin_seconds;
+    if (config_.limit.clock)
+        return clocks[static_cast<std::size_t>(game.position().to_move())] + config_.margin_seconds;
+    return config_.stall_seconds;
+}
+
+Turn Player::ask(const phutball::Game& game, const ClockTimes& clocks) {
     std::string line;
-    if (!process_->write_line(position_command(game)) || !process_->write_line(go))
+    // Whatever it still had to say, a move above all, was no answer to this question.
+    if (!process_->write_line(position_command(game)) || !process_->write_line("isready"))
         return fault(Fault::crashed, "the engine ended");
-    const Process::Read read = wait_for("bestmove", Deadline::after(allowed), line);
+    Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line);
+    const Stopwatch watch;
+    if (read == Process::Read::line) {
+        if (!process_->write_line(go_command(game, clocks)))
+            return fault(Fault::crashed, "the engine ended");
+        read = wait_for("bestmove", Deadline::after(allowance(game, clocks)), line);
+    }
     if (read == Process::Read::closed)
         return fault(Fault::crashed, "the engine ended while it thought");
     if (read == Process::Read::timeout)

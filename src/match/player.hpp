@@ -6,6 +6,7 @@
 #include "match/process.hpp"
 #include "phutball/game.hpp"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,26 +16,37 @@
 
 namespace goalline::match {
 
-// How long a turn may take; exactly one of the three is set.
+// A game clock: time for the whole game and what is added after each move.
+struct ClockLimit {
+    int base_ms = 0;
+    int increment_ms = 0;
+};
+
+// How long a turn may take; exactly one of the four is set.
 struct TurnLimit {
     std::optional<int> move_time_ms;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
+    std::optional<ClockLimit> clock;
 
-    // "movetime=20" (milliseconds), "nodes=3000" or "depth=5".
+    // "movetime=20" (milliseconds), "nodes=3000", "depth=5", or "clock=10+0.1" (seconds a game, seconds a
+    // move).
     [[nodiscard]] static Result<TurnLimit> parse(std::string_view text);
     [[nodiscard]] std::string text() const;
 };
+
+// What the clocks of Ohs and Eks show, in seconds.
+using ClockTimes = std::array<double, 2>;
 
 struct PlayerConfig {
     std::string name;
     std::string command;                                      // given to the shell
     std::vector<std::pair<std::string, std::string>> options; // for setoption
     TurnLimit limit;
-    double start_seconds = 10; // for the handshake
-    double margin_seconds =
-        0.5; // grace beyond move_time_ms; the whole allowance for nodes and depth is stall_seconds
-    double stall_seconds = 60;
+    phutball::Rules rules{.repetition = phutball::Repetition::draw3}; // told to the engine as its options
+    double start_seconds = 10;                                        // for the handshake
+    double margin_seconds = 0.5; // grace beyond the time; the whole allowance for nodes and depth is
+    double stall_seconds = 60;   // this
 };
 
 enum class Fault : std::uint8_t { none, crashed, stalled, illegal };
@@ -56,10 +68,14 @@ class Player {
     // Starts the program if it is not running and tells it that a new game begins.
     Result<void> new_game();
     // Asks for a move in the present position and judges it by the rules. After a fault the program is ended.
-    Turn ask(const phutball::Game& game);
+    // `clocks` counts only with a clock as limit.
+    Turn ask(const phutball::Game& game, const ClockTimes& clocks = {});
 
   private:
     Result<void> start();
+    Result<void> set_rules(const std::vector<std::string>& known);
+    [[nodiscard]] std::string go_command(const phutball::Game& game, const ClockTimes& clocks) const;
+    [[nodiscard]] double allowance(const phutball::Game& game, const ClockTimes& clocks) const;
     // Reads until a line starts with `word`.
     Process::Read wait_for(std::string_view word, const Deadline& deadline, std::string& line);
     Turn fault(Fault kind, std::string explanation);

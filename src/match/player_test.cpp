@@ -56,6 +56,79 @@ TEST(Player, NamesEveryFault) {
     }
 }
 
+// Moves it was not asked for, before or after the question, count for nothing; nor do its claims.
+TEST(Player, LiesAreNotHeard) {
+    Player player(
+        config("while read -r a b; do case \"$a\" in ugi) echo bestmove A1; echo ugiok;; isready) echo "
+               "bestmove A2; echo readyok;; go) echo 'info depth 99 score win 1 pv A3'; echo 'bestmove "
+               "K7'; echo 'bestmove A4'; echo 'bestmove A5';; esac; done"));
+    ASSERT_TRUE(player.new_game().ok());
+    phutball::Game game = start();
+    for (const char* other : {"B1", "B2", "B3"}) {
+        const Turn turn = player.ask(game);
+        ASSERT_EQ(turn.fault, Fault::none) << turn.explanation;
+        EXPECT_EQ(to_text(turn.move), "K7");
+        game.play(*phutball::parse_move(other));
+        game.play(*phutball::parse_move(other[1] == '1' ? "C1" : other[1] == '2' ? "C2" : "C3"));
+    }
+}
+
+TEST(Player, StallsOutsideAQuestionEndToo) {
+    PlayerConfig deaf =
+        config("while read -r a b; do case \"$a\" in ugi) echo ugiok;; uginewgame) read x; echo readyok;; "
+               "esac; done");
+    deaf.start_seconds = 0.3;
+    Player player(deaf);
+    ASSERT_TRUE(player.new_game().ok());
+    EXPECT_EQ(player.ask(start()).fault, Fault::stalled) << "isready is not answered";
+    PlayerConfig blind = config("echo ugiok; echo readyok; echo readyok; exec sleep 30");
+    blind.start_seconds = 0.3;
+    Player sleeper(blind);
+    ASSERT_TRUE(sleeper.new_game().ok());
+    EXPECT_EQ(sleeper.ask(start()).fault, Fault::stalled) << "nothing is read any more";
+    PlayerConfig mute = config(mock("exec >&-; sleep 30"));
+    Player closed(mute);
+    ASSERT_TRUE(closed.new_game().ok());
+    EXPECT_EQ(closed.ask(start()).fault, Fault::crashed) << "its output is closed";
+}
+
+// The engine says back what it was told.
+std::string echoing(const std::string& options) {
+    return "while read -r line; do case \"$line\" in ugi) " + options +
+           "echo ugiok;; isready) echo readyok;; setoption*) told=\"$told$line;\";; go*) echo \"bestmove "
+           "$told$line\";; esac; done";
+}
+
+TEST(Player, IsToldTheRulesItKnowsAndRefusedWithThoseItDoesNot) {
+    PlayerConfig c = config(echoing("echo option name GoalPass type check default true; "));
+    c.rules.goal_pass = false;
+    Player player(c);
+    ASSERT_TRUE(player.new_game().ok());
+    const Turn turn = player.ask(start());
+    EXPECT_EQ(turn.fault, Fault::illegal);
+    EXPECT_NE(turn.explanation.find("setoption"), std::string::npos) << turn.explanation;
+    c.rules.corner_exit = false;
+    const auto refused = Player(c).new_game();
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().text().find("CornerExit"), std::string::npos) << refused.error().text();
+    EXPECT_TRUE(Player(config(echoing(""))).new_game().ok()) << "no options, but the default rules";
+}
+
+TEST(Player, IsShownTheClocks) {
+    // It plays the point whose row is the digits of its own time: "p1time 12000" is L12.
+    PlayerConfig c = config(mock("set -- $line; echo \"bestmove L$(($3 / 1000))\""));
+    c.limit = *TurnLimit::parse("clock=12.5+0.25");
+    Player player(c);
+    ASSERT_TRUE(player.new_game().ok());
+    const Turn turn = player.ask(start(), {12.5, 9});
+    ASSERT_EQ(turn.fault, Fault::none) << turn.explanation;
+    EXPECT_EQ(to_text(turn.move), "L12");
+    c.command = mock("sleep 5");
+    Player slow(c);
+    ASSERT_TRUE(slow.new_game().ok());
+    EXPECT_EQ(slow.ask(start(), {0.1, 9}).fault, Fault::stalled);
+}
+
 TEST(Player, AProgramThatIsNoEngineIsRefused) {
     PlayerConfig c = config("exit 0");
     EXPECT_FALSE(Player(c).new_game().ok());
@@ -67,10 +140,11 @@ TEST(Player, AProgramThatIsNoEngineIsRefused) {
 }
 
 TEST(TurnLimit, ReadsWhatItWritesAndRefusesTheRest) {
-    for (const char* text : {"movetime=20", "nodes=3000", "depth=5"})
+    for (const char* text : {"movetime=20", "nodes=3000", "depth=5", "clock=10+0.1", "clock=0.5+0"})
         EXPECT_EQ(TurnLimit::parse(text)->text(), text);
-    for (const char* text : {"", "20", "nodes", "nodes=", "nodes=0", "nodes=-1", "nodes=1x", "time=5",
-                             "depth=99999999999999999999"})
+    for (const char* text :
+         {"", "20", "nodes", "nodes=", "nodes=0", "nodes=-1", "nodes=1x", "time=5", "clock=", "clock=0",
+          "clock=1+", "clock=-1+1", "clock=1+x", "clock=nan", "clock=99999", "depth=99999999999999999999"})
         EXPECT_FALSE(TurnLimit::parse(text).ok()) << text;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/messages.hpp"
 #include "cli/strip_commands.hpp"
+#include "cli/workshop_app.hpp"
 
 #include <CLI/CLI.hpp>
 #include <limits>
@@ -58,7 +59,6 @@ class CommandLine {
         add_analyse();
         add_convert();
         add_reduce();
-        add_match();
         add_bench();
         add_strip();
         add_oddish();
@@ -69,6 +69,12 @@ class CommandLine {
         add_engine();
         add_serve();
         add_tui();
+        workshop_.add_to(
+            [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
+                return add(name, about, footer, std::move(action));
+            },
+            [this](CLI::App& command) { add_json(command); },
+            [this](CLI::App& command) { add_switches(command, "draw3"); });
         bidding_.add_to(
             [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
                 return add(name, about, footer, std::move(action));
@@ -83,7 +89,8 @@ class CommandLine {
             return answer(error, argc, argv);
         }
         Interrupt::exit_at_once();
-        const bool plays = app_.got_subcommand("tui") || app_.got_subcommand("match");
+        const bool plays =
+            app_.got_subcommand("tui") || app_.got_subcommand("match") || app_.got_subcommand("ladder");
         const auto repetition = plays ? phutball::Repetition::draw3 : phutball::Repetition::none;
         Console console({.json = json_, .rules = switches_.rules(repetition)});
         for (const auto& [command, action] : actions_) {
@@ -260,44 +267,6 @@ class CommandLine {
         add_json(command);
     }
 
-    void add_engine(CLI::App& command, const std::string& number, MatchOptions::Engine& engine) {
-        command.add_option("--engine" + number, engine.command, say(Text::match_engine))
-            ->required()
-            ->type_name("CMD");
-        command.add_option("--name" + number, engine.name, say(Text::match_name))->type_name("NAME");
-        command.add_option("--tc" + number, engine.limit, say(Text::match_tc_one))->type_name("LIMIT");
-        command.add_option("--option" + number, engine.options, say(Text::match_option))
-            ->type_name("NAME=VALUE");
-    }
-
-    void add_match() {
-        CLI::App& command = add("match", Text::match, Text::match_footer, [this](Console& console) {
-            for (MatchOptions::Engine* engine : {&match_.first, &match_.second}) {
-                if (engine->limit.empty())
-                    engine->limit = match_.limit;
-            }
-            return run_match_command(console, match_);
-        });
-        add_engine(command, "1", match_.first);
-        add_engine(command, "2", match_.second);
-        add_number(command, "--games", match_.games, Text::match_games, 2, 10'000'000).capture_default_str();
-        command.add_option("--tc", match_.limit, say(Text::match_tc))
-            ->type_name("LIMIT")
-            ->capture_default_str();
-        command.add_option("--openings", match_.openings, say(Text::match_openings))->type_name("FILE");
-        command.add_option("--sprt", match_.sprt, say(Text::match_sprt))->expected(2)->type_name("ELO0 ELO1");
-        command.add_flag("--normalized", match_.normalized, say(Text::match_normalized));
-        add_number(command, "--concurrency", match_.concurrency, Text::match_concurrency, 1, 256)
-            .capture_default_str();
-        add_number(command, "--max-plies", match_.longest_plies, Text::match_plies, 1, 1'000'000)
-            .capture_default_str();
-        command.add_flag("--no-adjudication", match_.no_adjudication, say(Text::match_no_adjudication));
-        command.add_option("--sgf", match_.sgf, say(Text::match_sgf))->type_name("FILE");
-        command.add_option("--journal", match_.journal, say(Text::match_journal))->type_name("FILE");
-        add_json(command);
-        add_switches(command, "draw3");
-    }
-
     void add_bench() {
         CLI::App& command = add("bench", Text::bench, Text::bench,
                                 [this](Console& console) { return run_bench_command(console, bench_); });
@@ -435,6 +404,7 @@ class CommandLine {
 
     Language language_;
     BiddingApp bidding_{language_};
+    WorkshopApp workshop_{language_};
     CLI::App app_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
 
@@ -448,7 +418,6 @@ class CommandLine {
     AnalyseOptions analyse_;
     ConvertOptions convert_;
     ReduceOptions reduce_;
-    MatchOptions match_;
     EngineOptions engine_;
     BenchOptions bench_;
     StripOptions strip_;

@@ -62,28 +62,6 @@ struct ReduceOptions {
 };
 int run_reduce(Console& console, const ReduceOptions& options);
 
-struct MatchOptions {
-    struct Engine {
-        std::string command;
-        std::string name;
-        std::string limit;                // movetime=MS, nodes=N or depth=N
-        std::vector<std::string> options; // Name=Value
-    };
-    Engine first;
-    Engine second;
-    std::string limit = "movetime=100"; // for an engine without one of its own
-    int games = 100;
-    int concurrency = 1;
-    std::string openings;
-    std::vector<double> sprt; // elo0, elo1
-    bool normalized = false;
-    bool no_adjudication = false;
-    int longest_plies = 1000;
-    std::string sgf;
-    std::string journal;
-};
-int run_match_command(Console& console, const MatchOptions& options);
-
 struct BenchOptions {
     int depth = 0; // 0: the standard depth
 };

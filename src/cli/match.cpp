@@ -1,9 +1,11 @@
 // goalline match: engine against engine.
 #include "match/match.hpp"
 
-#include "cli/commands.hpp"
 #include "cli/json.hpp"
+#include "cli/workshop_commands.hpp"
 
+#include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 
@@ -20,8 +22,10 @@ Error bad(std::string where, std::string message) {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
 }
 
-Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, const char* which) {
+Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, const char* which,
+                                        const phutball::Rules& rules) {
     match::PlayerConfig player;
+    player.rules = rules;
     player.command = options.command;
     player.name = options.name.empty() ? options.command : options.name;
     const auto limit = match::TurnLimit::parse(options.limit);
@@ -40,10 +44,10 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, con
 
 Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rules& rules) {
     MatchConfig config;
-    auto first = read_player(options.first, "engine 1");
+    auto first = read_player(options.first, "engine 1", rules);
     if (!first)
         return first.error();
-    auto second = read_player(options.second, "engine 2");
+    auto second = read_player(options.second, "engine 2", rules);
     if (!second)
         return second.error();
     config.first = std::move(*first);
@@ -103,7 +107,15 @@ void put_json(std::string& out, const MatchConfig& config, const Standing& stand
 
 } // namespace
 
+void export_own_path() {
+    std::error_code failure;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", failure);
+    if (!failure)
+        setenv("GOALLINE", self.c_str(), 0); // NOLINT(concurrency-mt-unsafe): before any thread
+}
+
 int run_match_command(Console& console, const MatchOptions& options) {
+    export_own_path();
     const auto config = read_config(options, console.rules());
     if (!config)
         return console.fail(config.error());

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The workshop commands from outside: match and reduce.
+"""The workshop commands from outside: match, ladder, openings, check-protocol and reduce.
 
     tests/cli/workshop_test.py GOALLINE [unittest arguments]
 """
@@ -91,6 +91,128 @@ class MatchTest(unittest.TestCase):
             self.assertEqual(done.returncode, 2, (more, done.stdout))
             self.assertIn(expected, done.stdout.decode())
         self.match("exit 0", WINS_AS_OHS, code=2)
+
+
+OURS = 'exec "$GOALLINE" engine'
+
+
+class CheckProtocolTest(unittest.TestCase):
+    """Our engine passes; an engine spoilt by a filter before or behind it fails in the step that is about it."""
+
+    def check(self, command, *more):
+        done = run("check-protocol", command, "--json", "--stop-ms", 5000, *(more or ("--patience", 20)))
+        answer = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 0 if answer["ok"] else 1, done.stderr)
+        self.assertEqual([step["step"] for step in answer["steps"]], list(range(1, len(answer["steps"]) + 1)))
+        return {step["name"]: step["ok"] for step in answer["steps"]}
+
+    def failures(self, command, *more):
+        return {name for name, ok in self.check(command, *more).items() if not ok}
+
+    def test_our_engine_passes_every_step(self):
+        steps = self.check(OURS)
+        self.assertEqual(len(steps), 15)
+        self.assertTrue(all(steps.values()), steps)
+
+    def test_no_engine_at_all(self):
+        for command in ("exit 0", "exec /no/such/program", "echo hello"):
+            self.assertEqual(self.failures(command), {"greeting"}, command)
+
+    def test_each_fault_fails_its_step(self):
+        engine = '"$GOALLINE" engine'
+        for name, command, expected in [
+            ("no author", f"{engine} | sed -u '/^id author/d'", {"greeting"}),
+            ("odd default", f"{engine} | sed -u 's/MultiPV type spin default 1/MultiPV type spin default 0/'", {"options"}),
+            ("plodder", f"{engine} --player plodder", {"goal"}),
+            ("early answer", f"sed -u 's/^go infinite/go depth 1/; /^quit/q' | {engine}", {"infinite", "stop", "one-move"}),
+            ("flag falls", f"sed -u 's/^go p1time.*/go movetime 1500/; /^quit/q' | {engine}", {"clock"}),
+            ("deaf to mate", f"sed -u '/^go mate/d; /^quit/q' | {engine}", {"mate"}),
+            ("says it twice", f"{engine} | sed -u '/^bestmove/p'", None),
+        ]:
+            more = ("--patience", 2) if name == "deaf to mate" else ()
+            failed = self.failures(command, *more)
+            if expected is None:
+                self.assertIn("one-move", failed, name)
+            else:
+                self.assertEqual(failed, expected, name)
+
+    def test_faults_that_go_deep(self):
+        engine = '"$GOALLINE" engine'
+        illegal = self.failures(f"{engine} | sed -u 's/^bestmove .*/bestmove A1-A2/'")
+        self.assertTrue({"fixed-nodes", "boards", "game", "goal"} <= illegal, illegal)
+        self.assertFalse({"greeting", "ready", "options", "quit"} & illegal, illegal)
+        fragile = self.failures("while read -r l; do case \"$l\" in xyzzy*) exit;; esac; echo \"$l\"; [ \"$l\" = quit ] && exit; done | " + engine)
+        self.assertEqual(fragile, {"bad-input"})
+        stays = self.failures(engine + "; sleep 60", "--patience", 2)
+        self.assertEqual(stays, {"quit"})
+
+    def test_slow_stop_is_measured(self):
+        slow = '"$GOALLINE" engine | while read -r l; do case "$l" in bestmove*) sleep 0.4;; esac; echo "$l"; done'
+        done = run("check-protocol", slow, "--json", "--stop-ms", 300)
+        steps = {step["name"]: step for step in json.loads(done.stdout)["steps"]}
+        self.assertFalse(steps["stop"]["ok"])
+        self.assertIn("ms from stop", steps["stop"]["failure"])
+        self.assertTrue(steps["goal"]["ok"], steps["goal"])
+
+    def test_text_in_two_languages(self):
+        for language, word in (("en", "options"), ("es", "opciones")):
+            done = run("check-protocol", "exit 0", "--lang", language)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(" 1  FAIL  ugi:", done.stdout.decode())
+            self.assertIn(word, done.stdout.decode())
+
+
+class LadderTest(unittest.TestCase):
+    def test_anchors_of_the_tree_are_engines_and_are_rated(self):
+        players = json.loads(pathlib.Path("matches/ladder.json").read_text())["players"]
+        anchors = [p for p in players if "player" in p["command"]]
+        self.assertEqual([p["name"] for p in anchors], ["random", "plodder"])
+        strong = {"name": "strong", "command": OURS, "limit": "nodes=300"}
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "ladder.json"
+            file.write_text(json.dumps({"players": [*anchors, strong]}))
+            done = run("ladder", file, "--games", 6, "--openings", "matches/openings.txt", "--journals", folder, "--json")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            result = json.loads(done.stdout)
+            self.assertEqual(result["faults"], 0)
+            ratings = {p["name"]: p for p in result["players"]}
+            self.assertEqual(ratings["random"]["elo"], 0)
+            self.assertEqual(ratings["random"]["games"], 12)
+            self.assertEqual(result["players"][0]["name"], "strong")
+            again = run("ladder", file, "--games", 6, "--openings", "matches/openings.txt", "--journals", folder)
+            self.assertIn("strong", again.stdout.decode().splitlines()[0])
+
+    def test_bad_files_are_refused(self):
+        done = run("ladder", "-", "--json", stdin=b'{"players": [{"name": "a"}]}')
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("player 1", json.loads(done.stdout)["error"]["where"])
+
+
+class OpeningsTest(unittest.TestCase):
+    def test_same_seed_same_book_that_match_reads(self):
+        call = ("openings", "--count", 4, "--seed", 9, "--nodes", 300)
+        book = run(*call).stdout.decode()
+        self.assertEqual(book, run(*call).stdout.decode())
+        self.assertEqual(len([line for line in book.splitlines() if not line.startswith("#")]), 4)
+        plodder = '"$GOALLINE" engine --player plodder'
+        done = run("match", "--engine1", plodder, "--engine2", plodder, "--games", 8, "--openings", "-", "--json",
+                   stdin=book.encode())
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout)["games"], 8)
+
+    def test_a_board_without_any(self):
+        done = run("openings", "--count", 1, "--rows", 3, "--columns", 1, "--nodes", 50)
+        self.assertEqual(done.returncode, 3)
+
+
+class AnchorTest(unittest.TestCase):
+    def test_the_engine_beats_the_anchors(self):
+        for anchor in ("random", "plodder"):
+            done = run("match", "--engine1", OURS, "--engine2", f"{OURS} --player {anchor}", "--tc", "nodes=500",
+                       "--games", 20, "--openings", "matches/openings.txt", "--json")
+            summary = json.loads(done.stdout)
+            self.assertEqual(summary["faults1"] + summary["faults2"], 0)
+            self.assertGreaterEqual(summary["wins"], 19, (anchor, summary))
 
 
 class ReduceTest(unittest.TestCase):

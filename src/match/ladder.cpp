@@ -1,0 +1,117 @@
+#include "match/ladder.hpp"
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <set>
+
+namespace goalline::match {
+
+namespace {
+
+namespace json = boost::json;
+
+Error bad(std::string where, std::string message) {
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "ladder"};
+}
+
+// Boost.JSON throws where a member is missing or of another type; parse_ladder makes that an Error.
+LadderPlayer read_player(const json::object& object) {
+    LadderPlayer player;
+    player.engine.name = json::value_to<std::string>(object.at("name"));
+    player.engine.command = json::value_to<std::string>(object.at("command"));
+    const auto limit = TurnLimit::parse(json::value_to<std::string>(object.at("limit")));
+    if (!limit)
+        throw std::invalid_argument(limit.error().text());
+    player.engine.limit = *limit;
+    if (const json::value* anchor = object.if_contains("anchor"))
+        player.anchor = json::value_to<double>(*anchor);
+    if (const json::value* games = object.if_contains("games"))
+        player.games = json::value_to<int>(*games);
+    if (const json::value* options = object.if_contains("options")) {
+        for (const auto& [name, value] : options->as_object())
+            player.engine.options.emplace_back(name, json::value_to<std::string>(value));
+    }
+    return player;
+}
+
+Result<void> check(const std::vector<LadderPlayer>& players) {
+    std::set<std::string> names;
+    for (const LadderPlayer& player : players) {
+        if (!names.insert(player.engine.name).second)
+            return bad(player.engine.name, "two players of one name");
+    }
+    if (players.size() < 2)
+        return bad("players", "expected at least two");
+    if (std::none_of(players.begin(), players.end(),
+                     [](const LadderPlayer& p) { return p.anchor.has_value(); }))
+        return bad("players", "expected an anchor among them: a player whose rating is given");
+    return {};
+}
+
+int games_of(const LadderConfig& config, const LadderPlayer& a, const LadderPlayer& b) {
+    int games = config.match.games;
+    for (const LadderPlayer* player : {&a, &b}) {
+        if (player->games > 0)
+            games = std::min(games, player->games);
+    }
+    return std::max(2, games / 2 * 2);
+}
+
+} // namespace
+
+Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
+    std::vector<LadderPlayer> players;
+    try {
+        const json::value whole = json::parse(text);
+        for (const json::value& value : whole.as_object().at("players").as_array())
+            players.push_back(read_player(value.as_object()));
+    } catch (const std::exception& error) {
+        return bad("player " + std::to_string(players.size() + 1), error.what());
+    }
+    if (auto good = check(players); !good)
+        return good.error();
+    return players;
+}
+
+Result<LadderResult> run_ladder(const LadderConfig& config, const LadderCallback& on_game,
+                                const StopFlag& stop) {
+    LadderResult result;
+    std::vector<Anchor> anchors;
+    const auto& players = config.players;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (players[i].anchor)
+            anchors.push_back({i, *players[i].anchor});
+        const std::size_t end = std::min(players.size(), i + 1 + static_cast<std::size_t>(config.neighbours));
+        for (std::size_t j = i + 1; j < end && !stop.raised(); ++j) {
+            MatchConfig match = config.match;
+            match.first = players[i].engine;
+            match.second = players[j].engine;
+            match.first.rules = match.second.rules = match.rules;
+            match.games = games_of(config, players[i], players[j]);
+            if (!config.journals.empty())
+                match.journal =
+                    config.journals + "/" + std::to_string(i) + "-" + std::to_string(j) + ".journal";
+            const auto standing = run_match(
+                match,
+                [&](const PlayedGame&, const Standing& now) {
+                    if (on_game)
+                        on_game(players[i], players[j], now);
+                },
+                stop);
+            if (!standing)
+                return standing.error();
+            result.encounters.push_back({i, j, static_cast<double>(standing->wins),
+                                         static_cast<double>(standing->draws),
+                                         static_cast<double>(standing->losses)});
+            result.faults += standing->faults_first + standing->faults_second;
+        }
+    }
+    auto ratings = rate(players.size(), result.encounters, anchors);
+    if (!ratings)
+        return ratings.error();
+    result.ratings = std::move(*ratings);
+    return result;
+}
+
+} // namespace goalline::match

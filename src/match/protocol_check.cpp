@@ -1,0 +1,401 @@
+#include "match/protocol_check.hpp"
+
+#include "match/process.hpp"
+#include "phutball/game.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace goalline::match {
+
+using phutball::Game;
+using phutball::Move;
+using phutball::Position;
+
+namespace {
+
+constexpr double kListen = 0.2; // seconds to wait for what must not come
+
+const phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
+
+constexpr const char* kMiddleGame =
+    "15/15/15/15/6o8/8o6/8o6/6o1oo5/6oooo5/4o2o7/6o2@5/7o2o4/6o8/15/5o9/15/15/15/15 O";
+constexpr const char* kCrowded =
+    "15/15/15/o2o1oo6o1/o1oo2o1oooo1oo/oo4ooo2oo2/o2o2ooo3o2/3oo1oo7/1o1oo1o2o2oo1/"
+    "1oooo1oo2ooooo/1o2o2@o6/o1oooo3o3oo/oo1o1o2o2o3/4ooo1oo2oo1/1o5oooo1oo1/"
+    "o2ooo1o3oooo/15/15/15 O";
+
+Game game_of(const std::string& text) {
+    return Game(*Position::parse(text, kRules));
+}
+
+Game start_of(phutball::Size size) {
+    return Game(*Position::from(phutball::Setup::start(size), kRules));
+}
+
+bool starts_with_word(std::string_view line, std::string_view word) {
+    return line.substr(0, line.find(' ')) == word;
+}
+
+// The first failure of a step stays: after it nothing is sent and nothing heard, so that the step runs out
+// quickly.
+class Checker {
+  public:
+    explicit Checker(const CheckConfig& config) : config_(config) {}
+
+    CheckReport run(CheckStep step) {
+        static constexpr std::array<void (Checker::*)(), kCheckSteps> kSteps = {
+            &Checker::greeting,  &Checker::ready,     &Checker::options, &Checker::fixed_nodes,
+            &Checker::boards,    &Checker::move_time, &Checker::clock,   &Checker::infinite,
+            &Checker::stop,      &Checker::one_move,  &Checker::goal,    &Checker::mate,
+            &Checker::bad_input, &Checker::game,      &Checker::quit};
+        report_ = {.step = step, .failure = {}, .milliseconds = -1};
+        if (!process_ && step != CheckStep::greeting)
+            greet();
+        (this->*kSteps[static_cast<std::size_t>(step)])();
+        if (failed())
+            process_.reset();
+        return report_;
+    }
+
+  private:
+    [[nodiscard]] bool failed() const { return !report_.failure.empty(); }
+    void fail(std::string what) {
+        if (!failed())
+            report_.failure = std::move(what);
+    }
+
+    // --- Talking ------------------------------------------------------------------------------------------
+
+    void send(std::string_view line) {
+        if (!failed() && !process_->write_line(line))
+            fail(fmt::format("it has ended or does not read; not sent: {}", line.substr(0, 60)));
+    }
+
+    // The next line, or nothing if none comes in time.
+    std::optional<std::string> hear(const Deadline& deadline) {
+        std::string line;
+        const Process::Read read = failed() ? Process::Read::timeout : process_->read_line(line, deadline);
+        if (read == Process::Read::closed)
+            fail("it has ended");
+        return read == Process::Read::line ? std::optional(line) : std::nullopt;
+    }
+
+    // Reads until a line begins with `word` and returns it, or nothing; what came before is in heard_.
+    std::string await(std::string_view word, double seconds) {
+        heard_.clear();
+        const Deadline deadline = Deadline::after(seconds);
+        while (!deadline.passed()) {
+            const auto line = hear(deadline);
+            if (!line)
+                break;
+            if (starts_with_word(*line, word))
+                return *line;
+            heard_.push_back(*line);
+        }
+        fail(fmt::format("no {} within {} s", word, seconds));
+        return {};
+    }
+    std::string await(std::string_view word) { return await(word, config_.patience); }
+
+    void expect_silence_of(std::string_view word) {
+        const bool spoke = std::any_of(heard_.begin(), heard_.end(),
+                                       [&](const std::string& line) { return starts_with_word(line, word); });
+        if (spoke)
+            fail(fmt::format("a {} that nobody asked for", word));
+    }
+
+    void sync() {
+        send("isready");
+        (void)await("readyok");
+        expect_silence_of("bestmove");
+    }
+
+    void greet() {
+        auto process = Process::start(config_.command);
+        if (!process)
+            return fail(process.error().text());
+        process_ = std::move(*process);
+        send("ugi");
+        (void)await("ugiok");
+    }
+
+    void set(const Game& game) {
+        std::string line = "position pos " + game.start().text();
+        for (const Move& move : game.moves())
+            line += (&move == game.moves().data() ? " moves " : " ") + to_text(move);
+        send(line);
+        sync();
+    }
+
+    std::optional<Move> legal_move(const Game& game, std::string_view line) {
+        if (failed())
+            return std::nullopt;
+        std::string_view text = line.substr(std::min(line.size(), std::string_view("bestmove ").size()));
+        text = text.substr(0, text.find(' '));
+        const auto move = phutball::parse_move(text);
+        const auto legal = move ? game.check(*move) : Result<void>(move.error());
+        if (legal)
+            return *move;
+        fail(fmt::format("\"{}\": {}", line.substr(0, 60), legal.error().text()));
+        return std::nullopt;
+    }
+
+    std::optional<Move> ask(const Game& game, std::string_view go, double seconds) {
+        set(game);
+        const Stopwatch watch;
+        send(go);
+        const std::string line = await("bestmove", seconds);
+        report_.milliseconds = watch.seconds() * 1000;
+        return legal_move(game, line);
+    }
+    std::optional<Move> ask(const Game& game, std::string_view go) { return ask(game, go, config_.patience); }
+
+    // Milliseconds from stop to the move.
+    double stop_after(const Game& game, double thinking) {
+        set(game);
+        send("go infinite");
+        const Deadline deadline = Deadline::after(thinking);
+        while (const auto line = hear(deadline)) {
+            if (starts_with_word(*line, "bestmove"))
+                fail("go infinite is answered before stop");
+        }
+        const Stopwatch watch;
+        send("stop");
+        const std::string line = await("bestmove");
+        const double milliseconds = watch.seconds() * 1000;
+        (void)legal_move(game, line);
+        return milliseconds;
+    }
+
+    // --- The steps ----------------------------------------------------------------------------------------
+
+    void greeting() {
+        greet();
+        for (const char* what : {"id name ", "id author "}) {
+            if (std::none_of(heard_.begin(), heard_.end(),
+                             [&](const std::string& line) { return line.starts_with(what); }))
+                fail(fmt::format("no \"{}...\" before ugiok", what));
+        }
+        for (const std::string& line : heard_) {
+            if (starts_with_word(line, "option"))
+                options_.push_back(read_option(line));
+        }
+    }
+
+    void ready() {
+        sync();
+        send("uginewgame");
+        sync();
+    }
+
+    void options() {
+        for (const auto& [name, value] : options_) {
+            send(fmt::format("setoption name {} value {}", name, value));
+            sync();
+            for (const std::string& line : heard_) {
+                if (line.starts_with("info string error"))
+                    fail(fmt::format("it refuses the default of {}: {}", name, line));
+            }
+        }
+    }
+
+    void fixed_nodes() {
+        const Game game = start_of({});
+        (void)ask(game, "go nodes 500");
+        (void)ask(game, "go depth 2");
+        send("position startpos moves H11");
+        sync();
+        Game after = game;
+        after.play(*phutball::parse_move("H11"));
+        send("go nodes 500");
+        (void)legal_move(after, await("bestmove"));
+    }
+
+    void boards() {
+        for (const phutball::Size size : {phutball::Size{3, 1}, {5, 5}, {9, 9}, {19, 19}, {26, 26}})
+            (void)ask(start_of(size), "go nodes 200");
+        for (const char* text : {kMiddleGame, kCrowded, "o/1/@/o/1 X"})
+            (void)ask(game_of(text), "go nodes 200");
+    }
+
+    void move_time() {
+        constexpr int kMilliseconds = 200;
+        (void)ask(game_of(kMiddleGame), fmt::format("go movetime {}", kMilliseconds));
+        const double most = kMilliseconds + 2.0 * config_.stop_ms;
+        if (report_.milliseconds > most)
+            fail(fmt::format("{:.0f} ms for go movetime {}", report_.milliseconds, kMilliseconds));
+    }
+
+    void clock() {
+        constexpr int kMilliseconds = 1000;
+        (void)ask(start_of({}),
+                  fmt::format("go p1time {} p2time {} p1inc 20 p2inc 20", kMilliseconds, kMilliseconds));
+        if (report_.milliseconds > kMilliseconds)
+            fail(fmt::format("{:.0f} ms with {} ms on the clock", report_.milliseconds, kMilliseconds));
+    }
+
+    void infinite() {
+        const Game game = start_of({});
+        set(game);
+        send("go infinite");
+        const Stopwatch watch;
+        sync();
+        report_.milliseconds = watch.seconds() * 1000;
+        const Deadline deadline = Deadline::after(kListen);
+        while (const auto line = hear(deadline)) {
+            if (starts_with_word(*line, "bestmove"))
+                fail("go infinite is answered before stop");
+        }
+        send("stop");
+        (void)legal_move(game, await("bestmove"));
+    }
+
+    void stop() {
+        std::vector<double> times;
+        for (const char* text : {kMiddleGame, kCrowded, kMiddleGame, kCrowded, kMiddleGame})
+            times.push_back(stop_after(game_of(text), 0.02 * static_cast<double>(times.size() + 1)));
+        std::sort(times.begin(), times.end());
+        report_.milliseconds = times[times.size() / 2];
+        if (report_.milliseconds > config_.stop_ms)
+            fail(fmt::format("{:.0f} ms from stop to the move, more than {}", report_.milliseconds,
+                             config_.stop_ms));
+    }
+
+    void one_move() {
+        (void)stop_after(start_of({}), 0.05);
+        sync(); // sees a second move
+        (void)ask(start_of({}), "go depth 1");
+        sync();
+        send("stop");
+        const Deadline deadline = Deadline::after(kListen);
+        while (const auto line = hear(deadline)) {
+            if (starts_with_word(*line, "bestmove"))
+                fail("a bestmove that nobody asked for");
+        }
+        sync();
+    }
+
+    void expect_goal(const std::string& text, std::string_view go) {
+        Game game = game_of(text);
+        const phutball::Side mover = game.position().to_move();
+        const auto move = ask(game, go);
+        if (!move)
+            return;
+        game.play(*move);
+        if (game.outcome() != phutball::win_of(mover))
+            fail(fmt::format("{} misses the goal in one of {}", to_text(*move), text));
+    }
+
+    void goal() {
+        for (const char* text :
+             {"7/3o3/3@3/7/7/7/7 O", "7/7/7/7/3@3/4o2/7 X", "1o5/7/3o3/4o2/5@1/7/7 O", "5/1o3/@4/5/5 O"})
+            expect_goal(text, "go nodes 2000");
+    }
+
+    void mate() {
+        expect_goal("7/3o3/3@3/7/7/7/7 O", "go mate 1");
+        (void)ask(start_of({5, 5}), "go mate 3");
+    }
+
+    void bad_input() {
+        const Game game = start_of({9, 9});
+        set(game);
+        const std::vector<std::string> nonsense{"xyzzy",
+                                                "",
+                                                "go sideways",
+                                                "go depth",
+                                                "go nodes -5",
+                                                "setoption",
+                                                "setoption name Nothing value 1",
+                                                "position",
+                                                "position pos",
+                                                "position pos 9/9/9 O",
+                                                "position pos 3/1@@/3 O",
+                                                "position startpos moves A1 A1",
+                                                "position startpos moves H10-H12",
+                                                "\xff\xfe\x01 \x7f",
+                                                std::string(100'000, 'g')};
+        for (const std::string& line : nonsense) {
+            send(line);
+            sync();
+        }
+        send("go nodes 200"); // in the position that stood before
+        (void)legal_move(game, await("bestmove"));
+    }
+
+    void game() {
+        Game played = start_of({11, 9});
+        while (!played.outcome() && played.ply() < 30) {
+            const auto move = ask(played, "go nodes 100");
+            if (!move)
+                return;
+            played.play(*move);
+        }
+    }
+
+    void quit() {
+        set(start_of({}));
+        send("go infinite");
+        send("quit");
+        if (failed())
+            return;
+        const Stopwatch watch;
+        std::string line;
+        const Deadline deadline = Deadline::after(config_.patience);
+        Process::Read read = Process::Read::line;
+        while (read == Process::Read::line && !deadline.passed())
+            read = process_->read_line(line, deadline);
+        report_.milliseconds = watch.seconds() * 1000;
+        process_.reset();
+        if (read != Process::Read::closed)
+            fail(fmt::format("still there {} s after quit", config_.patience));
+    }
+
+    struct Option {
+        std::string name;
+        std::string value; // by default
+    };
+
+    Option read_option(const std::string& line) {
+        constexpr std::string_view kName = "option name ";
+        constexpr std::string_view kDefault = " default ";
+        const std::size_t type = line.find(" type ");
+        const std::size_t value = line.find(kDefault);
+        if (!line.starts_with(kName) || type == std::string::npos || value == std::string::npos) {
+            fail(fmt::format("expected option name NAME type TYPE default VALUE, not: {}", line));
+            return {};
+        }
+        const std::size_t begin = value + kDefault.size();
+        return {line.substr(kName.size(), type - kName.size()),
+                line.substr(begin, line.find(' ', begin) - begin)};
+    }
+
+    const CheckConfig& config_;
+    CheckReport report_;
+    std::unique_ptr<Process> process_;
+    std::vector<std::string> heard_;
+    std::vector<Option> options_;
+};
+
+} // namespace
+
+bool check_protocol(const CheckConfig& config, const std::function<void(const CheckReport&)>& on_step,
+                    const StopFlag& stop) {
+    Checker checker(config);
+    bool passed = true;
+    for (int step = 0; step < kCheckSteps && !stop.raised(); ++step) {
+        const CheckReport report = checker.run(static_cast<CheckStep>(step));
+        passed &= report.failure.empty();
+        if (on_step)
+            on_step(report);
+        if (step == 0 && !report.failure.empty())
+            return false; // who does not greet understands nothing else
+    }
+    return passed && !stop.raised();
+}
+
+} // namespace goalline::match

@@ -1,0 +1,50 @@
+// Tests whether an engine speaks the protocol (docs/protocol.md), in steps that stand by themselves: after a
+// failure the engine is started anew and the next step begins. Blocks for some seconds; not thread-safe.
+#pragma once
+
+#include "base/stop.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace goalline::match {
+
+enum class CheckStep : std::uint8_t {
+    greeting,    // ugi: id name, id author, options, ugiok
+    ready,       // isready: readyok, and nothing else asked for
+    options,     // each option takes its own default
+    fixed_nodes, // go nodes, go depth: one legal move each
+    boards,      // other sizes and positions
+    move_time,   // go movetime keeps to it
+    clock,       // go p1time ...: within the time left
+    infinite,    // no move before stop; isready is answered meanwhile
+    stop,        // stop is answered at once
+    one_move,    // one move for each go, none for a stop without one
+    goal,        // a goal in one is played
+    mate,        // go mate finds it, too
+    bad_input,   // nonsense is survived and changes nothing
+    game,        // a game against itself
+    quit,        // quit ends it
+};
+inline constexpr int kCheckSteps = static_cast<int>(CheckStep::quit) + 1;
+
+struct CheckConfig {
+    std::string command;
+    int stop_ms = 50;     // the middle one of five answers to stop may take so long
+    double patience = 10; // seconds for anything without a time of its own
+};
+
+struct CheckReport {
+    CheckStep step{};
+    std::string failure;      // empty: passed
+    double milliseconds = -1; // what was measured, where something was
+};
+
+// Runs all steps, or until `stop` is raised, and returns whether all passed. `on_step` is called after each.
+bool check_protocol(const CheckConfig& config, const std::function<void(const CheckReport&)>& on_step,
+                    const StopFlag& stop);
+
+} // namespace goalline::match

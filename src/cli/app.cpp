@@ -56,6 +56,7 @@ class CommandLine {
         add_play();
         add_perft();
         add_goal();
+        add_solve();
         add_analyse();
         add_convert();
         add_reduce();
@@ -238,6 +239,24 @@ class CommandLine {
         add_time(command, goal_.time);
     }
 
+    void add_solve() {
+        CLI::App& command = add("solve", Text::solve, Text::solve_footer,
+                                [this](Console& console) { return run_solve(console, solve_); });
+        add_position(command, solve_.position);
+        command.add_option("--time", solve_.time, say(Text::time_seconds))
+            ->check(seconds())
+            ->type_name("S")
+            ->capture_default_str();
+        add_number(command, "--max-plies", solve_.max_plies, Text::solve_plies, 0, 999).capture_default_str();
+        command.add_option("--tables", solve_.tables, say(Text::solve_tables))
+            ->type_name("DIR")
+            ->envname("GOALLINE_TABLES");
+        command.add_flag("--no-tables", solve_.no_tables, say(Text::solve_no_tables));
+        command.add_flag("--check", solve_.check, say(Text::solve_check));
+        add_number(command, "--threads", solve_.threads, Text::threads, 1, 2).capture_default_str();
+        add_number(command, "--memory", solve_.memory_mb, Text::solve_memory, 1, 65536).capture_default_str();
+    }
+
     void add_analyse() {
         CLI::App& command = add("analyse", Text::analyse, Text::analyse_footer,
                                 [this](Console& console) { return run_analyse(console, analyse_); });
@@ -415,6 +434,7 @@ class CommandLine {
     PlayOptions play_;
     PerftOptions perft_;
     GoalOptions goal_;
+    SolveOptions solve_;
     AnalyseOptions analyse_;
     ConvertOptions convert_;
     ReduceOptions reduce_;

@@ -39,6 +39,18 @@ struct GoalOptions {
 };
 int run_goal(Console& console, const GoalOptions& options);
 
+struct SolveOptions {
+    std::string position;
+    double time = 60; // seconds
+    int max_plies = 999;
+    std::string tables; // a folder with tables of small boards
+    bool no_tables = false;
+    bool check = false; // verify the proof by the plain rules; implies no_tables
+    int threads = 2;
+    int memory_mb = 1024;
+};
+int run_solve(Console& console, const SolveOptions& options);
+
 struct AnalyseOptions {
     std::string position;
     std::optional<double> time; // seconds; 5 if there is no limit at all

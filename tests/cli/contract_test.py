@@ -128,7 +128,7 @@ class Corpus(CommandTest):
 class Usage(CommandTest):
     def test_version_and_help(self):
         self.assertRegex(run("--version").stdout.decode(), r"^goalline \d+\.\d+\.\d+\n$")
-        commands = ["moves", "play", "perft", "goal", "analyse", "convert", "bench", "engine", "serve", "tui"]
+        commands = ["moves", "play", "perft", "goal", "solve", "analyse", "convert", "bench", "engine", "serve", "tui"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in commands:
@@ -356,6 +356,50 @@ class Goal(CommandTest):
             if answer["goal"]:
                 after = self.ask("play", position.text(), answer["move"])
                 self.assertEqual(after["outcome"], position.side)
+
+
+class Solve(CommandTest):
+    FIELDS = {"value", "plies", "proven", "move", "line", "nodes", "seconds"}
+
+    def test_centre_starts(self):
+        for text, plies in (("3/1@1/3 O", 3), ("3/3/3/1@1/3/3/3 O", 7), ("7/7/7/3@3/7/7/7 O", 7)):
+            for options in ([], ["--no-tables"], ["--no-tables", "--threads", "1"]):
+                answer = self.ask("solve", text, *options)
+                self.assertLessEqual(self.FIELDS, set(answer))
+                self.assertEqual((answer["value"], answer["plies"], answer["proven"]), ("win", plies, True))
+                self.assertEqual(len(answer["line"]), plies)
+                self.assertEqual(answer["move"], answer["line"][0])
+                self.assertEqual(self.ask("play", text, *answer["line"])["outcome"], "O")
+
+    def test_losses_and_the_end(self):
+        answer = self.ask("solve", "5/2o2/2@2/2o2/5/5/5 X", "--no-tables", "--max-plies", 4)
+        self.assertEqual(answer["proven"], True)
+        lost = self.ask("solve", "3/1o1/1@1/3/3/3/3/3 X", "--no-tables", "--max-plies", 8)
+        self.assertEqual((lost["value"], lost["plies"] % 2, len(lost["line"])), ("loss", 0, lost["plies"]))
+        over = self.ask("solve", "3/3/1o1 X B4")
+        self.assertEqual((over["value"], over["plies"], over["line"], over["move"]), ("loss", 0, [], None))
+
+    def test_nothing_is_claimed(self):
+        for options in (["--max-plies", 3], ["--time", "0.2"]):
+            answer = self.ask("solve", START, *options, code=3)
+            self.assertEqual((answer["value"], answer["plies"], answer["proven"], answer["line"]),
+                             ("unknown", None, False, []))
+
+    def test_check_replays_every_defence(self):
+        answer = self.ask("solve", "5/5/5/2@2/5/5/5 O", "--check")
+        self.assertEqual((answer["value"], answer["plies"], answer["check"]["every_defence"]), ("win", 7, True))
+        self.assertGreater(answer["check"]["games"], 1000)
+        self.assertGreater(answer["check"]["replies"], 500)
+
+    def test_bulk(self):
+        answers = self.lines("solve", "--json", "--max-plies", 3, "-", code=2,
+                             stdin=f"3/1@1/3 O\nnonsense\n{START}\n3/3/1@1/3/3 O\n")
+        self.assertEqual([a.get("value") for a in answers], ["win", None, "unknown", "win"])
+        self.assertEqual(answers[1]["error"]["kind"], "syntax")
+
+    def test_superko_claims_only_a_bound(self):
+        answer = self.ask("solve", "5/5/5/2@2/5/5/5 O", "--repetition", "superko")
+        self.assertEqual((answer["value"], answer["plies"], answer["plies_at_most"]), ("win", None, 7))
 
 
 class Analyse(CommandTest):

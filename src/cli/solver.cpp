@@ -1,0 +1,167 @@
+#include "cli/solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+namespace goalline::cli {
+
+using engine::ProofLimits;
+using engine::Prover;
+using engine::Truth;
+using engine::Verdict;
+using phutball::Position;
+using phutball::Side;
+using tables::Value;
+
+namespace {
+
+// What one thread tries for both sides before a second one is worth starting.
+constexpr std::uint64_t kEasyNodes = 20'000;
+
+} // namespace
+
+Solver::Solver(const SolverOptions& options) : options_(options), tables_(options.tables, options.threads) {}
+
+Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+    Solution solution;
+    if (const auto outcome = position.outcome()) {
+        solution.value = winner(*outcome) == position.to_move() ? Value::win : Value::loss;
+        solution.plies = 0;
+        solution.method = "over";
+        return solution;
+    }
+    if (options_.use_tables) {
+        const auto known = tables_.ask(position);
+        if (!known)
+            return known.error();
+        if (*known) {
+            const auto& analysis = (*known)->analysis;
+            solution.value = analysis.value;
+            solution.plies = analysis.plies;
+            solution.line = (*known)->line;
+            solution.method = "table";
+            return solution;
+        }
+    }
+    const Deadline deadline = Deadline::after(options_.time);
+    if (goal_in_one(position, {.deadline = deadline, .stop = &stop}, solution))
+        return solution;
+    if (position.board().cells() <= Prover::kMaxCells)
+        prove(position, deadline, stop, solution);
+    return solution;
+}
+
+// Boards may be far too crowded or too large for the prover and still have a goal in one.
+bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Solution& solution) {
+    Position copy = position;
+    const auto answer = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
+                                              {.deadline = limits.deadline, .stop = limits.stop});
+    solution.nodes += answer.nodes;
+    if (answer.verdict != Verdict::yes || options_.max_plies < 1)
+        return false;
+    solution.value = Value::win;
+    solution.plies = 1;
+    solution.line = {finder_.move(copy.board())};
+    solution.method = "goal";
+    return !options_.certify || copy.board().cells() > Prover::kMaxCells;
+}
+
+Prover& Solver::prover(Side attacker) {
+    return *provers_[static_cast<std::size_t>(attacker)];
+}
+
+void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop,
+                   Solution& solution) {
+    const bool fresh = !provers_[0] || size_ != position.size() || rules_ != position.rules();
+    size_ = position.size();
+    rules_ = position.rules();
+    std::uint64_t before = 0;
+    for (const Side side : {Side::ohs, Side::eks}) {
+        auto& own = provers_[static_cast<std::size_t>(side)];
+        if (fresh)
+            own = std::make_unique<Prover>(position, side, static_cast<std::size_t>(options_.megabytes) / 2);
+        else
+            own->set_position(position);
+        before += own->nodes();
+    }
+    const Side mover = position.to_move();
+    std::array<Quest, 2> quests{Quest{mover, 1, true, {}}, Quest{other(mover), 2, true, {}}};
+    for (int plies = 1; plies <= std::min(options_.max_plies, 9) && !quests[0].found && !quests[1].found;
+         ++plies)
+        advance(quests[plies % 2 == 1 ? 0 : 1], {.nodes = kEasyNodes, .deadline = deadline, .stop = &stop},
+                plies);
+    if (!quests[0].found && !quests[1].found)
+        run_both(quests, deadline, stop);
+    solution.nodes += prover(Side::ohs).nodes() + prover(Side::eks).nodes() - before;
+    for (const Quest& quest : quests) {
+        if (quest.found)
+            report(position, quest, stop, solution);
+    }
+}
+
+// Goes on until the attacker's win is proven, `up_to` is reached or a limit is hit.
+void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
+    while (!quest.found && quest.plies <= up_to) {
+        const Truth truth = prover(quest.attacker).prove(quest.plies, limits);
+        const bool stopped = limits.deadline.passed() || limits.stop->raised();
+        if (truth == Truth::unknown && (stopped || limits.nodes == kEasyNodes))
+            return;
+        if (truth == Truth::wins) {
+            quest.found = quest.plies;
+            return;
+        }
+        quest.exact = quest.exact && truth == Truth::fails;
+        quest.plies += 2;
+    }
+}
+
+// Both sides at once, each on its own: a win of one ends the other's search.
+void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    if (options_.threads < 2) {
+        for (int plies = 1; plies <= options_.max_plies && !quests[0].found && !quests[1].found; ++plies) {
+            advance(quests[plies % 2 == 1 ? 0 : 1], {.deadline = deadline, .stop = &stop}, plies);
+            if (stop.raised() || deadline.passed())
+                return;
+        }
+        return;
+    }
+    std::array<StopFlag, 2> enough;
+    std::array<std::thread, 2> threads;
+    std::atomic<int> running{2};
+    for (std::size_t i = 0; i < 2; ++i) {
+        threads[i] = std::thread([&, i] {
+            advance(quests[i], {.deadline = deadline, .stop = &enough[i]}, options_.max_plies);
+            if (quests[i].found)
+                enough[1 - i].raise();
+            --running;
+        });
+    }
+    while (running > 0) {
+        if (stop.raised()) {
+            enough[0].raise();
+            enough[1].raise();
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+}
+
+void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {
+    solution.value = quest.attacker == position.to_move() ? Value::win : Value::loss;
+    // Superko forbids moves, also the defender's (P10): the win stands, its length may not.
+    const bool exact = quest.exact && position.rules().repetition != phutball::Repetition::superko;
+    solution.plies = exact ? quest.found : std::nullopt;
+    solution.plies_at_most = exact ? std::nullopt : quest.found;
+    solution.method = "proof";
+    const ProofLimits limits{.stop = &stop}; // the proof is known: what is left to ask is little
+    Prover& own = prover(quest.attacker);
+    own.set_position(position);
+    solution.line = own.line(*quest.found, limits);
+    if (options_.certify)
+        solution.certificate = own.certificate(*quest.found, limits);
+}
+
+} // namespace goalline::cli

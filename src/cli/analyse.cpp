@@ -145,8 +145,7 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
     const Interrupt interrupt;
     engine::Options engine_options;
     engine_options.hash_mb = options.hash_mb;
-    if (options.threads > 1)
-        Console::note("the search has one thread so far; --threads is not needed");
+    engine_options.threads = options.threads;
     engine_options.multi_pv = options.multi_pv;
     if (auto valid = engine::Engine::check(engine_options); !valid)
         return console.fail(valid.error());

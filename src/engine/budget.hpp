@@ -8,6 +8,7 @@
 #include "engine/params.hpp"
 #include "engine/time.hpp"
 
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -23,6 +24,10 @@ class Budget {
             deadline_ = Deadline::after(*time.most);
     }
 
+    // Several threads search for one answer: each tells the others its nodes now and then, and the limit is
+    // on the sum. Call before the first node.
+    void join(std::atomic<std::uint64_t>& team) { team_ = &team; }
+
     // A visited position.
     void count_node() {
         ++nodes_;
@@ -35,8 +40,7 @@ class Budget {
         until_check_ -= units;
         if (until_check_ <= 0) {
             until_check_ = params::kCheckInterval;
-            if (stop_->raised() || deadline_.passed())
-                over_ = true;
+            look();
         }
     }
 
@@ -45,11 +49,25 @@ class Budget {
     [[nodiscard]] bool enough(double share) const { return enough_ && seconds() >= *enough_ * share; }
     [[nodiscard]] const Deadline& deadline() const { return deadline_; }
     [[nodiscard]] const StopFlag& stop() const { return *stop_; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    // Of the whole team.
+    [[nodiscard]] std::uint64_t nodes() const {
+        return nodes_ - told_ + (team_ == nullptr ? 0 : team_->load(std::memory_order_relaxed));
+    }
     [[nodiscard]] double seconds() const { return watch_.seconds(); }
 
   private:
+    void look() {
+        if (team_ != nullptr) {
+            team_->fetch_add(nodes_ - told_, std::memory_order_relaxed);
+            told_ = nodes_;
+        }
+        if (stop_->raised() || deadline_.passed() || nodes() >= max_nodes_)
+            over_ = true;
+    }
+
     const StopFlag* stop_;
+    std::atomic<std::uint64_t>* team_ = nullptr;
+    std::uint64_t told_ = 0; // of nodes_, to the team
     Deadline deadline_;
     Stopwatch watch_;
     std::optional<double> enough_; // seconds

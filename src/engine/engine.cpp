@@ -2,12 +2,15 @@
 
 #include "engine/budget.hpp"
 #include "engine/choice.hpp"
+#include "engine/crew.hpp"
 #include "engine/levels.hpp"
 #include "engine/root.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <unordered_map>
+#include <vector>
 
 namespace goalline::engine {
 
@@ -26,7 +29,7 @@ class Engine::Impl {
             game->position().size() != new_game.position().size())
             table.clear();
         game = new_game;
-        std::unordered_map<Key, int, KeyHash> played;
+        played.clear();
         Game replay(game->start());
         ++played[replay.position().key()];
         for (const Move& move : game->moves()) {
@@ -42,19 +45,51 @@ class Engine::Impl {
     Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {
         if (over())
             return {};
+        table.new_search();
         Budget budget(stop, plan_time(limits), limits.nodes);
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
-        Info info = root.iterate(limits.depth.value_or(params::kMaxDepth), options.multi_pv, on_info);
+        const int depth = limits.depth.value_or(params::kMaxDepth);
+        Info info = options.threads == 1 ? root.iterate(depth, options.multi_pv, on_info)
+                                         : iterate_together(root, budget, limits.nodes, depth, on_info);
         Move best = info.lines.front().pv.front();
         const bool resigns = gives_up(info.lines.front().score);
         return {std::move(best), std::move(info), resigns};
     }
 
+    // Lazy SMP: every thread searches the same position on its own, and they help each other only through the
+    // table: what one has refuted the others need not look at. Half of the helpers are one ply ahead.
+    Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
+                          const InfoCallback& on_info) {
+        helpers.resize(static_cast<std::size_t>(options.threads - 1));
+        for (auto& helper : helpers) {
+            if (!helper)
+                helper = std::make_unique<Search>();
+            helper->reset(game->position(), played);
+        }
+        StopFlag done;
+        std::atomic<std::uint64_t> nodes{0};
+        budget.join(nodes);
+        const auto help = [&](int number) {
+            Budget own(done, {}, limit);
+            own.join(nodes);
+            Root same(*helpers[static_cast<std::size_t>(number)], table, own, *game);
+            if (!same.entries().empty())
+                (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
+        };
+        Info info;
+        run_crew(options.threads - 1, help, [&] {
+            info = root.iterate(depth, options.multi_pv, on_info);
+            done.raise();
+        });
+        return info;
+    }
+
     Answer choose(const StopFlag& stop, const Limits& limits) {
         if (over())
             return {};
+        table.new_search();
         const Level& level = kLevelTable[static_cast<std::size_t>(options.level - 1)];
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
@@ -93,6 +128,7 @@ class Engine::Impl {
     bool accepts_draw(Side side, const StopFlag& stop) {
         if (over())
             return false;
+        table.new_search();
         Budget budget(stop, {.enough = {}, .most = kDrawSeconds}, kDrawNodes);
         Root root(search, table, budget, *game);
         if (root.entries().empty())
@@ -103,8 +139,10 @@ class Engine::Impl {
 
     Options options;
     std::optional<Game> game;
+    std::unordered_map<Key, int, KeyHash> played; // how often each position of the game occurred
     Table table;
     Search search;
+    std::vector<std::unique_ptr<Search>> helpers; // of all threads but the first
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -121,8 +159,8 @@ Result<void> Engine::check(const Options& options) {
     };
     if (options.hash_mb < 1 || options.hash_mb > 65536)
         return refuse("hash_mb", "1 to 65536");
-    if (options.threads != 1)
-        return refuse("threads", "1");
+    if (options.threads < 1 || options.threads > kMaxThreads)
+        return refuse("threads", "1 to 256");
     if (options.multi_pv < 1 || options.multi_pv > 100)
         return refuse("multi_pv", "1 to 100");
     if (options.level < 1 || options.level > kLevels)
@@ -146,6 +184,7 @@ const Options& Engine::options() const {
 void Engine::new_game() {
     impl_->table.clear();
     impl_->search.forget();
+    impl_->helpers.clear();
 }
 
 Result<void> Engine::set_position(const Game& game) {

@@ -2,7 +2,8 @@
 // leaves by callback, and a stop flag raised from elsewhere ends the work within some 50 ms. Memory is taken
 // when options or position are set, not while it thinks.
 // Thread-safety: one engine, one thread at a time; only the stop flag may be touched by another. Any number
-// of engines run side by side.
+// of engines run side by side. With Options.threads above 1, go() starts threads of its own (crew.hpp) and
+// ends them before it returns; callbacks still come in the caller's.
 #pragma once
 
 #include "base/result.hpp"

@@ -13,11 +13,13 @@
 namespace goalline::engine {
 
 inline constexpr int kLevels = 10;
+inline constexpr int kMaxThreads = 256;
 
 struct Options {
     // Memory of the transposition table in MiB, 1..65536. 16 is enough for play within a few seconds.
     int hash_mb = 16;
-    // Threads of the search. Only 1 so far.
+    // Threads of go(), 1..256: at most one for each core. choose() uses one. With more than one, two runs are
+    // not alike.
     int threads = 1;
     // Number of best lines that go() reports, 1..100. More than 1 costs speed; leave at 1 for play.
     int multi_pv = 1;

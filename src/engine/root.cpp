@@ -211,15 +211,14 @@ std::size_t Root::width(int depth) const {
     return std::min(entries_.size(), wide);
 }
 
-Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info) {
+Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth) {
     search_.start(table_, budget_);
-    table_.new_search();
     const auto count = std::min(static_cast<std::size_t>(lines), entries_.size());
     if (has_goal() && count == 1)
         entries_.resize(1);
     Info info = report(0, 1);
     int steady = 0; // iterations since the best move changed
-    for (int depth = 1; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
+    for (int depth = first_depth; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
         const MoveCode before = entries_.front().code;
         const bool finished = search_depth(depth, count);
         steady = entries_.front().code == before ? steady + 1 : 0;

@@ -37,7 +37,7 @@ class Root {
 
     // Searches deeper and deeper until the budget or the depth is over or everything is proven, and returns
     // the last state of affairs; `lines` best moves are judged exactly. REQUIRES: entries() not empty
-    Info iterate(int max_depth, int lines, const InfoCallback& on_info);
+    Info iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth = 1);
 
   private:
     void list(const phutball::Game& game);

@@ -24,7 +24,8 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put("id author the Goalline authors");
     put(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_mb,
                     usable_megabytes()));
-    put(fmt::format("option name Threads type spin default {} min 1 max 1", defaults.threads));
+    put(fmt::format("option name Threads type spin default {} min 1 max {}", defaults.threads,
+                    engine::kMaxThreads));
     put(fmt::format("option name MultiPV type spin default {} min 1 max 100", defaults.multi_pv));
     put(fmt::format("option name Level type spin default {} min 1 max {}", defaults.level, engine::kLevels));
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");

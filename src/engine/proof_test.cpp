@@ -2,6 +2,7 @@
 // is possible, and a checker that is given a false proof says so. Exact values of whole boards: tests/proof.
 #include "engine/proof.hpp"
 #include "engine/proof_check.hpp"
+#include "engine/proof_threats.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/testing.hpp"
 
@@ -179,6 +180,35 @@ TEST(Prover, OnlyThreats) {
         ++found;
     }
     EXPECT_GT(found, 50);
+}
+
+TEST(ThreatSearch, FindsWinsWithinItsNodes) {
+    Random random(25);
+    ThreatSearch threats;
+    int found = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Position position = *Position::from(testing::random_setup(random, {13, 11}, 6));
+        if (position.outcome())
+            continue;
+        const auto win = threats.find(position, {.nodes = 3000});
+        ThreatSearch fresh;
+        EXPECT_EQ(fresh.find(position, {.nodes = 0}).has_value(), win.has_value() && win->plies == 1);
+        if (!win)
+            continue;
+        ++found;
+        EXPECT_LE(win->line.size(), static_cast<std::size_t>(win->plies));
+        Position after = position;
+        for (const Move& move : win->line)
+            ASSERT_TRUE(after.try_play(move).ok()) << position.text() << ' ' << to_text(move);
+        EXPECT_EQ(after.outcome(), win_of(position.to_move())) << position.text();
+        if (win->plies <= 5) {
+            Prover all(position, position.to_move(), 16);
+            EXPECT_EQ(all.prove(win->plies), Truth::wins);
+        }
+    }
+    EXPECT_GT(found, 80);
+    EXPECT_FALSE(threats.find(centre(3, 3), {.nodes = 0}).has_value());
+    EXPECT_FALSE(threats.find(*Position::from(Setup::start({30, 30})), {.nodes = 100}).has_value());
 }
 
 // What a wrong proof could look like: each change must be noticed.

@@ -108,10 +108,18 @@ void BiddingApp::add_state(CLI::App& command, BiddingOptions& options) {
     };
     CLI::Option* table = file("--table", options.table, Text::bid_option_table);
     command.add_flag("--csv", options.csv, text(language_, Text::bid_option_csv))->needs(table);
-    file("--replay", options.replay, Text::bid_option_replay);
-    command.add_flag("--thresholds", options.thresholds, text(language_, Text::bid_option_thresholds));
-    file("--plot", options.plot, Text::bid_option_plot);
-    file("--heatmap", options.heat_map, Text::bid_option_heat_map);
+    CLI::Option* replay = file("--replay", options.replay, Text::bid_option_replay);
+    CLI::Option* thresholds =
+        command.add_flag("--thresholds", options.thresholds, text(language_, Text::bid_option_thresholds));
+    CLI::Option* plot = file("--plot", options.plot, Text::bid_option_plot);
+    CLI::Option* heat_map = file("--heatmap", options.heat_map, Text::bid_option_heat_map);
+    // Each of these is a question of its own; of two, one would be silently ignored.
+    for (CLI::Option* question : {table, replay, thresholds}) {
+        for (CLI::Option* other : {table, replay, thresholds, plot, heat_map}) {
+            if (question != other)
+                question->excludes(other);
+        }
+    }
 }
 
 void BiddingApp::add_play(CLI::App& command, BiddingPlayOptions& options) {

@@ -115,6 +115,12 @@ class BiddingTest(unittest.TestCase):
                           ["--ball", "1e3"], ["--fields", "-1"], ["--payoff", "double"], ["--csv"],
                           ["--replay", "/nowhere.csv"], ["--table", "/nowhere/at/all"], ["--points", "9", "--plot", "/no/where"]):
             self.refuse("tennis", *arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            for arguments in (["--table", "t", "--replay", GAMES / "seed-example-1.csv"], ["--thresholds", "--table", "t"],
+                              ["--thresholds", "--plot", "p.svg"], ["--replay", GAMES / "seed-example-1.csv", "--heatmap", "-"]):
+                arguments = [folder + "/" + str(a) if a in ("t", "p.svg") else a for a in arguments]
+                self.assertIn("excludes", self.refuse("tennis", "--points", 5, *arguments)["message"])
+            self.assertEqual(list(pathlib.Path(folder).iterdir()), [])
         self.assertIn("F3", self.refuse("footsteps", "--tie", "repeat")["message"])
         self.refuse("footsteps", "--preset", "chess")
         self.refuse("tennis", "--points", 300000, code=3)

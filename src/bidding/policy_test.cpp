@@ -60,6 +60,19 @@ TEST(BestResponse, GainsNothingAgainstThePerfectPolicyInAnyVariant) {
     }
 }
 
+TEST(BestResponse, F6GainsNothingWhereAStateComesBackWithNearlyAllTheWeight) {
+    Rules rules = *preset("footsteps-seed");
+    rules.end = End::half;
+    for (const int min_bid : {0, 1}) {
+        rules.min_bid = min_bid;
+        const int n = 22;
+        const auto table = solved(rules, n);
+        const PerfectPolicy policy(table);
+        for (const State& start : {State{0, n, n}, State{-1, 21, 14}, State{-1, 18, 12}, State{1, 14, 21}})
+            EXPECT_LE(exploitability(rules, policy, start, table->value(start)), 1e-12) << describe(rules);
+    }
+}
+
 // OpenSpiel's Oshi-Zumo of size 3 ends one push beyond +-3: our K = 4, `side`. Its published figures.
 Rules oshi_zumo_of_size_3(int min_bid) {
     return {.game = Game::footsteps, .spaces = 4, .end = End::side, .min_bid = min_bid};

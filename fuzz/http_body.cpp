@@ -2,6 +2,7 @@
 // played.
 #include "fuzzing.hpp"
 #include "phutball/record.hpp"
+#include "server/bid_requests.hpp"
 #include "server/requests.hpp"
 
 using namespace goalline;
@@ -38,6 +39,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         const auto again = phutball::parse_move(to_text(call->move));
         fuzz::require(again.ok() && *again == call->move, "its move is one");
     }
+    if (const auto call = parse_new_bid_game(body); accepted(call)) {
+        fuzz::require(check(call->rules, call->start).ok(), "a new bidding game has rules and a start");
+        fuzz::require(!outcome(call->rules, call->start), "and can be played");
+    }
+    (void)accepted(parse_bid_call(body));
+    (void)accepted(parse_bid_action_call(body));
     (void)accepted(parse_action_call(body));
     (void)accepted(parse_record_call(body));
     return 0;

@@ -1,7 +1,7 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found either
 // way.
 #include "fuzzing.hpp"
-#include "server/requests.hpp"
+#include "server/bid_requests.hpp"
 
 using namespace goalline;
 using namespace goalline::server;
@@ -10,6 +10,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto text = fuzz::text_of(data, size);
     const auto message = parse_socket_message(text);
     const std::string id = message_id(text);
+    if (const auto bidding = parse_bid_message(text); !bidding)
+        fuzz::require_reason(bidding.error());
+    else if (const auto* bid = std::get_if<BidCall>(&*bidding))
+        fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
     fuzz::require(id.size() <= Limits().move_id_bytes, "an id is short");
     if (!message) {
         fuzz::require_reason(message.error());

@@ -160,6 +160,32 @@ std::string_view name(End end) {
     return "draw";
 }
 
+namespace {
+
+template <class Word, std::size_t count>
+std::optional<Word> word_of(const Word (&words)[count], std::string_view text) {
+    for (const Word word : words) {
+        if (text == name(word))
+            return word;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Payoff> payoff_of(std::string_view name) {
+    return word_of({Payoff::win, Payoff::score}, name);
+}
+std::optional<Pay> pay_of(std::string_view name) {
+    return word_of({Pay::both, Pay::winner}, name);
+}
+std::optional<Tie> tie_of(std::string_view name) {
+    return word_of({Tie::repeat, Tie::both_pay}, name);
+}
+std::optional<End> end_of(std::string_view name) {
+    return word_of({End::draw, End::half, End::side, End::bust}, name);
+}
+
 std::string describe(const Rules& rules) {
     const auto option = [](const char* what, std::string_view value) {
         return std::string(" --") + what + " " + std::string(value);

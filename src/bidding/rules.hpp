@@ -107,6 +107,11 @@ struct BidRange {
 [[nodiscard]] std::string_view name(Pay pay);
 [[nodiscard]] std::string_view name(Tie tie);
 [[nodiscard]] std::string_view name(End end);
+// And back.
+[[nodiscard]] std::optional<Payoff> payoff_of(std::string_view name);
+[[nodiscard]] std::optional<Pay> pay_of(std::string_view name);
+[[nodiscard]] std::optional<Tie> tie_of(std::string_view name);
+[[nodiscard]] std::optional<End> end_of(std::string_view name);
 // "footsteps --spaces 3 --pay both --end draw --min-bid 1": all options, as the command line has them.
 [[nodiscard]] std::string describe(const Rules& rules);
 

@@ -36,17 +36,15 @@ Result<Rules> rules_of(const BiddingRuleOptions& options) {
     rules.fields = options.fields.value_or(rules.fields);
     rules.spaces = options.spaces.value_or(rules.spaces);
     rules.min_bid = options.min_bid.value_or(rules.min_bid);
+    // The words were checked when the command line was read.
     if (options.payoff)
-        rules.payoff = *options.payoff == "score" ? bidding::Payoff::score : bidding::Payoff::win;
+        rules.payoff = bidding::payoff_of(*options.payoff).value_or(rules.payoff);
     if (options.pay)
-        rules.pay = *options.pay == "winner" ? bidding::Pay::winner : bidding::Pay::both;
+        rules.pay = bidding::pay_of(*options.pay).value_or(rules.pay);
     if (options.tie)
-        rules.tie = *options.tie == "both_pay" ? bidding::Tie::both_pay : bidding::Tie::repeat;
-    for (const bidding::End end :
-         {bidding::End::draw, bidding::End::half, bidding::End::side, bidding::End::bust}) {
-        if (options.end == name(end))
-            rules.end = end;
-    }
+        rules.tie = bidding::tie_of(*options.tie).value_or(rules.tie);
+    if (options.end)
+        rules.end = bidding::end_of(*options.end).value_or(rules.end);
     if (const auto error = stray(options, rules))
         return *error;
     if (const auto checked = check(rules); !checked)

@@ -35,7 +35,10 @@ json::object limits_json(const Limits& limits) {
             {"board_rows", limits.board_rows},
             {"board_columns", limits.board_columns},
             {"opening_plies", limits.opening_plies},
-            {"plies_per_game", limits.plies_per_game}};
+            {"plies_per_game", limits.plies_per_game},
+            {"bid_points", limits.bid_points},
+            {"bid_reach", limits.bid_reach},
+            {"bid_table_states", limits.bid_table_states}};
 }
 
 std::optional<Refusal> check_origin(const Request& request) {
@@ -78,8 +81,8 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
 }
 
 Api::Api(Lobby& lobby, StaticFiles files, std::vector<std::string> only_hosts, Post post)
-    : lobby_(lobby), games_(lobby), files_(std::move(files)), only_hosts_(std::move(only_hosts)),
-      post_(std::move(post)) {}
+    : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)),
+      only_hosts_(std::move(only_hosts)), post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
     const auto host = host_name(request.host);
@@ -125,7 +128,7 @@ void Api::answer_call(Request request, Respond respond) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call))
+    if (games_.route(call) || bidding_.route(call))
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;
@@ -162,7 +165,8 @@ void Api::upgrade(Request request, UpgradeDone done) {
 void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
     const auto game = game_path(request.path, std::string(kGames) + '/');
-    if (!game || game->what != "socket")
+    const auto bidding = game_path(request.path, std::string(kBidGames) + '/');
+    if ((game ? game->what : bidding ? bidding->what : "") != "socket")
         return refuse({RefusalKind::not_found, "there is no WebSocket at this address", request.path, 0});
     const auto read = credentials_of(request);
     if (const auto* refusal = std::get_if<Refusal>(&read))
@@ -187,7 +191,9 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
                   return events;
               }});
     };
-    lobby_.games().find(game->id, open);
+    if (game)
+        return lobby_.games().find(game->id, open);
+    lobby_.bid_games().find(bidding->id, open);
 }
 
 } // namespace goalline::server

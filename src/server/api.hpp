@@ -2,6 +2,7 @@
 // wishes to the lobby and the lobby's answers into JSON.
 #pragma once
 
+#include "server/bid_calls.hpp"
 #include "server/game_calls.hpp"
 #include "server/static_files.hpp"
 
@@ -29,6 +30,7 @@ class Api final : public Application {
 
     Lobby& lobby_;
     GameCalls games_;
+    BidCalls bidding_;
     StaticFiles files_;
     std::vector<std::string> only_hosts_;
     Post post_;

@@ -31,6 +31,9 @@ struct Limits {
     int board_columns = 512;                    //
     std::size_t opening_plies = 1000;           // "moves" of a new game
     std::size_t plies_per_game = 20'000;        //
+    int bid_points = 1000;                      // of a player at the start of a bidding game
+    int bid_reach = 100;                        // spaces from the centre to the end, fields + 1 in Tennis
+    int bid_table_states = 60'000;              // of the table behind a computer that bids perfectly
 };
 
 enum class LogLevel : std::uint8_t { debug, info, warning, error, off };

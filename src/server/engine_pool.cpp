@@ -40,11 +40,33 @@ EnginePool::EnginePool(int workers, std::size_t longest_queue, Post post)
 }
 
 bool EnginePool::submit(EngineJob job, Done done) {
+    auto stop = job.stop;
+    const auto work = [job = std::move(job),
+                       done = std::move(done)](std::unique_ptr<engine::Engine>& engine) {
+        EngineResult result;
+        if (!job.stop->raised()) {
+            if (!engine)
+                engine = std::make_unique<engine::Engine>();
+            result = work_on(*engine, job);
+        }
+        return [done, result = std::move(result)] { done(result); };
+    };
+    return add({work, std::move(stop)});
+}
+
+bool EnginePool::submit(Work work, std::shared_ptr<StopFlag> stop) {
+    const auto unless_stopped = [work = std::move(work), stop](std::unique_ptr<engine::Engine>& /*engine*/) {
+        return stop->raised() ? std::function<void()>() : work();
+    };
+    return add({unless_stopped, stop});
+}
+
+bool EnginePool::add(Waiting waiting) {
     {
         const std::lock_guard lock(mutex_);
         if (stopping_ || waiting_.size() >= longest_queue_)
             return false;
-        waiting_.push_back({std::move(job), std::move(done)});
+        waiting_.push_back(std::move(waiting));
     }
     wake_.notify_one();
     return true;
@@ -77,23 +99,20 @@ std::optional<EnginePool::Waiting> EnginePool::next(std::unique_ptr<engine::Engi
         return std::nullopt;
     Waiting waiting = std::move(waiting_.front());
     waiting_.pop_front();
-    running_.push_back(waiting.job.stop);
+    running_.push_back(waiting.stop);
     return waiting;
 }
 
 void EnginePool::loop() {
     std::unique_ptr<engine::Engine> engine;
     while (auto waiting = next(engine)) {
-        if (!engine)
-            engine = std::make_unique<engine::Engine>();
-        EngineResult result;
-        if (!waiting->job.stop->raised())
-            result = work_on(*engine, waiting->job);
+        auto done = waiting->work(engine);
         {
             const std::lock_guard lock(mutex_);
-            std::erase(running_, waiting->job.stop);
+            std::erase(running_, waiting->stop);
         }
-        post_([done = std::move(waiting->done), result = std::move(result)] { done(result); });
+        if (done)
+            post_(std::move(done));
     }
 }
 

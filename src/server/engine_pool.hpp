@@ -50,15 +50,22 @@ class EnginePool {
 
     // Does not block; false if the queue is full. `done` is posted, also when the job was stopped.
     [[nodiscard]] bool submit(EngineJob job, Done done);
+    // The same for other work: `work` runs on one of the threads and ends early when the flag is raised; what
+    // it returns is posted. A job whose flag was raised before its turn came is not run, and nothing is
+    // posted.
+    using Work = std::function<std::function<void()>()>;
+    [[nodiscard]] bool submit(Work work, std::shared_ptr<StopFlag> stop);
     // Ends the running jobs early, drops the waiting ones, ends the threads.
     void stop();
 
   private:
+    // A job for whatever engine the thread has (made when it is needed), or for none.
     struct Waiting {
-        EngineJob job;
-        Done done;
+        std::function<std::function<void()>(std::unique_ptr<engine::Engine>&)> work;
+        std::shared_ptr<StopFlag> stop;
     };
 
+    [[nodiscard]] bool add(Waiting waiting);
     void loop();
     [[nodiscard]] std::optional<Waiting> next(std::unique_ptr<engine::Engine>& engine);
 

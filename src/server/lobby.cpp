@@ -12,6 +12,7 @@ using phutball::Side;
 namespace {
 
 constexpr int kListedGames = 100;
+constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
@@ -25,20 +26,24 @@ StoredSeat seat_of(const Credentials& maker, const std::string& game, Seat seat,
     return {false, maker.visitor_hash(), sha256_hex(token), std::move(name)};
 }
 
-// Who sits where in a new game.
-void seat_players(StoredGame& game, const NewGame& call, const Credentials& maker, bool swapped) {
-    const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
-    const Seat own = (side == Side::ohs) != swapped ? Seat::first : Seat::second;
-    game.seat(own) = seat_of(maker, game.id, own, call.name);
-    if (call.opponent == Opponent::computer)
+// The maker sits down, and whoever he plays against unless that is a friend, who gets an invitation.
+void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::string& name) {
+    game.seat(own) = seat_of(maker, game.id, own, name);
+    if (game.opponent == Opponent::computer)
         game.seat(other(own)).computer = true;
-    if (call.opponent == Opponent::local)
+    if (game.opponent == Opponent::local)
         game.seat(other(own)) = seat_of(maker, game.id, other(own), {});
-    if (call.opponent == Opponent::friends) {
+    if (game.opponent == Opponent::friends) {
         game.status = Status::waiting;
         game.invite =
             sha256_hex(invite_token(seat_token(maker.visitor, game.id, own == Seat::first ? '1' : '2')));
     }
+}
+
+// The seat in which one begins as wished, or by lot.
+Seat seat_for(const NewGame& call, bool swapped) {
+    const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
+    return (side == Side::ohs) != swapped ? Seat::first : Seat::second;
 }
 
 } // namespace
@@ -49,18 +54,38 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       engine_time_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
                    limits.engine_seconds_per_visitor_hour),
-      services_{limits_, database, engines, engine_time_, std::move(log)},
+      tables_(kTables), services_{limits_, database, engines, engine_time_, tables_, std::move(log)},
       games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
+      bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)) {}
 
 void Lobby::create(NewGame call, const Credentials& maker, const std::string& address, Found done) {
-    if (const auto wait = address_games_.take(address_key(address), Clock::now()))
-        return done(too_many("this address has made too many games today", "games", *wait));
+    if (const auto refusal = count_new_game(address))
+        return done(*refusal);
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
-    seat_players(game.stored(), call, maker, game.game().swapped());
+    seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
     store_new(
         games_, game.stored(), maker,
         [](Store& store, const StoredGame& stored) { return store.create(stored); }, std::move(done));
+}
+
+void Lobby::create(const NewBidGame& call, const Credentials& maker, const std::string& address,
+                   FoundBidding done) {
+    if (const auto refusal = count_new_game(address))
+        return done(*refusal);
+    ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
+    const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
+    seat_maker(game.stored(), own, maker, call.name);
+    store_new(
+        bid_games_, game.stored(), maker,
+        [](Store& store, const StoredBidGame& stored) { return store.bidding().create(stored); },
+        std::move(done));
+}
+
+std::optional<Refusal> Lobby::count_new_game(const std::string& address) {
+    if (const auto wait = address_games_.take(address_key(address), Clock::now()))
+        return too_many("this address has made too many games today", "games", *wait);
+    return std::nullopt;
 }
 
 template <class RoomKind, class Write>
@@ -98,6 +123,13 @@ void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<G
         std::move(done));
 }
 
+void Lobby::list_bid_games(const Credentials& who,
+                           std::function<void(Result<std::vector<BidGameSummary>>)> done) {
+    services_.database.run(
+        [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
+        std::move(done));
+}
+
 std::optional<Refusal> Lobby::count_request(const Credentials& who, const std::string& address) {
     const auto now = Clock::now();
     auto wait = address_requests_.take(address_key(address), now);
@@ -116,6 +148,7 @@ std::shared_ptr<void> Lobby::count_socket(const Credentials& who, const std::str
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
+    bid_games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_games_, &engine_time_})
@@ -124,6 +157,7 @@ void Lobby::tick() {
 
 void Lobby::close_sockets() {
     games_.close_sockets();
+    bid_games_.close_sockets();
 }
 
 } // namespace goalline::server

@@ -2,10 +2,12 @@
 // on one executor; not thread-safe.
 #pragma once
 
+#include "server/bid_room.hpp"
 #include "server/config.hpp"
 #include "server/headcount.hpp"
 #include "server/room.hpp"
 #include "server/room_keeper.hpp"
+#include "server/table_cache.hpp"
 
 #include <functional>
 #include <memory>
@@ -17,14 +19,21 @@ namespace goalline::server {
 class Lobby {
   public:
     using Found = RoomKeeper<Room>::Found;
+    using FoundBidding = RoomKeeper<BidRoom>::Found;
 
     Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log);
 
     // Makes a game for its maker: the room, or why not.
     void create(NewGame call, const Credentials& maker, const std::string& address, Found done);
+    void create(const NewBidGame& call, const Credentials& maker, const std::string& address,
+                FoundBidding done);
     // The rooms of all games.
     [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
+    [[nodiscard]] RoomKeeper<BidRoom>& bid_games() { return bid_games_; }
     void list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done);
+
+    void list_bid_games(const Credentials& who,
+                        std::function<void(Result<std::vector<BidGameSummary>>)> done);
 
     // One API call of that client: nothing, or a refusal that says when to come again.
     [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, const std::string& address);
@@ -34,11 +43,12 @@ class Lobby {
     // Once a second: drops rooms and counters that are no longer needed.
     void tick();
     void close_sockets();
-    [[nodiscard]] std::size_t rooms() const { return games_.size(); }
+    [[nodiscard]] std::size_t rooms() const { return games_.size() + bid_games_.size(); }
     [[nodiscard]] std::size_t sockets() const { return sockets_->total(); }
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
+    [[nodiscard]] std::optional<Refusal> count_new_game(const std::string& address);
     // Stores a new game, if its maker may have one more, and opens its room.
     template <class RoomKind, class Write>
     void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::Stored game,
@@ -49,8 +59,10 @@ class Lobby {
     RateLimiter visitor_requests_;
     RateLimiter address_games_;
     RateLimiter engine_time_;
+    TableCache tables_;
     Services services_;
     RoomKeeper<Room> games_;
+    RoomKeeper<BidRoom> bid_games_;
     std::shared_ptr<Headcount> sockets_;
     int ticks_ = 0;
 };

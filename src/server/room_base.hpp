@@ -23,12 +23,15 @@ namespace goalline::server {
 
 using Log = std::function<void(LogLevel, const std::string&)>;
 
+class TableCache;
+
 // What all rooms share.
 struct Services {
     const Limits& limits;
     Database& database;
     EnginePool& engines;
     RateLimiter& engine_time; // by visitor's hash
+    TableCache& tables;
     Log log;
 };
 

@@ -45,6 +45,10 @@ std::string random_hex(std::size_t digits) {
     return hex(bytes.data(), bytes.size()).substr(0, digits);
 }
 
+double random_unit() {
+    return static_cast<double>(std::stoull(random_hex(16), nullptr, 16) >> 11) * 0x1p-53;
+}
+
 bool is_hex(std::string_view text, std::size_t digits) {
     return text.size() == digits && std::all_of(text.begin(), text.end(), [](char c) {
                return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');

@@ -20,6 +20,9 @@ inline constexpr std::size_t kGameIdDigits = 32;
 // started.
 [[nodiscard]] std::string random_hex(std::size_t digits);
 
+// Uniform in [0, 1), 53 random bits of the same source.
+[[nodiscard]] double random_unit();
+
 // Whether the text is that many lower-case hexadecimal digits.
 [[nodiscard]] bool is_hex(std::string_view text, std::size_t digits);
 

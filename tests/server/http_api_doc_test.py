@@ -31,7 +31,8 @@ def curl_lines(text: str):
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
     calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
-             "/socket": 1}
+             "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
+             "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -43,15 +44,18 @@ def main() -> int:
 
             def run(command: str) -> str:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
-                                      env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game}).stdout.decode(
+                                      env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
+                                           "BID_ID": bid_game}).stdout.decode(
                                           "utf-8", "replace")
 
-            game = ""
+            game = bid_game = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
-            game = made["id"]
+            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/bidding -H 'Content-Type: application/json' \
+                -d '{"opponent": "friend", "player": 1}'"""))["state"]
+            game, bid_game = made["id"], bidding["id"]
             for command in commands:
-                answer = run(command.replace("9c...", made["invite"]))
+                answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))
                 assert answer, f"no answer to\n{command}"
                 assert '"error"' not in answer, f"{command}\n{answer}"
                 print("ok", command.split("$GOALLINE")[1].split()[0], answer[:70].replace("\r\n", " "))

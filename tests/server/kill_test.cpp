@@ -2,16 +2,13 @@
 // acknowledged move must be there afterwards, exactly once, and the game must go on.
 #include "base/clock.hpp"
 #include "base/random.hpp"
+#include "child.hpp"
 #include "fixture.hpp"
 
 #include <atomic>
-#include <csignal>
 #include <cstdio>
-#include <fcntl.h>
 #include <string>
-#include <sys/wait.h>
 #include <thread>
-#include <unistd.h>
 #include <vector>
 
 namespace goalline::server::testing {
@@ -20,48 +17,6 @@ namespace {
 constexpr int kKills = 220;
 constexpr int kMostMilliseconds = 30; // from "listening" to the kill
 constexpr std::size_t kPliesOfAGame = 250;
-
-class Child {
-  public:
-    explicit Child(const std::string& data) {
-        int pipe_ends[2];
-        if (pipe2(pipe_ends, O_CLOEXEC) != 0)
-            return;
-        pid_ = fork();
-        if (pid_ == 0) {
-            dup2(pipe_ends[1], STDOUT_FILENO);
-            execl(GOALLINE_TEST_SERVER, GOALLINE_TEST_SERVER, "--data", data.c_str(), "--web", "/nonexistent",
-                  static_cast<char*>(nullptr));
-            _exit(127);
-        }
-        close(pipe_ends[1]);
-        std::string line;
-        for (char c = 0; read(pipe_ends[0], &c, 1) == 1 && c != '\n';)
-            line += c;
-        close(pipe_ends[0]);
-        if (const auto colon = line.rfind(':'); line.starts_with("listening on http://127.0.0.1:"))
-            port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
-    }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    ~Child() { end(SIGKILL); }
-
-    // The exit status, or minus the signal that ended it.
-    int end(int signal) {
-        if (pid_ <= 0)
-            return 0;
-        kill(pid_, signal);
-        int status = 0;
-        waitpid(pid_, &status, 0);
-        pid_ = -1;
-        return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
-    }
-    [[nodiscard]] std::uint16_t port() const { return port_; }
-
-  private:
-    pid_t pid_ = -1;
-    std::uint16_t port_ = 0;
-};
 
 // One game of a visitor with both seats, and what the server has acknowledged of it.
 struct Played {

@@ -18,6 +18,9 @@ int main(int count, char** arguments) {
             config.data = value;
         else if (name == "--web")
             config.web = value;
+        else if (name == "--log")
+            config.log_level =
+                value == "debug" ? goalline::server::LogLevel::debug : goalline::server::LogLevel::error;
         else if (name == "--port")
             config.port = static_cast<std::uint16_t>(std::atoi(value.c_str()));
         else

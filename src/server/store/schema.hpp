@@ -34,6 +34,26 @@ inline constexpr std::array<std::string_view, 4> kFirst = {
     "create index seats_by_visitor on seats (visitor)",
 };
 
-inline const std::array<Migration, 1> kMigrations = {Migration(kFirst)};
+// Games of secret bids. A turn is over when it has the bids of both seats.
+inline constexpr std::array<std::string_view, 4> kBidding = {
+    "create table bid_games (id text primary key, version bigint not null, opponent text not null, policy "
+    "text "
+    "not null, handicap double precision not null, game text not null, fields integer not null, payoff text "
+    "not null, spaces integer not null, pay text not null, tie text not null, ending text not null, "
+    "least_bid "
+    "integer not null, ball integer not null, points1 integer not null, points2 integer not null, turns "
+    "integer "
+    "not null, status text not null, winner integer not null, reason text not null, draw_offer integer not "
+    "null, rematch_offer integer not null, rematch_game text not null, invite text not null, created bigint "
+    "not null, updated bigint not null)",
+    "create table bid_seats (game text not null references bid_games(id), seat integer not null, computer "
+    "integer not null, visitor text not null, token text not null, name text not null, primary key (game, "
+    "seat))",
+    "create table bids (game text not null references bid_games(id), turn integer not null, seat integer not "
+    "null, bid integer not null, salt text not null, at bigint not null, primary key (game, turn, seat))",
+    "create index bid_seats_by_visitor on bid_seats (visitor)",
+};
+
+inline const std::array<Migration, 2> kMigrations = {Migration(kFirst), Migration(kBidding)};
 
 } // namespace goalline::server::schema

@@ -1,10 +1,11 @@
 // The Store on SOCI. Only this file sees the library; its exceptions end here.
 #include "server/store/schema.hpp"
+#include "server/store/soci_bid_store.hpp"
+#include "server/store/soci_tools.hpp"
 #include "server/store/store.hpp"
 #include "server/store/words.hpp"
 
 #include <functional>
-#include <soci/soci.h>
 
 namespace goalline::server {
 
@@ -13,14 +14,6 @@ namespace {
 using soci::into;
 using soci::use;
 
-int number(std::optional<Seat> seat) {
-    return seat ? static_cast<int>(*seat) : -1;
-}
-std::optional<Seat> seat_of(int number) {
-    if (number != 0 && number != 1)
-        return std::nullopt;
-    return static_cast<Seat>(number);
-}
 std::string winner_text(const std::optional<StoredResult>& result) {
     return result && result->winner ? std::string(1, letter(*result->winner)) : std::string();
 }
@@ -35,40 +28,6 @@ std::optional<StoredResult> result_of(const std::string& winner, const std::stri
 }
 bool is_swapped(const StoredGame& game) {
     return game.moves.size() >= 2 && game.moves[1] == "swap";
-}
-
-// Rolls back unless committed. IMMEDIATE takes the writer's lock at once, so that a transaction cannot fail
-// half way for want of it.
-class Transaction {
-  public:
-    explicit Transaction(soci::session& sql) : sql_(sql) { sql_ << "begin immediate"; }
-    Transaction(const Transaction&) = delete;
-    Transaction& operator=(const Transaction&) = delete;
-    ~Transaction() {
-        if (open_) {
-            try {
-                sql_ << "rollback";
-            } catch (const std::exception&) { // the database undoes it by itself when it is opened again
-            }
-        }
-    }
-    void commit() {
-        sql_ << "commit";
-        open_ = false;
-    }
-
-  private:
-    soci::session& sql_;
-    bool open_ = true;
-};
-
-Error failure(const std::exception& exception) {
-    // what() of a soci_error would repeat the statement with all its values
-    const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
-    return {.kind = ErrorKind::io,
-            .message = known ? known->get_error_message() : exception.what(),
-            .where = "database",
-            .code = "database"};
 }
 
 class SociStore final : public Store {
@@ -153,27 +112,27 @@ class SociStore final : public Store {
     Result<int> count_unfinished(const std::string& visitor) override {
         try {
             int count = 0;
-            sql_ << "select count(distinct g.id) from games g join seats s on s.game = g.id where s.visitor "
-                    "= :v "
-                    "and g.status <> 'over'",
-                use(visitor), into(count);
+            for (const char* query :
+                 {"select count(distinct g.id) from games g join seats s on s.game = g.id where s.visitor = "
+                  ":v "
+                  "and g.status <> 'over'",
+                  "select count(distinct g.id) from bid_games g join bid_seats s on s.game = g.id where "
+                  "s.visitor = :v and g.status <> 'over'"}) {
+                int some = 0;
+                sql_ << query, use(visitor), into(some);
+                count += some;
+            }
             return count;
         } catch (const std::exception& exception) {
             return failure(exception);
         }
     }
 
+    BidStore& bidding() override { return bidding_; }
+
   private:
     Result<void> in_transaction(const std::function<Result<void>()>& change) {
-        try {
-            Transaction transaction(sql_);
-            if (auto done = change(); !done)
-                return done;
-            transaction.commit();
-            return {};
-        } catch (const std::exception& exception) {
-            return failure(exception);
-        }
+        return server::in_transaction(sql_, change);
     }
 
     void migrate() {
@@ -273,10 +232,7 @@ class SociStore final : public Store {
              use(g.invite), use(updated), use(g.id), use(before));
         statement.execute(true);
         if (statement.get_affected_rows() != 1)
-            return Error{.kind = ErrorKind::io,
-                         .message = "the stored game is not at the version before this change",
-                         .where = g.id,
-                         .code = "version"};
+            return wrong_version(g.id);
         return {};
     }
 
@@ -376,6 +332,7 @@ class SociStore final : public Store {
     }
 
     soci::session sql_;
+    SociBidStore bidding_{sql_};
 };
 
 } // namespace

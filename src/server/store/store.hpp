@@ -97,6 +97,8 @@ struct GameSummary {
     std::int64_t updated = 0;
 };
 
+class BidStore;
+
 class Store {
   public:
     Store() = default;
@@ -117,7 +119,11 @@ class Store {
     virtual Result<std::optional<StoredGame>> load(const std::string& id) = 0;
     // Newest change first.
     virtual Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) = 0;
+    // Games of all kinds that are not over.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
+
+    // The games of secret bids, in the same database.
+    [[nodiscard]] virtual BidStore& bidding() = 0;
 };
 
 // Opens (and makes or migrates) the SQLite database in that file.

@@ -1,6 +1,7 @@
 // The words that stand for enumerations in the database and in JSON.
 #pragma once
 
+#include "server/store/bid_store.hpp"
 #include "server/store/store.hpp"
 
 #include <string_view>
@@ -43,6 +44,33 @@ namespace goalline::server {
     return "goal";
 }
 
+[[nodiscard]] constexpr std::string_view name(BidPolicy policy) {
+    switch (policy) {
+    case BidPolicy::perfect:
+        return "perfect";
+    case BidPolicy::uniform:
+        return "uniform";
+    case BidPolicy::handicapped:
+        return "handicapped";
+    }
+    return "perfect";
+}
+[[nodiscard]] constexpr std::string_view name(BidReason reason) {
+    switch (reason) {
+    case BidReason::beyond:
+        return "beyond";
+    case BidReason::points:
+        return "points";
+    case BidReason::repetition:
+        return "repetition";
+    case BidReason::resignation:
+        return "resignation";
+    case BidReason::agreement:
+        return "agreement";
+    }
+    return "beyond";
+}
+
 [[nodiscard]] constexpr std::optional<Opponent> opponent_of(std::string_view text) {
     for (const Opponent value : {Opponent::computer, Opponent::friends, Opponent::local}) {
         if (text == name(value))
@@ -59,6 +87,22 @@ namespace goalline::server {
 }
 [[nodiscard]] constexpr std::optional<Reason> reason_of(std::string_view text) {
     for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement}) {
+        if (text == name(value))
+            return value;
+    }
+    return std::nullopt;
+}
+
+[[nodiscard]] constexpr std::optional<BidPolicy> bid_policy_of(std::string_view text) {
+    for (const BidPolicy value : {BidPolicy::perfect, BidPolicy::uniform, BidPolicy::handicapped}) {
+        if (text == name(value))
+            return value;
+    }
+    return std::nullopt;
+}
+[[nodiscard]] constexpr std::optional<BidReason> bid_reason_of(std::string_view text) {
+    for (const BidReason value : {BidReason::beyond, BidReason::points, BidReason::repetition,
+                                  BidReason::resignation, BidReason::agreement}) {
         if (text == name(value))
             return value;
     }

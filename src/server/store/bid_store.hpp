@@ -1,0 +1,77 @@
+// BidStore: where games of secret bids (Tennis, Footsteps) are kept; the part of the Store that is about
+// them, with the same promises. A bid is on disk when the call returns; whether anybody may see it is not the
+// store's business.
+#pragma once
+
+#include "bidding/rules.hpp"
+#include "server/store/store.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+// How the computer bids.
+enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
+// beyond: the ball or token reached an end (T4, F1); points: nobody has any left, or one is bust (T4, F4).
+enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement };
+
+struct BidResult {
+    std::optional<Seat> winner; // none: a draw
+    BidReason reason = BidReason::beyond;
+};
+
+struct StoredBid {
+    int bid = 0;
+    std::string salt; // of the computer's commitment; empty for a person's bid
+};
+
+struct StoredTurn {
+    std::array<StoredBid, 2> bids;
+};
+
+// Seat::first is player 1.
+struct StoredBidGame : GameHead {
+    bidding::Rules rules;
+    bidding::State start;
+    BidPolicy policy = BidPolicy::perfect;          // of the computer
+    double handicap = 0;                            // with BidPolicy::handicapped
+    std::vector<StoredTurn> turns;                  // those in which both have bid
+    std::array<std::optional<StoredBid>, 2> secret; // of the turn under way: shown to nobody but its owner
+    std::optional<BidResult> result;
+};
+
+struct BidGameSummary {
+    std::string id;
+    Opponent opponent = Opponent::computer;
+    bidding::Rules rules;
+    Status status = Status::playing;
+    std::optional<BidResult> result;
+    std::array<bool, 2> seats{}; // which are the visitor's
+    std::array<bool, 2> has_bid{};
+    int turns = 0;
+    std::int64_t updated = 0;
+};
+
+class BidStore {
+  public:
+    BidStore() = default;
+    BidStore(const BidStore&) = delete;
+    BidStore& operator=(const BidStore&) = delete;
+    virtual ~BidStore() = default;
+
+    virtual Result<void> create(const StoredBidGame& game) = 0;
+    // The changes of a game, as Store has them.
+    virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // the seat's newest
+    virtual Result<void> join(const StoredBidGame& now, Seat seat) = 0;
+    virtual Result<void> update(const StoredBidGame& now) = 0;
+    virtual Result<void> rematch(const StoredBidGame& now, const StoredBidGame& next) = 0;
+
+    virtual Result<std::optional<StoredBidGame>> load(const std::string& id) = 0;
+    // Newest change first.
+    virtual Result<std::vector<BidGameSummary>> list(const std::string& visitor, int limit) = 0;
+};
+
+} // namespace goalline::server

@@ -188,7 +188,7 @@ test('a screenshot for the README', { skip: !process.env['GOALLINE_SCREENSHOT'] 
   const { page } = visitor;
   await visitor.open('/');
   const id = await page.evaluate(async () => {
-    const played = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'K16', 'F7', 'J18', 'L9'];
+    const played = ('J13 G8 M15 M6 K14 H5 L17 G7 M19 D7 D12 L7 K18 H7 J15 D2 H15 L8 G13 H8 F17 G9 G11 F12 E15 J11').split(' ');
     const answer = await fetch('/api/games', {
       method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ opponent: 'computer', side: 'O', level: 5, moves: played }),
@@ -199,8 +199,8 @@ test('a screenshot for the README', { skip: !process.env['GOALLINE_SCREENSHOT'] 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
-  for (const point of ['H10', 'H12', 'K14', 'K17']) await visitor.click(point);
-  await page.locator('.chain-text', { hasText: 'K17' }).waitFor();
+  for (const point of ['H10', 'K12', 'H14', 'K16', 'M18']) await visitor.click(point);
+  await page.locator('.chain-text', { hasText: 'M18' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${import.meta.dirname}/../../docs/images/game.png` });
 });

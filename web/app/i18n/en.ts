@@ -398,7 +398,7 @@ export const en = {
       'The ball may not jump off the left or right side.',
       'Over a corner it may leave together with the goal line (can be switched off).',
       'There is no passing; the third repetition of a position is a draw (can be changed).',
-      'Boards of any size from 3 × 1 to 512 × 512 can be played.',
+      'Boards of any size from 3 × 1 to 512 × 512 can be played.',
     ] as readonly string[],
     keysTitle: 'Keys on the board',
     keys: [

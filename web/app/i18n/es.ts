@@ -397,7 +397,7 @@ export const es: Dictionary = {
       'El balón no puede salir por el lado izquierdo ni por el derecho.',
       'Por una esquina puede salir junto con la línea de gol (se puede desactivar).',
       'No se puede pasar; la tercera repetición de una posición son tablas (se puede cambiar).',
-      'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
+      'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
     ],
     keysTitle: 'Teclas en el tablero',
     keys: [

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dictionaries, preferredLanguage } from '.';
 
@@ -50,4 +51,19 @@ test('the language is the first of the browser’s that we have', () => {
   expect(preferredLanguage(['EN-gb'])).toBe('en');
   expect(preferredLanguage(['eo'])).toBe('en');
   expect(preferredLanguage([])).toBe('en');
+});
+
+test('every text is used somewhere', () => {
+  const app = new URL('..', import.meta.url).pathname;
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^i18n/.test(file));
+  const source = sources.map((file) => readFileSync(app + file, 'utf8')).join('\n');
+  /** Pages that speak of one section all the time call it by a letter. */
+  const short: Record<string, string> = { newGame: 'n', help: 'h' };
+  // Reasons of a refusal and directions are looked up by their value.
+  const looked = ['refusals', 'directions'];
+  const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
+    typeof texts === 'string' || looked.includes(section) ? [] : Object.keys(texts).filter((key) =>
+      !new RegExp(`\\.${section}\\.${key}\\b|\\b${short[section] ?? '-'}\\.${key}\\b`).test(source)).map((key) => `${section}.${key}`));
+  expect(unused).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function HomePage() {
               </a>
             ))}
           </div>
-          <p><a href="/help">{t.home.learn}</a></p>
+          <p class="hero-links"><a href="/help">{t.home.learn}</a> <a href="/replay">{t.home.importGame}</a></p>
         </div>
         <Diagram class="hero-art" position={GOAL} chain="H10-H12-K14-K17-G20" label={t.home.diagram} />
       </section>

@@ -120,9 +120,12 @@ test('a position text is copied and starts a new game', async () => {
 
   await visitor.open('/new?opponent=local');
   await page.getByText('Handicap, rules, start position').click();
-  await page.getByLabel(/^Start position/).fill('not a position');
+  await page.getByLabel(/^Start position/).fill('nothing');
+  await visitor.see('Expected: the rows, a blank, and O or X for the side to move.');
+  await page.getByLabel(/^Start position/).fill('3/3/1z1/1@1/3 X');
+  await visitor.see('Row 3, column B: expected o, @ or a number of vacant points.');
   await page.getByRole('button', { name: 'Start the game' }).click();
-  await page.locator('.error-note').waitFor();
+  expect(page.url()).toMatch(/\/new/);
   await page.getByLabel(/^Start position/).fill(position);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
@@ -134,6 +137,9 @@ test('a position text is opened like a record', async () => {
   const { page } = visitor;
   await page.evaluate(() => sessionStorage.clear());
   await visitor.open('/replay');
+  await page.locator('textarea').fill('3/3/1o/1@1/3 X');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await visitor.see('Row 3 is longer or shorter than the top row.');
   await page.locator('textarea').fill('3/3/1o1/1@1/3 X');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await visitor.see('Begins from a given position.');

@@ -1,6 +1,7 @@
 // A small still picture of a position, with the path of a chain: for the home page and the help. It wears the clothes of
 // the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
 
+import { between, samePoint } from '../../board/geometry';
 import { hasMan, parseMove, parsePosition, type Point, type Position } from '../../rules';
 
 interface Props {
@@ -77,7 +78,8 @@ function Lines({ position, rows: [low, high], columns: [left, right], x, y, widt
 }
 
 function Men({ position, rows, columns, x, y, path }: Frame & { path: readonly Point[] }) {
-  const gone = (point: Point) => path.slice(1).some((to, i) => isBetween(path[i] as Point, to, point));
+  const jumped = path.slice(1).flatMap((to, i) => between(path[i] as Point, to));
+  const gone = (point: Point) => jumped.some((each) => samePoint(each, point));
   const points = range(...rows).flatMap((row) => range(...columns).map((column) => ({ row, column })));
   return (
     <g>
@@ -88,13 +90,6 @@ function Men({ position, rows, columns, x, y, path }: Frame & { path: readonly P
         />
       ))}
     </g>
-  );
-}
-
-function isBetween(a: Point, b: Point, point: Point): boolean {
-  const steps = Math.max(Math.abs(b.row - a.row), Math.abs(b.column - a.column));
-  return range(1, steps - 1).some(
-    (i) => point.row === a.row + ((b.row - a.row) / steps) * i && point.column === a.column + ((b.column - a.column) / steps) * i,
   );
 }
 

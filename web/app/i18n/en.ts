@@ -1,7 +1,7 @@
 // Every visible and spoken text in English. The Spanish dictionary has the same type: a missing key fails the build.
 
 import type { Reason, Side } from '../../client/types';
-import type { Refusal } from '../../rules';
+import type { PositionError, Refusal } from '../../rules';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const men = (n: number) => count(n, 'man', 'men');
@@ -271,6 +271,21 @@ export const en = {
     repeats: () => 'This position has been there before.',
     swap: () => 'Sides can be swapped only in the second turn.',
   } satisfies Record<Refusal, (where: string, expected: string) => string>,
+
+  /** What is wrong with a position text; row and column are those of the board. */
+  positionErrors: {
+    empty: () => 'Type a position.',
+    fields: () => 'Expected: the rows, a blank, and O or X for the side to move.',
+    rows: () => 'A board has at least 3 rows, with / between them.',
+    'row-length': (row: number) => `Row ${row} is longer or shorter than the top row.`,
+    symbol: (row: number, column: string) => `Row ${row}, column ${column}: expected o, @ or a number of vacant points.`,
+    run: (row: number, column: string) => `Row ${row}, column ${column}: a number cannot begin with 0.`,
+    'no-ball': () => 'The ball @ is missing.',
+    'two-balls': (row: number, column: string) => `Row ${row}, column ${column}: there is only one ball @.`,
+    side: () => 'The side to move is O or X.',
+    exit: () => 'Behind the side to move stands only where the ball has left the board.',
+    size: () => 'A board has at most 512 rows and columns.',
+  } satisfies Record<PositionError['code'], (row: number, column: string) => string>,
 
   directions: {
     n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west',

@@ -271,6 +271,20 @@ export const es: Dictionary = {
     swap: () => 'Solo se puede cambiar de bando en el segundo turno.',
   },
 
+  positionErrors: {
+    empty: () => 'Escribe una posición.',
+    fields: () => 'Se esperan las filas, un espacio y O o X, el bando que juega.',
+    rows: () => 'Un tablero tiene al menos 3 filas, separadas por /.',
+    'row-length': (row: number) => `La fila ${row} es más larga o más corta que la superior.`,
+    symbol: (row: number, column: string) => `Fila ${row}, columna ${column}: se espera o, @ o un número de puntos vacíos.`,
+    run: (row: number, column: string) => `Fila ${row}, columna ${column}: un número no puede empezar por 0.`,
+    'no-ball': () => 'Falta el balón @.',
+    'two-balls': (row: number, column: string) => `Fila ${row}, columna ${column}: solo hay un balón @.`,
+    side: () => 'El bando que juega es O o X.',
+    exit: () => 'Tras el bando que juega solo va el lugar por donde salió el balón.',
+    size: () => 'Un tablero tiene como mucho 512 filas y columnas.',
+  },
+
   directions: {
     n: 'norte', ne: 'noreste', e: 'este', se: 'sureste', s: 'sur', sw: 'suroeste', w: 'oeste', nw: 'noroeste',
   },

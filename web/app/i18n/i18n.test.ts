@@ -60,8 +60,8 @@ test('every text is used somewhere', () => {
   const source = sources.map((file) => readFileSync(app + file, 'utf8')).join('\n');
   /** Pages that speak of one section all the time call it by a letter. */
   const short: Record<string, string> = { newGame: 'n', help: 'h' };
-  // Reasons of a refusal and directions are looked up by their value.
-  const looked = ['refusals', 'directions'];
+  // Reasons, faults and directions are looked up by their value.
+  const looked = ['refusals', 'positionErrors', 'directions'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section) ? [] : Object.keys(texts).filter((key) =>
       !new RegExp(`\\.${section}\\.${key}\\b|\\b${short[section] ?? '-'}\\.${key}\\b`).test(source)).map((key) => `${section}.${key}`));

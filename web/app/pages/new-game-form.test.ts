@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultRules } from '../../rules';
-import { emptyForm, handicapRange, sizeOf, wholeNumber, wishOf } from './new-game-form';
+import { emptyForm, handicapRange, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
 
 const form = (change = {}) => ({ ...emptyForm('computer', '', null), ...change });
 
@@ -30,6 +30,13 @@ test('a handicap never puts the ball on a goal row', () => {
   expect(handicapRange(4)).toEqual([0, 1]);
   expect(handicapRange(3)).toEqual([0, 0]);
   expect(wishOf(form({ preset: 'small', handicap: 99 }), null)).toMatchObject({ handicap: 3 });
+});
+
+test('a position text that is none makes no game', () => {
+  expect(startError(form())).toBeNull();
+  expect(startError(form({ start: '3/1@1/3 O' }))).toBeNull();
+  expect(startError(form({ start: '3/1z1/3 O' }))).toEqual({ code: 'symbol', row: 2, column: 2 });
+  expect(wishOf(form({ start: '3/1z1/3 O' }), null)).toBeNull();
 });
 
 test('a position text or a beginning takes the place of size and handicap', () => {

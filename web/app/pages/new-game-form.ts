@@ -1,7 +1,7 @@
 // What the form of a new game holds, and the call it makes of that.
 
 import type { NewGame, Opponent, RuleSwitches, Side } from '../../client';
-import { defaultRules } from '../../rules';
+import { defaultRules, parsePosition, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
 
@@ -58,6 +58,12 @@ export function clampHandicap(handicap: number, rows: number): number {
   return Math.min(Math.max(handicap, low), high);
 }
 
+/** What is wrong with the start position typed; null when nothing is, or when there is none. */
+export function startError({ start }: Form): PositionError | null {
+  const parsed = start.trim() === '' ? null : parsePosition(start.trim());
+  return parsed && !parsed.ok ? parsed.error : null;
+}
+
 /** The call that makes the game, or null while the form cannot make one. */
 export function wishOf(form: Form, beginning: Beginning | null): NewGame | null {
   const setup = setupOf(form, beginning);
@@ -75,6 +81,7 @@ export function wishOf(form: Form, beginning: Beginning | null): NewGame | null 
 
 function setupOf(form: Form, beginning: Beginning | null): Partial<NewGame> | null {
   if (beginning) return { start: beginning.start, moves: [...beginning.moves] };
+  if (startError(form)) return null;
   if (form.start.trim() !== '') return { start: form.start.trim() };
   const size = sizeOf(form);
   return size && { rows: size[0], columns: size[1], handicap: clampHandicap(form.handicap, size[0]) };

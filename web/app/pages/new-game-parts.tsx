@@ -1,9 +1,10 @@
 import { OPPONENTS, SIDES, type RuleSwitches } from '../../client';
+import { columnName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { Check, Choices, Icon, SideMark } from '../components/ui';
-import { useText } from '../i18n';
+import { useText, type Dictionary } from '../i18n';
 import { NAME_LENGTH } from '../settings';
-import { clampHandicap, handicapRange, PRESET_NAMES, PRESETS, sizeOf, wholeNumber, type Form } from './new-game-form';
+import { clampHandicap, handicapRange, PRESET_NAMES, PRESETS, sizeOf, startError, wholeNumber, type Form } from './new-game-form';
 
 interface Part {
   form: Form;
@@ -110,13 +111,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
     <details class="card form">
       <summary>{n.more}</summary>
       {withStart && <Handicap form={form} set={set} />}
-      {withStart && (
-        <label class="field">
-          <span>{n.start}</span>
-          <textarea rows={2} spellcheck={false} value={form.start} onInput={(event) => set({ start: event.currentTarget.value })} />
-          <small>{n.startNote}</small>
-        </label>
-      )}
+      {withStart && <StartField form={form} set={set} />}
       <fieldset class="plain">
         <legend>{n.rules}</legend>
         <Check label={n.cornerExit} checked={rules.corner_exit} onChange={(corner_exit) => setRule({ corner_exit })} />
@@ -131,6 +126,26 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
     </details>
   );
 }
+
+function StartField({ form, set }: Part) {
+  const t = useText();
+  const wrong = startError(form);
+  return (
+    <label class="field">
+      <span>{t.newGame.start}</span>
+      <textarea
+        rows={2} spellcheck={false} value={form.start} aria-invalid={wrong !== null}
+        onInput={(event) => set({ start: event.currentTarget.value })}
+      />
+      {wrong
+        ? <small class="error-text" role="alert">{positionErrorText(t, wrong)}</small>
+        : <small>{t.newGame.startNote}</small>}
+    </label>
+  );
+}
+
+export const positionErrorText = (t: Dictionary, { code, row, column }: PositionError): string =>
+  t.positionErrors[code](row ?? 0, columnName(column ?? 1));
 
 function Handicap({ form, set }: Part) {
   const t = useText();

@@ -10,6 +10,7 @@ import { ErrorNote } from '../components/ui';
 import { replay, rulesOf } from '../game/model';
 import { useText } from '../i18n';
 import { navigate } from '../router';
+import { positionErrorText } from './new-game-parts';
 import { RecordView } from './record-view';
 
 export function ReplayPage() {
@@ -37,6 +38,8 @@ function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
       navigate('/new');
       return;
     }
+    // What has rows is a position, if a wrong one.
+    if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(source.trim())) return setError(positionErrorText(t, position.error));
     api.readRecord(source).then(onOpen, (reason: unknown) => setError(errorText(t, reason)));
   };
   return (

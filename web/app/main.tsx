@@ -6,8 +6,11 @@ import { startSettings } from './settings';
 import { unlockSound } from './sound';
 import '../board/board.css';
 import './styles/base.css';
+import './styles/controls.css';
 import './styles/pages.css';
 import './styles/game.css';
+import './styles/panel.css';
+import './styles/layout.css';
 
 startSettings();
 watchInput();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, PHONE, Server, Visitor, launch } from './harness';
+import { LONG, PHONE, Server, Visitor, launch, spokenName } from './harness';
 import { chooseMove } from './player';
 
 let server: Server;
@@ -61,18 +61,35 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   await visitor.leave();
 });
 
-test('the accessibility tree names all 19 x 15 points after every move of a recorded game', async () => {
-  const visitor = await Visitor.come(browser, server);
+const spoken = {
+  en: { place: 'puts a man on', jump: 'jumps', removed: (n: number) => `${n} ${n === 1 ? 'man' : 'men'} removed`, top: 'top goal', bottom: 'bottom goal', rows: (n: number) => `${n} rows` },
+  es: { place: 'pone un hombre en', jump: 'salta', removed: (n: number) => `${n} ${n === 1 ? 'hombre retirado' : 'hombres retirados'}`, top: 'portería superior', bottom: 'portería inferior', rows: (n: number) => `${n} filas` },
+} as const;
+
+test.each([['en-GB', 'en'], ['es-ES', 'es']] as const)('after every move of a recorded game all 19 x 15 points are named and one sentence tells it: %s', async (locale, language) => {
+  const visitor = await Visitor.come(browser, server, { locale });
+  const words = spoken[language];
   await visitor.open('/new?opponent=local');
-  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.page.locator('.begin button').click();
   await visitor.inGame();
-  const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'K16', 'F7', 'J18', 'L9', 'H10-H12-K14-K17-H19'];
+  const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'H10-H12-K14', 'F7', 'K16', 'K13', 'K14-K17'];
+  let men = 0;
   for (const [at, move] of moves.entries()) {
+    const before = (await visitor.said()).length;
     await visitor.playByMouse(move);
     await visitor.waitForPlies(at + 1);
-    await visitor.expectBoard();
+    const { position } = await visitor.expectBoard(language);
+    // Who, path, men removed, and how far the ball is from the goal of who moved.
+    const told = (await visitor.said()).slice(before).filter((text) => text.includes(` ${words.place} `) || text.includes(` ${words.jump} `));
+    expect(told.length, move).toBe(1);
+    const now = [...position].filter((letter) => letter === 'o').length;
+    const points = move.split('-').map(spokenName);
+    const rows = position.split(' ')[0]?.split('/').findIndex((row) => row.includes('@')) ?? NaN;
+    const [side, far, goal] = at % 2 === 0 ? (['Ohs', rows, words.top] as const) : (['Eks', 18 - rows, words.bottom] as const);
+    const parts = points.length === 1 ? [`${side} ${words.place} ${points[0]}`] : [`${side} ${words.jump} ${points.join(', ')}`, words.removed(men - now)];
+    for (const part of [...parts, words.rows(far), goal]) expect(told[0]).toContain(part);
+    men = now;
   }
-  expect((await visitor.state()).result).toEqual({ winner: 'O', reason: 'goal' });
   expect(await visitor.treeNames()).toHaveLength(19);
   await visitor.leave();
 });

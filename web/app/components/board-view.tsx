@@ -39,7 +39,7 @@ export function BoardHost({ data, events, handle }: Props) {
   return <div class="board-host" ref={host} />;
 }
 
-/** Cells across and down the screen, margins included, for the page's layout (game.css; see board/geometry.ts). */
+/** Cells across and down the screen, margins included, for the page's layout (layout.css; see board/geometry.ts). */
 export function boardSize({ rows, columns }: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
   const beside = columns === 1 ? 2 : columns;
   const [across, down] = sideways ? [rows + 2.4, beside] : [beside, rows + 2.4];

@@ -321,7 +321,8 @@ TEST_F(Calls, PagesFilesAndTheirHeaders) {
         EXPECT_EQ(page.headers.at("cache-control"), "no-cache");
         EXPECT_EQ(page.headers.at("x-content-type-options"), "nosniff");
         EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"), std::string::npos);
-        EXPECT_NE(page.headers.at("set-cookie").find("HttpOnly; SameSite=Lax"), std::string::npos);
+        EXPECT_NE(page.headers.at("set-cookie").find("Max-Age=34560000; HttpOnly; SameSite=Lax"),
+                  std::string::npos);
     }
     const Reply script = visitor.get("/assets/app-0a1b2c.js");
     EXPECT_EQ(script.headers.at("content-type"), "text/javascript; charset=utf-8");

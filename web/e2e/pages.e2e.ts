@@ -178,15 +178,17 @@ for (const [locale, language] of languages) {
       });
     }
   }
-  for (const [name, device] of [['360 px', NARROW], ['held across', ACROSS]] as const) {
-    test(`a small phone shows everything: ${language}, ${name}`, async () => {
-      const visitor = await Visitor.come(browser, server, { ...device, locale });
-      for (const [, walk] of parts) {
-        await walk({ visitor, phone: name !== 'held across', check: (place) => wellMade(visitor.page, place, language) });
-      }
-      await visitor.leave();
-    });
-  }
+}
+
+// In Spanish, whose texts are the longer ones.
+for (const [name, device] of [['360 px', NARROW], ['held across', ACROSS]] as const) {
+  test(`a small phone shows everything: ${name}`, async () => {
+    const visitor = await Visitor.come(browser, server, { ...device, locale: 'es-ES' });
+    for (const [, walk] of parts) {
+      await walk({ visitor, phone: name !== 'held across', check: (place) => wellMade(visitor.page, place, 'es') });
+    }
+    await visitor.leave();
+  });
 }
 
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */

@@ -1,7 +1,9 @@
 // The plain twin of the fast solver: a dense tableau simplex, and matrix games by it. Short enough to be read
-// as the definition. The scalar may be double, long double or an exact rational (the tests use GMP's), so the
-// same lines give reference values without rounding. Thread-safe: no state.
+// as the definition. The scalar may be double, long double, DoubleDouble or an exact rational (the tests use
+// GMP's), so the same lines give reference values without rounding. Thread-safe: no state.
 #pragma once
+
+#include "bidding/double_double.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,10 +39,15 @@ class Matrix {
     std::vector<Scalar> entries_;
 };
 
+template <class Scalar>
+inline constexpr bool kIsRounded = std::is_floating_point_v<Scalar> || std::is_same_v<Scalar, DoubleDouble>;
+
 // What still counts as zero: nothing but zero for exact scalars.
 template <class Scalar>
 [[nodiscard]] Scalar rounding() {
-    if constexpr (std::is_floating_point_v<Scalar>)
+    if constexpr (std::is_same_v<Scalar, DoubleDouble>)
+        return 0x1p-98; // 64 times what one operation may be off
+    else if constexpr (kIsRounded<Scalar>)
         return 64 * std::numeric_limits<Scalar>::epsilon();
     else
         return Scalar(0);
@@ -134,7 +141,7 @@ class Simplex {
         return best;
     }
     [[nodiscard]] bool preferred(int row, int other, int column) const {
-        if constexpr (std::is_floating_point_v<Scalar>)
+        if constexpr (kIsRounded<Scalar>)
             return tableau_(row, column) > tableau_(other, column);
         else
             return basic_[static_cast<std::size_t>(row)] < basic_[static_cast<std::size_t>(other)];
@@ -225,7 +232,8 @@ template <class Scalar>
     make_distribution(solution.p);
     make_distribution(solution.q);
     certify(game, solution);
-    if (!(solution.upper - solution.lower >= -rounding<Scalar>()))
+    const Scalar most_rounded = rounding<Scalar>() * Scalar(game.rows() + game.columns());
+    if (!(solution.upper - solution.lower >= -most_rounded))
         return std::nullopt;
     return solution;
 }

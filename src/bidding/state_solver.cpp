@@ -152,10 +152,17 @@ StateSolution StateSolver::with_mixes(StateSolution solution, const Mix& p, cons
     return solution;
 }
 
-// The last resort: the plain simplex in long double.
+// The last resort: the plain simplex in long double, and where even that drifts, with twice a double's
+// digits.
 template <class View>
 Certificate StateSolver::solve_densely(const View& game, Mix& p, Mix& q) {
-    Matrix<long double> matrix(game.rows(), game.columns());
+    const Certificate found = solve_densely_in<long double>(game, p, q);
+    return found.within(kGoodGap) ? found : solve_densely_in<DoubleDouble>(game, p, q);
+}
+
+template <class Scalar, class View>
+Certificate StateSolver::solve_densely_in(const View& game, Mix& p, Mix& q) {
+    Matrix<Scalar> matrix(game.rows(), game.columns());
     for (int x = 0; x < game.rows(); ++x) {
         for (int y = 0; y < game.columns(); ++y)
             matrix(x, y) = game.at(x, y);
@@ -163,7 +170,7 @@ Certificate StateSolver::solve_densely(const View& game, Mix& p, Mix& q) {
     const auto solution = solve_matrix(matrix);
     if (!solution)
         return {};
-    const auto used = [](const std::vector<long double>& weights) {
+    const auto used = [](const std::vector<Scalar>& weights) {
         Mix mix;
         for (std::size_t i = 0; i < weights.size(); ++i) {
             if (weights[i] > 0) {

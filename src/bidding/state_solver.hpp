@@ -42,6 +42,8 @@ class StateSolver {
     [[nodiscard]] int sure_row(const View& game, const KernelSimplex<View>& simplex, const Kernel& kernel);
     template <class View>
     [[nodiscard]] Certificate solve_densely(const View& game, Mix& p, Mix& q);
+    template <class Scalar, class View>
+    [[nodiscard]] Certificate solve_densely_in(const View& game, Mix& p, Mix& q);
     template <class View>
     [[nodiscard]] Certificate solve_repeating(const View& game, KernelSimplex<View>& simplex,
                                               const State& state, Mix& p, Mix& q);

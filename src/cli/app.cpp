@@ -4,7 +4,7 @@
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
 #include "cli/messages.hpp"
-#include "cli/strip_commands.hpp"
+#include "cli/strip_app.hpp"
 #include "cli/workshop_app.hpp"
 
 #include <CLI/CLI.hpp>
@@ -61,12 +61,12 @@ class CommandLine {
         add_convert();
         add_reduce();
         add_bench();
-        add_strip();
-        add_oddish();
-        add_strip_solve();
-        add_strip_verify();
-        add_strip_theory();
-        add_board_solve();
+        strip_.add_to(
+            [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
+                return add(name, about, footer, std::move(action));
+            },
+            [this](CLI::App& command) { add_json(command); },
+            [this](CLI::App& command) { add_switches(command); });
         add_engine();
         add_serve();
         add_tui();
@@ -267,6 +267,7 @@ class CommandLine {
         add_number(command, "--multipv", analyse_.multi_pv, Text::multipv, 1, 100).capture_default_str();
         add_number(command, "--threads", analyse_.threads, Text::threads, 1, 1024).capture_default_str();
         add_number(command, "--hash", analyse_.hash_mb, Text::hash, 1, 65536).capture_default_str();
+        StripApp::add_tables(command, analyse_.tables, say(Text::board_tables));
     }
 
     void add_convert() {
@@ -341,89 +342,10 @@ class CommandLine {
         add_switches(command, "draw3");
     }
 
-    void add_threads(CLI::App& command, int& threads) {
-        add_number(command, "--threads", threads, Text::table_threads, 1, 1024);
-    }
-
-    void add_strip_position(CLI::App& command, StripOptions& options) {
-        command.add_option("POS", options.position, say(Text::strip_position))->required()->type_name("");
-        command.add_flag("--line", options.line, say(Text::strip_line));
-        add_threads(command, options.threads);
-        add_json(command);
-    }
-
-    void add_strip() {
-        CLI::App& command = add("strip", Text::strip, Text::strip_footer,
-                                [this](Console& console) { return run_strip(console, strip_); });
-        add_strip_position(command, strip_);
-        command.add_option("--table", strip_.table, say(Text::strip_table))->type_name("FILE");
-        command.add_option("--tables", strip_.tables, say(Text::strip_tables))
-            ->type_name("DIR")
-            ->envname("GOALLINE_TABLES");
-        command.add_flag("--quick", strip_.quick, say(Text::strip_quick));
-        command.add_option("--time", strip_.time, say(Text::strip_time))->check(seconds())->type_name("S");
-    }
-
-    void add_oddish() {
-        CLI::App& command = add("oddish", Text::oddish, Text::oddish_footer,
-                                [this](Console& console) { return run_oddish(console, strip_); });
-        add_strip_position(command, strip_);
-    }
-
-    template <class Options>
-    void add_table_options(CLI::App& command, Options& options) {
-        command.add_option("--out", options.out, say(Text::table_out))->type_name("FILE");
-        command.add_option("--checkpoint", options.checkpoint, say(Text::table_checkpoint))
-            ->type_name("FILE");
-        add_threads(command, options.threads);
-        add_json(command);
-    }
-
-    void add_strip_solve() {
-        CLI::App& command = add("strip-solve", Text::strip_solve, Text::strip_solve_footer,
-                                [this](Console& console) { return run_strip_solve(console, strip_solve_); });
-        add_number(command, "N", strip_solve_.squares, Text::strip_squares, 3, 40).required();
-        add_table_options(command, strip_solve_);
-    }
-
-    void add_strip_verify() {
-        CLI::App& command =
-            add("strip-verify", Text::strip_verify, Text::strip_verify_footer,
-                [this](Console& console) { return run_strip_verify(console, strip_verify_); });
-        command.add_option("FILE", strip_verify_.file, say(Text::strip_verify_file))
-            ->required()
-            ->type_name("");
-        add_threads(command, strip_verify_.threads);
-        add_json(command);
-    }
-
-    void add_strip_theory() {
-        CLI::App& command =
-            add("strip-theory", Text::strip_theory, Text::strip_theory_footer,
-                [this](Console& console) { return run_strip_theory(console, strip_theory_); });
-        auto& squares = add_number(command, "N", strip_theory_.squares, Text::strip_squares, 3, 30);
-        auto& oddish = add_number(command, "--oddish", strip_theory_.oddish, Text::theory_oddish, 2, 20);
-        squares.excludes(&oddish);
-        add_number(command, "--list", strip_theory_.list, Text::theory_list, 0, 1'000'000)
-            .capture_default_str();
-        add_threads(command, strip_theory_.threads);
-        add_json(command);
-        command.require_option(1, 0);
-    }
-
-    void add_board_solve() {
-        CLI::App& command = add("board-solve", Text::board_solve, Text::board_solve_footer,
-                                [this](Console& console) { return run_board_solve(console, board_solve_); });
-        add_number(command, "R", board_solve_.rows, Text::board_rows, 3, 36).required();
-        add_number(command, "C", board_solve_.columns, Text::board_columns, 1, 12).required();
-        command.add_flag("--list-draws", board_solve_.list_draws, say(Text::board_draws));
-        add_table_options(command, board_solve_);
-        add_switches(command);
-    }
-
     Language language_;
     BiddingApp bidding_{language_};
     WorkshopApp workshop_{language_};
+    StripApp strip_{language_};
     CLI::App app_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
 
@@ -440,11 +362,6 @@ class CommandLine {
     ReduceOptions reduce_;
     EngineOptions engine_;
     BenchOptions bench_;
-    StripOptions strip_;
-    StripSolveOptions strip_solve_;
-    StripVerifyOptions strip_verify_;
-    StripTheoryOptions strip_theory_;
-    BoardSolveOptions board_solve_;
     ServeOptions serve_;
     TuiOptions tui_;
 };

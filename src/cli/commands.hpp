@@ -59,6 +59,7 @@ struct AnalyseOptions {
     int multi_pv = 1;
     int threads = 1;
     int hash_mb = 64;
+    std::string tables; // folder of board tables; empty: none
 };
 int run_analyse(Console& console, const AnalyseOptions& options);
 

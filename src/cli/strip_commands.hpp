@@ -13,11 +13,12 @@ namespace goalline::cli {
 
 struct StripOptions {
     std::string position;
-    std::string table;  // a file for its length
-    std::string tables; // a folder of strip-<n>.table
-    bool quick = false; // value and winning moves by rule, no plies
-    bool line = false;  // draw a line of best play
-    double time = 5;    // seconds of proof search where no table covers the length
+    std::string table;     // a file for its length
+    std::string tables;    // a folder of strip-<n>.table
+    bool quick = false;    // value and winning moves by rule, no plies
+    bool line = false;     // draw a line of best play
+    bool strategy = false; // Oddish: the winner of Theorem 1 plays the strategy of its proof
+    double time = 5;       // seconds of proof search where no table covers the length
     int threads = 0;
 };
 int run_strip(Console& console, const StripOptions& options);
@@ -39,8 +40,9 @@ int run_strip_verify(Console& console, const StripVerifyOptions& options);
 
 struct StripTheoryOptions {
     int squares = 0;
-    int oddish = 0;          // verify Theorem 1 and Lemma 2 up to this many squares instead
-    std::uint64_t list = 20; // exceptions to list
+    int oddish = 0;            // verify Theorem 1 and Lemma 2 up to this many squares instead
+    int list = 20;             // exceptions to list
+    bool forward_only = false; // the forward rule only: less time and memory
     int threads = 0;
 };
 int run_strip_theory(Console& console, const StripTheoryOptions& options);
@@ -54,6 +56,15 @@ struct BoardSolveOptions {
     int threads = 0;
 };
 int run_board_solve(Console& console, const BoardSolveOptions& options);
+
+struct BoardDrawsOptions {
+    int rows = 0;
+    int columns = 0;
+    std::string table; // of this board; else it is built in memory
+    std::string out;   // the strategies, a line for each position
+    int threads = 0;
+};
+int run_board_draws(Console& console, const BoardDrawsOptions& options);
 
 // A bar on standard error while a table is made, where that is a terminal.
 class SolveBar {

@@ -43,6 +43,7 @@ struct Report {
     std::string method; // table, rule, search, forward rule, over
     std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none once the game is over
     std::vector<std::string> line;                                       // drawn
+    std::string strategy_move;                                           // Oddish: of the proof of Theorem 1
 };
 
 template <class Move>
@@ -53,6 +54,7 @@ Report report_of(const Analysis<Move>& analysis, std::string method) {
             texts(analysis.winning),
             texts(analysis.best),
             std::move(method),
+            {},
             {},
             {}};
 }
@@ -74,6 +76,8 @@ void put_json(std::string& out, const Report& report) {
         inner.add("L", potential->left).add("R", potential->right);
     }
     object.add("method", report.method);
+    if (!report.strategy_move.empty())
+        object.add("strategy_move", report.strategy_move);
     if (!report.line.empty())
         object.add("line", report.line);
 }
@@ -95,6 +99,8 @@ void put_text(std::string& out, const Report& report, bool bulk) {
         if (potential)
             out += fmt::format("\n{:<20}L {}  R {}", key, potential->left, potential->right);
     }
+    if (!report.strategy_move.empty())
+        out += fmt::format("\n{:<20}{}", "strategy move", report.strategy_move);
     for (const std::string& drawn : report.line)
         out += "\n" + drawn;
 }
@@ -228,10 +234,16 @@ int run_oddish(Console& console, const StripOptions& options) {
             if (!over)
                 report.potentials[0].second =
                     Pair{potential(*position, Player::left), potential(*position, Player::right)};
-            if (options.line && report.method == "table")
+            if (!over)
+                report.strategy_move = to_text(theorem_move(*position));
+            if ((options.line || options.strategy) && report.method == "table") {
                 report.line = draw_line(*position, [&](const strip::oddish::Position& p) {
-                    return std::optional(values.analyse(p));
+                    auto analysis = values.analyse(p);
+                    if (options.strategy && !winner(p) && theorem_winner(p) == p.to_move)
+                        analysis.best = {theorem_move(p)};
+                    return std::optional(std::move(analysis));
                 });
+            }
             return put(console, report, bulk, out);
         });
 }

@@ -28,23 +28,30 @@ void print_exceptions(std::string& out, std::string_view what, const Exceptions&
 
 int put_strip(Console& console, const StripTheoryOptions& options) {
     const Stopwatch watch;
-    const StripTheory theory = strip_theory(options.squares, options.list, options.threads);
+    const StripTheory theory = strip_theory(
+        options.squares, {static_cast<std::size_t>(options.list), options.threads, options.forward_only});
     std::string& out = console.out().text();
     if (console.json()) {
         JsonObject object(out);
         object.add("n", options.squares).add("positions", theory.positions).add("wins", theory.wins);
-        add_exceptions(object, "paper_wrong", theory.paper);
+        if (!options.forward_only)
+            add_exceptions(object, "paper_wrong", theory.paper);
         add_exceptions(object, "forward_wrong", theory.forward);
         add_exceptions(object, "forward_or_backward_wrong", theory.with_backward);
-        add_exceptions(object, "only_backward_jumps_win", theory.only_backward);
+        add_exceptions(object, "one_move_ahead_wrong", theory.ahead);
+        if (!options.forward_only)
+            add_exceptions(object, "only_backward_jumps_win", theory.only_backward);
         object.add("seconds", watch.seconds());
     } else {
         out += fmt::format("n = {}, Left to move: {} positions, {} won\n", options.squares, theory.positions,
                            theory.wins);
-        print_exceptions(out, "section 3 potential wrong (PL <= PR)", theory.paper);
+        if (!options.forward_only)
+            print_exceptions(out, "section 3 potential wrong (PL <= PR)", theory.paper);
         print_exceptions(out, "forward potential wrong (FL <= FR)", theory.forward);
         print_exceptions(out, "... or a backward jump to FL < FR: wrong", theory.with_backward);
-        print_exceptions(out, "won by backward jumps only", theory.only_backward);
+        print_exceptions(out, "... looked one move ahead: wrong", theory.ahead);
+        if (!options.forward_only)
+            print_exceptions(out, "won by backward jumps only", theory.only_backward);
         for (const bool stone : {true, false}) {
             constexpr int kFarEnough = 12;
             if (const auto harm =

@@ -94,6 +94,35 @@ Result<Position> try_play(const Position& position, Move move) {
     return illegal("the square is taken; a stone goes on a vacant square (S2)", "S2");
 }
 
+std::vector<Position> predecessors(const Position& position) {
+    std::vector<Position> result;
+    Position before = position;
+    before.to_move = other(position.to_move);
+    for (int square = 1; square <= position.squares; ++square) {
+        if (!position.has_stone(square))
+            continue;
+        before.stones = position.stones & ~(std::uint64_t{1} << (square - 1));
+        result.push_back(before);
+    }
+    // Chains backwards, last jump first: where the ball came from is vacant, and so is all in between.
+    for (const int step : {1, -1}) {
+        std::vector<Position> open{{position.squares, position.ball, position.stones, before.to_move}};
+        while (!open.empty()) {
+            const Position at = open.back();
+            open.pop_back();
+            std::uint64_t jumped = 0;
+            for (int from = at.ball - 2 * step; from >= 2 && from < at.squares; from -= step) {
+                if (at.has_stone(from) || at.has_stone(from + step))
+                    break;
+                jumped |= std::uint64_t{1} << (from + step - 1);
+                open.push_back({at.squares, from, at.stones | jumped, at.to_move});
+                result.push_back(open.back());
+            }
+        }
+    }
+    return result;
+}
+
 Position mirrored(const Position& position) {
     Position result = position;
     result.ball = position.squares + 1 - position.ball;

@@ -65,6 +65,9 @@ struct Move {
 // Checks first; the error's code is the rule broken (S2 or S3).
 [[nodiscard]] Result<Position> try_play(const Position& position, Move move);
 
+// All unfinished positions that have a move to this one. REQUIRES: the game is not over
+[[nodiscard]] std::vector<Position> predecessors(const Position& position);
+
 // Left and right exchanged, and so the players: the value for the side to move stays.
 [[nodiscard]] Position mirrored(const Position& position);
 

@@ -2,6 +2,7 @@
 #include "strip/plain.hpp"
 #include "strip/position.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -129,6 +130,27 @@ TEST(S2, GeneratedMovesAreAcceptedAndOthersRefused) {
                 const bool legal = std::find(list.begin(), list.end(), move) != list.end();
                 EXPECT_EQ(try_play(position, move).ok(), legal) << to_text(position) << ' ' << to_text(move);
             }
+        }
+    }
+}
+
+TEST(S2, PredecessorsAreWhatMovesLeadFrom) {
+    Random random(23);
+    for (int i = 0; i < 1500; ++i) {
+        const Position position = random_position(random, 14);
+        for (const Position& before : predecessors(position)) {
+            const auto list = moves(before);
+            EXPECT_TRUE(std::any_of(list.begin(), list.end(),
+                                    [&](const Move move) { return after(before, move) == position; }))
+                << to_text(before) << " to " << to_text(position);
+        }
+        for (const Move move : moves(position)) {
+            const Position next = after(position, move);
+            if (winner(next))
+                continue;
+            const auto list = predecessors(next);
+            EXPECT_EQ(std::count(list.begin(), list.end(), position), 1)
+                << to_text(position) << to_text(next);
         }
     }
 }

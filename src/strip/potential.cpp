@@ -93,6 +93,21 @@ bool forward_rule_with_backward_jumps(const Position& position) {
     return false;
 }
 
+bool forward_rule_ahead(const Position& position) {
+    for (const Move move : moves(position)) {
+        const Position next = after(position, move);
+        const auto over = winner(next);
+        if (over ? *over == position.to_move : !forward_rule_with_backward_jumps(next))
+            return true;
+    }
+    return false;
+}
+
+bool rule_says_win(const Position& position) {
+    return position.squares <= kBackwardExactTo ? forward_rule_with_backward_jumps(position)
+                                                : forward_rule_ahead(position);
+}
+
 int paper_potential(const Position& position, Player player) {
     Half half = half_of(position, player);
     // Step 1: the ball's square takes the symbol of its neighbour; then the outermost square of every maximal

@@ -21,9 +21,19 @@ namespace goalline::strip {
 // ... "or some backward jump reaches F(mover) < F(other)": exact for 7 <= n <= 25.
 [[nodiscard]] bool forward_rule_with_backward_jumps(const Position& position);
 
-// The lengths for which forward_rule_with_backward_jumps has been compared with the complete table
-// (docs/results.md; test strip.ForwardRule): inside them its answer is exact, outside it is a guess.
+// One move ahead: some move leads to a position in which that rule does not hold for the other side. What
+// the rule misses below 31 squares is always the other side's backward jump in reply, so this is exact for
+// 7 <= n <= 30. It costs n times as much.
+[[nodiscard]] bool forward_rule_ahead(const Position& position);
+
+// The lengths for which forward_rule_with_backward_jumps, and forward_rule_ahead, have been compared with
+// complete tables (docs/results.md, `goalline strip-theory`): inside them their answer is exact, outside it
+// is a guess.
 inline constexpr int kForwardExactFrom = 7;
-inline constexpr int kForwardExactTo = 25;
+inline constexpr int kBackwardExactTo = 25;
+inline constexpr int kForwardExactTo = 30;
+
+// Does the side to move win, by the cheapest of the rules that is exact for this length, or by the best one?
+[[nodiscard]] bool rule_says_win(const Position& position);
 
 } // namespace goalline::strip

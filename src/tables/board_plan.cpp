@@ -152,4 +152,16 @@ phutball::Setup board_flipped(const phutball::Setup& setup) {
     return result;
 }
 
+BoardPlace board_flipped(Size size, BoardPlace place) {
+    const int last = size.rows * size.columns - 1;
+    const int ball = place.ball + size.columns;
+    const std::uint64_t cells = (place.index & ~bit(ball)) | (place.index >> ball & 1) << last;
+    const std::uint64_t row = bit(size.columns) - 1;
+    std::uint64_t flipped = 0;
+    for (int r = 0; r < size.rows; ++r)
+        flipped |= (cells >> (r * size.columns) & row) << ((size.rows - 1 - r) * size.columns);
+    const int other = (size.rows - 1 - ball / size.columns) * size.columns + ball % size.columns;
+    return {other - size.columns, (flipped & ~bit(last)) | (flipped >> last & 1) << other};
+}
+
 } // namespace goalline::tables

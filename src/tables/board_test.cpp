@@ -1,7 +1,9 @@
 // Boards: places, plans against the rules, tables against the plain twin, known values and strips.
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
+#include "phutball/results.hpp"
 #include "tables/board_values.hpp"
+#include "tables/draw_strategy.hpp"
 #include "tables/solve.hpp"
 
 #include <algorithm>
@@ -54,6 +56,7 @@ TEST(BoardPlace, RoundTripAndFlip) {
         const Arrangement back = board_setup(size, board_place(setup), setup.to_move);
         EXPECT_EQ(plain::from(setup, {}), plain::from(back, {}));
         EXPECT_EQ(plain::from(board_flipped(board_flipped(setup)), {}), plain::from(setup, {}));
+        EXPECT_EQ(board_flipped(size, board_place(setup)), board_place(board_flipped(setup)));
     }
 }
 
@@ -101,47 +104,77 @@ TEST(P7, BoardsOneColumnWideAreStrips) {
     }
 }
 
+// One table of 7x3 for several tests.
+const BoardValues& seven_by_three() {
+    static const Result<BoardValues> values = BoardValues::build({7, 3}, {}, 2);
+    return *values;
+}
+
+std::vector<Arrangement> both_draws() {
+    auto draws = *drawn_positions(seven_by_three(), Side::ohs);
+    const auto others = *drawn_positions(seven_by_three(), Side::eks);
+    draws.insert(draws.end(), others.begin(), others.end());
+    return draws;
+}
+
 // Known values (docs/results.md): draws with Ohs to move, and the centre start.
 TEST(P10, DrawsAndCentreStartsAreTheKnownOnes) {
-    struct Known {
-        Size size;
-        std::uint64_t draws;
-        Plies centre;
-    };
-    for (const Known& known : {Known{{3, 3}, 0, 3}, Known{{5, 3}, 0, 3}, Known{{4, 4}, 0, 3},
-                               Known{{5, 4}, 0, 3}, Known{{7, 3}, 32, 7}}) {
-        const auto values = BoardValues::build(known.size, {}, 2);
-        EXPECT_EQ(*values->plies(Arrangement::start(known.size)), known.centre)
-            << known.size.rows << known.size.columns;
-        const auto solved = solve(board_job(known.size, {}), {});
-        const TableInfo& info = solved->info;
-        EXPECT_EQ(info.positions() - info.first_player_wins(0) - info.first_player_wins(1), known.draws)
-            << known.size.rows << known.size.columns;
+    for (const Size size : {Size{3, 3}, Size{5, 3}, Size{4, 4}, Size{5, 4}}) {
+        const auto values = BoardValues::build(size, {}, 2);
+        EXPECT_EQ(*values->plies(Arrangement::start(size)), 3) << size.rows << size.columns;
+        EXPECT_TRUE(drawn_positions(*values, Side::ohs)->empty()) << size.rows << size.columns;
+    }
+    EXPECT_EQ(*seven_by_three().plies(Arrangement::start({7, 3})), 7);
+    EXPECT_EQ(drawn_positions(seven_by_three(), Side::ohs)->size(), 32U);
+    const auto solved = solve(board_job({7, 3}, {}), {});
+    const TableInfo& info = solved->info;
+    EXPECT_EQ(info.positions() - info.first_player_wins(0) - info.first_player_wins(1), 32U);
+}
+
+// Each draw of 7x3: the mover wins with no turn and keeps the draw with some, by the plain rules.
+TEST(P10, DrawsFollowFromTheRules) {
+    for (const Arrangement& setup : both_draws()) {
+        EXPECT_EQ(derived(seven_by_three(), setup), 0);
+        const auto analysis = seven_by_three().analyse(*Position::from(setup));
+        EXPECT_EQ(analysis->value, Value::draw);
+        EXPECT_TRUE(analysis->winning.empty());
+        EXPECT_FALSE(analysis->best.empty());
     }
 }
 
-// Each draw of 7x3: the mover holds it with some move, and wins with none.
-TEST(P10, DrawsAreHeldByBothPlayers) {
-    const Size size{7, 3};
-    const auto values = BoardValues::build(size, {}, 2);
-    int draws = 0;
-    for (int ball = 0; ball < 15; ++ball) {
-        for (std::uint64_t index = 0; index < 1ULL << 20; ++index) {
-            const Arrangement setup = board_setup(size, {ball, index}, Side::ohs);
-            if (*values->plies(setup) != 0)
+// Either player has a strategy that never loses from any draw of 7x3: it is made from the table and judged
+// without it.
+TEST(P10, BothPlayersHoldEveryDraw) {
+    const auto draws = both_draws();
+    ASSERT_EQ(draws.size(), 64U);
+    for (const Side side : {Side::ohs, Side::eks}) {
+        auto strategy = *never_losing_strategy(seven_by_three(), draws, side);
+        const StrategyCheck check = check_strategy(strategy, draws, {}, side);
+        EXPECT_EQ(check.flaw, "");
+        EXPECT_EQ(check.own, strategy.size());
+        // A move left out, one that is illegal and one that loses are found.
+        const Arrangement& first = draws[side == Side::ohs ? 0 : 32];
+        const std::string key = Position::from(first)->text();
+        const Move good = strategy.at(key);
+        strategy.at(key) = Move::place(first.ball);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("illegal"), std::string::npos);
+        strategy.erase(key);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("no move"), std::string::npos);
+        int losing = 0;
+        const Position position = *Position::from(first);
+        for (const Move& move : list_placements(position)) {
+            Position next = position;
+            next.play(move);
+            if (*seven_by_three().plies(next.setup()) % 2 == 0)
                 continue;
-            ++draws;
-            EXPECT_EQ(derived(*values, setup), 0);
-            const auto analysis = values->analyse(*Position::from(setup));
-            EXPECT_EQ(analysis->value, Value::draw);
-            EXPECT_TRUE(analysis->winning.empty());
-            ASSERT_FALSE(analysis->best.empty());
-            Position next = *Position::from(setup);
-            next.play(analysis->best.front());
-            EXPECT_EQ(*values->plies(next.setup()), 0);
+            ++losing;
+            strategy[key] = move;
+            EXPECT_NE(check_strategy(strategy, {first}, {}, side).flaw, "");
         }
+        EXPECT_GT(losing, 0);
+        strategy[key] = good;
+        EXPECT_EQ(check_strategy(strategy, {first}, {}, side).flaw, "");
     }
-    EXPECT_EQ(draws, 32);
 }
 
 } // namespace

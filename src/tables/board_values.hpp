@@ -1,5 +1,6 @@
 // Exact values of single positions on small boards: from a table's file, or from a table built in memory for
-// boards of at most kMaxDenseBoard points. Not thread-safe.
+// boards of at most
+// kMaxDenseBoard points. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,7 +14,7 @@
 
 namespace goalline::tables {
 
-inline constexpr int kMaxDenseBoard = 21; // points; 7x3: 31 million bytes
+inline constexpr int kMaxDenseBoard = 25; // points; 5x5: 0.6 GiB, and as much again for a while
 
 class BoardValues {
   public:
@@ -27,6 +28,9 @@ class BoardValues {
     // Is this the table of that board? Repetition and swap (P10, P11) are no part of a table.
     [[nodiscard]] bool fits(phutball::Size size, phutball::Rules rules) const;
 
+    // The ply at which Ohs wins, or 0; mover 0: Ohs is to move. REQUIRES: a place of this board
+    [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;
+
     // For the side to move, as for strips. REQUIRES: the game is not over
     [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;
     // Errors: usage, when board or rules are others.
@@ -34,8 +38,6 @@ class BoardValues {
 
   private:
     BoardValues(phutball::Size size, const phutball::Rules& rules) : size_(size), rules_(rules) {}
-    [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;
-
     phutball::Size size_;
     phutball::Rules rules_;
     std::optional<DenseTable> dense_;

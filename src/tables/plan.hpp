@@ -73,5 +73,7 @@ struct BoardPlace {
 [[nodiscard]] phutball::Setup board_setup(phutball::Size size, BoardPlace place, phutball::Side to_move);
 // Top and bottom exchanged, and so the players: the value for the side to move stays.
 [[nodiscard]] phutball::Setup board_flipped(const phutball::Setup& setup);
+// The same on places, without making a set-up.
+[[nodiscard]] BoardPlace board_flipped(phutball::Size size, BoardPlace place);
 
 } // namespace goalline::tables

@@ -1,5 +1,6 @@
 #include "tables/strip_theory.hpp"
 
+#include "strip/potential.hpp"
 #include "tables/half_potentials.hpp"
 #include "tables/layered.hpp"
 #include "tables/strip_values.hpp"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <cstring>
 #include <mutex>
+#include <set>
 
 namespace goalline::tables {
 namespace {
@@ -15,6 +17,7 @@ using strip::Player;
 using strip::Position;
 
 constexpr std::uint64_t kPiece = 1 << 18;
+constexpr std::size_t kMostExceptions = 100'000;
 
 Position position_at(int squares, int ball, std::uint64_t index) {
     const std::uint64_t below = (std::uint64_t{1} << (ball - 1)) - 1;
@@ -106,32 +109,59 @@ Exceptions only_backward(int squares, std::size_t list, const LayeredSolver& sol
     });
 }
 
+// Looked one move ahead, a rule can only be wrong where it is wrong after some move: among the predecessors
+// of its own exceptions (mirrored, as those have Left to move). Nothing is drawn (S4), so all else follows.
+template <class Wins>
+Exceptions exceptions_ahead(const Exceptions& of_rule, std::size_t list, Wins wins) {
+    Exceptions exceptions;
+    std::set<std::pair<int, std::uint64_t>> seen;
+    if (of_rule.count > of_rule.first.size())
+        return of_rule; // too many to look at: a bound
+    for (const Position& exception : of_rule.first) {
+        for (const Position& before : strip::predecessors(strip::mirrored(exception))) {
+            if (!seen.emplace(before.ball, before.stones).second)
+                continue;
+            if (strip::forward_rule_ahead(before) == wins(before))
+                continue;
+            ++exceptions.count;
+            if (exceptions.first.size() < list)
+                exceptions.first.push_back(before);
+        }
+    }
+    return exceptions;
+}
+
 } // namespace
 
-StripTheory strip_theory(int squares, std::size_t list, int threads) {
+StripTheory strip_theory(int squares, const TheoryOptions& options) {
     const Plan plan = strip_plan(squares);
-    LayeredSolver solver(plan, {threads, nullptr, nullptr, nullptr});
+    LayeredSolver solver(plan, {options.threads, nullptr, nullptr, nullptr});
     while (solver.step() != 0 || solver.ply() < 2) {
     }
-    Workers workers(threads);
+    Workers workers(options.threads);
     StripTheory theory;
     theory.positions = solver.positions();
     theory.wins = solver.first_player_wins(0);
     const auto wins = [&](int ball, std::uint64_t index) { return solver.plane(0).test(ball - 2, index); };
-    {
+    if (!options.forward_only) {
         const Judge judge(HalfPotentials::Kind::paper, squares);
-        theory.paper = collect(squares, list, workers, [&](int ball, std::uint64_t index) {
+        theory.paper = collect(squares, options.list, workers, [&](int ball, std::uint64_t index) {
             return judge.mover_wins(ball, index) != wins(ball, index);
         });
+        theory.only_backward = only_backward(squares, options.list, solver, options.threads, workers);
     }
     const Judge judge(HalfPotentials::Kind::forward, squares);
-    theory.forward = collect(squares, list, workers, [&](int ball, std::uint64_t index) {
+    theory.forward = collect(squares, options.list, workers, [&](int ball, std::uint64_t index) {
         return judge.mover_wins(ball, index) != wins(ball, index);
     });
-    theory.with_backward = collect(squares, list, workers, [&](int ball, std::uint64_t index) {
+    const std::size_t all = std::max<std::size_t>(options.list, kMostExceptions);
+    theory.with_backward = collect(squares, all, workers, [&](int ball, std::uint64_t index) {
         return (judge.mover_wins(ball, index) || judge.backward_jump_wins(ball, index)) != wins(ball, index);
     });
-    theory.only_backward = only_backward(squares, list, solver, threads, workers);
+    theory.ahead = exceptions_ahead(theory.with_backward, options.list, [&](const Position& position) {
+        return wins(position.ball, strip_index(position));
+    });
+    theory.with_backward.first.resize(std::min(theory.with_backward.first.size(), options.list));
     return theory;
 }
 

@@ -25,11 +25,18 @@ struct StripTheory {
     Exceptions paper;         // section 3: PL <= PR
     Exceptions forward;       // F_L <= F_R
     Exceptions with_backward; // ... or a backward jump reaches F_L < F_R
+    Exceptions ahead;         // that, looked one move ahead
     Exceptions only_backward; // not a rule: positions that only backward jumps win
 };
 
-// REQUIRES: 3 <= squares <= 30; memory: six bits a position
-[[nodiscard]] StripTheory strip_theory(int squares, std::size_t list, int threads);
+struct TheoryOptions {
+    std::size_t list = 20; // exceptions to keep of each kind
+    int threads = 0;
+    bool forward_only = false; // leaves out `paper` and `only_backward`: half the memory
+};
+
+// REQUIRES: 3 <= squares <= 32; memory: four bits a position, two with forward_only, and 2^squares bytes
+[[nodiscard]] StripTheory strip_theory(int squares, const TheoryOptions& options);
 
 // "Your position can only improve ..." (paper, section 1): Left wins `before` but not `after`, the same with
 // a stone more, or a vacant square less, between the ball and Right's end.

@@ -138,11 +138,11 @@ Analysis<strip::Move> guess_by_rule(const strip::Position& position) {
         analysis = {*over == position.to_move ? Value::win : Value::loss, 0, true, {}, {}};
         return analysis;
     }
-    analysis.value = strip::forward_rule_with_backward_jumps(position) ? Value::win : Value::loss;
+    analysis.value = strip::rule_says_win(position) ? Value::win : Value::loss;
     for (const strip::Move move : strip::moves(position)) {
         const strip::Position next = strip::after(position, move);
         const auto over = strip::winner(next);
-        if (over ? *over == position.to_move : !strip::forward_rule_with_backward_jumps(next))
+        if (over ? *over == position.to_move : !strip::rule_says_win(next))
             analysis.winning.push_back(move);
     }
     return analysis;

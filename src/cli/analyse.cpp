@@ -1,6 +1,8 @@
+#include "base/clock.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
 #include "engine/engine.hpp"
+#include "protocol/table_answer.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -79,6 +81,30 @@ void put_text(std::string& out, const Info& info) {
         out += "the game is over";
 }
 
+// An answer from a table: one object, the last.
+void put_known(std::string& out, const tables::KnownBoard& known, double seconds, bool json) {
+    const Info info = protocol::table_info(known);
+    if (!json) {
+        out += known.analysis.value == tables::Value::draw
+                   ? "table  draw  "
+                   : "table  " + percent(info.lines.front().score) + "  ";
+        for (const phutball::Move& move : known.line)
+            out += " " + to_text(move);
+        return;
+    }
+    JsonObject object(out);
+    object.add("depth", info.depth);
+    put_score(object.raw("score"), info.lines.front().score);
+    object.add("value", tables::name(known.analysis.value))
+        .add("proven", true)
+        .add("pv", texts(known.line))
+        .add("nodes", info.nodes)
+        .add("nps", info.nodes)
+        .add("seconds", seconds)
+        .add("source", "table")
+        .add("final", true);
+}
+
 // One analysis. JSON lines are held back by one, because only the end shows which is the last.
 class Analysis {
   public:
@@ -151,11 +177,24 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
         return console.fail(valid.error());
     engine::Engine engine(engine_options);
     Analysis analysis(console, options);
+    std::optional<tables::BoardTables> tables;
+    if (!options.tables.empty() && options.multi_pv == 1)
+        tables.emplace(options.tables);
     return console.each(options.position,
                         [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
                             const auto position = read_position(text, console.rules());
                             if (!position)
                                 return position.error();
+                            if (tables && !position->outcome()) {
+                                const Stopwatch watch;
+                                const auto known = tables->ask(*position);
+                                if (!known)
+                                    return known.error();
+                                if (*known) {
+                                    put_known(out, **known, watch.seconds(), console.json());
+                                    return kDone;
+                                }
+                            }
                             return analysis.run(engine, *position, interrupt.flag(), bulk, out);
                         });
 }

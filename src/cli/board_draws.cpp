@@ -121,7 +121,7 @@ void put_text(std::string& out, const std::vector<Draw>& draws, const std::vecto
     out +=
         fmt::format("{} drawn positions with O to move; the same upside down with X to move\n", draws.size());
     for (const Draw& draw : draws) {
-        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position);
+        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position) + "\n";
         out += "holds " + joined(draw.holding) + "\nplay  " + joined(draw.line) + " ...\n";
     }
     for (const Held& one : held) {

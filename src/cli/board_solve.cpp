@@ -156,7 +156,7 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
         print_starts(out, size, starts);
         for (const Setup& draw : draws) {
             const Position position = *Position::from(draw);
-            out += "\n" + position.text() + "\n" + draw_board(position);
+            out += "\n" + position.text() + "\n" + draw_board(position) + "\n";
             console.out().written();
         }
         out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),

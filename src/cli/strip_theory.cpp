@@ -33,7 +33,12 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
     std::string& out = console.out().text();
     if (console.json()) {
         JsonObject object(out);
-        object.add("n", options.squares).add("positions", theory.positions).add("wins", theory.wins);
+        object.add("n", options.squares)
+            .add("positions", theory.positions)
+            .add("wins", theory.wins)
+            .add("losses", theory.losses);
+        object.add("draws", theory.positions - theory.wins - theory.losses)
+            .add("zugzwangs", theory.zugzwangs);
         if (!options.forward_only)
             add_exceptions(object, "paper_wrong", theory.paper);
         add_exceptions(object, "forward_wrong", theory.forward);
@@ -43,8 +48,10 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
             add_exceptions(object, "only_backward_jumps_win", theory.only_backward);
         object.add("seconds", watch.seconds());
     } else {
-        out += fmt::format("n = {}, Left to move: {} positions, {} won\n", options.squares, theory.positions,
-                           theory.wins);
+        out += fmt::format(
+            "n = {}, Left to move: {} positions, {} won, {} lost, {} drawn; {} mutual zugzwangs\n",
+            options.squares, theory.positions, theory.wins, theory.losses,
+            theory.positions - theory.wins - theory.losses, theory.zugzwangs);
         if (!options.forward_only)
             print_exceptions(out, "section 3 potential wrong (PL <= PR)", theory.paper);
         print_exceptions(out, "forward potential wrong (FL <= FR)", theory.forward);

@@ -3,6 +3,7 @@
 #include "phutball/perft.hpp"
 #include "phutball/results.hpp"
 #include "protocol/parse.hpp"
+#include "protocol/table_answer.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -174,6 +175,8 @@ std::vector<std::string> Ugi::search(const Task& task) {
         const engine::Score score = info.lines.front().score;
         return score.is_win() && score.plies() <= *task.mate;
     };
+    if (auto lines = look_up(task))
+        return std::move(*lines);
     bool found = false;
     // A level below the highest plays as such; analysis without end is always at full strength.
     const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite && !task.mate;
@@ -194,6 +197,22 @@ std::vector<std::string> Ugi::search(const Task& task) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     lines.push_back(best_move(answer.move));
     return lines;
+}
+
+// What a table knows needs no search: at full strength, and where one line is asked for.
+std::optional<std::vector<std::string>> Ugi::look_up(const Task& task) {
+    const engine::Options& options = engine_.options();
+    const bool by_level = options.level < engine::kLevels && !task.limits.infinite && !task.mate;
+    if (!tables_ || by_level || options.multi_pv > 1 || game_.outcome())
+        return std::nullopt;
+    const auto known = tables_->ask(game_);
+    if (!known)
+        put("info string error " + known.error().text() + "; searching instead");
+    if (!known || !*known || (*known)->line.empty())
+        return std::nullopt;
+    put_info(table_info(**known));
+    return std::vector{fmt::format("info string from the table: {}", tables::name((*known)->analysis.value)),
+                       best_move((*known)->line.front())};
 }
 
 Result<void> Ugi::stop(const Words& /*words*/) {

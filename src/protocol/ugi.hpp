@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "engine/simple_player.hpp"
 #include "protocol/parse.hpp"
+#include "tables/board_tables.hpp"
 
 #include <condition_variable>
 #include <functional>
@@ -61,6 +62,7 @@ class Ugi {
     // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
     // thinking, so that whoever reads it may go on at once.
     void think(std::function<std::vector<std::string>()> work);
+    std::optional<std::vector<std::string>> look_up(const Task& task);
     std::vector<std::string> search(const Task& task);
     std::string play_simply();
     std::string best_move(const std::optional<phutball::Move>& move);
@@ -76,6 +78,7 @@ class Ugi {
     LineSink sink_;
     std::mutex sink_mutex_;
     engine::Engine engine_;
+    std::optional<tables::BoardTables> tables_; // TablesPath: asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of that kind
     bool own_book_ = false;

@@ -30,6 +30,7 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put(fmt::format("option name Level type spin default {} min 1 max {}", defaults.level, engine::kLevels));
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");
     put("option name OwnBook type check default false");
+    put("option name TablesPath type string default <empty>");
     put("option name CornerExit type check default true");
     put("option name GoalPass type check default true");
     put("option name OwnGoal type check default true");
@@ -48,6 +49,12 @@ Result<void> Ugi::set_option(const Words& words) {
         if (!on)
             return bad_command("OwnBook", "expected true or false");
         own_book_ = *on;
+        return {};
+    }
+    if (name == "TablesPath") {
+        tables_.reset();
+        if (words[4] != "<empty>")
+            tables_.emplace(std::string(words[4]));
         return {};
     }
     if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||

@@ -23,7 +23,8 @@ class Run {
     }
 
     Result<Solved> operator()() {
-        for (auto step : {&Run::open_log, &Run::start, &Run::solve_all, &Run::write_table}) {
+        for (auto step :
+             {&Run::check_ranks, &Run::open_log, &Run::start, &Run::solve_all, &Run::write_table}) {
             if (auto done = (this->*step)(); !done)
                 return done.error();
         }
@@ -54,6 +55,16 @@ class Run {
             return mine;
         return Error{ErrorKind::io, "another rank has failed; its message says why",
                      "rank " + std::to_string(rank_), "rank"};
+    }
+
+    Result<void> check_ranks() {
+        constexpr int kFewestBits = 6; // a rank's part is whole words
+        if (ranks_ == 1 || (ranks_ << kFewestBits) <= std::int64_t{1} << job_.plan.bits)
+            return {};
+        return Error{ErrorKind::usage,
+                     "a table with " + std::to_string(job_.plan.bits) + " bits of index is too small for " +
+                         std::to_string(ranks_) + " ranks",
+                     "mpirun", "mpi"};
     }
 
     Result<void> open_log() {
@@ -172,15 +183,10 @@ class Run {
         } else if (auto done = together({}); !done) {
             return done;
         }
-        const Layout& layout = result_.solver->layout();
         for (int mover = 0; mover < 2; ++mover) {
             for (int ball = 0; ball < job_.plan.balls; ++ball) {
-                for (int rank = 0; rank < ranks_; ++rank) {
-                    for (std::uint64_t chunk = 0; chunk < layout.chunks(); chunk += kBatchChunks) {
-                        if (auto done = batch(mover, ball, rank, chunk, writer); !done)
-                            return done;
-                    }
-                }
+                if (auto done = ball_blocks(mover, ball, writer); !done)
+                    return done;
                 report(SolveProgress::Stage::writing,
                        static_cast<std::uint64_t>(mover * job_.plan.balls + ball + 1),
                        static_cast<std::uint64_t>(2 * job_.plan.balls));
@@ -193,6 +199,41 @@ class Run {
             return bytes.error();
         result_.file_bytes = *bytes;
         return {};
+    }
+
+    Result<void> ball_blocks(int mover, int ball, std::optional<TableWriter>& writer) {
+        const Layout& layout = result_.solver->layout();
+        if (layout.local_bits() < static_cast<int>(job_.game.block_bits()))
+            return gathered(mover, ball, writer);
+        for (int rank = 0; rank < ranks_; ++rank) {
+            for (std::uint64_t chunk = 0; chunk < layout.chunks(); chunk += kBatchChunks) {
+                if (auto done = batch(mover, ball, rank, chunk, writer); !done)
+                    return done;
+            }
+        }
+        return {};
+    }
+
+    // Where a block is larger than a rank's part: all parts of a ball come to rank 0 and are packed there.
+    Result<void> gathered(int mover, int ball, std::optional<TableWriter>& writer) {
+        const std::size_t part = std::size_t{1} << result_.solver->layout().local_bits();
+        std::vector<std::uint8_t> entries(part);
+        if (auto done = together(log_->entries(mover, ball, 0, entries)); !done)
+            return done;
+        std::vector<std::uint64_t> words(part / 8);
+        std::copy(entries.begin(), entries.end(), reinterpret_cast<std::uint8_t*>(words.data()));
+        if (rank_ != 0)
+            options_.exchange->swap(0, words, -1, {});
+        for (int rank = 1; rank_ == 0 && rank < ranks_; ++rank) {
+            options_.exchange->swap(-1, {}, rank, words);
+            const auto* bytes = reinterpret_cast<const std::uint8_t*>(words.data());
+            entries.insert(entries.end(), bytes, bytes + part);
+        }
+        Result<void> done;
+        const std::size_t block = std::size_t{1} << job_.game.block_bits();
+        for (std::size_t at = 0; done && writer && at < entries.size(); at += block)
+            done = writer->add(pack_block(std::span(entries).subspan(at, block)));
+        return together(std::move(done));
     }
 
     // Some chunks of one rank: packed there, handed to rank 0, written.

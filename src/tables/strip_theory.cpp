@@ -142,6 +142,8 @@ StripTheory strip_theory(int squares, const TheoryOptions& options) {
     StripTheory theory;
     theory.positions = solver.positions();
     theory.wins = solver.first_player_wins(0);
+    theory.losses = solver.first_player_wins(1);
+    theory.zugzwangs = solver.zugzwangs();
     const auto wins = [&](int ball, std::uint64_t index) { return solver.plane(0).test(ball - 2, index); };
     if (!options.forward_only) {
         const Judge judge(HalfPotentials::Kind::paper, squares);

@@ -22,11 +22,13 @@ struct Exceptions {
 struct StripTheory {
     std::uint64_t positions = 0; // Left to move
     std::uint64_t wins = 0;
-    Exceptions paper;         // section 3: PL <= PR
-    Exceptions forward;       // F_L <= F_R
-    Exceptions with_backward; // ... or a backward jump reaches F_L < F_R
-    Exceptions ahead;         // that, looked one move ahead
-    Exceptions only_backward; // not a rule: positions that only backward jumps win
+    std::uint64_t losses = 0;
+    std::uint64_t zugzwangs = 0; // LayeredSolver::zugzwangs()
+    Exceptions paper;            // section 3: PL <= PR
+    Exceptions forward;          // F_L <= F_R
+    Exceptions with_backward;    // ... or a backward jump reaches F_L < F_R
+    Exceptions ahead;            // that, looked one move ahead
+    Exceptions only_backward;    // not a rule: positions that only backward jumps win
 };
 
 struct TheoryOptions {

@@ -63,6 +63,8 @@ TEST(Potentials, ExceptionsOfShortStripsAreCountedRight) {
             }
         }
         const StripTheory theory = strip_theory(squares, {5, 1});
+        EXPECT_EQ(theory.wins + theory.losses, theory.positions);
+        EXPECT_EQ(theory.zugzwangs, 0U);
         EXPECT_EQ(theory.forward.count, wrong[0]) << squares;
         EXPECT_EQ(theory.with_backward.count, wrong[1]) << squares;
         EXPECT_EQ(theory.ahead.count, wrong[2]) << squares;

@@ -35,6 +35,11 @@ class Budget {
             over_ = true;
         spend(1);
     }
+    // Positions visited elsewhere.
+    void add_nodes(std::uint64_t nodes) {
+        nodes_ += nodes;
+        over_ |= nodes_ >= max_nodes_;
+    }
     // Other work, in units of about a node's.
     void spend(int units) {
         until_check_ -= units;

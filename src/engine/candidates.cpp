@@ -112,8 +112,10 @@ void Candidates::collect(const Board& board, const Survey& survey, Side mover, s
     count_ = 0;
     for (const Spot& spot : ball_rings_[static_cast<std::size_t>(mover)])
         add(board.ball() + spot.delta, spot.prior);
-    add_chain_ends(board, survey, mover, true);
-    add_chain_ends(board, survey, other(mover), false);
+    if (params::tuned.chains != 0) {
+        add_chain_ends(board, survey, mover, true);
+        add_chain_ends(board, survey, other(mover), false);
+    }
     add_first_jumps(board, survey);
     out.clear();
     for (std::size_t i = 0; i < count_; ++i) {

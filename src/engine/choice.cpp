@@ -27,7 +27,8 @@ int own_view(const Position& position, Side mover, int far_jumps) {
         if (state.jumps <= far_jumps)
             rows = std::min(rows, rows_to_goal(board, state.ball, mover));
     }
-    return -params::kReachRow * rows - params::kBallRow * rows_to_goal(board, board.ball(), mover);
+    return -params::tuned.reach_row * rows -
+           params::tuned.ball_row * rows_to_goal(board, board.ball(), mover);
 }
 
 } // namespace

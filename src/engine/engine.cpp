@@ -3,6 +3,7 @@
 #include "engine/budget.hpp"
 #include "engine/choice.hpp"
 #include "engine/crew.hpp"
+#include "engine/forced.hpp"
 #include "engine/levels.hpp"
 #include "engine/root.hpp"
 
@@ -17,6 +18,7 @@ namespace goalline::engine {
 using phutball::Game;
 using phutball::Move;
 using phutball::Position;
+using phutball::Repetition;
 using phutball::Side;
 
 class Engine::Impl {
@@ -50,12 +52,32 @@ class Engine::Impl {
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
+        if (auto win = forced_win(root, limits, budget)) {
+            Info info{.depth = win->score.plies(), .lines = {*win}, .nodes = budget.nodes()};
+            info.seconds = budget.seconds();
+            if (on_info)
+                on_info(info);
+            return {win->pv.front(), std::move(info)};
+        }
         const int depth = limits.depth.value_or(params::kMaxDepth);
         Info info = options.threads == 1 ? root.iterate(depth, options.multi_pv, on_info)
                                          : iterate_together(root, budget, limits.nodes, depth, on_info);
         Move best = info.lines.front().pv.front();
         const bool resigns = gives_up(info.lines.front().score);
         return {std::move(best), std::move(info), resigns};
+    }
+
+    // The proof knows no repetition (P10). It holds all the same where no position can occur for the third
+    // time on the way: the way itself repeats none.
+    std::optional<Line> forced_win(const Root& root, const Limits& limits, Budget& budget) {
+        if (params::tuned.forced == 0 || options.multi_pv > 1 || limits.depth || root.has_goal())
+            return std::nullopt;
+        const Repetition repetition = game->position().rules().repetition;
+        const bool repeated =
+            std::any_of(played.begin(), played.end(), [](const auto& known) { return known.second > 1; });
+        if (repetition == Repetition::superko || (repetition == Repetition::draw3 && repeated))
+            return std::nullopt;
+        return forced.find(game->position(), limits.nodes, budget);
     }
 
     // Lazy SMP: every thread searches the same position on its own, and they help each other only through the
@@ -142,6 +164,7 @@ class Engine::Impl {
     std::unordered_map<Key, int, KeyHash> played; // how often each position of the game occurred
     Table table;
     Search search;
+    ForcedWins forced;
     std::vector<std::unique_ptr<Search>> helpers; // of all threads but the first
 };
 
@@ -184,6 +207,7 @@ const Options& Engine::options() const {
 void Engine::new_game() {
     impl_->table.clear();
     impl_->search.forget();
+    impl_->forced.forget();
     impl_->helpers.clear();
 }
 

@@ -20,9 +20,6 @@ inline constexpr std::uint64_t kRootGoalStates = 200'000;
 inline constexpr int kGoalCells = 1'000;
 
 // --- Moves ------------------------------------------------------------------------------------------------
-// Placements tried in a node: base + slope * depth left, the best by prior and history.
-inline constexpr int kPlacementsBase = 10;
-inline constexpr int kPlacementsSlope = 2;
 // Jump results tried in a node, the furthest advanced first.
 inline constexpr int kJumps = 60;
 // A node whose likely moves all lose tries the others, too, if it has at most this many moves; from a depth
@@ -42,15 +39,9 @@ inline constexpr int kMaxDepth = 64;
 inline constexpr int kMaxPly = 128;
 // A node whose mover must parry a goal in one is searched on below depth 0, for at most this many plies.
 inline constexpr int kThreatPlies = 8;
-// Null move: searched to depth - 1 - kNullReduction - depth / kNullSlope.
-inline constexpr int kNullReduction = 3;
-inline constexpr int kNullSlope = 4;
 inline constexpr int kNullMinDepth = 2;
-// Reverse futility: a node is cut when the evaluation exceeds beta by this much per ply left.
-inline constexpr int kFutilityMargin = 60;
+// Reverse futility: a node of at most this depth is cut when the evaluation is far above beta.
 inline constexpr int kFutilityDepth = 4;
-// Late moves: full depth for the first few.
-inline constexpr int kLateMoves = 4;
 inline constexpr int kLateMinDepth = 3;
 // Half-width of the first aspiration window, from this depth on.
 inline constexpr int kAspiration = 40;
@@ -61,10 +52,49 @@ inline constexpr int kHistoryMax = 8192;
 inline constexpr int kCheckInterval = 2048;
 
 // --- Evaluation -------------------------------------------------------------------------------------------
-inline constexpr int kBallRow = 10;  // per row that the ball is nearer to the goal than its middle row
-inline constexpr int kReachRow = 22; // per row that the mover could reach beyond that now
-inline constexpr int kTempo = 30;    // for the side to move
 // Extra for a reach that ends 0, 1, 2 .. rows before the goal; 0 is a goal in one for the side not to move.
 inline constexpr std::array<int, 6> kNearGoal = {260, 110, 70, 40, 20, 8};
+
+// --- What matches may change
+// -------------------------------------------------------------------------------- Features that can be
+// turned off (0) and weights that were tuned. Constants in the product; only in a build for measuring
+// (GOALLINE_MEASURE: bench/engine_games) may they change between two moves, so that two versions play each
+// other in one program.
+struct Tuning {
+    // Search: 1 on, 0 off.
+    int table_move = 1; // the table's move first
+    int null_move = 1;  // cut where even a pass keeps beta
+    int futility = 1;   // cut where the evaluation is far above beta
+    int late = 1;       // late moves less deep
+    int killers = 1;    // moves that refuted a sibling early
+    int history = 1;    // order by what refuted elsewhere
+    int counters = 0;   // the move that refuted the opponent's last early
+    int aspiration = 1; // narrow first window
+    int extension = 1;  // replies to a threat cost no depth
+    int quiet = 1;      // threats are followed below depth 0
+    int theorem = 1;    // in threat nodes only the replies of the threat theorem
+    int forced = 1;     // wins by threats alone looked for before the search
+    int chains = 1;     // candidates round the ends of chains, not only round the ball
+    // Search: numbers.
+    int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
+    int null_slope = 4;
+    int futility_margin = 60; // per ply
+    int late_moves = 4;       // full depth for so many
+    int late_plies = 2;       // by which the first late move is searched less deep
+    int placements_base = 10; // tried in a node: base + slope * depth left
+    int placements_slope = 2;
+    // Evaluation, internal units.
+    int ball_row = 10;   // per row that the ball is nearer to the goal than its middle row
+    int reach_row = 16;  // per row that the mover could reach beyond that now
+    int their_reach = 1; // 0: only the mover's reach counts
+    int near_goal = 100; // percent of kNearGoal
+    int tempo = 30;      // for the side to move
+    int results = 0;     // per doubling of the number of jump results, for the mover
+};
+#ifdef GOALLINE_MEASURE
+inline Tuning tuned;
+#else
+inline constexpr Tuning tuned;
+#endif
 
 } // namespace goalline::engine::params

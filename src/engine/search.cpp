@@ -41,9 +41,10 @@ int unproven_loss(int score) {
 }
 
 int late_reduction(int depth, int number) {
-    if (depth < params::kLateMinDepth || number < params::kLateMoves)
+    if (params::tuned.late == 0 || depth < params::kLateMinDepth || number < params::tuned.late_moves)
         return 0;
-    return 1 + (number >= 12) + (depth >= 6 && number >= 8) + (depth >= 8 && number >= 20);
+    return params::tuned.late_plies + (number >= 12) + (depth >= 6 && number >= 8) +
+           (depth >= 8 && number >= 20);
 }
 
 Search::Search() : position_(any_position()), frames_(params::kMaxPly), path_(params::kMaxPly) {}
@@ -62,6 +63,8 @@ void Search::reset(const Position& position, const std::unordered_map<Key, int, 
 void Search::forget() {
     candidates_.resize(position_.board());
     history_.reset(position_.board());
+    for (auto& side : counters_)
+        side.assign(static_cast<std::size_t>(position_.board().cells()), kNoMove);
     for (Frame& frame : frames_)
         frame.killers = {};
 }
@@ -150,7 +153,8 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
 
     // 4. The end of the line.
     const int standing = evaluate(board, frame.survey, mover);
-    if (ply + 2 >= params::kMaxPly || (depth <= 0 && (!threatened || depth <= -params::kThreatPlies))) {
+    if (ply + 2 >= params::kMaxPly ||
+        (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
         return standing;
     }
@@ -164,18 +168,18 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     frame.tried.clear();
     frame.tries.clear();
     frame.complete = false;
-    if (list_first(frame, best_move))
+    if (params::tuned.table_move != 0 && list_first(frame, best_move))
         try_all(frame, window, threatened, best);
     else
         best_move = kNoMove;
     if (best.score < beta && !budget_->over()) {
-        list_moves(frame, best_move, threatened, depth);
+        list_moves(frame, best_move, threatened, depth, ply);
         try_all(frame, window, threatened, best);
     }
 
     // 7. All others, too, if these lose for certain.
     if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
-        best.searched = std::max(best.searched, params::kLateMoves);
+        best.searched = std::max(best.searched, params::tuned.late_moves);
         list_rest(frame);
         try_all(frame, window, threatened, best);
     }
@@ -232,17 +236,18 @@ bool Search::find_threat(Frame& frame) {
 bool Search::prune(const Window& window, int standing, int& score) {
     if (is_proven(window.beta) || window.depth <= 0)
         return false;
-    if (window.depth <= params::kFutilityDepth &&
-        standing - params::kFutilityMargin * window.depth >= window.beta) {
+    if (params::tuned.futility != 0 && window.depth <= params::kFutilityDepth &&
+        standing - params::tuned.futility_margin * window.depth >= window.beta) {
         score = standing;
         return true;
     }
-    if (window.depth < params::kNullMinDepth || standing < window.beta)
+    if (params::tuned.null_move == 0 || window.depth < params::kNullMinDepth || standing < window.beta)
         return false;
     const int path_start = path_start_;
     path_start_ = window.ply + 1;
     position_.pass_turn();
-    const int reduced = window.depth - 1 - params::kNullReduction - window.depth / params::kNullSlope;
+    const int reduced =
+        window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
     score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
     position_.pass_turn();
     path_start_ = path_start;
@@ -320,7 +325,9 @@ int Search::try_one(const Window& window, const Try& move, int number, bool thre
     const int ply = window.ply + 1;
     // Replies to a threat are few and forced: they cost no depth near the surface.
     const int depth =
-        threatened && window.depth > 0 && window.ply < 2 * root_depth_ ? window.depth : window.depth - 1;
+        threatened && params::tuned.extension != 0 && window.depth > 0 && window.ply < 2 * root_depth_
+            ? window.depth
+            : window.depth - 1;
     if (number == 0)
         return -visit(depth, -window.beta, -window.alpha, ply, true);
     int reduction = threatened ? 0 : late_reduction(window.depth, number);
@@ -338,6 +345,8 @@ void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number
     const Try& good = frame.tries[number];
     if (good.is_jump())
         return;
+    if (params::tuned.counters != 0 && window.ply > 0)
+        counter(window.ply) = good.code;
     if (frame.killers[0] != good.code) {
         frame.killers[1] = frame.killers[0];
         frame.killers[0] = good.code;

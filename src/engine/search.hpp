@@ -66,6 +66,7 @@ class Search {
 
   private:
     static constexpr int kKiller = 1 << 20; // added for a killer
+    static constexpr int kCounter = 4000;   // added for the reply that last refuted the opponent's move
     static constexpr std::int64_t kKillerRank = std::int64_t{kKiller / 2} << 32;
 
     struct Frame {
@@ -77,6 +78,7 @@ class Search {
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
         std::vector<int> jumped;             // states from the first jump to the last of the move being tried
         std::array<MoveCode, 2> killers{};
+        MoveCode move = kNoMove;     // being tried
         std::vector<MoveCode> tried; // codes of the moves searched before the rest, or the table's
         std::vector<MoveCode> pv;
         bool complete = false; // `tries` leaves out no move that could be better than losing at once
@@ -100,10 +102,11 @@ class Search {
     };
     // Each lists moves but `skip`.
     void list_jumps(Frame& frame, MoveCode skip, std::size_t limit);
-    void list_placements(Frame& frame, MoveCode skip, int limit);
-    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth);
+    void list_placements(Frame& frame, MoveCode skip, int limit, int ply);
+    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth, int ply);
     bool list_first(Frame& frame, MoveCode first);
     bool pick(Frame& frame, std::size_t next);
+    MoveCode& counter(int ply);
     void prefetch(const Frame& frame, const Try& move) const;
     [[nodiscard]] bool worth_the_rest(const Frame& frame, int depth) const;
     void list_rest(Frame& frame);
@@ -124,6 +127,7 @@ class Search {
     int path_start_ = 0; // plies before it lie beyond a null move
     Candidates candidates_;
     History history_;
+    std::array<std::vector<MoveCode>, 2> counters_; // by side and the cell of the opponent's last placement
     GoalFinder finder_;
     Table* table_ = nullptr;
     Budget* budget_ = nullptr;

@@ -53,15 +53,17 @@ bool Search::list_first(Frame& frame, MoveCode first) {
     return false;
 }
 
-void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
+void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth, int ply) {
     frame.complete = frame.survey.complete();
     frame.tries.clear();
-    if (threatened) {
+    if (threatened && params::tuned.theorem != 0) {
         list_jumps(frame, skip, frame.survey.states().size());
         list_parries(frame, skip);
     } else {
         list_jumps(frame, skip, params::kJumps);
-        list_placements(frame, skip, params::kPlacementsBase + params::kPlacementsSlope * depth);
+        list_placements(frame, skip,
+                        params::tuned.placements_base + params::tuned.placements_slope * std::max(depth, 0),
+                        ply);
     }
 }
 
@@ -80,17 +82,22 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     frame.jumps_left = static_cast<int>(frame.tries.size());
 }
 
-void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
+void Search::list_placements(Frame& frame, MoveCode skip, int limit, int ply) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
     candidates_.collect(board, frame.survey, mover, frame.candidates);
+    const MoveCode countered = params::tuned.counters != 0 ? counter(ply) : kNoMove;
     for (const Candidate& candidate : frame.candidates) {
         const auto code = static_cast<MoveCode>(candidate.cell);
         if (code == skip)
             continue;
-        int order = candidate.prior + history_.value(mover, candidate.cell, board.ball());
-        if (code == frame.killers[0] || code == frame.killers[1])
+        int order = candidate.prior;
+        if (params::tuned.history != 0)
+            order += history_.value(mover, candidate.cell, board.ball());
+        if (params::tuned.killers != 0 && (code == frame.killers[0] || code == frame.killers[1]))
             order += kKiller;
+        else if (code == countered)
+            order += kCounter;
         frame.tries.emplace_back(code, candidate.cell, order);
     }
     frame.placements_left = limit;
@@ -166,7 +173,15 @@ void Search::list_parries(Frame& frame, MoveCode skip) {
     frame.placements_left = static_cast<int>(frame.parries.size());
 }
 
+// The reply that last refuted the placement that led to `ply`. Jumps share one: they differ too much.
+MoveCode& Search::counter(int ply) {
+    const MoveCode last = frames_[static_cast<std::size_t>(ply - 1)].move;
+    const std::size_t cell = (last & kJumpBit) != 0 ? 0 : last;
+    return counters_[static_cast<std::size_t>(position_.to_move())][cell];
+}
+
 void Search::make(Frame& frame, const Try& move) {
+    frame.move = move.code;
     Board& board = position_.board();
     if (move.is_jump()) {
         const auto& states = frame.survey.states();

@@ -138,6 +138,52 @@ test.each([[3, 1, 'A3'], [26, 26, 'N15'], [512, 512, 'KF258']])('a board of %i x
   await visitor.leave();
 });
 
+test('the switches of the rules are felt on the board', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  const show = async (wish: object) => {
+    await visitor.open('/');
+    const id = await page.evaluate(async (body) => {
+      const answer = await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+      return ((await answer.json()) as { state: { id: string } }).state.id;
+    }, { opponent: 'local', ...wish });
+    await visitor.open(`/game/${id}`);
+    await visitor.inGame();
+  };
+  const landings = () => page.locator('[data-landing]').count();
+
+  // P9 goal_pass: from the goal row on, or not.
+  for (const goal_pass of [true, false]) {
+    await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass } });
+    for (const point of ['C5', 'C7']) await visitor.click(point);
+    await page.locator('.chain-text', { hasText: 'C5–C7' }).waitFor();
+    expect(await landings(), `goal_pass ${goal_pass}`).toBe(goal_pass ? 1 : 0);
+  }
+
+  // P8 corner_exit: a landing at the outer edge of the goal, or none.
+  for (const corner_exit of [true, false]) {
+    await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit } });
+    await visitor.click('D4');
+    if (corner_exit) await page.locator('[data-landing=goal]').waitFor();
+    else await page.locator('.notice', { hasText: 'The ball cannot jump.' }).waitFor();
+    expect(await landings(), `corner_exit ${corner_exit}`).toBe(corner_exit ? 1 : 0);
+  }
+
+  // P9 own_goal off: a turn may pass there but not end.
+  await show({ start: '5/5/2@2/2oo1/3o1 O', rules: { own_goal: false } });
+  await visitor.playByMouse('C3-C1');
+  await page.locator('.notice', { hasText: 'A turn may not end here. Jump on or go back.' }).waitFor();
+  expect((await visitor.state()).moves).toEqual([]);
+
+  // P10 superko: the position that was there before is refused, and why.
+  await show({ moves: ['H11', 'H10-H12', 'H11'], rules: { repetition: 'superko' } });
+  await visitor.waitForPlies(3);
+  await visitor.playByMouse('H12-H10');
+  await page.locator('.notice', { hasText: 'This position has been there before.' }).waitFor();
+  expect((await visitor.state()).moves.length).toBe(3);
+  await visitor.leave();
+});
+
 test('an own goal is asked about once more', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;

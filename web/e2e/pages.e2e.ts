@@ -262,3 +262,35 @@ test('the page is sent with a Content-Security-Policy that allows only this serv
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
+
+test('the ball slides, unless the reader wishes for less motion; system colours keep things apart', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await visitor.open('/');
+  /** How many things move when a jump is shown. */
+  const moving = async () => {
+    await visitor.open(`/game/${await make(page, { opponent: 'local', moves: ['H11', 'A1', 'H10-H12'] })}`);
+    await visitor.inGame();
+    await visitor.waitForPlies(3);
+    await page.locator('.move[data-ply="2"]').click();
+    await visitor.see('Move 2 of 3');
+    return page.evaluate(async () => {
+      document.querySelector<HTMLElement>('.move[data-ply="3"]')?.click();
+      for (let i = 0; i < 3; ++i) await Promise.resolve();
+      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? NaN;
+    });
+  };
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+  await page.locator('.gl-last-path').waitFor({ state: 'attached' });
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colour = (selector: string, of: 'fill' | 'stroke') =>
+    page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property], of);
+  const pitch = await colour('.gl-pitch', 'fill');
+  for (const [selector, of] of [['.gl-man', 'fill'], ['.gl-lines', 'stroke'], ['.gl-goal-line', 'stroke'], ['.gl-ball', 'stroke'], ['.gl-gone', 'stroke']] as const) {
+    expect(await colour(selector, of), selector).not.toBe(pitch);
+  }
+  await visitor.leave();
+});

@@ -4,7 +4,9 @@
 #include "bidding/policy.hpp"
 #include "cli/bidding_commands.hpp"
 
+#include <array>
 #include <charconv>
+#include <csignal>
 #include <fmt/format.h>
 #include <memory>
 #include <random>
@@ -21,13 +23,19 @@ using bidding::Policy;
 using bidding::Rules;
 using bidding::State;
 
-// While one lives, what is typed on a terminal is not shown.
+// While one lives, what is typed on a terminal is not shown. One at a time. Whoever ends the program with
+// Ctrl-C gets the terminal back as it was.
 class HiddenInput {
   public:
     explicit HiddenInput(bool hide)
         : hidden_(hide && isatty(STDIN_FILENO) != 0 && tcgetattr(STDIN_FILENO, &before_) == 0) {
         if (!hidden_)
             return;
+        for (std::size_t i = 0; i < kSignals.size(); ++i) {
+            struct sigaction action = {};
+            action.sa_handler = show_again;
+            sigaction(kSignals[i], &action, &old_actions_[i]);
+        }
         termios without = before_;
         without.c_lflag &= ~static_cast<tcflag_t>(ECHO);
         tcsetattr(STDIN_FILENO, TCSANOW, &without);
@@ -36,12 +44,26 @@ class HiddenInput {
     HiddenInput& operator=(const HiddenInput&) = delete;
     ~HiddenInput() {
         if (hidden_)
-            tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+            restore();
     }
     [[nodiscard]] bool hidden() const { return hidden_; }
 
   private:
-    termios before_{};
+    static constexpr std::array<int, 3> kSignals = {SIGINT, SIGTERM, SIGHUP};
+
+    static void restore() {
+        tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+        for (std::size_t i = 0; i < kSignals.size(); ++i)
+            sigaction(kSignals[i], &old_actions_[i], nullptr);
+    }
+    // In a signal handler: only what is allowed there. The signal comes again when it returns.
+    static void show_again(int signal) {
+        restore();
+        raise(signal);
+    }
+
+    static inline termios before_{};
+    static inline std::array<struct sigaction, 3> old_actions_{};
     bool hidden_;
 };
 

@@ -8,10 +8,12 @@ import os
 import pathlib
 import pty
 import re
+import signal
 import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import unittest
 import xml.dom.minidom
 
@@ -180,6 +182,21 @@ class BiddingTest(unittest.TestCase):
         os.write(controller, b"q\n")
         self.assertEqual(game.wait(timeout=30), 0)
         os.close(controller)
+
+    def test_the_terminal_is_as_it_was_after_ctrl_c(self):
+        controller, terminal = pty.openpty()
+        before = termios.tcgetattr(terminal)
+        game = subprocess.Popen([GOALLINE, "play-tennis", "--points", "5", "--opponent", "person"], stdin=terminal,
+                                stdout=terminal, stderr=terminal, env=ENGLISH)
+        seen = b""
+        while b"your bid" not in seen:
+            seen += os.read(controller, 4096)
+        self.assertFalse(termios.tcgetattr(terminal)[3] & termios.ECHO, "typed bids are not shown")
+        game.send_signal(signal.SIGINT)
+        self.assertNotEqual(game.wait(timeout=30), 0)
+        self.assertEqual(termios.tcgetattr(terminal), before)
+        os.close(controller)
+        os.close(terminal)
 
 
 if __name__ == "__main__":

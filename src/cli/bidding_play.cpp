@@ -166,9 +166,9 @@ class Session {
                 continue;
             }
             int bid = 0;
-            const char* end = line->text.data() + line->text.size();
-            const auto read = std::from_chars(line->text.data(), end, bid);
-            if (read.ec == std::errc{} && read.ptr == end && range.contains(bid))
+            const std::string_view typed = line->text;
+            const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), bid);
+            if (error == std::errc{} && end == typed.data() + typed.size() && range.contains(bid))
                 return bid;
             say(Text::bid_play_refused, range.first, range.last);
         }

@@ -91,6 +91,26 @@ test('variations, comments and players of a record are shown', async () => {
   expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
 });
 
+test('the board is saved as a picture that needs nothing else', async () => {
+  const { page } = visitor;
+  await visitor.open('/new?opponent=local');
+  await page.getByRole('radio', { name: 'Small' }).check();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await visitor.inGame();
+  await visitor.playByMouse('D6');
+  await visitor.waitForPlies(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as picture' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^goalline-[0-9a-f]{8}-1\.svg$/);
+  const svg = readFileSync(await file.path(), 'utf8');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg.match(/<circle class="gl-man"/g)?.length).toBe(1);
+  expect(svg).toContain('class="gl-ball"');
+  expect(svg).toContain('.gl-man{');
+  expect(svg).not.toMatch(/var\(|light-dark|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
+});
+
 test('a wrong record says what is wrong', async () => {
   const { page } = visitor;
   await page.evaluate(() => sessionStorage.clear());

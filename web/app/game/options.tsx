@@ -6,7 +6,7 @@ import { useText } from '../i18n';
 import { opponentOf } from './model';
 
 export type Command =
-  | 'undo' | 'draw' | 'resign' | 'turn' | 'copy-link' | 'copy-position' | 'settings' | 'keys' | 'import';
+  | 'undo' | 'draw' | 'resign' | 'turn' | 'copy-link' | 'copy-position' | 'picture' | 'settings' | 'keys';
 
 interface Props {
   state: GameState;
@@ -46,6 +46,7 @@ export function GameTools({ state, onCommand }: Props) {
       <button type="button" class="link-button" onClick={() => onCommand('turn')}>{t.game.turnBoard}</button>
       <button type="button" class="link-button" onClick={() => onCommand('settings')}>{t.app.settings}</button>
       <button type="button" class="link-button" onClick={() => onCommand('keys')}>{t.help.keysTitle}</button>
+      <button type="button" class="link-button" onClick={() => onCommand('picture')}>{t.game.savePicture}</button>
       <a class="link-button" href="/new">{t.game.newGame}</a>
     </div>
   );

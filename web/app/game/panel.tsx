@@ -4,21 +4,22 @@ import { RuleList } from './lobby';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import { MoveList } from './moves';
-import { GameActions, GameTools } from './options';
+import { GameActions, GameTools, type Command } from './options';
 import { Players } from './players';
 import type { TableState } from './use-table';
 
 interface Props {
   table: TableState;
+  onCommand: (command: Command) => void;
   field: Ref<HTMLInputElement>;
   /** Gives the focus back to the board after a move from the field. */
   toBoard: () => void;
 }
 
 /** Beside the board, or below it on a phone: players, moves, the move field, and everything else one can do. */
-export function GamePanel({ table, field, toBoard }: Props) {
+export function GamePanel({ table, onCommand, field, toBoard }: Props) {
   const t = useText();
-  const { state, game, ply, playable, turned, showPly, play, command } = table;
+  const { state, game, ply, playable, turned, showPly, play } = table;
   const player = state.you.length > 0;
   return (
     <aside class="game-panel" aria-label={t.game.options}>
@@ -34,12 +35,12 @@ export function GamePanel({ table, field, toBoard }: Props) {
           }}
         />
       )}
-      {player && state.status !== 'waiting' && <GameActions state={state} onCommand={command} />}
+      {player && state.status !== 'waiting' && <GameActions state={state} onCommand={onCommand} />}
       <details class="rules-box">
         <summary>{t.rules.heading}</summary>
         <RuleList state={state} />
       </details>
-      <GameTools state={state} onCommand={command} />
+      <GameTools state={state} onCommand={onCommand} />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { menOf } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
+import { notify } from '../components/ui';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
 import { settings } from '../settings';
@@ -13,7 +14,9 @@ import { CurrentBar } from './current-bar';
 import { ShareCard } from './lobby';
 import { lastMoveOf, turnBefore } from './model';
 import { useGameNews } from './news';
+import type { Command } from './options';
 import { GamePanel } from './panel';
+import { savePicture } from './save-picture';
 import { boardName, pointLabel } from './speech';
 import { TopBar } from './top-bar';
 import { useDraft, type DraftState } from './use-draft';
@@ -36,6 +39,11 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
   });
   const data = useBoardData(table, building);
   useGameNews(view, state, game);
+  const onCommand = (name: Command) => {
+    if (name !== 'picture') return command(name);
+    setOpen(null);
+    savePicture(data, `goalline-${state.id.slice(0, 8)}-${ply}`).catch(() => notify(t.errors.offline, 'bad'));
+  };
 
   // Who comes here by keyboard wants to play: the board has the focus and says what stands.
   useEffect(() => {
@@ -54,8 +62,8 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
         <BoardHost data={data} events={building.events} handle={board} />
         <CurrentBar table={table} building={building} />
       </div>
-      <GamePanel table={table} field={field} toBoard={() => board.current?.focusPoint(position.ball)} />
-      {open && <GameWindow name={open} state={state} onClose={() => setOpen(null)} onCommand={command} onActions={table.act} />}
+      <GamePanel table={table} onCommand={onCommand} field={field} toBoard={() => board.current?.focusPoint(position.ball)} />
+      {open && <GameWindow name={open} state={state} onClose={() => setOpen(null)} onCommand={onCommand} onActions={table.act} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export interface TableState extends TableProps {
   readonly play: (move: string) => void;
   /** Asks the server for one action after the other. */
   readonly act: (...actions: [Action, Side?][]) => void;
-  readonly command: (name: Command) => void;
+  readonly command: (name: Exclude<Command, 'picture'>) => void;
 }
 
 export function useTable({ view, state, client, game }: TableProps): TableState {
@@ -70,7 +70,7 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     setOpen(null);
     notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
   };
-  const command = (name: Command) => {
+  const command = (name: Exclude<Command, 'picture'>) => {
     switch (name) {
       case 'undo':
         setWanted(null);

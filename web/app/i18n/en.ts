@@ -203,6 +203,7 @@ export const en = {
     copyLink: 'Copy link to watch',
     copyPosition: 'Copy position text',
     downloadSgf: 'Save as SGF',
+    savePicture: 'Save as picture',
     turnBoard: 'Turn the board',
     newGame: 'New game',
     options: 'Game options',

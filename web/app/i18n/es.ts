@@ -202,6 +202,7 @@ export const es: Dictionary = {
     copyLink: 'Copiar enlace para espectadores',
     copyPosition: 'Copiar la posición',
     downloadSgf: 'Guardar como SGF',
+    savePicture: 'Guardar como imagen',
     turnBoard: 'Girar el tablero',
     newGame: 'Nueva partida',
     options: 'Opciones de la partida',

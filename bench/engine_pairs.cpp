@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "engine/params.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>

@@ -8,6 +8,23 @@
 
 namespace goalline::cli {
 
+namespace {
+
+int put_lines(Console& console, const OpeningsOptions& options, const StopFlag& stop) {
+    match::LinesConfig config;
+    config.count = options.count;
+    config.seed = options.seed;
+    config.nodes = options.nodes;
+    std::string& out = console.out().text();
+    out += fmt::format("// goalline openings --lines --count {} --seed {} --nodes {}\n", options.count,
+                       options.seed, options.nodes);
+    for (const std::string& line : match::make_lines(config, stop))
+        out += "    \"" + line + "\",\n";
+    return stop.raised() ? kInterrupted : kDone;
+}
+
+} // namespace
+
 int run_openings(Console& console, const OpeningsOptions& options) {
     match::OpeningsConfig config;
     config.count = options.count;
@@ -15,6 +32,8 @@ int run_openings(Console& console, const OpeningsOptions& options) {
     config.nodes = options.nodes;
     config.size = {options.rows, options.columns};
     const Interrupt interrupt;
+    if (options.lines)
+        return put_lines(console, options, interrupt.flag());
     std::string& out = console.out().text();
     out += fmt::format("# goalline openings --count {} --seed {} --nodes {} --rows {} --columns {}\n",
                        options.count, options.seed, options.nodes, options.rows, options.columns);

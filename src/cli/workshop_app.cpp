@@ -90,6 +90,7 @@ CLI::App& WorkshopApp::add_openings(const Add& add) {
     add_number(command, "--count", openings_.count, Text::openings_count, 1, 1'000'000);
     add_number(command, "--seed", openings_.seed, Text::openings_seed, 0, kNoBound);
     add_number(command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
+    command.add_flag("--lines", openings_.lines, text(language_, Text::openings_lines));
     add_number(command, "--rows", openings_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
     add_number(command, "--columns", openings_.columns, Text::tui_columns, phutball::kMinColumns,
                phutball::kMaxSide);

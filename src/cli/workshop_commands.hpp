@@ -49,6 +49,7 @@ struct OpeningsOptions {
     int rows = 19;
     int columns = 15;
     std::uint64_t nodes = 20'000;
+    bool lines = false; // for the engine's own book, on the standard board
 };
 int run_openings(Console& console, const OpeningsOptions& options);
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace goalline::match {
@@ -30,6 +31,20 @@ using OpeningCallback = std::function<void(const phutball::Setup&, int units, in
 // valid size
 std::vector<phutball::Setup> make_openings(const OpeningsConfig& config, const OpeningCallback& on_opening,
                                            const StopFlag& stop);
+
+// First turns on the standard board for the engine's own book (engine/book.hpp): in each line every move is
+// drawn among those nearly as good as the best. No two alike; fewer than asked for if stopped or if no more
+// turn up.
+struct LinesConfig {
+    int count = 40;
+    std::uint64_t seed = 1;
+    std::uint64_t nodes = 20'000; // of the search at each ply
+    int plies = 5;
+    int choices = 4;     // best moves among which one is drawn
+    int most_units = 15; // by how much a drawn move may seem worse than the best; four times that, how uneven
+                         // its end may be
+};
+std::vector<std::string> make_lines(const LinesConfig& config, const StopFlag& stop);
 
 // The position with its columns reversed.
 [[nodiscard]] phutball::Setup mirrored(const phutball::Setup& setup);

@@ -151,6 +151,10 @@ Result<void> Ugi::go(const Words& words) {
         think([this] { return std::vector{play_simply()}; });
         return {};
     }
+    if (const auto move = book_ && !infinite_ && !task->mate ? book_->choose(game_, random_) : std::nullopt) {
+        put(best_move(move));
+        return {};
+    }
     if (auto set = engine_.set_position(game_); !set)
         return set;
     think([this, task = *task] { return search(task); });

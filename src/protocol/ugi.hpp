@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/stop.hpp"
+#include "engine/book.hpp"
 #include "engine/engine.hpp"
 #include "engine/simple_player.hpp"
 #include "protocol/parse.hpp"
@@ -81,8 +82,9 @@ class Ugi {
     std::optional<tables::BoardTables> tables_; // TablesPath: asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of that kind
-    bool own_book_ = false;
-    phutball::Rules rules_; // for the next `position`
+    std::optional<engine::Book> book_;           // while OwnBook is on
+    Random random_{0};                           // for the book
+    phutball::Rules rules_;                      // for the next `position`
     phutball::Game game_;
     StopFlag stop_;
     bool infinite_ = false; // the search now going on ends only by `stop`

@@ -48,7 +48,9 @@ Result<void> Ugi::set_option(const Words& words) {
         const auto on = flag(words[4]);
         if (!on)
             return bad_command("OwnBook", "expected true or false");
-        own_book_ = *on;
+        book_.reset();
+        if (*on)
+            book_.emplace();
         return {};
     }
     if (name == "TablesPath") {
@@ -104,6 +106,8 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
         options.seed = *number;
     else
         return bad_command(quoted(name), "unknown option; `ugi` lists them");
+    if (name == "Seed")
+        random_ = Random(*number);
     if (simple_ && name == "Seed")
         simple_.emplace(*kind_, *number);
     return engine_.set_options(options);

@@ -213,6 +213,25 @@ TEST(Ugi, AnchorsPlayWithoutASearch) {
     EXPECT_EQ(output.next(), "bestmove H9");
 }
 
+TEST(Ugi, OwnBookVariesTheFirstTurns) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    ugi.handle("setoption name OwnBook value true");
+    std::set<std::string> moves;
+    for (int seed = 0; seed < 40; ++seed) {
+        ugi.handle("setoption name Seed value " + std::to_string(seed));
+        ugi.handle("position startpos");
+        ugi.handle("go nodes 100");
+        const std::string answer = output.next();
+        EXPECT_TRUE(answer.starts_with("bestmove ")) << "without a search: " << answer;
+        moves.insert(answer);
+    }
+    EXPECT_GE(moves.size(), 2U);
+    ugi.handle("position startpos 9x9");
+    ugi.handle("go nodes 100");
+    EXPECT_TRUE(output.next().starts_with("info depth")) << "no book for other boards";
+}
+
 Result<Task> task_of(std::string_view line, phutball::Side to_move) {
     return parse_task(split_words(line), to_move);
 }

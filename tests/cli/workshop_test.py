@@ -236,6 +236,18 @@ class ReduceTest(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertFalse(json.loads(done.stdout)["goal"])
 
+    def test_boards_of_hundreds_of_points_are_accepted(self):
+        clauses = "".join(f"{1 + i % 5} {-(1 + (i + 1) % 5)} {1 + (i + 3) % 5} 0\n" for i in range(15))
+        reduction = self.reduce("p cnf 5 15\n" + clauses)
+        self.assertEqual((reduction["rows"], reduction["columns"]), (105, 383))
+        position = reduction["position"]
+        played = run("play", position, "A1", "--json")
+        self.assertEqual(played.returncode, 0, played.stderr)
+        self.assertIn(run("moves", position, "--json", "--limit", 1000).returncode, (0, 3))
+        self.assertIn(run("goal", position, "--json", "--time", 2).returncode, (0, 1, 3))
+        session = f"position pos {position}\nshow\nquit\n"
+        self.assertIn(position, run("engine", stdin=session.encode()).stdout.decode())
+
     def test_refusals(self):
         for text, where in [("1 2 0\n", "line 1"), ("p cnf 2 1\n1 2 3 -1 0\n", "line 2"), ("p cnf 9 1\n10 0\n", "line 2")]:
             self.assertIn(where, self.reduce(text, code=2)["error"]["where"])

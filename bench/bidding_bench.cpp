@@ -1,12 +1,18 @@
 // The whole certified table against GLPK solving one linear program per state: Tennis (T), payoff win, one
 // core.
 //   bidding_bench [points for both] [points for the table alone]...     default 50 100, then 200 400
-// GLPK is given the same work: one of each pair of mirrored states, entries from the finished table. "not
+//   bidding_bench variants [points]      every combination of options on boards of 1 to 10 spaces: are all
+//   certified?
+// GLPK is given the same work: one of each pair of mirrored states, entries from the finished table. Counted
+// on our side: everything, from the rules to the certified table. Counted on GLPK's: for each of those states
+// the matrix from the finished table, building the linear program and solving it from nothing with the
+// default primal simplex method; nothing for the order of the states, storing values or certificates. "not
 // sure" leaves out the states that are surely won or lost, which a program of that kind might see without a
 // linear program, too.
 #include "bench/glpk_game.hpp"
 #include "bidding/plain_table.hpp"
 #include "bidding/table.hpp"
+#include "bidding/variants.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +20,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 using namespace goalline::bidding;
@@ -81,9 +88,44 @@ void report(int points, bool beside_glpk) {
     std::fflush(stdout);
 }
 
+std::vector<Rules> many_variants() {
+    std::vector<Rules> all;
+    for (const int reach : {1, 2, 3, 4, 5, 6, 8, 10}) {
+        for (Rules rules : all_variants()) {
+            rules.fields = reach - 1;
+            rules.spaces = reach;
+            if (std::find(all.begin(), all.end(), rules) == all.end())
+                all.push_back(rules);
+        }
+    }
+    return all;
+}
+
+int report_variants(int points) {
+    int failed = 0;
+    double gap = 0, slowest = 0;
+    const std::vector<Rules> all = many_variants();
+    for (const Rules& rules : all) {
+        bool certified = false;
+        slowest = std::max(slowest, measure(1, [&] {
+                               const auto table = Table::solve(rules, points, points);
+                               certified = table.ok();
+                               gap = certified ? std::max(gap, table->max_gap()) : gap;
+                           }));
+        failed += certified ? 0 : 1;
+        if (!certified)
+            std::printf("not certified: %s\n", describe(rules).c_str());
+    }
+    std::printf("%zu variants, %d points: %d not certified, max gap %.1e, slowest %.2f s\n", all.size(),
+                points, failed, gap, slowest);
+    return failed == 0 ? 0 : 1;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "variants")
+        return report_variants(argc > 2 ? std::atoi(argv[2]) : 100);
     const int both = argc > 1 ? std::atoi(argv[1]) : 0;
     if (both > 0) {
         report(both, true);

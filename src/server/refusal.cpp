@@ -63,12 +63,14 @@ Refusal refusal_of(const Error& error) {
     case ErrorKind::io:
         break;
     }
-    return {kind, error.message, error.where, 0};
+    return {kind, error.message, error.where, 0, error.code};
 }
 
 boost::json::object to_json(const Refusal& refusal) {
     boost::json::object json{
         {"kind", name(refusal.kind)}, {"message", refusal.message}, {"where", refusal.where}};
+    if (!refusal.code.empty())
+        json["code"] = refusal.code;
     if (refusal.kind == RefusalKind::too_many)
         json["retry_after"] = refusal.retry_after;
     return json;

@@ -29,13 +29,14 @@ struct Refusal {
     RefusalKind kind = RefusalKind::internal;
     std::string message; // what, and what was expected
     std::string where;
-    int retry_after = 0; // seconds; only with too_many
+    int retry_after = 0;   // seconds; only with too_many
+    std::string code = {}; // of an error of the rules or of a parser: a rule number or a word
 };
 
 // An Error of the rules or of a parser as a Refusal.
 [[nodiscard]] Refusal refusal_of(const Error& error);
 
-// {"kind", "message", "where", "retry_after"?}
+// {"kind", "message", "where", "code"?, "retry_after"?}
 [[nodiscard]] boost::json::object to_json(const Refusal& refusal);
 
 } // namespace goalline::server

@@ -21,14 +21,18 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'conflict':
       return t.errors.conflict;
     case 'illegal':
-      return `${t.errors.illegal}: ${placed(error)}`;
+      return `${t.errors.illegal}: ${placed(t, error)}`;
     case 'bad_request':
-      return `${t.errors.badRequest}: ${placed(error)}`;
+      return `${t.errors.badRequest}: ${placed(t, error)}`;
     case 'internal':
       return t.errors.internal;
   }
 }
 
-/** The server's words and where in a text the fault is. */
-const placed = ({ message, details }: ApiError): string =>
-  details.where?.startsWith('line') ? `${message} (${details.where})` : message;
+/** What is wrong, by the code of the error, and where in a text; the server's own words for what has no code. */
+function placed(t: Dictionary, { message, details }: ApiError): string {
+  const texts: Partial<Record<string, string>> = t.textErrors;
+  const what = texts[details.code ?? ''] ?? message;
+  const at = /^line (\d+)(?:, column (\d+))?/.exec(details.where ?? '');
+  return at ? `${what} (${t.errors.at(Number(at[1]), Number(at[2] ?? 1))})` : what;
+}

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    readonly details: { where?: string; state?: GameState; retryAfter?: number } = {},
+    readonly details: { where?: string; code?: string; state?: GameState; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -86,6 +86,7 @@ async function failure(response: Response, path: string): Promise<ApiError> {
   const state = (error['state'] ?? (body as { state?: unknown } | null)?.state) as GameState | undefined;
   return new ApiError(kind, message, {
     where: typeof error['where'] === 'string' ? error['where'] : path,
+    ...(typeof error['code'] === 'string' ? { code: error['code'] } : {}),
     ...(state ? { state } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   });

@@ -121,6 +121,9 @@ test('every kind of error has words in both languages', () => {
     expect(new Set(kinds.map((kind) => errorText(t, new ApiError(kind, 'why')))).size).toBe(kinds.length);
     expect(errorText(t, new Error('x'))).toBe(t.errors.unexpected);
   }
+  const wrong = new ApiError('illegal', 'in English', { code: 'P5', where: 'line 3, column 7, H11' });
+  expect(errorText(es, wrong)).toBe('No es legal: un hombre va en un punto vacío y los bandos juegan por turnos (línea 3, columna 7)');
+  expect(errorText(en, new ApiError('illegal', 'its own words', { code: 'new' }))).toBe('That is not legal: its own words');
   expect(errorText(en, new ApiError('too_many', '', { retryAfter: 1.2 }))).toContain('2 seconds');
 });
 

@@ -61,7 +61,7 @@ test('every text is used somewhere', () => {
   /** Pages that speak of one section all the time call it by a letter. */
   const short: Record<string, string> = { newGame: 'n', help: 'h' };
   // Reasons, faults and directions are looked up by their value.
-  const looked = ['refusals', 'positionErrors', 'directions'];
+  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section) ? [] : Object.keys(texts).filter((key) =>
       !new RegExp(`\\.${section}\\.${key}\\b|\\b${short[section] ?? '-'}\\.${key}\\b`).test(source)).map((key) => `${section}.${key}`));

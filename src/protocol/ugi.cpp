@@ -23,6 +23,8 @@ using phutball::Rules;
 namespace {
 
 constexpr int kMaxPerft = 9;
+// Distinct results of one turn: beyond them `perft` gives up, since `stop` is heard only between turns.
+constexpr std::uint64_t kPerftResults = 100'000;
 
 Rules default_rules() {
     return {.repetition = Repetition::draw3}; // P10: the default for play
@@ -264,7 +266,7 @@ Result<void> Ugi::count(const Words& words) {
 }
 
 std::vector<std::string> Ugi::count_to(int depth) {
-    const auto counts = phutball::perft(game_.position(), depth, phutball::kDefaultLimit, &stop_);
+    const auto counts = phutball::perft(game_.position(), depth, kPerftResults, &stop_);
     if (!counts)
         return {"info string error perft: stopped, or too many results to count"};
     std::vector<std::string> lines;

@@ -51,32 +51,34 @@ int code_of(Verdict verdict) {
 int run_goal(Console& console, const GoalOptions& options) {
     const Interrupt interrupt;
     engine::GoalFinder finder;
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            auto position = read_position(text, console.rules());
-                            if (!position)
-                                return position.error();
-                            const Stopwatch watch;
-                            engine::GoalLimits limits;
-                            if (options.time)
-                                limits.deadline = Deadline::after(*options.time);
-                            limits.stop = &interrupt.flag();
-                            Finding finding{.answer = finder.find(position->board(), position->rules(),
-                                                                  position->to_move(), limits),
-                                            .move = {},
-                                            .seconds = 0};
-                            if (finding.answer.verdict == Verdict::yes)
-                                finding.move = to_text(finder.move(position->board()));
-                            finding.seconds = watch.seconds();
-                            if (console.json())
-                                put_json(out, finding);
-                            else
-                                put_text(out, finding);
-                            const int code = code_of(finding.answer.verdict);
-                            if (bulk && interrupt.flag().raised())
-                                return kInterrupted;
-                            return bulk && code == kNo ? kDone : code;
-                        });
+    return console.each(
+        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+            auto position = read_position(text, console.rules());
+            if (!position)
+                return position.error();
+            const Stopwatch watch;
+            engine::GoalLimits limits;
+            if (options.time)
+                limits.deadline = Deadline::after(*options.time);
+            limits.stop = &interrupt.flag();
+            // One position is analysis: the shortest chain. Many are to be fast.
+            const auto ask = bulk ? &engine::GoalFinder::find : &engine::GoalFinder::find_shortest;
+            Finding finding{
+                .answer = (finder.*ask)(position->board(), position->rules(), position->to_move(), limits),
+                .move = {},
+                .seconds = 0};
+            if (finding.answer.verdict == Verdict::yes)
+                finding.move = to_text(finder.move(position->board()));
+            finding.seconds = watch.seconds();
+            if (console.json())
+                put_json(out, finding);
+            else
+                put_text(out, finding);
+            const int code = code_of(finding.answer.verdict);
+            if (bulk && interrupt.flag().raised())
+                return kInterrupted;
+            return bulk && code == kNo ? kDone : code;
+        });
 }
 
 } // namespace goalline::cli

@@ -171,7 +171,7 @@ bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived, bool relevance)
     return true;
 }
 
-// The stage 5 part of entering a state with several ways on.
+// The stage 4 part of entering a state with several ways on.
 bool GoalFinder::enter_relevant(Frame& frame) {
     const bool goal = inner_reach_.compute(*board_, rules_, attacker_);
     nodes_ += inner_reach_.cells(); // what it costs, in plain states

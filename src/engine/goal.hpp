@@ -6,8 +6,11 @@
 //   3. the same with a growing bound on the number of jumps (IDA*): dense boards
 //   4. depth-first with the relaxed reach computed anew at each state and memory keyed by what is still
 //   relevant: corridors
-// 2 to 4 take turns with budgets that double, so that the sum is never far from the best of them.
-// Not thread-safe; each thread keeps its own finder, whose memory is reused.
+//   5. refinement of an abstraction (abstraction.hpp): crowds below a thinned zone, above all to prove that
+//   there is no way
+// 2 to 5 take turns with budgets that double; after the first round 2 and 4 get smaller ones, since what is
+// then still open is rarely theirs. find_shortest goes on with 3. Not thread-safe; each thread keeps its own
+// finder, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"
@@ -68,7 +71,7 @@ class GoalFinder {
         std::int8_t arrived; // direction of the jump that led here
         std::int8_t count = 0;
         std::int8_t next = 0;
-        bool forced = false; // one way on only (stage 5)
+        bool forced = false; // one way on only (stage 4)
         bool cut = false;    // something below was left out because of the bound
         std::array<Candidate, phutball::kDirections> candidates;
     };
@@ -100,7 +103,7 @@ class GoalFinder {
 
     Reach reach_; // of the question's board
     GoalAbstraction abstraction_;
-    Reach inner_reach_;                        // of the state in hand (stage 5)
+    Reach inner_reach_;                        // of the state in hand (stage 4)
     phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
     phutball::KeySet failed_relevant_;         // relevant keys known to fail
     std::vector<Frame> frames_;

@@ -8,9 +8,8 @@
 //   relevant: corridors
 //   5. refinement of an abstraction (abstraction.hpp): crowds below a thinned zone, above all to prove that
 //   there is no way
-// 2 to 5 take turns with budgets that double; after the first round 2 and 4 get smaller ones, since what is
-// then still open is rarely theirs. find_shortest goes on with 3. Not thread-safe; each thread keeps its own
-// finder, whose memory is reused.
+// 2 to 5 take turns with budgets that double, so that the sum is never far from the best of them.
+// Not thread-safe; each thread keeps its own finder, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"

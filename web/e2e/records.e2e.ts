@@ -118,7 +118,7 @@ test('a wrong record says what is wrong', async () => {
   await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('.error-note', { hasText: /That is not legal: a man goes on a vacant point.*line 1, column 33/ }).waitFor();
-  for (const [text, said] of [['(;FF[4]GM[14', /did not understand/], ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/], ['hello', /did not understand: this is no position text/]] as const) {
+  for (const [text, said] of [['(;FF[4]GM[14', /did not understand/], ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/], ['hello', /did not understand: this is no move \(line 1, column 1\)/]] as const) {
     await page.locator('textarea').fill(text);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.error-note', { hasText: said }).waitFor();

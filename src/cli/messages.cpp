@@ -1,6 +1,5 @@
 #include "cli/messages.hpp"
 
-#include <array>
 #include <cstdlib>
 
 namespace goalline::cli {
@@ -12,7 +11,8 @@ struct Entry {
     std::string_view es;
 };
 
-constexpr std::array kEntries = {
+// No std::array: clang deduces its size for at most 256 entries.
+constexpr Entry kEntries[] = {
 #define X(name, en, es) Entry{en, es},
 #include "cli/messages.inc"
 #undef X

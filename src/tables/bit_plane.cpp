@@ -9,6 +9,8 @@ namespace goalline::tables {
 BitPlane::BitPlane(int balls, int bits)
     : words_per_ball_(std::max<std::size_t>(8, bits > 6 ? std::size_t{1} << (bits - 6) : 1)),
       bytes_(static_cast<std::size_t>(balls) * words_per_ball_ * 8) {
+    if (bytes_ == 0)
+        return;
     void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         throw std::bad_alloc();

@@ -11,7 +11,7 @@ namespace goalline::tables {
 class BitPlane {
   public:
     BitPlane() = default;
-    // REQUIRES: the memory is there; std::bad_alloc otherwise
+    // No memory at all for no balls. REQUIRES: the memory is there; std::bad_alloc otherwise
     BitPlane(int balls, int bits);
 
     [[nodiscard]] std::uint64_t* ball(int b) {

@@ -65,7 +65,7 @@ class Builder {
     [[nodiscard]] int slot(int c, int p) const { return c == cells() - 1 ? p : c; }
 
     [[nodiscard]] Level level(Point ball, bool upward) const {
-        Level level{place(ball), true, {}, {}};
+        Level level{place(ball), 0, {}, {}};
         for (const Direction direction : kDirections) {
             std::uint64_t men = 0;
             for (int k = 1;; ++k) {

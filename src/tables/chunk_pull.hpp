@@ -37,12 +37,13 @@ struct Fixed {
 };
 
 struct ChunkPull {
-    int from = 0;
-    Fixed rank;  // of the number of the rank
-    Fixed chunk; // of the number of the chunk
+    int from = 0;         // a ball of the plane it reads
+    bool chained = false; // it reads where chains go on to, not where a turn ends
+    Fixed rank;           // of the number of the rank
+    Fixed chunk;          // of the number of the chunk
     Pattern pattern;
 };
 
-[[nodiscard]] ChunkPull chunk_pull(const Layout& layout, const Pull& pull);
+[[nodiscard]] ChunkPull chunk_pull(const Layout& layout, const Pull& pull, bool chained = false);
 
 } // namespace goalline::tables

@@ -24,17 +24,24 @@ struct Pattern {
     std::uint32_t here_shift = 0;
     std::uint32_t there_shift = 0;
     std::uint64_t mask = ~std::uint64_t{0}; // the x within a word
+    // The same for kernels that take eight words at a time: the bits of them that are fed, where any are.
+    alignas(64) std::uint64_t fed[8] = {};
 };
 
 struct Kernels {
     const char* name;
-    // target |= ~source, or ~source | chained when `chained` is not null.
-    void (*pull)(std::uint64_t* target, const std::uint64_t* source, const std::uint64_t* chained,
-                 const Pattern& pattern, std::size_t words);
-    // target |= "some index with one more bit set is missing from source", for the bits within a chunk of
-    // `bits` bits and, for every chunk in `above`, the same place there.
-    void (*place)(std::uint64_t* target, const std::uint64_t* source, const std::uint64_t* const* above,
-                  std::size_t above_count, int bits);
+    // target |= source, or ~source where `missing`; without a source: all ones.
+    void (*pull)(std::uint64_t* target, const std::uint64_t* source, bool missing, const Pattern& pattern,
+                 std::size_t words);
+    // target = source, or 0 without one; only what the pattern feeds. REQUIRES: here == there
+    void (*keep)(std::uint64_t* target, const std::uint64_t* source, const Pattern& pattern,
+                 std::size_t words);
+    // target = jumps | "some index with one more bit set is missing from source", for the bits within a chunk
+    // of `bits` bits and, for every chunk in `above`, the same place there. Where there is a `changed`, it is
+    // told in which bits target is not what it was.
+    void (*place)(std::uint64_t* target, const std::uint64_t* jumps, const std::uint64_t* source,
+                  const std::uint64_t* const* above, std::size_t above_count, int bits,
+                  std::uint64_t* changed);
     std::uint64_t (*count)(const std::uint64_t* words, std::size_t size);
 };
 

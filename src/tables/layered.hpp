@@ -1,4 +1,5 @@
-// LayeredSolver: complete tables by layers of exact distance, two bits a (ball, index) pair.
+// LayeredSolver: complete tables by layers of exact distance, two bits a (ball, index) pair and a little
+// more.
 //
 // Plane 0 holds A = {first player to move and winning so far}, plane 1 N = {second player to move and NOT yet
 // won by the first}. Both are found the same way: a position is in the one as soon as some move leads to a
@@ -8,16 +9,16 @@
 // for odd t, the same with the second player to move for even t. When a step changes nothing all are found;
 // what is left is drawn (S4) or the mirror image of these. Mirrored positions are never needed.
 //
-// One step writes its plane afresh: what chains of jumps win first (that only, so that longer chains can read
-// it), then placements. On boards, where chains turn, what chains win has planes of its own, repeated until
-// they are stable. With a sink one more plane keeps the old bits, so that the sink can be told what is new.
+// A position of the plane that a step renews is read by nobody else in that step, so it is written once, when
+// all that can happen there is known, and the sink is told what is new against what was there. What chains of
+// jumps win is kept apart for longer chains: on strips in the slots of StepOrder, a third of a plane; on
+// boards, where chains turn, in planes of their own, repeated until they are stable.
 // The caller steps; each step runs on all threads and blocks until it is done.
 #pragma once
 
 #include "tables/bit_plane.hpp"
-#include "tables/chunk_pull.hpp"
 #include "tables/exchange.hpp"
-#include "tables/plan.hpp"
+#include "tables/ready_plan.hpp"
 #include "tables/workers.hpp"
 
 #include <array>
@@ -36,8 +37,8 @@ class LayerSink {
 };
 
 struct LayeredOptions {
-    int threads = 0;              // 0: all processors
-    LayerSink* sink = nullptr;    // costs a third plane
+    int threads = 0; // 0: all processors
+    LayerSink* sink = nullptr;
     Exchange* exchange = nullptr; // null: the whole table on this machine
     const Kernels* kernels = nullptr;
 };
@@ -68,27 +69,29 @@ class LayeredSolver {
     [[nodiscard]] const Layout& layout() const { return layout_; }
 
   private:
-    struct ReadyLevel {
-        int ball;
-        bool first;
-        std::uint64_t sources; // bit p: some pull, on whatever rank, reads point p
-        std::vector<ChunkPull> goals;
-        std::vector<ChunkPull> pulls;  // within this rank
-        std::vector<ChunkPull> remote; // between ranks
+    // What a step reads and renews.
+    struct Turn {
+        const ReadySide& plan;
+        const BitPlane& source; // the opponent's plane
+        BitPlane& chains;       // what chains win
+        BitPlane& target;
     };
 
-    void prepare(const Plan& plan);
-    void run_level(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
-                   std::uint64_t* target);
-    void settle_chains(std::size_t side, const BitPlane& source);
+    void settle_chains(const std::vector<ReadyLevel>& levels, const Turn& turn);
     bool renew(std::uint64_t* old);
-    void chains_of_chunk(const ReadyLevel& level, const BitPlane& source, const BitPlane& chained,
-                         std::uint64_t* target, std::uint64_t chunk);
-    std::uint64_t place_chunk(int ball, std::uint64_t chunk, const BitPlane& source, BitPlane& target,
-                              const BitPlane& before, std::vector<std::uint64_t>& fresh);
+    void early_round(const std::vector<int>& balls, const Turn& turn);
+    void early_chunk(const ReadyLevel& level, const Turn& turn, std::uint64_t chunk);
+    // All that can happen with the ball on one of these places; how many bits of the target are set.
+    std::uint64_t whole_round(const std::vector<int>& balls, const Turn& turn);
+    std::uint64_t whole_chunk(int ball, const Turn& turn, std::uint64_t chunk);
+    std::uint64_t place_chunk(int ball, std::uint64_t chunk, const Turn& turn, const std::uint64_t* jumps);
+    void pull_chunk(const ReadyLevel& level, const Turn& turn, std::uint64_t chunk, std::uint64_t* into);
+    void receive(int ball, const Turn& turn);
+    void receive(const ReadyLevel& level, const Turn& turn, std::uint64_t* target);
     // `stop` and `chained`: the source ball's words, null for what does not count.
-    void pull_remote(const ChunkPull& pull, const std::uint64_t* stop, const std::uint64_t* chained,
+    void pull_remote(const RemotePull& remote, const std::uint64_t* stop, const std::uint64_t* chained,
                      std::uint64_t* target);
+    [[nodiscard]] bool keeps(const ReadyLevel& level, std::uint64_t chunk) const;
     [[nodiscard]] std::uint64_t* chunk_of(BitPlane& plane, int ball, std::uint64_t chunk) const;
     [[nodiscard]] const std::uint64_t* chunk_of(const BitPlane& plane, int ball, std::uint64_t chunk) const;
 
@@ -98,16 +101,16 @@ class LayeredSolver {
     int rank_ = 0;
     Layout layout_;
     int balls_;
-    int points_;
     Chains chains_;
     int ply_ = 0;
     std::array<std::uint64_t, 2> counts_{}; // bits set in the planes, over all ranks
-    std::array<std::vector<ReadyLevel>, 2> levels_;
+    ReadyPlan plan_;
     std::vector<ChunkPull> remote_placements_; // bits that number ranks
     std::array<BitPlane, 2> planes_;
-    BitPlane spare_;                   // with a sink
+    BitPlane slots_;                   // strips: StepOrder
     std::array<BitPlane, 2> by_chain_; // boards: what chains win, by mover
     BitPlane work_;                    // boards: one ball of by_chain_, anew
+    BitPlane inbox_;                   // several ranks: what the others send for one ball
     Workers workers_;
 };
 

@@ -98,6 +98,16 @@ TEST(Layered, ThreadsAndKernelsDoNotMatter) {
     EXPECT_EQ(histogram(10, 1, &plain_kernels()), histogram(10, 1, &best_kernels()));
 }
 
+// What chains win shares memory, and being told what is new costs none.
+TEST(Layered, AStripTakesFiveHalvesBitsAPosition) {
+    for (const int squares : {16, 20, 22}) {
+        const Plan plan = strip_plan(squares);
+        Recorder recorder(squares);
+        const LayeredSolver solver(plan, {1, &recorder, nullptr, nullptr});
+        EXPECT_LE(solver.bytes() * 8 * 2, solver.positions() * 5) << squares;
+    }
+}
+
 // Random memory through every kernel.
 class KernelTest : public testing::TestWithParam<const Kernels*> {
   protected:
@@ -112,20 +122,26 @@ class KernelTest : public testing::TestWithParam<const Kernels*> {
     }
 };
 
-TEST_P(KernelTest, PullEqualsThePlainTwin) {
+TEST_P(KernelTest, PullAndKeepEqualThePlainTwin) {
     Random random(40);
-    const Layout layout{kChunkBits, 0};
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 400; ++i) {
+        const Layout layout{1 + static_cast<int>(random.below(kChunkBits)), 0};
         const auto source = random_chunk(random);
-        const auto chained = random_chunk(random);
         const auto ours = random_chunk(random);
         const auto twin = std::make_unique<Chunk>(*ours);
-        const std::uint64_t fixed = random.next() & random.next() & ((1ULL << kChunkBits) - 1);
-        const ChunkPull pull = chunk_pull(layout, {0, fixed, fixed & random.next(), fixed & random.next()});
-        const std::uint64_t* chain = i % 2 == 0 ? chained->words.data() : nullptr;
-        GetParam()->pull(ours->words.data(), source->words.data(), chain, pull.pattern, kChunkWords);
-        plain_kernels().pull(twin->words.data(), source->words.data(), chain, pull.pattern, kChunkWords);
-        ASSERT_EQ(ours->words, twin->words) << std::hex << fixed;
+        const std::uint64_t fixed = random.next() & random.next() & ((1ULL << layout.bits) - 1);
+        const std::uint64_t here = fixed & random.next();
+        const ChunkPull pull = chunk_pull(layout, {0, fixed, here, fixed & random.next()});
+        const ChunkPull kept = chunk_pull(layout, {0, fixed, here, here});
+        const std::uint64_t* from = i % 5 == 0 ? nullptr : source->words.data();
+        for (const Kernels* kernels : {GetParam(), &plain_kernels()}) {
+            std::uint64_t* target = (kernels == GetParam() ? ours : twin)->words.data();
+            if (i % 4 == 0)
+                kernels->keep(target, from, kept.pattern, layout.chunk_words());
+            else
+                kernels->pull(target, from, i % 4 == 1, pull.pattern, layout.chunk_words());
+        }
+        ASSERT_EQ(ours->words, twin->words) << std::hex << layout.bits << " " << fixed;
     }
 }
 
@@ -133,18 +149,26 @@ TEST_P(KernelTest, PlaceAndCountEqualThePlainTwin) {
     Random random(41);
     for (const int bits : {2, 5, 6, 8, 11, 17, kChunkBits, kChunkBits}) {
         const auto source = random_chunk(random);
+        const auto jumps = random_chunk(random);
         const auto first = random_chunk(random);
         const auto second = random_chunk(random);
         const auto ours = random_chunk(random);
-        const auto twin = std::make_unique<Chunk>(*ours);
-        const std::array<const std::uint64_t*, 2> above = {first->words.data(), second->words.data()};
-        GetParam()->place(ours->words.data(), source->words.data(), above.data(), 2, bits);
-        plain_kernels().place(twin->words.data(), source->words.data(), above.data(), 2, bits);
-        if (bits < 6) { // the rest of the word is not ours
+        if (bits < 6) // the rest of the word stays 0
             ours->words[0] &= (1ULL << (1 << bits)) - 1;
-            twin->words[0] &= (1ULL << (1 << bits)) - 1;
+        const auto twin = std::make_unique<Chunk>(*ours);
+        const auto our_changes = std::make_unique<Chunk>();
+        const auto twin_changes = std::make_unique<Chunk>();
+        const std::array<const std::uint64_t*, 2> above = {first->words.data(), second->words.data()};
+        for (const bool told : {false, true}) {
+            GetParam()->place(ours->words.data(), jumps->words.data(), source->words.data(), above.data(), 2,
+                              bits, told ? our_changes->words.data() : nullptr);
+            plain_kernels().place(twin->words.data(), jumps->words.data(), source->words.data(), above.data(),
+                                  2, bits, told ? twin_changes->words.data() : nullptr);
+            ASSERT_EQ(ours->words, twin->words) << bits;
+            ASSERT_EQ(our_changes->words, twin_changes->words) << bits;
+            ours->words[0] ^= 1;
+            twin->words[0] ^= 1;
         }
-        ASSERT_EQ(ours->words, twin->words) << bits;
         EXPECT_EQ(GetParam()->count(ours->words.data(), 100), plain_kernels().count(twin->words.data(), 100));
     }
 }

@@ -15,7 +15,7 @@ constexpr int kRight = 1;
 // Chains to the right from square b: index bits b-1 .. are squares b+1 .. ; a jump over k stones fixes k ones
 // and a zero, the landing.
 Level rightward(int n, int b, int mover) {
-    Level level{b - 2, true, {}, {}};
+    Level level{b - 2, 0, {}, {}};
     for (int k = 1; b + k + 1 <= n - 1; ++k)
         level.pulls.push_back({b + k + 1 - 2, ones(b - 1, k + 1), ones(b - 1, k), 0});
     if (mover == kLeft) {
@@ -28,7 +28,7 @@ Level rightward(int n, int b, int mover) {
 
 // Chains to the left from square b to square c = b-k-1: bit c-1 is the landing in ball b's index.
 Level leftward(int b, int mover) {
-    Level level{b - 2, false, {}, {}};
+    Level level{b - 2, 1, {}, {}};
     for (int k = 1; b - k - 1 >= 2; ++k)
         level.pulls.push_back({b - k - 1 - 2, ones(b - k - 2, k + 1), ones(b - k - 1, k), 0});
     if (mover == kRight) {
@@ -57,7 +57,7 @@ Plan oddish_plan(int squares) {
     Plan plan{squares - 1, squares - 1, squares, Chains::none, {}};
     for (const int mover : {kLeft, kRight}) {
         for (int gap = 1; gap < squares; ++gap) {
-            Level level{gap - 1, true, {}, {}};
+            Level level{gap - 1, 0, {}, {}};
             for (int to = gap + 1; to < squares; ++to)
                 level.pulls.push_back({to - 1, ones(gap, to - gap), ones(gap, to - gap), 0});
             for (int to = gap - 1; to > 0; --to)

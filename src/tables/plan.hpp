@@ -33,7 +33,7 @@ struct Goal {
 // Pulls into one place of the ball.
 struct Level {
     int ball = 0;
-    bool first = false; // the first level of this place
+    int sweep = 0; // 0 or, with ordered chains, 1
     std::vector<Goal> goals;
     std::vector<Pull> pulls;
 };
@@ -41,7 +41,8 @@ struct Level {
 // How jumps combine to turns.
 enum class Chains : std::uint8_t {
     none,    // one jump a turn (Oddish)
-    ordered, // levels are in an order in which what a chain goes on to is finished first (strips)
+    ordered, // a chain stays in its sweep, whose levels are in an order in which what a chain goes on to is
+             // finished first (strips: sweep 0 to the right, 1 to the left; a chain never turns round)
     any,     // chains may turn anywhere: levels are repeated until nothing changes (boards)
 };
 
@@ -51,7 +52,7 @@ struct Plan {
     int points = 0; // with those a chain may only pass through; numbers up to points-1
     int bits = 0;
     Chains chains = Chains::ordered;
-    std::array<std::vector<Level>, 2> sides; // by mover
+    std::array<std::vector<Level>, 2> sides; // by mover; sweep 0 has a level for every ball
 };
 
 // The strip of n squares: ball b-2 for square b = 2..n-1, n-1 bits. REQUIRES: 3 <= n <= 40

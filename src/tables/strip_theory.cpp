@@ -97,7 +97,7 @@ Exceptions only_backward(int squares, std::size_t list, const LayeredSolver& sol
                          Workers& workers) {
     Plan plan = strip_plan(squares);
     std::erase_if(plan.sides[0],
-                  [](const Level& level) { return !level.first; }); // strip_plan: leftward ones
+                  [](const Level& level) { return level.sweep == 1; }); // strip_plan: leftward ones
     LayeredSolver forward(plan, {threads, nullptr, nullptr, nullptr});
     for (int ball = 0; ball < plan.balls; ++ball)
         std::memcpy(forward.plane(1).ball(ball), solved.plane(1).ball(ball),

@@ -1,12 +1,14 @@
 // Win in one: time a query on game-like, crowded and thinned boards (design: random 100-180 men, and the same
 // with 80 % of the men of the last 3 or 5 rows taken away; regular lattices, thinned likewise).
-//   goal_bench [positions per class] [node limit]
+//   goal_bench [positions per class] [node limit] [--worst N]
+// --worst prints the N boards of all classes that cost most states, as lines of JSON.
 #include "base/random.hpp"
 #include "engine/goal.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,7 @@ struct Class {
 
 constexpr Class kClasses[] = {
     {"game-like, 8-14 men", 8, 14, 0, false},
+    {"game-like, up to the goal", 15, 19, 0, false},
     {"random, 40-80 men", 40, 80, 0, false},
     {"random, 100-180 men", 100, 180, 0, false},
     {"random, 100-180 men, last 3 rows thinned", 100, 180, 3, false},
@@ -44,7 +47,8 @@ Position make(Random& random, const Class& kind) {
             const Point p = point_at(row, column);
             if (p == setup.ball)
                 continue;
-            if (local && std::max(std::abs(row - 10), std::abs(column - 8)) > 4)
+            const int rows = row < 10 || kind.men_most < 15 ? 4 : 9;
+            if (local && (std::abs(row - 10) > rows || std::abs(column - 8) > 4))
                 continue;
             if (kind.lattice && (row % (row_step + 1) != 0) && ((column + shift) % (column_step + 1) != 0))
                 continue;
@@ -64,24 +68,62 @@ Position make(Random& random, const Class& kind) {
     return *Position::from(setup);
 }
 
+struct Asked {
+    std::uint64_t nodes;
+    engine::Verdict verdict;
+    std::string text;
+};
+
+void print_worst(std::vector<Asked> asked, std::size_t number) {
+    std::sort(asked.begin(), asked.end(), [](const Asked& a, const Asked& b) { return a.nodes > b.nodes; });
+    asked.resize(std::min(asked.size(), number));
+    for (const Asked& a : asked) {
+        const char* goal = a.verdict == engine::Verdict::unknown ? "null"
+                           : a.verdict == engine::Verdict::yes   ? "true"
+                                                                 : "false";
+        std::printf("{\"position\": \"%s\", \"goal\": %s, \"states\": %llu}\n", a.text.c_str(), goal,
+                    static_cast<unsigned long long>(a.nodes));
+    }
+}
+
+// Of this thread: other work on the machine counts for little. To ask costs half a microsecond, so that what
+// takes less than kShort is timed by the clock.
+constexpr double kShort = 50;
+
+double processor_microseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     const int number = argc > 1 ? std::atoi(argv[1]) : 2000;
     const std::uint64_t nodes = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 5'000'000;
-    std::printf("%-44s %8s %8s %8s %8s %8s %7s %7s\n", "class (microseconds a query)", "mean", "median",
-                "99 %", "99.5 %", "max", "wins %", "open %");
+    std::printf("%-44s %8s %8s %8s %8s %8s %7s %7s %8s\n", "class (microseconds a query)", "mean", "median",
+                "99 %", "99.5 %", "max", "wins %", "open %", "states");
+    const std::size_t worst =
+        argc > 4 && std::string(argv[3]) == "--worst" ? std::strtoull(argv[4], nullptr, 10) : 0;
+    std::vector<Asked> asked;
     engine::GoalFinder finder;
     for (const Class& kind : kClasses) {
         Random random(7);
         std::vector<double> times;
         int wins = 0, open = 0;
         double sum = 0;
+        std::uint64_t states = 0;
         for (int i = 0; i < number; ++i) {
             Position position = make(random, kind);
+            const double begin = processor_microseconds();
             const Stopwatch watch;
             const auto answer = finder.find(position.board(), position.rules(), Side::ohs, {.nodes = nodes});
-            times.push_back(watch.seconds() * 1e6);
+            const double wall = watch.seconds() * 1e6;
+            const double processor = processor_microseconds() - begin;
+            times.push_back(wall < kShort ? wall : processor);
+            if (worst > 0)
+                asked.push_back({answer.nodes, answer.verdict, position.text()});
+            states += answer.nodes;
             sum += times.back();
             wins += answer.verdict == engine::Verdict::yes;
             open += answer.verdict == engine::Verdict::unknown;
@@ -90,7 +132,9 @@ int main(int argc, char** argv) {
         const auto at = [&](double q) {
             return times[static_cast<std::size_t>(q * static_cast<double>(times.size() - 1))];
         };
-        std::printf("%-44s %8.2f %8.2f %8.1f %8.1f %8.0f %7.1f %7.2f\n", kind.name, sum / number, at(0.5),
-                    at(0.99), at(0.995), at(1.0), 100.0 * wins / number, 100.0 * open / number);
+        std::printf("%-44s %8.2f %8.2f %8.1f %8.1f %8.0f %7.1f %7.2f %8.0f\n", kind.name, sum / number,
+                    at(0.5), at(0.99), at(0.995), at(1.0), 100.0 * wins / number, 100.0 * open / number,
+                    static_cast<double>(states) / number);
     }
+    print_worst(std::move(asked), worst);
 }

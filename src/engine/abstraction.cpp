@@ -1,6 +1,7 @@
 #include "engine/abstraction.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace goalline::engine {
 
@@ -11,6 +12,13 @@ using phutball::Rules;
 using phutball::Side;
 using phutball::Square;
 
+TrackedSet TrackedSet::first(std::uint32_t count) {
+    const auto ones = [](std::uint32_t n) {
+        return n >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << n) - 1;
+    };
+    return {ones(count), count > 64 ? ones(count - 64) : 0};
+}
+
 void GoalAbstraction::begin(Board& board, const Rules& rules, Side attacker, const Reach& reach) {
     board_ = &board;
     rules_ = rules;
@@ -18,118 +26,212 @@ void GoalAbstraction::begin(Board& board, const Rules& rules, Side attacker, con
     reach_ = &reach;
     index_.assign(static_cast<std::size_t>(board.cells()), kNone);
     tracked_count_ = 0;
+    stuck_ = false;
+    random_ = Random(kSeed);
+    finished_.nodes.clear();
+    restart();
 }
 
 GoalAbstraction::Outcome GoalAbstraction::refine(std::uint64_t& nodes, std::uint64_t end) {
-    while (true) {
-        std::uint32_t goal = kNone;
-        const Outcome outcome = search(nodes, end, goal);
-        if (outcome != Outcome::found)
-            return outcome;
-        if (walk(goal))
+    while (!stuck_ && explore(nodes, end)) {
+        measure(growing_);
+        std::swap(growing_, finished_);
+        if (finished_.nodes.front().distance == Reach::kNever)
+            return Outcome::none;
+        const std::uint32_t before = tracked_count_;
+        if (learn(finished_))
             return Outcome::found;
-        if (tracked_count_ >= kMostTracked)
-            return Outcome::out_of_budget;
+        stuck_ = tracked_count_ == before;
+        restart();
     }
+    return Outcome::out_of_budget;
 }
 
-GoalAbstraction::Outcome GoalAbstraction::search(std::uint64_t& nodes, std::uint64_t end,
-                                                 std::uint32_t& goal) {
-    nodes_.clear();
-    seen_.clear();
-    reach_state({}, board_->ball(), kNone, 0);
-    for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-        if (++nodes > end)
-            return Outcome::out_of_budget;
-        for (int direction = 0; direction < kDirections; ++direction) {
-            goal = expand(i, direction);
-            if (goal != kNone)
-                return Outcome::found;
-        }
-    }
-    return Outcome::none;
+std::uint32_t GoalAbstraction::distance(Cell ball, const TrackedSet& gone) const {
+    if (board_->in_goal(ball, attacker_))
+        return 0;
+    const std::uint32_t* node = finished_.index.find(key_of(ball, gone & finished_.tracked));
+    return node == nullptr ? Reach::kNever : finished_.nodes[*node].distance;
 }
 
-std::uint32_t GoalAbstraction::expand(std::uint32_t index, int direction) {
-    const Cell from = nodes_[index].ball;
-    Gone gone = nodes_[index].gone;
+TrackedSet GoalAbstraction::after_jump(TrackedSet gone, Cell from, int direction, Cell to) const {
+    const int step = board_->delta(direction);
+    for (Cell cell = from + step; cell != to; cell += step) {
+        if (tracked(cell) != kNone)
+            gone.add(tracked(cell));
+    }
+    return gone;
+}
+
+Key GoalAbstraction::key_of(Cell ball, const TrackedSet& gone) {
+    return {mix64(gone.low ^ static_cast<std::uint64_t>(ball) << 40),
+            mix64(gone.high ^ mix64(gone.low) ^ static_cast<std::uint64_t>(ball))};
+}
+
+void GoalAbstraction::restart() {
+    growing_.tracked = TrackedSet::first(tracked_count_);
+    growing_.nodes.clear();
+    growing_.edges.clear();
+    growing_.index.clear();
+    growing_.expanded = 0;
+    *growing_.index.find_or_insert(key_of(board_->ball(), {})).value = 0;
+    growing_.nodes.push_back({.gone = {}, .ball = board_->ball()});
+}
+
+bool GoalAbstraction::explore(std::uint64_t& nodes, std::uint64_t end) {
+    for (; growing_.expanded < growing_.nodes.size(); ++growing_.expanded) {
+        stuck_ = growing_.nodes.size() > kMostNodes;
+        if (stuck_ || nodes >= end)
+            return false;
+        ++nodes;
+        if (growing_.nodes[growing_.expanded].distance == 0)
+            continue;
+        for (int direction = 0; direction < kDirections; ++direction)
+            expand(growing_.expanded, direction);
+    }
+    return true;
+}
+
+// All ways to leave the line of men in one direction.
+void GoalAbstraction::expand(std::uint32_t index, int direction) {
+    TrackedSet gone = growing_.nodes[index].gone;
     const int step = board_->delta(direction);
     bool first = true;
-    for (Cell cell = from + step;; cell += step, first = false) {
+    for (Cell cell = growing_.nodes[index].ball + step;; cell += step, first = false) {
         const Square square = board_->at(cell);
-        if (square != Square::man) {
-            if (first || square == Square::side || (square == Square::corner && !rules_.corner_exit))
-                return kNone;
-            return reach_state(gone, cell, index, direction);
-        }
-        const std::uint32_t man = tracked(cell);
+        const std::uint32_t man = square == Square::man ? tracked(cell) : kNone;
         const bool surely_gone = man != kNone && gone.has(man);
-        if (surely_gone)
-            return first ? kNone : reach_state(gone, cell, index, direction);
-        if (man != kNone) {
-            gone.add(man); // jumped over, if the line is left behind it
-        } else if (!first && reach_->removable(cell)) {
-            const std::uint32_t goal = reach_state(gone, cell, index, direction);
-            if (goal != kNone)
-                return goal;
+        if (square != Square::man || surely_gone) {
+            if (!first && square != Square::side && (square != Square::corner || rules_.corner_exit))
+                add_edge(index, cell, gone);
+            return;
         }
+        if (man != kNone)
+            gone.add(man); // jumped over, if the line is left behind it
+        else if (!first && reach_->removable(cell))
+            add_edge(index, cell, gone);
     }
 }
 
-std::uint32_t GoalAbstraction::reach_state(const Gone& gone, Cell ball, std::uint32_t parent, int direction) {
-    const std::uint32_t distance = reach_->distance(ball);
-    if (distance == Reach::kNever)
-        return kNone;
-    const bool goal = distance == 0;
+void GoalAbstraction::add_edge(std::uint32_t from, Cell ball, const TrackedSet& gone) {
+    const std::uint32_t relaxed = reach_->distance(ball);
+    if (relaxed == Reach::kNever)
+        return;
+    const bool goal = relaxed == 0;
     const bool ends = board_->at(ball) == Square::top || board_->at(ball) == Square::bottom ||
                       board_->at(ball) == Square::corner || (!rules_.goal_pass && board_->in_any_goal(ball));
     if (ends && !goal)
-        return kNone;
-    const Key key{mix64(gone.low ^ static_cast<std::uint64_t>(ball) << 40),
-                  mix64(gone.high ^ mix64(gone.low) ^ static_cast<std::uint64_t>(ball))};
-    if (!seen_.insert(key))
-        return kNone;
-    nodes_.push_back({gone, ball, parent, static_cast<std::int8_t>(direction)});
-    return goal ? static_cast<std::uint32_t>(nodes_.size() - 1) : kNone;
+        return;
+    const TrackedSet kept = goal ? TrackedSet{} : gone; // a goal is a goal
+    if (!goal && measured() && distance(ball, gone) == Reach::kNever)
+        return; // no way where fewer men were tracked: none here
+    const auto found = growing_.index.find_or_insert(key_of(ball, kept));
+    if (found.fresh) {
+        *found.value = static_cast<std::uint32_t>(growing_.nodes.size());
+        growing_.nodes.push_back({.gone = kept, .ball = ball, .distance = goal ? 0 : Reach::kNever});
+    }
+    growing_.edges.push_back({from, *found.value});
 }
 
-bool GoalAbstraction::walk(std::uint32_t goal) {
-    way_.clear();
-    for (std::uint32_t i = goal; nodes_[i].parent != kNone; i = nodes_[i].parent)
-        way_.push_back(i);
-    std::reverse(way_.begin(), way_.end());
-    landings_.clear();
-    bool real = true;
-    Cell ball = board_->ball();
-    std::vector<Cell> removed;
-    for (const std::uint32_t i : way_) {
-        const Node& node = nodes_[i];
-        const int step = board_->delta(node.direction);
-        Cell cell = ball + step;
-        for (; cell != node.ball; cell += step) {
-            if (board_->has_man(cell)) {
-                board_->remove_man(cell);
-                removed.push_back(cell);
-            } else { // jumped before
-                track(cell);
-                real = false;
+void GoalAbstraction::measure(Graph& graph) {
+    const std::size_t count = graph.nodes.size();
+    first_.assign(count + 1, 0);
+    for (const Edge& edge : graph.edges)
+        ++first_[edge.to];
+    for (std::size_t n = 1; n <= count; ++n)
+        first_[n] += first_[n - 1];
+    sources_.resize(graph.edges.size());
+    for (const Edge& edge : graph.edges)
+        sources_[--first_[edge.to]] = edge.from;
+
+    queue_.clear();
+    for (std::uint32_t n = 0; n < count; ++n) {
+        if (graph.nodes[n].distance == 0)
+            queue_.push_back(n);
+    }
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+        const std::uint32_t to = queue_[i];
+        for (std::uint32_t e = first_[to]; e < first_[to + 1]; ++e) {
+            Node& source = graph.nodes[sources_[e]];
+            if (source.distance != Reach::kNever)
+                continue;
+            source.distance = graph.nodes[to].distance + 1;
+            queue_.push_back(sources_[e]);
+        }
+    }
+}
+
+bool GoalAbstraction::learn(const Graph& graph) {
+    ways_.clear();
+    while (ways_.size() < kWays) {
+        if (walk(graph))
+            return true;
+        ways_.push_back(contradictions_);
+    }
+    while (ways_.size() > kWaysLeft) {
+        hits_.assign(index_.size(), 0);
+        Cell best = ways_.front().front();
+        for (const std::vector<Cell>& way : ways_) {
+            for (const Cell man : way) {
+                if (++hits_[static_cast<std::size_t>(man)] > hits_[static_cast<std::size_t>(best)])
+                    best = man;
             }
         }
-        if (board_->has_man(cell)) { // still there
-            track(cell);
-            real = false;
-        }
-        ball = node.ball;
-        landings_.push_back(ball);
+        track(best);
+        std::erase_if(ways_, [best](const std::vector<Cell>& way) {
+            return std::ranges::find(way, best) != way.end();
+        });
     }
-    for (const Cell man : removed)
+    return false;
+}
+
+bool GoalAbstraction::walk(const Graph& graph) {
+    landings_.clear();
+    removed_.clear();
+    contradictions_.clear();
+    for (std::uint32_t i = 0; graph.nodes[i].distance != 0;) {
+        i = step_on(graph, i);
+        const Cell from = landings_.empty() ? board_->ball() : landings_.back();
+        const Cell to = graph.nodes[i].ball;
+        const int step = step_between(from, to);
+        for (Cell cell = from + step; cell != to; cell += step) {
+            if (board_->has_man(cell)) {
+                board_->remove_man(cell);
+                removed_.push_back(cell);
+            } else { // jumped before
+                contradictions_.push_back(cell);
+            }
+        }
+        if (board_->has_man(to)) // still there
+            contradictions_.push_back(to);
+        landings_.push_back(to);
+    }
+    for (const Cell man : removed_)
         board_->add_man(man);
-    return real;
+    return contradictions_.empty();
+}
+
+// A jump that leads nearer to the goal, each with the same chance.
+std::uint32_t GoalAbstraction::step_on(const Graph& graph, std::uint32_t node) {
+    std::uint32_t chosen = kNone;
+    std::uint32_t count = 0;
+    auto edge = std::ranges::lower_bound(graph.edges, node, {}, &Edge::from);
+    for (; edge != graph.edges.end() && edge->from == node; ++edge) {
+        if (graph.nodes[edge->to].distance + 1 == graph.nodes[node].distance && random_.below(++count) == 0)
+            chosen = edge->to;
+    }
+    return chosen;
+}
+
+int GoalAbstraction::step_between(Cell from, Cell to) const {
+    const auto sign = [](int x) { return x > 0 ? 1 : x < 0 ? -1 : 0; };
+    const int stride = board_->stride();
+    return sign(to / stride - from / stride) * stride + sign(to % stride - from % stride);
 }
 
 void GoalAbstraction::track(Cell man) {
     std::uint32_t& index = index_[static_cast<std::size_t>(man)];
-    if (index == kNone && tracked_count_ < kMostTracked)
+    if (index == kNone && tracked_count_ < TrackedSet::kMost)
         index = tracked_count_++;
 }
 

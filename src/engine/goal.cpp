@@ -1,6 +1,8 @@
 #include "engine/goal.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace goalline::engine {
 
@@ -12,11 +14,17 @@ using phutball::Side;
 
 namespace {
 
-// States for the first round of each member.
+// States for the first round.
 constexpr std::uint64_t kFirstBudget = 512;
+// With so few men a walk without memory comes first, of so many states.
+constexpr int kFewMen = 24;
+constexpr std::uint64_t kStroll = 48;
 constexpr std::uint64_t kNodesBetweenLooks = 256;
 // States remembered before the answer is "unknown" for want of memory (about 1 GB).
 constexpr std::size_t kMostStates = std::size_t{1} << 24;
+// Relaxed jumps from each point, below which a board is taken for one of corridors. Reductions of formulas
+// have 2.6 to 2.7, random boards of 100 men and more 3.2 to 10.
+constexpr std::size_t kCorridorJumps = 3;
 // States spent on shortening a chain already found.
 constexpr std::uint64_t kShortestBudget = 2'000'000;
 
@@ -28,26 +36,64 @@ bool man_beside_ball(const Board& board) {
     return false;
 }
 
+// The jump that ends in the goal comes from outside, over a man on one of the last two rows.
+bool man_before_goal(const Board& board, Side attacker) {
+    const int first = attacker == Side::ohs ? board.size().rows - 1 : 1;
+    const Cell begin = board.cell(phutball::point_at(first, 1));
+    const Cell end = board.cell(phutball::point_at(first + 1, board.size().columns)) + 1;
+    for (Cell cell = begin; cell != end; ++cell) {
+        if (board.has_man(cell))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
-    if (!begin(board, rules, attacker, limits))
-        return {Verdict::no, 0};
-    for (std::uint64_t budget = kFirstBudget;; budget *= 2) {
-        Outcome outcome = search(kUnbounded, false, budget);
-        if (outcome == Outcome::out_of_budget && !limit_hit())
-            outcome = deepen(budget);
-        if (outcome == Outcome::out_of_budget && !limit_hit())
-            outcome = abstract(budget);
-        if (outcome == Outcome::out_of_budget && !limit_hit())
-            outcome = search(kUnbounded, true, budget);
-        if (outcome == Outcome::found)
-            return {Verdict::yes, nodes_};
-        if (outcome == Outcome::none)
-            return {Verdict::no, nodes_};
-        if (limit_hit())
-            return {Verdict::unknown, nodes_};
-    }
+    begin(board, rules, attacker, limits);
+    Outcome outcome = glance();
+    if (outcome == Outcome::out_of_budget)
+        outcome = measure();
+    if (outcome == Outcome::out_of_budget)
+        outcome = take_turns();
+    if (outcome == Outcome::out_of_budget)
+        return {Verdict::unknown, nodes_};
+    return {outcome == Outcome::found ? Verdict::yes : Verdict::no, nodes_};
+}
+
+GoalFinder::Outcome GoalFinder::take_turns() {
+    using Member = Outcome (GoalFinder::*)(std::uint64_t budget);
+    struct Turn {
+        Member member;
+        std::uint64_t share; // of a round's budget: 1 / share
+    };
+    static constexpr std::array<Turn, 3> kFirstRound = {
+        {{&GoalFinder::dive, 1}, {&GoalFinder::deepen, 1}, {&GoalFinder::abstract, 2}}};
+    // The abstraction comes before the searches that it leads; its states cost about twice theirs.
+    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 2},
+                                                         {&GoalFinder::deepen, 1},
+                                                         {&GoalFinder::dive, 2},
+                                                         {&GoalFinder::follow_corridors, 8}}};
+    static constexpr std::array<Turn, 4> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
+                                                            {&GoalFinder::dive, 4},
+                                                            {&GoalFinder::deepen, 4},
+                                                            {&GoalFinder::abstract, 8}}};
+    const bool corridors = reach_.jumps() < kCorridorJumps * reach_.cells();
+    const std::span<const Turn> other_rounds = corridors ? kCorridorRound : kCrowdRound;
+    const auto round = [this](std::span<const Turn> turns, std::uint64_t budget) {
+        for (const Turn& turn : turns) {
+            const Outcome outcome = (this->*turn.member)(budget / turn.share);
+            if (outcome != Outcome::out_of_budget || limit_hit())
+                return outcome;
+        }
+        return Outcome::out_of_budget;
+    };
+    Outcome outcome = round(kFirstRound, kFirstBudget);
+    for (std::uint64_t budget = 2 * kFirstBudget; outcome == Outcome::out_of_budget && !limit_hit();
+         budget *= 2)
+        outcome = round(other_rounds, budget);
+    return outcome;
 }
 
 GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side attacker,
@@ -59,6 +105,7 @@ GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side atta
     const std::vector<Cell> longer = landings_;
     begin(board, rules, attacker, limits);
     nodes_ = answer.nodes;
+    measure();
     if (deepen(kShortestBudget) != Outcome::found)
         landings_ = longer;
     return {Verdict::yes, nodes_};
@@ -71,7 +118,7 @@ phutball::Move GoalFinder::move(const Board& board) const {
     return phutball::Move::chain(std::move(points));
 }
 
-bool GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
+void GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
     board_ = &board;
     rules_ = rules;
     attacker_ = attacker;
@@ -79,22 +126,60 @@ bool GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const Go
     nodes_ = next_look_ = 0;
     landings_.clear();
     frames_.clear();
-    if (board.in_any_goal(board.ball()) || !man_beside_ball(board))
-        return false; // stage 0
-    if (!reach_.compute(board, rules, attacker))
-        return false; // stage 1
-    reach_.measure(board, rules);
-    bound_ = reach_.distance(board.ball());
     failed_.clear();
     failed_relevant_.clear();
     abstraction_begun_ = false;
-    return true;
+}
+
+GoalFinder::Outcome GoalFinder::glance() {
+    const Board& board = *board_;
+    if (board.in_any_goal(board.ball()) || !man_beside_ball(board) || !man_before_goal(board, attacker_))
+        return Outcome::none;
+    if (board.men() > kFewMen)
+        return Outcome::out_of_budget;
+    const Outcome outcome = stroll();
+    std::reverse(landings_.begin(), landings_.end());
+    return outcome;
+}
+
+// At most kStroll deep. After found, the landings are in reverse order.
+GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
+    const Cell from = board_->ball();
+    for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
+        Outcome outcome = Outcome::found;
+        if (!board_->in_goal(jump.to, attacker_)) {
+            if (jump.ends_turn)
+                continue;
+            if (++nodes_ > kStroll)
+                return Outcome::out_of_budget;
+            board_->jump(jump.direction, jump.to);
+            outcome = stroll();
+            board_->unjump(jump.direction, from);
+        }
+        if (outcome == Outcome::found)
+            landings_.push_back(jump.to);
+        if (outcome != Outcome::none)
+            return outcome;
+    }
+    return Outcome::none;
+}
+
+GoalFinder::Outcome GoalFinder::measure() {
+    if (!reach_.compute(*board_, rules_, attacker_))
+        return Outcome::none;
+    reach_.measure(*board_, rules_);
+    bound_ = reach_.distance(board_->ball());
+    return Outcome::out_of_budget;
+}
+
+GoalFinder::Outcome GoalFinder::dive(std::uint64_t budget) {
+    return search(kUnbounded, guide(), budget);
 }
 
 GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
     const std::uint64_t end = nodes_ + budget;
     while (nodes_ < end) {
-        const Outcome outcome = search(bound_, false, end - nodes_);
+        const Outcome outcome = search(bound_, guide(), end - nodes_);
         if (outcome != Outcome::cut)
             return outcome;
         ++bound_;
@@ -114,15 +199,24 @@ GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
     return outcome == GoalAbstraction::Outcome::none ? Outcome::none : Outcome::out_of_budget;
 }
 
+GoalFinder::Outcome GoalFinder::follow_corridors(std::uint64_t budget) {
+    return search(kUnbounded, Guide::relevance, budget);
+}
+
+GoalFinder::Guide GoalFinder::guide() const {
+    return abstraction_begun_ && abstraction_.measured() ? Guide::abstraction : Guide::reach;
+}
+
 // Depth-first with a stack of its own: chains may be tens of thousands of jumps long.
-GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, bool relevance, std::uint64_t budget) {
+GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::uint64_t budget) {
+    guide_ = guide;
     const std::uint64_t end = nodes_ + std::max<std::uint64_t>(budget, 1);
-    if (!enter(bound, -1, relevance))
+    if (!enter(bound, -1))
         return Outcome::none;
     while (true) {
         Frame& frame = frames_.back();
         if (frame.next == frame.count) {
-            remember_failure(frame, relevance);
+            remember_failure(frame);
             const bool cut = frame.cut;
             leave();
             if (frames_.empty())
@@ -141,17 +235,22 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, bool relevance, std:
         }
         const std::uint32_t rest = frame.bound == kUnbounded ? kUnbounded : frame.bound - 1;
         board_->jump(candidate.direction, candidate.to);
-        if (!enter(rest, candidate.direction, relevance))
+        if (!enter(rest, candidate.direction))
             board_->unjump(candidate.direction, frames_.back().ball);
     }
 }
 
-bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived, bool relevance) {
+bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived) {
     ++nodes_;
-    Frame frame{
-        .key = board_->key(), .ball = board_->ball(), .bound = bound, .arrived = arrived, .candidates = {}};
-    if (relevance) {
-        list_candidates(frame, reach_);
+    Frame frame{.key = board_->key(),
+                .gone = {},
+                .ball = board_->ball(),
+                .bound = bound,
+                .arrived = arrived,
+                .candidates = {}};
+    const auto by_reach = [&](const phutball::Jump& jump) { return reach_.distance(jump.to); };
+    if (guide_ == Guide::relevance) {
+        list_candidates(frame, by_reach);
         if (frame.count == 0)
             return false;
         frame.forced =
@@ -165,10 +264,23 @@ bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived, bool relevance)
                 frames_.back().cut = true;
             return false;
         }
-        list_candidates(frame, reach_);
+        if (guide_ == Guide::reach)
+            list_candidates(frame, by_reach);
+        else
+            enter_abstract(frame);
     }
     frames_.push_back(frame);
     return true;
+}
+
+void GoalFinder::enter_abstract(Frame& frame) {
+    if (!frames_.empty())
+        frame.gone =
+            abstraction_.after_jump(frames_.back().gone, frames_.back().ball, frame.arrived, frame.ball);
+    list_candidates(frame, [&](const phutball::Jump& jump) {
+        return abstraction_.distance(
+            jump.to, abstraction_.after_jump(frame.gone, frame.ball, jump.direction, jump.to));
+    });
 }
 
 // The stage 4 part of entering a state with several ways on.
@@ -182,13 +294,14 @@ bool GoalFinder::enter_relevant(Frame& frame) {
     if (inner_reach_.distance(frame.ball) == Reach::kNever || failed_relevant_.contains(frame.key))
         return false;
     frame.count = 0;
-    list_candidates(frame, inner_reach_);
+    list_candidates(frame, [&](const phutball::Jump& jump) { return inner_reach_.distance(jump.to); });
     return true;
 }
 
-void GoalFinder::list_candidates(Frame& frame, const Reach& reach) {
+template <class DistanceAfter>
+void GoalFinder::list_candidates(Frame& frame, DistanceAfter&& distance_after) {
     for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
-        const std::uint32_t distance = reach.distance(jump.to);
+        const std::uint32_t distance = distance_after(jump);
         if (distance == Reach::kNever || (jump.ends_turn && distance > 0))
             continue;
         if (frame.bound != kUnbounded && distance + 1 > frame.bound) {
@@ -209,8 +322,8 @@ void GoalFinder::leave() {
         board_->unjump(arrived, frames_.back().ball);
 }
 
-void GoalFinder::remember_failure(const Frame& frame, bool relevance) {
-    if (relevance) {
+void GoalFinder::remember_failure(const Frame& frame) {
+    if (guide_ == Guide::relevance) {
         if (!frame.forced)
             failed_relevant_.insert(frame.key);
         return;

@@ -1,13 +1,14 @@
 // GoalFinder: can the attacker win with one turn? Exact, or honestly unknown when a limit is hit (the
 // question is NP-complete: Demaine, Demaine, Eppstein). A portfolio, each member good where another is bad:
-//   0. no man beside the ball: no
+//   0. no man beside the ball, or none on the last two rows: no. Few men: a short walk without memory
 //   1. the goal lies outside the relaxed reach: no
 //   2. depth-first over distinct states, nearest to the goal first, memory of states that failed
 //   3. the same with a growing bound on the number of jumps (IDA*): dense boards
-//   4. depth-first with the relaxed reach computed anew at each state and memory keyed by what is still
+//   4. refinement of an abstraction (abstraction.hpp): crowds below a thinned zone, above all to prove that
+//   there is no way. What it has learnt leads 2 and 3 from then on: they look where the abstraction sees a
+//   way
+//   5. depth-first with the relaxed reach computed anew at each state and memory keyed by what is still
 //   relevant: corridors
-//   5. refinement of an abstraction (abstraction.hpp): crowds below a thinned zone, above all to prove that
-//   there is no way
 // 2 to 5 take turns with budgets that double, so that the sum is never far from the best of them.
 // Not thread-safe; each thread keeps its own finder, whose memory is reused.
 #pragma once
@@ -63,29 +64,43 @@ class GoalFinder {
         std::uint32_t distance;
         std::int8_t direction;
     };
+    // What leads a search: the relaxed reach of the question's board; the distances of the abstraction, where
+    // one has been finished; the relaxed reach computed anew.
+    enum class Guide : std::uint8_t { reach, abstraction, relevance };
     struct Frame {
         Key key;
+        TrackedSet gone; // tracked men jumped so far
         phutball::Cell ball;
         std::uint32_t bound; // jumps that may still be made from here
         std::int8_t arrived; // direction of the jump that led here
         std::int8_t count = 0;
         std::int8_t next = 0;
-        bool forced = false; // one way on only (stage 4)
+        bool forced = false; // one way on only (Guide::relevance)
         bool cut = false;    // something below was left out because of the bound
         std::array<Candidate, phutball::kDirections> candidates;
     };
 
-    bool begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
+    void begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                const GoalLimits& limits);
-    Outcome deepen(std::uint64_t budget); // IDA*, from bound_ on
-    Outcome search(std::uint32_t bound, bool relevance, std::uint64_t budget);
+    // Each step and each member of the portfolio; out_of_budget: the question is open.
+    Outcome glance();
+    Outcome stroll();
+    Outcome measure();
+    Outcome take_turns();
+    Outcome dive(std::uint64_t budget);
+    Outcome deepen(std::uint64_t budget); // from bound_ on
     Outcome abstract(std::uint64_t budget);
-    bool enter(std::uint32_t bound, std::int8_t arrived,
-               bool relevance); // pushes a frame unless the state is known to fail
+    Outcome follow_corridors(std::uint64_t budget);
+    [[nodiscard]] Guide guide() const; // for dive and deepen
+
+    Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
+    bool enter(std::uint32_t bound, std::int8_t arrived); // pushes a frame unless the state is known to fail
     bool enter_relevant(Frame& frame);
+    void enter_abstract(Frame& frame);
     void leave(); // pops the top frame and takes its jump back
-    void remember_failure(const Frame& frame, bool relevance);
-    void list_candidates(Frame& frame, const Reach& reach);
+    void remember_failure(const Frame& frame);
+    template <class DistanceAfter>
+    void list_candidates(Frame& frame, DistanceAfter&& distance_after);
     void take_landings(phutball::Cell goal);
     void unwind();
     [[nodiscard]] bool limit_hit();
@@ -98,11 +113,12 @@ class GoalFinder {
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0; // when the limits are due to be looked at
     std::uint32_t bound_ = 0;
+    Guide guide_ = Guide::reach;
     bool abstraction_begun_ = false; // it is set up only for questions that get that far
 
     Reach reach_; // of the question's board
     GoalAbstraction abstraction_;
-    Reach inner_reach_;                        // of the state in hand (stage 4)
+    Reach inner_reach_;                        // of the state in hand (Guide::relevance)
     phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
     phutball::KeySet failed_relevant_;         // relevant keys known to fail
     std::vector<Frame> frames_;

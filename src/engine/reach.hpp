@@ -26,6 +26,9 @@ class Reach {
     // After compute() returned true on the same board: finds the distances.
     void measure(const phutball::Board& board, const phutball::Rules& rules);
 
+    // After measure(): number of relaxed jumps between them.
+    [[nodiscard]] std::size_t jumps() const { return edges_.size(); }
+
     // After measure(): the least number of relaxed jumps from the cell to the goal; kNever for cells that are
     // not reached or have no way to it.
     [[nodiscard]] std::uint32_t distance(phutball::Cell cell) const {

@@ -1,5 +1,8 @@
 // KeyTable: an open-addressing hash table from 128-bit keys to a small value, emptied in constant time, for
-// the states a chain search has seen. Linear probing, at most half full, grows by doubling. Not thread-safe.
+// the states a chain search has seen. Linear probing, at most half full. Not thread-safe.
+//
+// It uses the first mask_ + 1 of its slots, few after clear() and four times as many when they are half full:
+// a small question after a large one stays in a few slots, which the cache holds.
 #pragma once
 
 #include "base/hash.hpp"
@@ -12,17 +15,17 @@ namespace goalline::phutball {
 template <class Value>
 class KeyTable {
   public:
-    explicit KeyTable(std::size_t capacity_log2 = 8) : slots_(std::size_t{1} << capacity_log2) {}
+    explicit KeyTable(std::size_t capacity_log2 = 8)
+        : first_mask_((std::size_t{1} << capacity_log2) - 1), mask_(first_mask_), slots_(mask_ + 1) {}
 
     void clear() {
         used_ = 0;
-        if (slots_.size() > kKept)
-            slots_ = std::vector<Slot>(kKept); // one huge question should not cost memory for ever
-        if (++generation_ == 0) {              // the counter wrapped: old marks could look fresh
-            for (Slot& slot : slots_)
-                slot.generation = 0;
-            generation_ = 1;
+        mask_ = first_mask_;
+        for (std::vector<Slot>* slots : {&slots_, &spare_}) {
+            if (slots->size() > kKept)
+                *slots = std::vector<Slot>(kKept); // one huge question should not cost memory for ever
         }
+        age();
     }
 
     [[nodiscard]] std::size_t size() const { return used_; }
@@ -34,7 +37,7 @@ class KeyTable {
         bool fresh;
     };
     Found find_or_insert(Key key) {
-        if (2 * (used_ + 1) > slots_.size())
+        if (2 * (used_ + 1) > mask_ + 1)
             grow();
         Slot& slot = slots_[probe(key)];
         const bool fresh = slot.generation != generation_;
@@ -66,23 +69,43 @@ class KeyTable {
 
     // Index of the key's slot, or of the free one where it belongs.
     [[nodiscard]] std::size_t probe(Key key) const {
-        const std::size_t mask = slots_.size() - 1;
-        std::size_t i = static_cast<std::size_t>(key.low) & mask;
+        std::size_t i = static_cast<std::size_t>(key.low) & mask_;
         while (slots_[i].generation == generation_ && slots_[i].key != key)
-            i = (i + 1) & mask;
+            i = (i + 1) & mask_;
         return i;
     }
 
+    // Marks of earlier generations are free slots.
+    void age() {
+        if (++generation_ != 0)
+            return;
+        for (std::vector<Slot>* slots :
+             {&slots_, &spare_}) { // the counter wrapped: old marks could look fresh
+            for (Slot& slot : *slots)
+                slot.generation = 0;
+        }
+        generation_ = 1;
+    }
+
     void grow() {
-        std::vector<Slot> old(2 * slots_.size());
-        old.swap(slots_);
-        for (const Slot& slot : old) {
-            if (slot.generation == generation_)
-                slots_[probe(slot.key)] = slot;
+        const std::size_t before = mask_ + 1;
+        const std::uint32_t full = generation_;
+        if (spare_.size() < 4 * before)
+            spare_ = std::vector<Slot>(4 * before);
+        slots_.swap(spare_);
+        mask_ = 4 * before - 1;
+        age();
+        for (std::size_t i = 0; i < before; ++i) {
+            const Slot& slot = spare_[i];
+            if (slot.generation == full)
+                slots_[probe(slot.key)] = {slot.key, generation_, slot.value};
         }
     }
 
+    std::size_t first_mask_;
+    std::size_t mask_;
     std::vector<Slot> slots_;
+    std::vector<Slot> spare_; // the next slots_ when it grows; may hold marks of earlier generations
     std::size_t used_ = 0;
     std::uint32_t generation_ = 1;
 };

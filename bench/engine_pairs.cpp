@@ -6,6 +6,7 @@
 // and draws of version one, and Elo with a 95 % error from the pairs' results.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
+#include "engine/evaluation.hpp"
 #include "engine/params.hpp"
 
 #include <algorithm>
@@ -13,6 +14,8 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,14 +49,12 @@ constexpr Name kNames[] = {
     GOALLINE_NAME(null_slope),      GOALLINE_NAME(futility_margin),
     GOALLINE_NAME(late_moves),      GOALLINE_NAME(late_plies),
     GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
-    GOALLINE_NAME(ball_row),        GOALLINE_NAME(reach_row),
-    GOALLINE_NAME(their_reach),     GOALLINE_NAME(near_goal),
-    GOALLINE_NAME(tempo),           GOALLINE_NAME(results),
 };
 #undef GOALLINE_NAME
 
 struct Version {
     Tuning tuning;
+    engine::Weights weights = engine::kWeights;
     int threads = 1;
     std::uint64_t nodes = 3000;
 };
@@ -89,6 +90,36 @@ void set(Tuning& tuning, std::string_view text) {
     }
 }
 
+// Weights as engine_tune prints them.
+engine::Weights read_weights(const std::string& name) {
+    std::ifstream file(name);
+    engine::Weights weights{};
+    std::size_t count = 0;
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream numbers(line.starts_with("//") ? "" : line);
+        for (std::string number; std::getline(numbers >> std::ws, number, ',') && !number.empty(); ++count) {
+            if (count < weights.size())
+                weights[count] = static_cast<std::int16_t>(std::atoi(number.c_str()));
+        }
+    }
+    if (count != weights.size())
+        refuse(name + " has " + std::to_string(count) + " weights, expected " +
+               std::to_string(weights.size()));
+    return weights;
+}
+
+// Sets the weights of a group of features to 0.
+void leave_out(engine::Weights& weights, const std::string& name) {
+    for (const auto& group : engine::features::kGroupTable) {
+        if (group.name != name)
+            continue;
+        const auto first = weights.begin() + group.first;
+        std::fill(first, first + group.size, std::int16_t{0});
+        return;
+    }
+    refuse("no group of features has the name " + name);
+}
+
 Position opening(int pair) {
     Random random(0x0607 + static_cast<std::uint64_t>(pair));
     Setup setup = Setup::start();
@@ -108,11 +139,14 @@ int play(const Settings& settings, const Position& start, std::array<std::uint64
     std::array<Engine, 2> players{Engine({.hash_mb = 4, .threads = settings.versions[0].threads}),
                                   Engine({.hash_mb = 4, .threads = settings.versions[1].threads})};
     Game game(start);
+    const std::array<engine::Evaluation, 2> evaluations{engine::Evaluation(settings.versions[0].weights),
+                                                        engine::Evaluation(settings.versions[1].weights)};
     const StopFlag stop;
     while (!game.outcome() && game.ply() < kMostPlies) {
         const auto turn = static_cast<std::size_t>((game.position().to_move() == Side::ohs) == swapped);
         const Version& version = settings.versions[turn];
         engine::params::tuned = version.tuning;
+        engine::evaluation = &evaluations[turn];
         engine::Limits limits{.nodes = version.nodes};
         if (settings.seconds > 0)
             limits = {.move_time = settings.seconds};
@@ -167,6 +201,12 @@ int main(int argc, char** argv) {
             set(settings.versions[0].tuning, value);
         else if (args[i] == "--two")
             set(settings.versions[1].tuning, value);
+        else if (args[i] == "--weights1")
+            settings.versions[0].weights = read_weights(value);
+        else if (args[i] == "--weights2")
+            settings.versions[1].weights = read_weights(value);
+        else if (args[i] == "--without")
+            leave_out(settings.versions[0].weights, value);
         else if (args[i] == "--threads1")
             settings.versions[0].threads = std::atoi(value.c_str());
         else if (args[i] == "--threads2")

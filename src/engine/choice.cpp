@@ -15,6 +15,9 @@ namespace {
 
 // A blind player thinks of this many moves only: its jumps and the points round the ball and its chains.
 constexpr std::size_t kBlindMoves = 20;
+// Units for each row of its furthest jump, and of the ball.
+constexpr int kBlindReachRow = 16;
+constexpr int kBlindBallRow = 10;
 
 // What the position is worth to somebody who thinks of the own goal only and follows the ball for a few
 // jumps.
@@ -27,8 +30,7 @@ int own_view(const Position& position, Side mover, int far_jumps) {
         if (state.jumps <= far_jumps)
             rows = std::min(rows, rows_to_goal(board, state.ball, mover));
     }
-    return -params::tuned.reach_row * rows -
-           params::tuned.ball_row * rows_to_goal(board, board.ball(), mover);
+    return -kBlindReachRow * rows - kBlindBallRow * rows_to_goal(board, board.ball(), mover);
 }
 
 } // namespace

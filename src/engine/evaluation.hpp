@@ -1,15 +1,66 @@
-// The hand-made evaluation: where the ball stands and how far either side could jump with it now. Integers
-// only, so that every build plays the same. Thread-safety: pure functions.
+// The hand-made evaluation: a weight for each feature of the position (features.hpp), found by regression on
+// games of its own (bench/engine_tune). Integers only, so that every build plays the same. A search knows no
+// more of it than this class: a net will take its place. Thread-safety: const after construction.
 #pragma once
 
+#include "engine/features.hpp"
 #include "engine/survey.hpp"
 
+#include <array>
+#include <cstdint>
+
 namespace goalline::engine {
+
+// By place, in internal units.
+using Weights = std::array<std::int16_t, features::kCount>;
+inline constexpr Weights kWeights = {
+#include "engine/weights.inc"
+};
 
 // Rows from the cell to the attacker's goal row; 0 on or over it.
 [[nodiscard]] int rows_to_goal(const phutball::Board& board, phutball::Cell cell, phutball::Side attacker);
 
-// For the side to move, in internal units. REQUIRES: `survey` of this board
-[[nodiscard]] int evaluate(const phutball::Board& board, const Survey& survey, phutball::Side to_move);
+class Evaluation {
+  public:
+    constexpr explicit Evaluation(const Weights& weights) : weights_(weights) {
+        fill(round_ball_, features::kBallMen);
+        fill(round_my_end_, features::kMyEndMen);
+        fill(round_their_end_, features::kTheirEndMen);
+    }
+
+    // For the side to move, in internal units. REQUIRES: `survey` of this board; the ball on the board
+    [[nodiscard]] int operator()(const phutball::Board& board, const Survey& survey,
+                                 phutball::Side to_move) const;
+
+  private:
+    // The value of each pattern of men in a row of a window (features::row_pattern), by row.
+    template <std::size_t Rows>
+    using Patterns = std::array<std::array<std::int16_t, features::kPatterns>, Rows>;
+
+    template <std::size_t Rows>
+    constexpr void fill(Patterns<Rows>& patterns, std::size_t group) {
+        for (std::size_t row = 0; row < Rows; ++row) {
+            for (std::size_t pattern = 1; pattern < features::kPatterns; ++pattern) {
+                const int bit = std::countr_zero(pattern);
+                patterns[row][pattern] = static_cast<std::int16_t>(
+                    patterns[row][pattern & (pattern - 1)] +
+                    weights_[static_cast<std::size_t>(features::man_place(group, row, bit))]);
+            }
+        }
+    }
+
+    Weights weights_;
+    Patterns<features::kRoundBall.rows()> round_ball_{};
+    Patterns<features::kRoundEnd.rows()> round_my_end_{};
+    Patterns<features::kRoundEnd.rows()> round_their_end_{};
+};
+
+inline constexpr Evaluation kEvaluation(kWeights);
+#ifdef GOALLINE_MEASURE
+inline const Evaluation* evaluation =
+    &kEvaluation; // versions play each other in one program (bench/engine_pairs)
+#else
+inline constexpr const Evaluation* evaluation = &kEvaluation;
+#endif
 
 } // namespace goalline::engine

@@ -51,10 +51,6 @@ inline constexpr int kHistoryMax = 8192;
 // Clock and stop flag are looked at once in so many units of work (a node or a jump state).
 inline constexpr int kCheckInterval = 2048;
 
-// --- Evaluation -------------------------------------------------------------------------------------------
-// Extra for a reach that ends 0, 1, 2 .. rows before the goal; 0 is a goal in one for the side not to move.
-inline constexpr std::array<int, 6> kNearGoal = {260, 110, 70, 40, 20, 8};
-
 // --- What matches may change
 // -------------------------------------------------------------------------------- Features that can be
 // turned off (0) and weights that were tuned. Constants in the product; only in a build for measuring
@@ -83,13 +79,6 @@ struct Tuning {
     int late_plies = 2;       // by which the first late move is searched less deep
     int placements_base = 10; // tried in a node: base + slope * depth left
     int placements_slope = 2;
-    // Evaluation, internal units.
-    int ball_row = 10;   // per row that the ball is nearer to the goal than its middle row
-    int reach_row = 16;  // per row that the mover could reach beyond that now
-    int their_reach = 1; // 0: only the mover's reach counts
-    int near_goal = 100; // percent of kNearGoal
-    int tempo = 30;      // for the side to move
-    int results = 0;     // per doubling of the number of jump results, for the mover
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

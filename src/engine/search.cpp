@@ -152,7 +152,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     const bool threatened = find_threat(frame);
 
     // 4. The end of the line.
-    const int standing = evaluate(board, frame.survey, mover);
+    const int standing = (*evaluation)(board, frame.survey, mover);
     if (ply + 2 >= params::kMaxPly ||
         (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);

@@ -92,9 +92,14 @@ class Board {
     [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
     [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
     [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
+    [[nodiscard]] const Square* data() const { return squares_.data(); } // cells() of them
     [[nodiscard]] Cell cell(Point p) const { return p.row * stride_ + p.column; }
-    [[nodiscard]] Point point(Cell cell) const { return point_at(row(cell), cell % stride_); }
-    [[nodiscard]] int row(Cell cell) const { return cell / stride_; }
+    [[nodiscard]] Point point(Cell cell) const { return point_at(row(cell), column(cell)); }
+    // cell / stride, by a multiplication: exact, since cells * stride stays below 2^32.
+    [[nodiscard]] int row(Cell cell) const {
+        return static_cast<int>((static_cast<std::uint64_t>(cell) * inverse_stride_) >> 32);
+    }
+    [[nodiscard]] int column(Cell cell) const { return cell - row(cell) * stride_; }
     [[nodiscard]] int delta(int direction) const { return deltas_[static_cast<std::size_t>(direction)]; }
 
     // Rows R and R+1 are Ohs's goal, rows 1 and 0 Eks's (P9).
@@ -157,8 +162,9 @@ class Board {
   private:
     Size size_;
     int stride_;
-    Cell top_goal_;        // first cell of row R
-    Cell bottom_goal_end_; // first cell of row 2
+    std::uint64_t inverse_stride_; // 2^32 / stride, rounded up
+    Cell top_goal_;                // first cell of row R
+    Cell bottom_goal_end_;         // first cell of row 2
     Cell ball_;
     int men_ = 0;
     Key key_;

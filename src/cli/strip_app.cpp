@@ -58,6 +58,11 @@ void StripApp::add_theory(CLI::App& command) {
     command.require_option(1, 0);
 }
 
+void StripApp::add_verify(CLI::App& command, TableVerifyOptions& options) {
+    command.add_option("FILE", options.file, say(Text::strip_verify_file))->required()->type_name("");
+    add_threads(command, options.threads);
+}
+
 void StripApp::add_to(const Add& add, const std::function<void(CLI::App&)>& add_json,
                       const std::function<void(CLI::App&)>& add_switches) {
     const auto command = [&](const char* name, Text about, Text footer, auto run,
@@ -75,10 +80,9 @@ void StripApp::add_to(const Add& add, const std::function<void(CLI::App&)>& add_
         command("strip-solve", Text::strip_solve, Text::strip_solve_footer, run_strip_solve, strip_solve_);
     add_number(solve, "N", strip_solve_.squares, Text::strip_squares, 3, 40).required();
     add_files(solve, strip_solve_.out, strip_solve_.checkpoint, strip_solve_.threads);
-    CLI::App& verify = command("strip-verify", Text::strip_verify, Text::strip_verify_footer,
-                               run_strip_verify, strip_verify_);
-    verify.add_option("FILE", strip_verify_.file, say(Text::strip_verify_file))->required()->type_name("");
-    add_threads(verify, strip_verify_.threads);
+    add_verify(command("strip-verify", Text::strip_verify, Text::strip_verify_footer, run_strip_verify,
+                       strip_verify_),
+               strip_verify_);
     add_theory(command("strip-theory", Text::strip_theory, Text::strip_theory_footer, run_strip_theory,
                        strip_theory_));
     CLI::App& board =
@@ -87,6 +91,9 @@ void StripApp::add_to(const Add& add, const std::function<void(CLI::App&)>& add_
     board.add_flag("--list-draws", board_solve_.list_draws, say(Text::board_draws));
     add_files(board, board_solve_.out, board_solve_.checkpoint, board_solve_.threads);
     add_switches(board);
+    add_verify(command("board-verify", Text::board_verify, Text::board_verify_footer, run_board_verify,
+                       board_verify_),
+               board_verify_);
     CLI::App& draws =
         command("board-draws", Text::board_hold, Text::board_hold_footer, run_board_draws, board_draws_);
     add_size(draws, board_draws_.rows, board_draws_.columns);

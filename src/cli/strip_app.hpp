@@ -1,4 +1,5 @@
-// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve and board-draws.
+// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve, board-verify and
+// board-draws.
 #pragma once
 
 #include "cli/messages.hpp"
@@ -29,6 +30,7 @@ class StripApp {
     void add_threads(CLI::App& command, int& threads);
     void add_position(CLI::App& command, StripOptions& options);
     void add_files(CLI::App& command, std::string& out, std::string& checkpoint, int& threads);
+    void add_verify(CLI::App& command, TableVerifyOptions& options);
     void add_size(CLI::App& command, int& rows, int& columns);
     void add_strip(CLI::App& command);
     void add_theory(CLI::App& command);
@@ -36,7 +38,8 @@ class StripApp {
     Language language_;
     StripOptions strip_;
     StripSolveOptions strip_solve_;
-    StripVerifyOptions strip_verify_;
+    TableVerifyOptions strip_verify_;
+    TableVerifyOptions board_verify_;
     StripTheoryOptions strip_theory_;
     BoardSolveOptions board_solve_;
     BoardDrawsOptions board_draws_;

@@ -32,11 +32,12 @@ struct StripSolveOptions {
 };
 int run_strip_solve(Console& console, const StripSolveOptions& options);
 
-struct StripVerifyOptions {
+struct TableVerifyOptions {
     std::string file;
     int threads = 0;
 };
-int run_strip_verify(Console& console, const StripVerifyOptions& options);
+int run_strip_verify(Console& console, const TableVerifyOptions& options);
+int run_board_verify(Console& console, const TableVerifyOptions& options);
 
 struct StripTheoryOptions {
     int squares = 0;

@@ -1,9 +1,8 @@
-// goalline strip-solve, goalline strip-verify: whole tables of strips.
+// goalline strip-solve: whole tables of strips.
 #include "cli/json.hpp"
 #include "cli/strip_commands.hpp"
 #include "cli/strip_tables.hpp"
 #include "tables/mpi_exchange.hpp"
-#include "verify/strip_check.hpp"
 
 #include <fmt/format.h>
 
@@ -83,36 +82,6 @@ int run_strip_solve(Console& console, const StripSolveOptions& options) {
                            static_cast<double>(solved->memory) / (1 << 20));
         if (solved->file_bytes > 0)
             out += fmt::format(", {} has {} bytes", options.out, solved->file_bytes);
-    }
-    out += '\n';
-    return kDone;
-}
-
-int run_strip_verify(Console& console, const StripVerifyOptions& options) {
-    const Stopwatch watch;
-    const Interrupt interrupt;
-    SolveBar bar;
-    verify::CheckOptions verify_options;
-    verify_options.threads = options.threads;
-    verify_options.stop = &interrupt.flag();
-    verify_options.progress = [&](std::uint64_t done, std::uint64_t total) {
-        bar.show("checked", done, total);
-    };
-    const auto checked = verify::check_strip(options.file, verify_options);
-    if (!checked)
-        return console.fail(checked.error());
-    TableInfo info = strip_job(checked->squares).game;
-    info.histogram = checked->histogram;
-    std::string& out = console.out().text();
-    if (console.json()) {
-        JsonObject object(out);
-        object.add("verified", true).add("n", checked->squares);
-        add_counts(object, info);
-        object.add("seconds", watch.seconds());
-    } else {
-        out += fmt::format("every entry follows from its neighbours by the rules\nn          {:>16}\n",
-                           checked->squares) +
-               counts_text(info) + fmt::format("\n{:.2f} s", watch.seconds());
     }
     out += '\n';
     return kDone;

@@ -1,25 +1,51 @@
-// strip-verify FILE...: the verifier as a program of its own, which links nothing of the solver. Exit codes
-// as goalline's: 0 all are right, 2 one is not or cannot be read, 3 not enough memory.
+// strip-verify FILE...: the verifier as a program of its own, which links nothing of the solver; for tables
+// of strips and of boards. Exit codes as goalline's: 0 all are right, 2 one is not or cannot be read, 3 not
+// enough memory.
+#include "verify/board_check.hpp"
 #include "verify/strip_check.hpp"
 
 #include <cstdio>
 
+namespace {
+
+using namespace goalline;
+
+// Says on standard output what the table is; positions of both sides.
+Result<void> check(const char* file) {
+    const auto reader = verify::TableReader::open(file);
+    if (!reader)
+        return reader.error();
+    if (reader->is_board()) {
+        const auto board = verify::check_board(file, {});
+        if (!board)
+            return board.error();
+        std::printf("%s: %d x %d, all %llu positions of both sides right\n", file, board->rows,
+                    board->columns, static_cast<unsigned long long>(board->positions));
+        return {};
+    }
+    const auto strip = verify::check_strip(file, {});
+    if (!strip)
+        return strip.error();
+    std::printf("%s: n = %d, all %llu positions of both sides right\n", file, strip->squares,
+                static_cast<unsigned long long>(strip->positions));
+    return {};
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
-    using namespace goalline;
     if (argc < 2 || argv[1][0] == '-') {
-        std::fprintf(stderr, "strip-verify FILE...: checks every entry of strip tables by the rules\n");
+        std::fprintf(
+            stderr, "strip-verify FILE...: checks every entry of tables of strips and boards by the rules\n");
         return 2;
     }
     int worst = 0;
     for (int i = 1; i < argc; ++i) {
-        const auto checked = verify::check_strip(argv[i], {});
-        if (!checked) {
-            std::fprintf(stderr, "%s: %s\n", argv[i], checked.error().text().c_str());
-            worst = checked.error().kind == ErrorKind::limit ? 3 : 2;
+        const auto checked = check(argv[i]);
+        if (checked)
             continue;
-        }
-        std::printf("%s: n = %d, all %llu positions of both sides right\n", argv[i], checked->squares,
-                    static_cast<unsigned long long>(checked->positions));
+        std::fprintf(stderr, "%s: %s\n", argv[i], checked.error().text().c_str());
+        worst = checked.error().kind == ErrorKind::limit ? 3 : 2;
     }
     return worst;
 }

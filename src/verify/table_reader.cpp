@@ -157,6 +157,13 @@ bool TableReader::is_strip() const {
            balls() == rows() - 2;
 }
 
+bool TableReader::is_board() const {
+    constexpr std::uint32_t kMostCells = 41; // of 40 bits
+    return field(kAtKind) == 2 && rows() >= 3 && rows() <= kMostCells && columns() >= 1 &&
+           columns() <= kMostCells && bits() == rows() * columns() - 1 &&
+           balls() == (rows() - 2) * columns() && switches() < 8;
+}
+
 std::vector<std::uint64_t> TableReader::histogram() const {
     std::vector<std::uint64_t> counts(field(kAtPlies));
     for (std::size_t ply = 0; ply < counts.size(); ++ply)

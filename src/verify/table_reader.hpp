@@ -23,8 +23,10 @@ class TableReader {
     ~TableReader();
 
     [[nodiscard]] bool is_strip() const;
+    [[nodiscard]] bool is_board() const;
     [[nodiscard]] std::uint32_t rows() const { return field(16); }
     [[nodiscard]] std::uint32_t columns() const { return field(20); }
+    [[nodiscard]] std::uint32_t switches() const { return field(24); }
     [[nodiscard]] std::uint32_t balls() const { return field(28); }
     [[nodiscard]] std::uint32_t bits() const { return field(32); }
     [[nodiscard]] std::vector<std::uint64_t> histogram() const; // by ply, from 0

@@ -1,0 +1,21 @@
+// The judge of small boards' tables: rules P1-P9 with their switches, written anew on bit sets of cells;
+// endless play is a draw (P10 none). Includes nothing but base/.
+#pragma once
+
+#include "verify/entry_check.hpp"
+
+namespace goalline::verify {
+
+struct CheckedBoard : Checked {
+    int rows = 0;
+    int columns = 0;
+    bool corner_exit = true;
+    bool goal_pass = true;
+    bool own_goal = true;
+};
+
+// Blocks. Errors: io or invalid, naming the position that is wrong or the damage; limit when stopped or out
+// of memory.
+[[nodiscard]] Result<CheckedBoard> check_board(const std::string& path, const CheckOptions& options);
+
+} // namespace goalline::verify

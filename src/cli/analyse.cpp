@@ -82,14 +82,17 @@ void put_text(std::string& out, const Info& info) {
 }
 
 // An answer from a table: one object, the last.
-void put_known(std::string& out, const tables::KnownBoard& known, double seconds, bool json) {
+void put_known(std::string& out, const tables::KnownBoard& known, double seconds, bool json, bool several) {
     const Info info = protocol::table_info(known);
     if (!json) {
-        out += known.analysis.value == tables::Value::draw
-                   ? "table  draw  "
-                   : "table  " + percent(info.lines.front().score) + "  ";
-        for (const phutball::Move& move : known.line)
-            out += " " + to_text(move);
+        for (std::size_t i = 0; i < known.lines.size(); ++i) {
+            out += i > 0 ? "\n" : "";
+            out += known.lines[i].value == tables::Value::draw
+                       ? "table  draw  "
+                       : "table  " + percent(info.lines[i].score) + "  ";
+            for (const phutball::Move& move : known.lines[i].moves)
+                out += " " + to_text(move);
+        }
         return;
     }
     JsonObject object(out);
@@ -101,8 +104,21 @@ void put_known(std::string& out, const tables::KnownBoard& known, double seconds
         .add("nodes", info.nodes)
         .add("nps", info.nodes)
         .add("seconds", seconds)
-        .add("source", "table")
-        .add("final", true);
+        .add("source", "table");
+    if (several) {
+        std::string& lines = object.raw("lines");
+        lines += '[';
+        for (std::size_t i = 0; i < known.lines.size(); ++i) {
+            lines += i > 0 ? "," : "";
+            JsonObject line(lines);
+            put_score(line.raw("score"), info.lines[i].score);
+            line.add("value", tables::name(known.lines[i].value))
+                .add("proven", true)
+                .add("pv", texts(known.lines[i].moves));
+        }
+        lines += ']';
+    }
+    object.add("final", true);
 }
 
 // One analysis. JSON lines are held back by one, because only the end shows which is the last.
@@ -178,25 +194,25 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
     engine::Engine engine(engine_options);
     Analysis analysis(console, options);
     std::optional<tables::BoardTables> tables;
-    if (!options.tables.empty() && options.multi_pv == 1)
+    if (!options.tables.empty())
         tables.emplace(options.tables);
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            const auto position = read_position(text, console.rules());
-                            if (!position)
-                                return position.error();
-                            if (tables && !position->outcome()) {
-                                const Stopwatch watch;
-                                const auto known = tables->ask(*position);
-                                if (!known)
-                                    return known.error();
-                                if (*known) {
-                                    put_known(out, **known, watch.seconds(), console.json());
-                                    return kDone;
-                                }
-                            }
-                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
-                        });
+    return console.each(
+        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+            const auto position = read_position(text, console.rules());
+            if (!position)
+                return position.error();
+            if (tables && !position->outcome()) {
+                const Stopwatch watch;
+                const auto known = tables->ask(*position, static_cast<std::size_t>(options.multi_pv));
+                if (!known)
+                    return known.error();
+                if (*known) {
+                    put_known(out, **known, watch.seconds(), console.json(), options.multi_pv > 1);
+                    return kDone;
+                }
+            }
+            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
+        });
 }
 
 } // namespace goalline::cli

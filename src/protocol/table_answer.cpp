@@ -2,16 +2,26 @@
 
 namespace goalline::protocol {
 
+namespace {
+
+engine::Score score_of(const tables::KnownLine& line) {
+    switch (line.value) {
+    case tables::Value::win:
+        return engine::Score::win_in(line.plies);
+    case tables::Value::loss:
+        return engine::Score::loss_in(line.plies);
+    default:
+        return engine::Score::guess(0);
+    }
+}
+
+} // namespace
+
 engine::Info table_info(const tables::KnownBoard& known) {
-    const int plies = known.analysis.plies.value_or(0);
     engine::Info info;
     info.depth = static_cast<int>(known.line.size());
-    engine::Line line{.score = engine::Score::guess(0), .pv = known.line};
-    if (known.analysis.value == tables::Value::win)
-        line.score = engine::Score::win_in(plies);
-    else if (known.analysis.value == tables::Value::loss)
-        line.score = engine::Score::loss_in(plies);
-    info.lines.push_back(std::move(line));
+    for (const tables::KnownLine& line : known.lines)
+        info.lines.push_back({.score = score_of(line), .pv = line.moves});
     return info;
 }
 

@@ -6,7 +6,7 @@
 
 namespace goalline::protocol {
 
-// One line with an exact score; no nodes. A draw is told as an even guess: scores have no proven draw.
+// Lines with exact scores; no nodes. A draw is told as an even guess: scores have no proven draw.
 [[nodiscard]] engine::Info table_info(const tables::KnownBoard& known);
 
 } // namespace goalline::protocol

@@ -1,10 +1,27 @@
 #include "tables/board_tables.hpp"
 
+#include <algorithm>
 #include <unistd.h>
 
 namespace goalline::tables {
 
 using namespace phutball;
+
+namespace {
+
+Result<KnownLine> line_of(const BoardValues& values, const RankedMove& first) {
+    KnownLine line{first.value, first.plies, {first.move}};
+    for (Position at = first.after; line.value != Value::draw && !at.outcome();) {
+        const auto moves = values.ranked(at);
+        if (!moves)
+            return moves.error();
+        line.moves.push_back(moves->front().move);
+        at = moves->front().after;
+    }
+    return line;
+}
+
+} // namespace
 
 std::string board_table_name(Size size, const Rules& rules) {
     std::string name = "board-" + std::to_string(size.rows) + "x" + std::to_string(size.columns);
@@ -35,7 +52,7 @@ Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
     return static_cast<const BoardValues*>(known_[name].get());
 }
 
-Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position) {
+Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position, std::size_t lines) {
     const auto found = find(position.size(), position.rules());
     if (!found)
         return found.error();
@@ -44,19 +61,19 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position) {
     auto analysis = (*found)->analyse(position);
     if (!analysis)
         return analysis.error();
-    KnownBoard known{std::move(*analysis), {}};
-    Position at = position;
-    auto best = known.analysis.best;
-    while (!best.empty()) {
-        known.line.push_back(best.front());
-        at.play_unchecked(best.front());
-        if (known.analysis.value == Value::draw || at.outcome())
-            break;
-        const auto next = (*found)->analyse(at);
-        if (!next)
-            return next.error();
-        best = next->best;
+    KnownBoard known{std::move(*analysis), {}, {}};
+    if (position.outcome())
+        return std::optional(std::move(known));
+    const auto moves = (*found)->ranked(position);
+    if (!moves)
+        return moves.error();
+    for (std::size_t i = 0; i < std::min(std::max<std::size_t>(lines, 1), moves->size()); ++i) {
+        auto line = line_of(**found, (*moves)[i]);
+        if (!line)
+            return line.error();
+        known.lines.push_back(std::move(*line));
     }
+    known.line = known.lines.front().moves;
     return std::optional(std::move(known));
 }
 

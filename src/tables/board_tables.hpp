@@ -17,10 +17,18 @@ inline constexpr int kBuiltBoard = 16; // points: at most some hundredths of a s
 // "board-5x4.table", with "-no-corner", "-no-pass", "-no-own" for each switch that is off (P8, P9).
 [[nodiscard]] std::string board_table_name(phutball::Size size, const phutball::Rules& rules);
 
+// A move, its value for the side that makes it, and best play after it; in a draw only the move.
+struct KnownLine {
+    Value value = Value::draw;
+    Plies plies = 0; // 0 for a draw
+    std::vector<phutball::Move> moves;
+};
+
 // What is known of a position: for the side to move.
 struct KnownBoard {
     Analysis<phutball::Move> analysis;
     std::vector<phutball::Move> line; // best play; in a drawn position only the next move
+    std::vector<KnownLine> lines;     // of the best moves, as many as were asked for; the first is `line`
 };
 
 class BoardTables {
@@ -34,8 +42,9 @@ class BoardTables {
     // twice. Errors: io or invalid, for a file that is damaged.
     [[nodiscard]] Result<const BoardValues*> find(phutball::Size size, const phutball::Rules& rules);
 
-    // Everything about one position, or nothing where no table knows it. The line ends with the game.
-    [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Position& position);
+    // Everything about one position, or nothing where no table knows it. Lines end with the game.
+    [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Position& position,
+                                                        std::size_t lines = 1);
     // ... or where positions of this game have already occurred twice (draw3), or a swap may come (P11).
     [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Game& game);
 

@@ -123,6 +123,19 @@ TEST_F(BoardTablesTest, MovesAreThoseOfThePlainRules) {
             }
             for (const Move& move : analysis.best)
                 EXPECT_TRUE(position.check(move).ok());
+            // The value by the table's own entry, and the moves in order.
+            const Plies plies = *values->plies(position.setup());
+            EXPECT_EQ(analysis.plies.value_or(0), plies) << position.text();
+            const auto known = *tables.ask(position, 5);
+            ASSERT_FALSE(known->lines.empty());
+            for (std::size_t line = 0; line < known->lines.size(); ++line) {
+                const auto& [value, length, moves] = known->lines[line];
+                EXPECT_EQ(moves.size(), static_cast<std::size_t>(value == Value::draw ? 1 : length));
+                const KnownLine& before = known->lines[line == 0 ? 0 : line - 1];
+                EXPECT_TRUE(value == Value::win    ? before.value == Value::win && before.plies <= length
+                            : value == Value::draw ? before.value != Value::loss
+                                                   : before.value != Value::loss || before.plies >= length);
+            }
         }
     }
 }

@@ -3,6 +3,8 @@
 #include "phutball/results.hpp"
 #include "tables/solve.hpp"
 
+#include <algorithm>
+
 namespace goalline::tables {
 namespace {
 
@@ -25,6 +27,19 @@ std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) 
         result.emplace_back(std::move(move), std::move(next));
     }
     return result;
+}
+
+// Less is better.
+int preference(const RankedMove& move) {
+    constexpr int kLong = 1000; // longer than any game of a table
+    switch (move.value) {
+    case Value::win:
+        return move.plies - kLong;
+    case Value::loss:
+        return kLong - move.plies;
+    default:
+        return 0;
+    }
 }
 
 } // namespace
@@ -80,23 +95,11 @@ Result<Plies> BoardValues::plies(const Setup& setup) const {
     return entry(1, board_place(board_flipped(here)));
 }
 
-Result<Analysis<Move>> BoardValues::analyse(Position position) const {
+Result<std::vector<RankedMove>> BoardValues::ranked(Position position) const {
     if (!fits(position.size(), position.rules()))
         return Error{ErrorKind::usage, "the table is for another board or other rules", "table", "table"};
-    Analysis<Move> analysis{Value::draw, 0, true, {}, {}};
     const Side mover = position.to_move();
-    if (const auto over = position.outcome()) {
-        analysis.value = winner(*over) == mover ? Value::win : Value::loss;
-        return analysis;
-    }
-    const auto plies = this->plies(position.setup());
-    if (!plies)
-        return plies.error();
-    if (*plies == 0)
-        analysis.plies.reset();
-    else
-        analysis.plies = *plies;
-    analysis.value = *plies == 0 ? Value::draw : *plies % 2 == 1 ? Value::win : Value::loss;
+    std::vector<RankedMove> moves;
     for (auto& [move, next] : distinct_moves(position)) {
         const auto over = next.outcome();
         const auto reply = over ? Result<Plies>(0) : this->plies(next.setup());
@@ -104,13 +107,37 @@ Result<Analysis<Move>> BoardValues::analyse(Position position) const {
             return reply.error();
         const bool wins = over ? winner(*over) == mover : *reply != 0 && *reply % 2 == 0;
         const bool draws = !over && *reply == 0;
-        if (wins)
-            analysis.winning.push_back(move);
-        const bool best = analysis.value == Value::draw
-                              ? draws
-                              : !draws && *reply == *plies - 1 && wins == (analysis.value == Value::win);
-        if (best)
-            analysis.best.push_back(std::move(move));
+        moves.push_back({std::move(move),
+                         draws  ? Value::draw
+                         : wins ? Value::win
+                                : Value::loss,
+                         draws ? 0 : *reply + 1, std::move(next)});
+    }
+    std::stable_sort(moves.begin(), moves.end(),
+                     [](const RankedMove& a, const RankedMove& b) { return preference(a) < preference(b); });
+    return moves;
+}
+
+Result<Analysis<Move>> BoardValues::analyse(Position position) const {
+    Analysis<Move> analysis{Value::draw, 0, true, {}, {}};
+    if (const auto over = position.outcome()) {
+        analysis.value = winner(*over) == position.to_move() ? Value::win : Value::loss;
+        return analysis;
+    }
+    auto moves = ranked(std::move(position));
+    if (!moves)
+        return moves.error();
+    const RankedMove& first = moves->front(); // somebody can always move (P5)
+    analysis.value = first.value;
+    if (first.value == Value::draw)
+        analysis.plies.reset();
+    else
+        analysis.plies = first.plies;
+    for (const RankedMove& move : *moves) {
+        if (move.value == Value::win)
+            analysis.winning.push_back(move.move);
+        if (move.value == analysis.value && move.plies == first.plies)
+            analysis.best.push_back(move.move);
     }
     return analysis;
 }

@@ -16,6 +16,14 @@ namespace goalline::tables {
 
 inline constexpr int kMaxDenseBoard = 25; // points; 5x5: 0.6 GiB, and as much again for a while
 
+// A move and what it leads to, for the side that makes it.
+struct RankedMove {
+    phutball::Move move;
+    Value value = Value::draw;
+    Plies plies = 0; // from before the move to the end; 0 for a draw
+    phutball::Position after;
+};
+
 class BoardValues {
   public:
     // Errors: usage, for a board too large for memory.
@@ -33,6 +41,9 @@ class BoardValues {
 
     // For the side to move, as for strips. REQUIRES: the game is not over
     [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;
+    // One move for each distinct result (P5), best first: quick wins, draws, slow losses. Errors: usage, when
+    // board or rules are others. REQUIRES: the game is not over
+    [[nodiscard]] Result<std::vector<RankedMove>> ranked(phutball::Position position) const;
     // Errors: usage, when board or rules are others.
     [[nodiscard]] Result<Analysis<phutball::Move>> analyse(phutball::Position position) const;
 

@@ -181,6 +181,27 @@ class BoardTest(TablesTest):
         self.assertIsNone(played["outcome"])
         self.assertIn(one["position"].split()[0], run("board-draws", 6, 4).stdout)
 
+    def test_the_verifier_knows_the_rules(self):
+        table = self.folder / "board"
+        solved = self.ask("board-solve", 5, 3, "--corner-exit", "off", "--out", table)
+        checked = self.ask("board-verify", table)
+        self.assertEqual({k: checked[k] for k in ("wins", "losses", "histogram", "corner_exit", "own_goal")},
+                         {**{k: solved[k] for k in ("wins", "losses", "histogram")}, "corner_exit": False, "own_goal": True})
+        alone = run(table, program=STRIP_VERIFY)
+        self.assertEqual((alone.returncode, "5 x 3" in alone.stdout), (0, True), alone.stderr)
+        good = table.read_bytes()
+        table.write_bytes(good[:200] + bytes([good[200] ^ 1]) + good[201:])
+        self.assertIn("checksum", self.ask("board-verify", table, code=2)["error"]["message"])
+        self.assertEqual(run(table, program=STRIP_VERIFY).returncode, 2)
+
+    def test_several_lines_from_the_probe(self):
+        several = self.ask("analyse", "3/1@1/3 O", "--tables", self.folder, "--multipv", 3)
+        self.assertEqual((several["source"], len(several["lines"])), ("table", 3))
+        self.assertEqual(several["lines"][0]["pv"], several["pv"])
+        for line in several["lines"]:
+            self.assertTrue(line["proven"])
+            self.assertEqual(abs(line["score"]["goal_in"]), len(line["pv"]))
+
     def test_the_probe_of_analyse_and_engine(self):
         self.ask("board-solve", 6, 3, "--out", self.folder / "board-6x3.table")
         start = "3/3/3/1@1/3/3 O"

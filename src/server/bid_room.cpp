@@ -175,12 +175,12 @@ void BidRoom::announce(BidChange change, std::optional<Seat> bidder) {
         const bool waits = secret[0] || secret[1];
         const auto text = shared_text(waits ? bid_made_json(game_, *bidder) : turn_json(game_));
         for (const Watcher& watcher : watchers())
-            watcher.socket->send(text);
+            watcher.send(text);
         return;
     }
     for (const Watcher& watcher : watchers()) {
         const BidView view{watcher.who.seats(game_.stored()), watcher.who.invite(game_.stored()), here};
-        watcher.socket->send(shared_text(state_message(bid_state_json(game_, view))));
+        watcher.send(shared_text(state_message(bid_state_json(game_, view))));
     }
 }
 

@@ -1,6 +1,7 @@
 // Config and Limits: everything about a server that its owner can choose. Values.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -44,9 +45,11 @@ struct Config {
     std::string data = "data";      // directory of the database; made if it does not exist
     std::string web;                // directory of the page's files; empty: next to the program
     std::vector<std::string>
-        host_names;          // names besides localhost that requests may ask for on a loopback address
-    int network_threads = 1; // one is enough for thousands of sockets
-    int engine_workers = 0;  // threads on which the computer thinks; 0: all processors but one
+        host_names; // names besides localhost that requests may ask for on a loopback address
+    // For the opening and the closing handshake of a WebSocket; then the connection is dropped.
+    std::chrono::seconds handshake{10};
+    int network_threads = 1;             // one is enough for thousands of sockets
+    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one
     LogLevel log_level = LogLevel::info; //
     Limits limits;
 };

@@ -20,7 +20,10 @@ GameSocket::GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, std::shared
       messages_(lobby.limits().messages_per_second, lobby.limits().messages_burst) {}
 
 void GameSocket::open() {
-    post_([self = shared_from_this()] { self->room_->enter(self->socket_, self->who_); });
+    post_([self = shared_from_this()] {
+        if (const auto socket = self->socket_.lock())
+            self->room_->enter(socket, self->who_);
+    });
 }
 
 void GameSocket::message(std::string text) {
@@ -29,20 +32,23 @@ void GameSocket::message(std::string text) {
 
 void GameSocket::closed() {
     post_([self = shared_from_this()] {
-        self->room_->leave(self->socket_);
+        self->room_->leave(self->socket_.lock());
         self->place_.reset();
     });
 }
 
 void GameSocket::read(const std::string& text) {
+    const auto socket = socket_.lock();
+    if (!socket)
+        return;
     if (const auto wait = messages_.take({}, Clock::now())) {
         if (++refused_in_a_row_ > kMostRefusedInARow)
-            return socket_->close(Socket::Close::policy);
-        return room_->refuse(who_, socket_, message_id(text, lobby_.limits()),
+            return socket->close(Socket::Close::policy);
+        return room_->refuse(who_, socket, message_id(text, lobby_.limits()),
                              {RefusalKind::too_many, "too many messages", "rate", *wait});
     }
     refused_in_a_row_ = 0;
-    room_->message(who_, socket_, text);
+    room_->message(who_, socket, text);
 }
 
 } // namespace goalline::server

@@ -21,7 +21,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
 
     Lobby& lobby_;
     std::shared_ptr<RoomBase> room_;
-    std::shared_ptr<Socket> socket_;
+    std::weak_ptr<Socket> socket_; // which owns this; gone once the connection is
     Credentials who_;
     std::shared_ptr<void> place_;
     Post post_;

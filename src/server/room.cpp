@@ -147,7 +147,7 @@ void Room::announce(Change change) {
             text = shared_text(move_json(game_, view.seats));
         if (!as_move && (!text || !view.invite.empty()))
             text = shared_text(state_message(state_json(game_, view)));
-        watcher.socket->send(text);
+        watcher.send(text);
     }
 }
 

@@ -64,30 +64,35 @@ std::array<bool, 2> RoomBase::here() const {
     return here;
 }
 
-void RoomBase::enter(std::shared_ptr<Socket> socket, Credentials who) {
+void RoomBase::enter(const std::shared_ptr<Socket>& socket, Credentials who) {
     used_ = Clock::now();
-    watchers_.push_back({std::move(socket), std::move(who)});
-    watchers_.back().socket->send(shared_text(state_message(state(watchers_.back().who))));
+    socket->send(shared_text(state_message(state(who))));
+    watchers_.push_back({socket, std::move(who)});
     announce_presence();
     wake_computer();
 }
 
 void RoomBase::leave(const std::shared_ptr<Socket>& socket) {
     used_ = Clock::now();
-    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.socket == socket; });
+    std::erase_if(watchers_, [&](const Watcher& watcher) {
+        const auto open = watcher.socket.lock();
+        return !open || open == socket;
+    });
     announce_presence();
 }
 
 void RoomBase::send_state(const std::shared_ptr<Socket>& socket) const {
     for (const Watcher& watcher : watchers_) {
-        if (watcher.socket == socket)
+        if (watcher.socket.lock() == socket)
             socket->send(shared_text(state_message(state(watcher.who))));
     }
 }
 
 void RoomBase::close_sockets() {
-    for (const Watcher& watcher : watchers_)
-        watcher.socket->close(Socket::Close::going_away);
+    for (const Watcher& watcher : watchers_) {
+        if (const auto open = watcher.socket.lock())
+            open->close(Socket::Close::going_away);
+    }
 }
 
 void RoomBase::refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
@@ -117,7 +122,7 @@ void RoomBase::announce_presence() {
     here_ = now;
     const auto text = shared_text({{"type", "presence"}, {"players", players(now)}});
     for (const Watcher& watcher : watchers_)
-        watcher.socket->send(text);
+        watcher.send(text);
 }
 
 bool RoomBase::idle(Clock::time_point now) const {

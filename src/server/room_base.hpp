@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::server {
@@ -62,8 +63,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     virtual void wake_computer() = 0;
 
     // A socket that gets the state now and every event from now on, until it leaves.
-    void enter(std::shared_ptr<Socket> socket, Credentials who);
-    void leave(const std::shared_ptr<Socket>& socket);
+    void enter(const std::shared_ptr<Socket>& socket, Credentials who);
+    void leave(const std::shared_ptr<Socket>& socket); // which may be gone already
     void send_state(const std::shared_ptr<Socket>& socket) const;
     void close_sockets();
     // Answers a message that was not carried out.
@@ -79,9 +80,15 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] bool broken() const { return broken_; }
 
   protected:
+    // A connection owns what it reads for, and that the room: so the room must not own the connection.
     struct Watcher {
-        std::shared_ptr<Socket> socket;
+        std::weak_ptr<Socket> socket;
         Credentials who;
+
+        void send(std::shared_ptr<const std::string> text) const {
+            if (const auto open = socket.lock())
+                open->send(std::move(text));
+        }
     };
 
     // Carried out when the wishes before it have been.

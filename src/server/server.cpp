@@ -92,7 +92,7 @@ class Server::Impl {
           engines_(workers_for(config), kLongestEngineQueue, post()),
           lobby_(config_.limits, database_, engines_, log_),
           api_(lobby_, load_page(config, log_), hosts_for(config), post()),
-          services_{api_, config.limits.body_bytes, config.limits.frame_bytes},
+          services_{api_, config.limits.body_bytes, config.limits.frame_bytes, config.handshake},
           listener_(std::make_shared<net::Listener>(context_, services_, config_.limits)) {}
 
     Result<void> start() {

@@ -95,8 +95,6 @@ class BidSecrecy : public ::testing::Test {
         }
         heard += drained(at_other) + drained(at_stranger);
         EXPECT_EQ(number(own.get(bid_path(pair.game)).state(), "your_bid"), points);
-        for (WebSocketClient* socket : {&at_own, &at_other, &at_stranger})
-            socket->close();
         EXPECT_EQ(server.end(SIGTERM), 0);
         return heard;
     }

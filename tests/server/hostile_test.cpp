@@ -201,6 +201,26 @@ TEST_F(Hostile, MessagesAreLimitedAndAFloodIsCutOff) {
     EXPECT_EQ(o.close_code(), 1008);
 }
 
+TEST_F(Hostile, ASocketThatNeverAnswersTheClosingHandshakeIsDropped) {
+    config_.handshake = std::chrono::seconds(1);
+    config_.limits.messages_burst = 1;
+    config_.limits.messages_per_second = 1;
+    config_.limits.sockets_per_visitor = 1;
+    restart();
+    Pair pair = friends(port());
+    WebSocketClient deaf = socket(pair.game, pair.o.credentials());
+    ASSERT_EQ(deaf.status(), 101);
+    EXPECT_EQ(socket(pair.game, pair.o.credentials()).status(), 429) << "it has the only place";
+    for (int i = 0; i < 300; ++i)
+        deaf.send({{"type", "ping"}}); // a flood is cut off, but this client does not read that
+    int status = 429;
+    for (int tries = 0; tries < 160 && status == 429; ++tries) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        status = socket(pair.game, pair.o.credentials()).status();
+    }
+    EXPECT_EQ(status, 101) << "the place is not free";
+}
+
 TEST_F(Hostile, OpenSocketsAreLimited) {
     config_.limits.sockets_per_visitor = 2;
     restart();

@@ -20,6 +20,7 @@ struct Services {
     Application& application;
     std::size_t body_bytes;
     std::size_t frame_bytes;
+    std::chrono::seconds handshake; // of a WebSocket, at either end of its life
 };
 
 class Listener : public std::enable_shared_from_this<Listener> {

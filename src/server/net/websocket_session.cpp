@@ -18,7 +18,6 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::chrono::seconds kHandshake{10};
 constexpr std::chrono::seconds kSilence{60}; // a ping goes out after half of it
 // Unsent bytes after which a client is too slow to be kept: a dozen states of the largest game.
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
@@ -28,16 +27,16 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     WebSocketSession(beast::tcp_stream stream, std::shared_ptr<void> place)
         : stream_(std::move(stream)), place_(std::move(place)) {}
 
-    void start(http::request<http::string_body> request, Upgrade upgrade, std::size_t frame_bytes) {
+    void start(http::request<http::string_body> request, Upgrade upgrade, const Services& services) {
         beast::get_lowest_layer(stream_).expires_never(); // the WebSocket has timeouts of its own
-        stream_.set_option(websocket::stream_base::timeout{kHandshake, kSilence, true});
+        stream_.set_option(websocket::stream_base::timeout{services.handshake, kSilence, true});
         stream_.set_option(websocket::stream_base::decorator(
             [cookie = std::move(upgrade.set_cookie)](websocket::response_type& response) {
                 response.set(http::field::server, "goalline");
                 if (!cookie.empty())
                     response.set(http::field::set_cookie, cookie);
             }));
-        stream_.read_message_max(frame_bytes);
+        stream_.read_message_max(services.frame_bytes);
         stream_.text(true);
         auto kept = std::make_shared<http::request<http::string_body>>(std::move(request));
         stream_.async_accept(*kept, [self = shared_from_this(), kept,
@@ -131,7 +130,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
 void start_websocket_session(beast::tcp_stream stream, http::request<http::string_body> request,
                              Upgrade upgrade, const Services& services, std::shared_ptr<void> place) {
     std::make_shared<WebSocketSession>(std::move(stream), std::move(place))
-        ->start(std::move(request), std::move(upgrade), services.frame_bytes);
+        ->start(std::move(request), std::move(upgrade), services);
 }
 
 } // namespace goalline::server::net

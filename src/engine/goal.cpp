@@ -76,8 +76,8 @@ GoalFinder::Outcome GoalFinder::take_turns() {
                                                          {&GoalFinder::dive, 2},
                                                          {&GoalFinder::follow_corridors, 8}}};
     static constexpr std::array<Turn, 4> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
-                                                            {&GoalFinder::dive, 4},
-                                                            {&GoalFinder::deepen, 4},
+                                                            {&GoalFinder::dive, 8},
+                                                            {&GoalFinder::deepen, 8},
                                                             {&GoalFinder::abstract, 8}}};
     const bool corridors = reach_.jumps() < kCorridorJumps * reach_.cells();
     const std::span<const Turn> other_rounds = corridors ? kCorridorRound : kCrowdRound;

@@ -8,6 +8,7 @@
 #include "phutball/testing.hpp"
 
 #include <cadical.hpp>
+#include <ctime>
 #include <gtest/gtest.h>
 #include <iostream>
 
@@ -40,6 +41,9 @@ class Formula {
         const int answer = solver_.solve();
         return answer == 10 ? Sat::yes : answer == 20 ? Sat::no : Sat::unknown;
     }
+
+    // REQUIRES: `terminator` lives longer than this
+    void stop_by(CaDiCaL::Terminator& terminator) { solver_.connect_terminator(&terminator); }
 
   private:
     struct Jump {
@@ -235,6 +239,48 @@ TEST(GoalSat, AgreesOnDenseThinnedAndCorridorBoards) {
         EXPECT_LT(tally.open, kBoards / 30 + 2);
     }
 }
+
+#if defined(GOALLINE_LONG)
+class UpToTime : public CaDiCaL::Terminator {
+  public:
+    explicit UpToTime(double seconds) : end_(now() + seconds) {}
+    bool terminate() override { return now() > end_; }
+    [[nodiscard]] static double now() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+  private:
+    double end_; // processor time
+};
+
+// Would the SAT solver answer what the finder finds hard? It is asked for chains of up to 24 jumps on the
+// boards that are won; that there is none so short would be less than a no.
+TEST(GoalSat, HardSet) {
+    constexpr double kSeconds = 5; // a board
+    constexpr int kLongest = 24;
+    GoalFinder finder;
+    for (const auto& line : testing::read_corpus("goal_hard.jsonl")) {
+        if (!line.at("goal").as_bool())
+            continue;
+        Position position = *Position::parse(testing::text_of(line.at("position")));
+        double begin = UpToTime::now();
+        const auto answer = finder.find(position.board(), position.rules(), Side::ohs, {.nodes = 20'000'000});
+        const double finder_seconds = UpToTime::now() - begin;
+        ASSERT_EQ(answer.verdict, Verdict::yes) << position.text();
+        begin = UpToTime::now();
+        UpToTime limit(kSeconds);
+        Formula formula(position, Side::ohs);
+        formula.stop_by(limit);
+        int jumps = 0;
+        Sat sat = Sat::no;
+        while (sat != Sat::yes && jumps < kLongest && !limit.terminate()) {
+            ++jumps;
+            sat = formula.step(20 * kConflicts);
+        }
+        std::cout << "finder: " << answer.nodes << " states, " << finder_seconds
+                  << " s; SAT: " << (sat == Sat::yes ? "yes" : "not answered") << " at " << jumps
+                  << " jumps, " << UpToTime::now() - begin << " s" << std::endl;
+    }
+}
+#endif
 
 } // namespace
 } // namespace goalline::engine

@@ -93,7 +93,7 @@ class GoalAbstraction {
     void add_edge(std::uint32_t from, phutball::Cell ball, const TrackedSet& gone);
     void measure(Graph& graph); // distances, backwards from the goals
     // Walks some of the shortest ways on the real board. True if one works; else every one of them
-    // contradicts itself at some men, and the fewest men (by a greedy choice) that spoil all of them are
+    // contradicts itself at some men, and the fewest men (by a greedy choice) that spoil most of them are
     // tracked.
     bool learn(const Graph& graph);
     // One way at random: its landings and contradictions. True if it works.

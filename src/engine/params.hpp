@@ -74,10 +74,10 @@ struct Tuning {
     // Search: numbers.
     int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;
-    int futility_margin = 60; // per ply
+    int futility_margin = 40; // per ply
     int late_moves = 4;       // full depth for so many
     int late_plies = 2;       // by which the first late move is searched less deep
-    int placements_base = 10; // tried in a node: base + slope * depth left
+    int placements_base = 4; // tried in a node: base + slope * depth left
     int placements_slope = 2;
 };
 #ifdef GOALLINE_MEASURE

@@ -184,9 +184,8 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
         const auto room = std::get<0>(found);
         if (const auto refusal = check_token(who, room->head()))
             return refuse(*refusal);
-        done({std::nullopt, cookie, [this, room, who, place](std::shared_ptr<Socket> socket) {
-                  auto events =
-                      std::make_shared<GameSocket>(lobby_, room, std::move(socket), who, place, post_);
+        done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
+                  auto events = std::make_shared<GameSocket>(lobby_, room, socket, who, place, post_);
                   events->open();
                   return events;
               }});

@@ -13,11 +13,10 @@ constexpr int kMostRefusedInARow = 200;
 
 } // namespace
 
-GameSocket::GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, std::shared_ptr<Socket> socket,
+GameSocket::GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
                        Credentials who, std::shared_ptr<void> place, Post post)
-    : lobby_(lobby), room_(std::move(room)), socket_(std::move(socket)), who_(std::move(who)),
-      place_(std::move(place)), post_(std::move(post)),
-      messages_(lobby.limits().messages_per_second, lobby.limits().messages_burst) {}
+    : lobby_(lobby), room_(std::move(room)), socket_(socket), who_(std::move(who)), place_(std::move(place)),
+      post_(std::move(post)), messages_(lobby.limits().messages_per_second, lobby.limits().messages_burst) {}
 
 void GameSocket::open() {
     post_([self = shared_from_this()] {

@@ -9,8 +9,8 @@ namespace goalline::server {
 class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket> {
   public:
     // `place` is the socket's entry in the count of open sockets.
-    GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, std::shared_ptr<Socket> socket, Credentials who,
-               std::shared_ptr<void> place, Post post);
+    GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
+               Credentials who, std::shared_ptr<void> place, Post post);
 
     void open(); // enters the room
     void message(std::string text) override;

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace goalline::engine {
 
@@ -33,26 +34,24 @@ class Evaluation {
                                  phutball::Side to_move) const;
 
   private:
-    // The value of each pattern of men in a row of a window (features::row_pattern), by row.
-    template <std::size_t Rows>
-    using Patterns = std::array<std::array<std::int16_t, features::kPatterns>, Rows>;
+    // The value of each pattern of men in a row of a window (features::row_pattern).
+    using Row = std::array<std::int16_t, features::kPatterns>;
 
-    template <std::size_t Rows>
-    constexpr void fill(Patterns<Rows>& patterns, std::size_t group) {
-        for (std::size_t row = 0; row < Rows; ++row) {
+    constexpr void fill(std::span<Row> rows, std::size_t group) {
+        for (std::size_t row = 0; row < rows.size(); ++row) {
             for (std::size_t pattern = 1; pattern < features::kPatterns; ++pattern) {
                 const int bit = std::countr_zero(pattern);
-                patterns[row][pattern] = static_cast<std::int16_t>(
-                    patterns[row][pattern & (pattern - 1)] +
+                rows[row][pattern] = static_cast<std::int16_t>(
+                    rows[row][pattern & (pattern - 1)] +
                     weights_[static_cast<std::size_t>(features::man_place(group, row, bit))]);
             }
         }
     }
 
     Weights weights_;
-    Patterns<features::kRoundBall.rows()> round_ball_{};
-    Patterns<features::kRoundEnd.rows()> round_my_end_{};
-    Patterns<features::kRoundEnd.rows()> round_their_end_{};
+    std::array<Row, features::kRoundBall.rows()> round_ball_{};
+    std::array<Row, features::kRoundEnd.rows()> round_my_end_{};
+    std::array<Row, features::kRoundEnd.rows()> round_their_end_{};
 };
 
 inline constexpr Evaluation kEvaluation(kWeights);

@@ -13,7 +13,6 @@ namespace {
 using phutball::Position;
 using phutball::Setup;
 using phutball::Side;
-using phutball::Size;
 
 constexpr int kBoards = 5'000;
 

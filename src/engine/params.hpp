@@ -77,7 +77,7 @@ struct Tuning {
     int futility_margin = 40; // per ply
     int late_moves = 4;       // full depth for so many
     int late_plies = 2;       // by which the first late move is searched less deep
-    int placements_base = 4; // tried in a node: base + slope * depth left
+    int placements_base = 4;  // tried in a node: base + slope * depth left
     int placements_slope = 2;
 };
 #ifdef GOALLINE_MEASURE

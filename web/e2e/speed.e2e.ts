@@ -16,12 +16,24 @@ afterAll(async () => {
   await server?.stop();
 });
 
+/** Runs in the page: when it first showed something, in milliseconds; waits for that if it has not yet. */
+function firstPaint(): Promise<number> {
+  return new Promise((done) => {
+    new PerformanceObserver((list, observer) => {
+      for (const entry of list.getEntriesByName('first-contentful-paint')) {
+        observer.disconnect();
+        done(entry.startTime);
+      }
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
 test('first paint of the first page, with an empty cache', async () => {
   const paints: number[] = [];
   for (let i = 0; i < 3; ++i) {
     const visitor = await Visitor.come(browser, server);
     await visitor.open('/');
-    paints.push(await visitor.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN));
+    paints.push(await visitor.page.evaluate(firstPaint));
     await visitor.leave();
   }
   console.info(`first page: first contentful paint after ${paints.map((ms) => ms.toFixed(0)).join(', ')} ms (limit of the requirement: 1000)`);

@@ -277,7 +277,8 @@ TEST(GoalSat, HardSet) {
         }
         std::cout << "finder: " << answer.nodes << " states, " << finder_seconds
                   << " s; SAT: " << (sat == Sat::yes ? "yes" : "not answered") << " at " << jumps
-                  << " jumps, " << UpToTime::now() - begin << " s" << std::endl;
+                  << " jumps, " << UpToTime::now() - begin << " s" << '\n'
+                  << std::flush;
     }
 }
 #endif

@@ -2,8 +2,11 @@
 // differ in the values named (params.hpp: Tuning), play pairs of games, each opening with both sides.
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
 //                  [--nodes2 N] [--seconds S] [--first PAIR]
-// Openings: the ball in the centre, 3 to 5 men within 3 of it, drawn from a fixed seed. Prints wins, losses
-// and draws of version one, and Elo with a 95 % error from the pairs' results.
+//                  [--weights1 FILE] [--weights2 FILE] [--without NAME]
+// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME
+// leaves a group of features out of version one. Openings: the ball in the centre, 3 to 5 men within 3 of it,
+// drawn from a fixed seed. Prints wins, losses and draws of version one, and Elo with a 95 % error from the
+// pairs' results.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "engine/evaluation.hpp"

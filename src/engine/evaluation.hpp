@@ -7,6 +7,7 @@
 #include "engine/survey.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 

@@ -1,4 +1,4 @@
-// The constants of search and evaluation, each with meaning and scale. Scores are internal units (score.hpp:
+// The constants of the search, each with meaning and scale. Scores are internal units (score.hpp:
 // 250 units are a 73 % chance); depths are plies; sizes are numbers of states or moves.
 #pragma once
 
@@ -54,7 +54,7 @@ inline constexpr int kCheckInterval = 2048;
 // --- What matches may change
 // -------------------------------------------------------------------------------- Features that can be
 // turned off (0) and weights that were tuned. Constants in the product; only in a build for measuring
-// (GOALLINE_MEASURE: bench/engine_games) may they change between two moves, so that two versions play each
+// (GOALLINE_MEASURE: bench/engine_pairs) may they change between two moves, so that two versions play each
 // other in one program.
 struct Tuning {
     // Search: 1 on, 0 off.

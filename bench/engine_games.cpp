@@ -1,13 +1,16 @@
 // Plays games of level against level and prints the results, or each position as a board (--show) or text:
 //     engine_games bench
+//     engine_games speed FILE NODES      nodes a second of processor time on the file's positions, one a line
 //     engine_games LEVEL1 LEVEL2 GAMES [--show] [--positions] [--size ROWSxCOLUMNS] [--nodes N1 N2]
 // Sides alternate. With --nodes both play their best move with that many nodes instead of by level.
 #include "engine/bench.hpp"
 #include "engine/engine.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -95,6 +98,40 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
     return (*winner == Side::ohs ? 0 : 1) == number % 2 ? 0 : 1;
 }
 
+// Each position by itself, with nothing known of it, five times over: the machine may be busy, so the best
+// and the middle one count.
+int measure_speed(const std::string& name, std::uint64_t nodes) {
+    std::ifstream file(name);
+    std::vector<phutball::Position> positions;
+    for (std::string line; std::getline(file, line);) {
+        auto position = phutball::Position::parse(line, {.repetition = phutball::Repetition::draw3});
+        if (!position.ok()) {
+            std::fprintf(stderr, "engine_games: not a position: %s\n", line.c_str());
+            return 2;
+        }
+        positions.push_back(*position);
+    }
+    Engine engine({.hash_mb = 16});
+    std::vector<double> rates;
+    for (int round = 0; round < 5; ++round) {
+        std::uint64_t sum = 0;
+        double seconds = 0;
+        for (const auto& position : positions) {
+            engine.new_game();
+            if (!engine.set_position(Game(position)))
+                return 2;
+            const std::clock_t begin = std::clock();
+            sum += engine.go({.nodes = nodes}, {}, StopFlag{}).info.nodes;
+            seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+        }
+        rates.push_back(static_cast<double>(sum) / seconds);
+    }
+    std::sort(rates.begin(), rates.end());
+    std::printf("%zu positions, %llu nodes each: nodes/s median %.0f, best %.0f\n", positions.size(),
+                static_cast<unsigned long long>(nodes), rates[rates.size() / 2], rates.back());
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -107,6 +144,8 @@ int main(int argc, char** argv) {
                     static_cast<unsigned long long>(brief.nodes));
         return 0;
     }
+    if (args.size() == 3 && args[0] == "speed")
+        return measure_speed(args[1], std::strtoull(args[2].c_str(), nullptr, 10));
     if (args.size() < 3) {
         std::fprintf(
             stderr,

@@ -1,7 +1,5 @@
 #include "engine/candidates.hpp"
 
-#include "engine/params.hpp"
-
 #include <algorithm>
 
 namespace goalline::engine {
@@ -38,29 +36,34 @@ void Candidates::resize(const Board& board) {
     const auto size = static_cast<std::size_t>(board.cells() + 2 * margin_);
     prior_.assign(size, 0);
     touched_.assign(size + 1, 0);
+    std::array<Ring, 2> rings{}; // by the side that attacks
     for (const Side side : {Side::ohs, Side::eks}) {
         const auto s = static_cast<std::size_t>(side);
         std::size_t i = 0;
         for (const SpotOnBoard& spot : kSpots) {
             const Cell ahead = spot.forward * (side == Side::ohs ? board.stride() : -board.stride());
-            rings_[s][i++] = {ahead + spot.sideways, spot.prior};
+            rings[s][i++] = {ahead + spot.sideways, spot.prior};
             if (spot.sideways != 0)
-                rings_[s][i++] = {ahead - spot.sideways, spot.prior};
+                rings[s][i++] = {ahead - spot.sideways, spot.prior};
+        }
+        for (const bool own : {false, true}) {
+            EndRings& ends = end_rings_[s][own ? 1 : 0];
+            int share = own ? kOwnEnd : kTheirEnd;
+            for (std::size_t e = 0; e < ends.rings.size(); ++e, share = share * 2 / 3) {
+                ends.shares[e] = share;
+                for (std::size_t k = 0; k < kRing; ++k)
+                    ends.rings[e][k] = {rings[s][k].delta, rings[s][k].prior * share / 100};
+            }
         }
     }
     for (std::size_t s = 0; s < 2; ++s) {
         for (std::size_t i = 0; i < kRing; ++i) {
-            const Spot mine = rings_[s][i];
-            const auto theirs = std::find_if(rings_[1 - s].begin(), rings_[1 - s].end(),
+            const Spot mine = rings[s][i];
+            const auto theirs = std::find_if(rings[1 - s].begin(), rings[1 - s].end(),
                                              [&mine](const Spot& spot) { return spot.delta == mine.delta; });
             ball_rings_[s][i] = {mine.delta, mine.prior * kOwnEnd / 100 + theirs->prior * kTheirEnd / 100};
         }
     }
-}
-
-void Candidates::add_ring(Cell centre, Side forward, int percent) {
-    for (const Spot& spot : rings_[static_cast<std::size_t>(forward)])
-        add(centre + spot.delta, spot.prior * percent / 100);
 }
 
 void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side side, bool own) {
@@ -84,16 +87,15 @@ void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side s
             ends[static_cast<std::size_t>(e)] = ends[static_cast<std::size_t>(e - 1)];
         ends[static_cast<std::size_t>(at)] = i;
     }
-    int share = own ? kOwnEnd : kTheirEnd;
-    for (int e = 0; e < count; ++e) {
-        int state = ends[static_cast<std::size_t>(e)];
+    const EndRings& rings = end_rings_[static_cast<std::size_t>(side)][own ? 1 : 0];
+    for (std::size_t e = 0; e < static_cast<std::size_t>(count); ++e) {
+        int state = ends[e];
         const Cell end = states[static_cast<std::size_t>(state)].ball;
         if (board.at(end) == Square::vacant || board.has_man(end))
-            add_ring(end, side, share);
+            add_ring(end, rings.rings[e]);
         for (; state > 0; state = states[static_cast<std::size_t>(state)].parent)
             add(states[static_cast<std::size_t>(state)].ball,
-                (own ? kOwnLanding : kTheirLanding) * share / 100);
-        share = share * 2 / 3;
+                (own ? kOwnLanding : kTheirLanding) * rings.shares[e] / 100);
     }
 }
 
@@ -110,8 +112,7 @@ void Candidates::add_first_jumps(const Board& board, const Survey& survey) {
 
 void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
     count_ = 0;
-    for (const Spot& spot : ball_rings_[static_cast<std::size_t>(mover)])
-        add(board.ball() + spot.delta, spot.prior);
+    add_ring(board.ball(), ball_rings_[static_cast<std::size_t>(mover)]);
     if (params::tuned.chains != 0) {
         add_chain_ends(board, survey, mover, true);
         add_chain_ends(board, survey, other(mover), false);

@@ -4,6 +4,7 @@
 // board.
 #pragma once
 
+#include "engine/params.hpp"
 #include "engine/survey.hpp"
 
 #include <array>
@@ -40,11 +41,19 @@ class Candidates {
         count_ += prior_[i] == 0 ? 1U : 0U;
         prior_[i] += prior;
     }
-    void add_ring(phutball::Cell centre, phutball::Side forward, int percent);
+    void add_ring(phutball::Cell centre, const Ring& ring) {
+        for (const Spot& spot : ring)
+            add(centre + spot.delta, spot.prior);
+    }
     void add_chain_ends(const phutball::Board& board, const Survey& survey, phutball::Side side, bool own);
     void add_first_jumps(const phutball::Board& board, const Survey& survey);
 
-    std::array<Ring, 2> rings_{};      // by the side that attacks
+    struct EndRings { // round the ends of a side's furthest chains, each counting less than the one before
+        std::array<Ring, params::kChainEnds> rings;
+        std::array<int, params::kChainEnds> shares; // percent
+    };
+    std::array<std::array<EndRings, 2>, 2>
+        end_rings_{};                  // by the chain's side and whether that is the mover's
     std::array<Ring, 2> ball_rings_{}; // by mover: the mover's and the opponent's in one
     phutball::Cell margin_ = 0;
     std::vector<int> prior_; // by cell + margin_; all 0 between calls

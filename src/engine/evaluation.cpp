@@ -21,6 +21,11 @@ int Evaluation::operator()(const Board& board, const Survey& survey, Side to_mov
             value += group == features::kBallMen    ? round_ball_[row][pattern]
                      : group == features::kMyEndMen ? round_my_end_[row][pattern]
                                                     : round_their_end_[row][pattern];
+        },
+        [&](int goal_row, int ball_row, int men) {
+            const auto count = static_cast<std::size_t>(men);
+            value += goal_rows_[static_cast<std::size_t>(goal_row)][count] +
+                     ball_rows_[static_cast<std::size_t>(ball_row)][count];
         });
     return value;
 }

@@ -28,6 +28,8 @@ class Evaluation {
         fill(round_ball_, features::kBallMen);
         fill(round_my_end_, features::kMyEndMen);
         fill(round_their_end_, features::kTheirEndMen);
+        fill(goal_rows_, features::kGoalRows);
+        fill(ball_rows_, features::kBallRows);
     }
 
     // For the side to move, in internal units. REQUIRES: `survey` of this board; the ball on the board
@@ -49,10 +51,23 @@ class Evaluation {
         }
     }
 
+    // The value of each number of men in a row of the board.
+    using Line = std::array<std::int16_t, features::kCounts + 1>;
+
+    constexpr void fill(std::span<Line> lines, std::size_t group) {
+        for (std::size_t row = 0; row < lines.size(); ++row) {
+            for (std::size_t men = 1; men < lines[row].size(); ++men)
+                lines[row][men] = weights_[static_cast<std::size_t>(
+                    features::line_place(group, static_cast<int>(row), static_cast<int>(men)))];
+        }
+    }
+
     Weights weights_;
     std::array<Row, features::kRoundBall.rows()> round_ball_{};
     std::array<Row, features::kRoundEnd.rows()> round_my_end_{};
     std::array<Row, features::kRoundEnd.rows()> round_their_end_{};
+    std::array<Line, features::kRows> goal_rows_{};
+    std::array<Line, 2 * features::kRows - 1> ball_rows_{};
 };
 
 inline constexpr Evaluation kEvaluation(kWeights);

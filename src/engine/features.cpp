@@ -65,6 +65,12 @@ std::vector<std::uint16_t> places(const phutball::Board& board, const Survey& su
                 if ((pattern >> bit & 1) != 0)
                     found.push_back(static_cast<std::uint16_t>(man_place(group, row, bit)));
             }
+        },
+        [&found](int goal_row, int ball_row, int men) {
+            if (men == 0)
+                return;
+            found.push_back(static_cast<std::uint16_t>(line_place(kGoalRows, goal_row, men)));
+            found.push_back(static_cast<std::uint16_t>(line_place(kBallRows, ball_row, men)));
         });
     return found;
 }

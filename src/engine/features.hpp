@@ -25,10 +25,11 @@ struct Group {
 inline constexpr int kRows = 25;  // numbers of rows; more count as the last
 inline constexpr int kGains = 14; // rows that a chain gains
 inline constexpr int kNear = 12;  // rows that a chain leaves to the goal
-inline constexpr int kRace = 10;  // the same, where both sides' are taken together
+inline constexpr int kRace = 20;  // the same, where both sides' are taken together
 inline constexpr int kJumps = 8;
 inline constexpr int kEdges = 8;
 inline constexpr int kDoublings = 10;
+inline constexpr int kCounts = 4;   // men in a row, 1 to 4; more count as 4
 inline constexpr int kSideways = 4; // columns away from a centre: 0..3
 
 // Rows of a window of men round a centre, seen in a side's direction.
@@ -63,7 +64,9 @@ enum : std::size_t {
     kBallEdge, // columns to the nearer side
     kMyEndEdge,
     kTheirEndEdge,
-    kResults, // doublings of the number of distinct jump results
+    kResults,  // doublings of the number of distinct jump results
+    kGoalRows, // men in a row so far from my goal
+    kBallRows, // men in a row so far ahead of the ball or behind it
     kGroups
 };
 
@@ -89,6 +92,8 @@ inline constexpr std::array<Group, kGroups> kGroupTable = [] {
         {"my end edge", 0, kEdges},
         {"their end edge", 0, kEdges},
         {"results", 0, kDoublings},
+        {"goal rows", 0, kRows * kCounts},
+        {"ball rows", 0, (2 * kRows - 1) * kCounts},
     }};
     int next = 0;
     for (Group& group : table) {
@@ -145,11 +150,12 @@ void visit_window(const phutball::Board& board, phutball::Cell centre, bool upwa
             row_pattern(board, cell) & mask);
 }
 
-// Calls place(number) for each feature that the position has, and men(group, row, pattern) for each row of
-// its windows. REQUIRES: `survey` of this board; the ball on the board
-template <class Place, class Men>
+// Calls place(number) for each feature that the position has, men(group, row, pattern) for each row of its
+// windows, and line(row among the goal rows, row among the ball rows, men in it or kCounts) for each row of
+// the board that is near enough. REQUIRES: `survey` of this board; the ball on the board
+template <class Place, class Men, class Line>
 void visit(const phutball::Board& board, const Survey& survey, phutball::Side to_move, Place&& place,
-           Men&& men) {
+           Men&& men, Line&& line) {
     const auto one_of = [&place](std::size_t group, int at) {
         place(kGroupTable[group].first + std::min(at, kGroupTable[group].size - 1));
     };
@@ -179,6 +185,14 @@ void visit(const phutball::Board& board, const Survey& survey, phutball::Side to
     one_of(kTheirJumps, theirs.jumps);
     one_of(kResults, static_cast<int>(std::bit_width(survey.states().size())));
 
+    const int back = std::min(ball_row - 1, kRows - 1);
+    const int ahead = std::min(board.size().rows - ball_row, kRows - 1);
+    for (int rows = -back; rows <= ahead; ++rows) {
+        const int forward = upwards ? rows : -rows;
+        line(std::min(my_rows - forward, kRows - 1), forward + kRows - 1,
+             std::min(board.men_in_row(ball_row + rows), kCounts));
+    }
+
     const auto edge = [&board](phutball::Cell cell) {
         const int column = board.column(cell);
         return std::max(0, std::min(column - 1, board.size().columns - column));
@@ -199,6 +213,11 @@ void visit(const phutball::Board& board, const Survey& survey, phutball::Side to
 [[nodiscard]] constexpr int man_place(std::size_t group, std::size_t row, int bit) {
     const int sideways = bit < kSideways ? kSideways - 1 - bit : bit - kSideways + 1;
     return kGroupTable[group].first + static_cast<int>(row) * kSideways + sideways;
+}
+
+// The place of a row with so many men, 1 to kCounts.
+[[nodiscard]] constexpr int line_place(std::size_t group, int row, int men) {
+    return kGroupTable[group].first + row * kCounts + men - 1;
 }
 
 // All of the position's features, some more than once: for learning, and for the plain twin of the

@@ -20,8 +20,6 @@ inline constexpr std::uint64_t kRootGoalStates = 200'000;
 inline constexpr int kGoalCells = 1'000;
 
 // --- Moves ------------------------------------------------------------------------------------------------
-// Jump results tried in a node, the furthest advanced first.
-inline constexpr int kJumps = 60;
 // A node whose likely moves all lose tries the others, too, if it has at most this many moves; from a depth
 // on, more.
 inline constexpr int kRestMoves = 80;
@@ -62,9 +60,7 @@ struct Tuning {
     int null_move = 1;  // cut where even a pass keeps beta
     int futility = 1;   // cut where the evaluation is far above beta
     int late = 1;       // late moves less deep
-    int killers = 1;    // moves that refuted a sibling early
     int history = 1;    // order by what refuted elsewhere
-    int counters = 0;   // the move that refuted the opponent's last early
     int aspiration = 1; // narrow first window
     int extension = 1;  // replies to a threat cost no depth
     int quiet = 1;      // threats are followed below depth 0
@@ -79,6 +75,8 @@ struct Tuning {
     int late_plies = 2;       // by which the first late move is searched less deep
     int placements_base = 4;  // tried in a node: base + slope * depth left
     int placements_slope = 2;
+    int jumps_base = 8; // the same for jump results, the furthest advanced first
+    int jumps_slope = 4;
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

@@ -63,10 +63,6 @@ void Search::reset(const Position& position, const std::unordered_map<Key, int, 
 void Search::forget() {
     candidates_.resize(position_.board());
     history_.reset(position_.board());
-    for (auto& side : counters_)
-        side.assign(static_cast<std::size_t>(position_.board().cells()), kNoMove);
-    for (Frame& frame : frames_)
-        frame.killers = {};
 }
 
 void Search::start(Table& table, Budget& budget) {
@@ -75,8 +71,6 @@ void Search::start(Table& table, Budget& budget) {
     path_start_ = 0;
     path_[0] = position_.key();
     history_.fade();
-    for (Frame& frame : frames_)
-        frame.killers = {};
 }
 
 int Search::times_played(Key key) const {
@@ -173,7 +167,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     else
         best_move = kNoMove;
     if (best.score < beta && !budget_->over()) {
-        list_moves(frame, best_move, threatened, depth, ply);
+        list_moves(frame, best_move, threatened, depth);
         try_all(frame, window, threatened, best);
     }
 
@@ -296,7 +290,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
             unmake(frame, move);
             continue; // P10: illegal
         }
-        const int score = try_one(window, move, best.searched++, threatened);
+        const int score = try_one(window, best.searched++, threatened);
         unmake(frame, move);
         if (budget_->over())
             return;
@@ -321,7 +315,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
     }
 }
 
-int Search::try_one(const Window& window, const Try& move, int number, bool threatened) {
+int Search::try_one(const Window& window, int number, bool threatened) {
     const int ply = window.ply + 1;
     // Replies to a threat are few and forced: they cost no depth near the surface.
     const int depth =
@@ -331,7 +325,7 @@ int Search::try_one(const Window& window, const Try& move, int number, bool thre
     if (number == 0)
         return -visit(depth, -window.beta, -window.alpha, ply, true);
     int reduction = threatened ? 0 : late_reduction(window.depth, number);
-    if (reduction > 0 && (move.rank >= kKillerRank || window.is_pv()))
+    if (reduction > 0 && window.is_pv())
         --reduction;
     int score = -visit(depth - reduction, -window.alpha - 1, -window.alpha, ply, true);
     if (score > window.alpha && reduction > 0)
@@ -345,12 +339,6 @@ void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number
     const Try& good = frame.tries[number];
     if (good.is_jump())
         return;
-    if (params::tuned.counters != 0 && window.ply > 0)
-        counter(window.ply) = good.code;
-    if (frame.killers[0] != good.code) {
-        frame.killers[1] = frame.killers[0];
-        frame.killers[0] = good.code;
-    }
     const Cell ball = position_.board().ball();
     const int depth = std::max(window.depth, 1);
     const int bonus = std::min(40 * depth * depth, 1600);

@@ -65,21 +65,14 @@ class Search {
     [[nodiscard]] int times_played(Key key) const;
 
   private:
-    static constexpr int kKiller = 1 << 20; // added for a killer
-    static constexpr int kCounter = 4000;   // added for the reply that last refuted the opponent's move
-    static constexpr std::int64_t kKillerRank = std::int64_t{kKiller / 2} << 32;
-
     struct Frame {
         Survey survey;
         std::vector<Try> tries;  // those searched so far in front
-        int jumps_left = 0;      // of the tries not searched yet
-        int placements_left = 0; // that may still be searched
+        int placements_left = 0; // that may still be searched; the others go once it is 0
         std::vector<Candidate> candidates;
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
         std::vector<int> jumped;             // states from the first jump to the last of the move being tried
-        std::array<MoveCode, 2> killers{};
-        MoveCode move = kNoMove;     // being tried
-        std::vector<MoveCode> tried; // codes of the moves searched before the rest, or the table's
+        std::vector<MoveCode> tried;         // codes of the moves searched before the rest, or the table's
         std::vector<MoveCode> pv;
         bool complete = false; // `tries` leaves out no move that could be better than losing at once
     };
@@ -102,18 +95,17 @@ class Search {
     };
     // Each lists moves but `skip`.
     void list_jumps(Frame& frame, MoveCode skip, std::size_t limit);
-    void list_placements(Frame& frame, MoveCode skip, int limit, int ply);
-    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth, int ply);
+    void list_placements(Frame& frame, MoveCode skip, int limit);
+    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth);
     bool list_first(Frame& frame, MoveCode first);
     bool pick(Frame& frame, std::size_t next);
-    MoveCode& counter(int ply);
     void prefetch(const Frame& frame, const Try& move) const;
     [[nodiscard]] bool worth_the_rest(const Frame& frame, int depth) const;
     void list_rest(Frame& frame);
     void list_parries(Frame& frame, MoveCode skip);
     [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
-    int try_one(const Window& window, const Try& move, int number, bool threatened);
+    int try_one(const Window& window, int number, bool threatened);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
     void make(Frame& frame, const Try& move);
     void unmake(const Frame& frame, const Try& move);
@@ -127,7 +119,6 @@ class Search {
     int path_start_ = 0; // plies before it lie beyond a null move
     Candidates candidates_;
     History history_;
-    std::array<std::vector<MoveCode>, 2> counters_; // by side and the cell of the opponent's last placement
     GoalFinder finder_;
     Table* table_ = nullptr;
     Budget* budget_ = nullptr;

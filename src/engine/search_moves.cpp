@@ -33,7 +33,7 @@ int jump_order(const Board& board, const Survey::State& state, Side mover) {
 // The table's move alone, before the others are so much as listed: it often makes them needless.
 bool Search::list_first(Frame& frame, MoveCode first) {
     const Board& board = position_.board();
-    frame.jumps_left = frame.placements_left = 1;
+    frame.placements_left = 1;
     if ((first & kJumpBit) == 0) {
         const auto cell = static_cast<Cell>(first);
         if (first == kNoMove || cell >= board.cells() || board.at(cell) != Square::vacant ||
@@ -53,17 +53,17 @@ bool Search::list_first(Frame& frame, MoveCode first) {
     return false;
 }
 
-void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth, int ply) {
+void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
     frame.complete = frame.survey.complete();
     frame.tries.clear();
     if (threatened && params::tuned.theorem != 0) {
         list_jumps(frame, skip, frame.survey.states().size());
         list_parries(frame, skip);
     } else {
-        list_jumps(frame, skip, params::kJumps);
-        list_placements(frame, skip,
-                        params::tuned.placements_base + params::tuned.placements_slope * std::max(depth, 0),
-                        ply);
+        const params::Tuning& tuned = params::tuned;
+        const int left = std::max(depth, 0);
+        list_jumps(frame, skip, static_cast<std::size_t>(tuned.jumps_base + tuned.jumps_slope * left));
+        list_placements(frame, skip, tuned.placements_base + tuned.placements_slope * left);
     }
 }
 
@@ -79,14 +79,12 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     }
     if (keep_earliest(frame.tries, limit))
         frame.complete = false;
-    frame.jumps_left = static_cast<int>(frame.tries.size());
 }
 
-void Search::list_placements(Frame& frame, MoveCode skip, int limit, int ply) {
+void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
     candidates_.collect(board, frame.survey, mover, frame.candidates);
-    const MoveCode countered = params::tuned.counters != 0 ? counter(ply) : kNoMove;
     for (const Candidate& candidate : frame.candidates) {
         const auto code = static_cast<MoveCode>(candidate.cell);
         if (code == skip)
@@ -94,10 +92,6 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit, int ply) {
         int order = candidate.prior;
         if (params::tuned.history != 0)
             order += history_.value(mover, candidate.cell, board.ball());
-        if (params::tuned.killers != 0 && (code == frame.killers[0] || code == frame.killers[1]))
-            order += kKiller;
-        else if (code == countered)
-            order += kCounter;
         frame.tries.emplace_back(code, candidate.cell, order);
     }
     frame.placements_left = limit;
@@ -110,22 +104,22 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit, int ply) {
 // all would be a waste. False if none is left.
 bool Search::pick(Frame& frame, std::size_t next) {
     auto& tries = frame.tries;
-    while (next < tries.size() && (frame.jumps_left > 0 || frame.placements_left > 0)) {
-        std::size_t best = next;
-        std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
-        for (std::size_t i = next + 1; i < tries.size(); ++i) {
-            const bool better = tries[i].rank > rank;
-            best = better ? i : best;
-            rank = better ? tries[i].rank : rank;
-        }
-        std::swap(tries[next], tries[best]);
-        int& left = tries[next].is_jump() ? frame.jumps_left : frame.placements_left;
-        if (left-- > 0)
-            return true;
-        tries[next] = tries.back(); // too many placements
-        tries.pop_back();
+    if (next >= tries.size())
+        return false;
+    std::size_t best = next;
+    std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
+    for (std::size_t i = next + 1; i < tries.size(); ++i) {
+        const bool better = tries[i].rank > rank;
+        best = better ? i : best;
+        rank = better ? tries[i].rank : rank;
     }
-    return false;
+    std::swap(tries[next], tries[best]);
+    if (!tries[next].is_jump() && --frame.placements_left == 0) {
+        const auto rest = tries.begin() + static_cast<std::ptrdiff_t>(next) + 1;
+        tries.erase(std::remove_if(rest, tries.end(), [](const Try& move) { return !move.is_jump(); }),
+                    tries.end());
+    }
+    return true;
 }
 
 // Asks for the table's line of the position after the move, which will be looked up soon.
@@ -159,7 +153,7 @@ void Search::list_rest(Frame& frame) {
     }
     std::erase_if(frame.tries,
                   [&](const Try& move) { return std::binary_search(tried.begin(), tried.end(), move.code); });
-    frame.jumps_left = frame.placements_left = static_cast<int>(frame.tries.size());
+    frame.placements_left = static_cast<int>(frame.tries.size());
 }
 
 void Search::list_parries(Frame& frame, MoveCode skip) {
@@ -173,15 +167,7 @@ void Search::list_parries(Frame& frame, MoveCode skip) {
     frame.placements_left = static_cast<int>(frame.parries.size());
 }
 
-// The reply that last refuted the placement that led to `ply`. Jumps share one: they differ too much.
-MoveCode& Search::counter(int ply) {
-    const MoveCode last = frames_[static_cast<std::size_t>(ply - 1)].move;
-    const std::size_t cell = (last & kJumpBit) != 0 ? 0 : last;
-    return counters_[static_cast<std::size_t>(position_.to_move())][cell];
-}
-
 void Search::make(Frame& frame, const Try& move) {
-    frame.move = move.code;
     Board& board = position_.board();
     if (move.is_jump()) {
         const auto& states = frame.survey.states();

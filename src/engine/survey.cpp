@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
+#include <limits>
 
 namespace goalline::engine {
 
@@ -16,26 +18,29 @@ namespace {
 // N NE NW E W SE SW S as indices of kSteps; upside down for Eks.
 constexpr std::array<int, phutball::kDirections> kUp = {0, 1, 7, 2, 6, 3, 5, 4};
 constexpr std::array<int, phutball::kDirections> kDown = {4, 3, 5, 2, 6, 1, 7, 0};
+constexpr std::size_t kFirstSlots = 64;
 
 } // namespace
 
-// Few states are compared one by one: cheaper than a hash table, and most positions have few.
-bool Survey::is_new(Key key) {
-    const std::size_t count = states_.size();
-    if (count < kLinear) {
-        for (std::size_t i = 0; i < count; ++i) {
-            if (lows_[i] == key.low && states_[i].key == key)
-                return false;
+bool Survey::add(const State& state) {
+    if (2 * states_.size() > slot_mask_) {
+        slot_mask_ = 4 * slot_mask_ + 3;
+        slots_.assign(std::max(slots_.size(), slot_mask_ + 1), 0);
+        for (std::size_t i = 0; i < states_.size(); ++i) {
+            std::size_t slot = states_[i].key.low & slot_mask_;
+            while (slots_[slot] != 0)
+                slot = (slot + 1) & slot_mask_;
+            slots_[slot] = static_cast<std::uint16_t>(i + 1);
         }
-        lows_[count] = key.low;
-        return true;
     }
-    if (count == kLinear) {
-        seen_.clear();
-        for (const State& state : states_)
-            seen_.insert(state.key);
+    std::size_t slot = state.key.low & slot_mask_;
+    for (; slots_[slot] != 0; slot = (slot + 1) & slot_mask_) {
+        if (states_[slots_[slot] - 1U].key == state.key)
+            return false;
     }
-    return seen_.insert(key);
+    slots_[slot] = static_cast<std::uint16_t>(states_.size() + 1);
+    states_.push_back(state);
+    return true;
 }
 
 void Survey::note(Cell ball, const Board& board) {
@@ -48,72 +53,69 @@ void Survey::note(Cell ball, const Board& board) {
         goal = static_cast<int>(states_.size()) - 1;
 }
 
-bool Survey::expand(Board& board, const Rules& rules, std::int32_t here, std::size_t way) {
-    const Cell from = board.ball();
-    unsigned ways =
-        0; // that have a man beside the ball: without a branch each, since they are hard to foresee
+// Which directions have a man beside the ball: without a branch each, since they are hard to foresee.
+std::uint8_t Survey::ways_from(Cell ball, const Board& board) const {
+    unsigned ways = 0;
     for (std::size_t w = 0; w < steps_.size(); ++w)
-        ways |= (board.has_man(from + steps_[w]) ? 1U : 0U) << w;
-    const Key before = board.key();
-    for (ways = ways >> way << way; ways != 0; ways &= ways - 1) {
-        const auto w = static_cast<std::size_t>(std::countr_zero(ways));
-        Cell to = from + steps_[w];
-        Key key = before;
-        for (; board.has_man(to); to += steps_[w])
-            key ^= phutball::man_key(to);
-        const Square square = board.at(to);
-        if (square == Square::side || (square == Square::corner && !rules.corner_exit))
-            continue;
-        key ^= phutball::ball_key(from) ^ phutball::ball_key(to);
-        if (states_.size() > limit_) {
-            complete_ = false;
-            ended_ = true;
-            return false;
-        }
-        if (!is_new(key))
-            continue;
-        const auto jumps = static_cast<std::int16_t>(states_[static_cast<std::size_t>(here)].jumps + 1);
-        states_.push_back({key, to, here, jumps, static_cast<std::int8_t>(w)});
-        note(to, board);
-        if (stop_side_ != kNone && goals_[static_cast<std::size_t>(stop_side_)] != kNone) {
-            ended_ = true;
-            return false;
-        }
-        if (square == Square::vacant && (rules.goal_pass || !board.in_any_goal(to))) {
-            board.jump(order_[w], to);
-            return true;
-        }
-    }
-    return false;
+        ways |= (board.has_man(ball + steps_[w]) ? 1U : 0U) << w;
+    return static_cast<std::uint8_t>(ways);
 }
 
 void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool stop_at_goal) {
+    assert(limit < std::numeric_limits<std::uint16_t>::max() - 1);
     order_ = mover == Side::ohs ? kUp : kDown;
     for (std::size_t w = 0; w < order_.size(); ++w)
         steps_[w] = board.delta(order_[w]);
     goals_ = {kNone, kNone};
-    stop_side_ = stop_at_goal ? static_cast<int>(mover) : kNone;
-    limit_ = static_cast<std::size_t>(limit);
     highest_ = lowest_ = board.ball();
+    slot_mask_ = kFirstSlots - 1;
+    slots_.resize(std::max(slots_.size(), kFirstSlots));
+    std::fill_n(slots_.begin(), kFirstSlots, std::uint16_t{0});
     states_.clear();
-    states_.push_back({.key = board.key(), .ball = board.ball()});
-    lows_[0] = board.key().low;
+    add({.key = board.key(), .ball = board.ball(), .ways = ways_from(board.ball(), board)});
     complete_ = true;
-    ended_ = false;
-    std::int32_t here = 0;
-    std::size_t way = 0;
+    std::size_t here = 0;
     while (true) {
-        if (!ended_ && expand(board, rules, here, way)) {
-            here = static_cast<std::int32_t>(states_.size()) - 1;
-            way = 0;
+        State& state = states_[here];
+        if (state.ways == 0) { // back one jump
+            if (here == 0)
+                return;
+            here = static_cast<std::size_t>(state.parent);
+            board.put_back(states_[here].ball, steps_[static_cast<std::size_t>(state.way)], state.ball);
             continue;
         }
-        if (here == 0)
-            return;
-        const State& left = states_[static_cast<std::size_t>(here)]; // back one jump
-        way = static_cast<std::size_t>(left.way) + 1;
-        here = left.parent;
-        board.unjump(direction(left), states_[static_cast<std::size_t>(here)].ball);
+        const auto w = static_cast<std::size_t>(std::countr_zero(state.ways));
+        state.ways &= static_cast<std::uint8_t>(state.ways - 1);
+        const int step = steps_[w];
+        Key key = state.key ^ phutball::ball_key(state.ball);
+        Cell to = state.ball + step;
+        for (; board.has_man(to); to += step)
+            key ^= phutball::man_key(to);
+        const Square square = board.at(to);
+        if (square == Square::side || (square == Square::corner && !rules.corner_exit))
+            continue;
+        key ^= phutball::ball_key(to);
+        const Cell from = state.ball;
+        const bool fresh = add({.key = key,
+                                .ball = to,
+                                .parent = static_cast<std::int32_t>(here),
+                                .jumps = static_cast<std::int16_t>(state.jumps + 1),
+                                .way = static_cast<std::int8_t>(w)});
+        if (!fresh)
+            continue;
+        note(to, board);
+        const bool full = static_cast<int>(states_.size()) > limit;
+        if (full || (stop_at_goal && goals_[static_cast<std::size_t>(mover)] != kNone)) {
+            complete_ = !full;
+            for (State& left : states_)
+                left.ways = 0; // and back to where the ball stands
+            continue;
+        }
+        if (square == Square::vacant && (rules.goal_pass || !board.in_any_goal(to))) {
+            board.take_off(from, step, to);
+            here = states_.size() - 1;
+            states_[here].ways = ways_from(to, board);
+        }
     }
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "phutball/board.hpp"
-#include "phutball/key_table.hpp"
 
 #include <array>
 #include <cstdint>
@@ -22,6 +21,7 @@ class Survey {
         std::int32_t parent = -1; // the state one jump before
         std::int16_t jumps = 0;   // from state 0 along parents
         std::int8_t way = 0;      // index of that jump's direction in the order of the walk
+        std::uint8_t ways = 0;    // of the jumps not looked at yet, bit by bit; the walk's own
     };
 
     static constexpr int kNone = -1;
@@ -50,22 +50,19 @@ class Survey {
     }
 
   private:
-    bool is_new(Key key);
+    // Takes the state down unless it is known. Whether it was new.
+    bool add(const State& state);
     void note(phutball::Cell ball, const phutball::Board& board);
-    // Looks at the jumps from state `here` from direction number `way` on; takes down what is new. Returns
-    // whether the board was changed to a new state to be looked at next.
-    bool expand(phutball::Board& board, const phutball::Rules& rules, std::int32_t here, std::size_t way);
+    [[nodiscard]] std::uint8_t ways_from(phutball::Cell ball, const phutball::Board& board) const;
 
     std::vector<State> states_;
-    phutball::KeySet seen_; // of all states, once they are kLinear
-    static constexpr std::size_t kLinear = 16;
-    std::array<std::uint64_t, kLinear> lows_{}; // of the first states' keys
+    // An open-addressing table of 1 + index of each state, at most half full; a power of two in size. Most
+    // positions have few states, so that all of it is in a few cache lines.
+    std::vector<std::uint16_t> slots_;
+    std::size_t slot_mask_ = 0;
     std::array<int, phutball::kDirections> order_{};
     std::array<int, phutball::kDirections> steps_{}; // deltas in that order
     std::array<int, 2> goals_{kNone, kNone};
-    std::size_t limit_ = 0;
-    int stop_side_ = kNone; // a goal for this side ends the walk
-    bool ended_ = false;
     phutball::Cell highest_ = 0;
     phutball::Cell lowest_ = 0;
     bool complete_ = false;

@@ -6,7 +6,8 @@ Board::Board(Size size, Point ball)
     : size_(size), stride_(size.columns + 2),
       inverse_stride_((std::uint64_t{1} << 32) / static_cast<std::uint64_t>(stride_) + 1),
       top_goal_(size.rows * stride_), bottom_goal_end_(2 * stride_), ball_(ball.row * stride_ + ball.column),
-      key_(ball_key(ball_)), squares_(static_cast<std::size_t>((size.rows + 2) * stride_), Square::vacant) {
+      key_(ball_key(ball_)), squares_(static_cast<std::size_t>((size.rows + 2) * stride_), Square::vacant),
+      row_men_(static_cast<std::size_t>(size.rows + 2)) {
     for (int d = 0; d < kDirections; ++d) {
         const Step step = kSteps[static_cast<std::size_t>(d)];
         deltas_[static_cast<std::size_t>(d)] = step.rows * stride_ + step.columns;

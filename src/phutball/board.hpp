@@ -86,12 +86,13 @@ class Board {
     [[nodiscard]] int stride() const { return stride_; }
     [[nodiscard]] Cell ball() const { return ball_; }
     [[nodiscard]] int men() const { return men_; }
+    [[nodiscard]] int men_in_row(int row) const { return row_men_[static_cast<std::size_t>(row)]; }
     [[nodiscard]] Key key() const { return key_; } // of ball and men; equals fresh_key()
     [[nodiscard]] Key fresh_key() const;
 
     [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
     [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
-    [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
+    [[nodiscard]] int cells() const { return (size_.rows + 2) * stride_; }
     [[nodiscard]] const Square* data() const { return squares_.data(); } // cells() of them
     [[nodiscard]] Cell cell(Point p) const { return p.row * stride_ + p.column; }
     [[nodiscard]] Point point(Cell cell) const { return point_at(row(cell), column(cell)); }
@@ -115,6 +116,7 @@ class Board {
         squares_[static_cast<std::size_t>(cell)] = Square::man;
         key_ ^= man_key(cell);
         ++men_;
+        ++row_men_[static_cast<std::size_t>(row(cell))];
     }
     // REQUIRES: a man stands there
     void remove_man(Cell cell) {
@@ -122,6 +124,7 @@ class Board {
         squares_[static_cast<std::size_t>(cell)] = Square::vacant;
         key_ ^= man_key(cell);
         --men_;
+        --row_men_[static_cast<std::size_t>(row(cell))];
     }
     void move_ball(Cell to) {
         key_ ^= ball_key(ball_) ^ ball_key(to);
@@ -159,7 +162,17 @@ class Board {
             add_man(cell);
     }
 
+    // The men between `from` and `to` off the board and back on it, with nothing else: for walks that keep
+    // ball and key themselves. What was taken off last is put back first.
+    void take_off(Cell from, int step, Cell to) { put_between(from, step, to, Square::vacant); }
+    void put_back(Cell from, int step, Cell to) { put_between(from, step, to, Square::man); }
+
   private:
+    void put_between(Cell from, int step, Cell to, Square square) {
+        for (Cell cell = from + step; cell != to; cell += step)
+            squares_[static_cast<std::size_t>(cell)] = square;
+    }
+
     Size size_;
     int stride_;
     std::uint64_t inverse_stride_; // 2^32 / stride, rounded up
@@ -170,6 +183,7 @@ class Board {
     Key key_;
     std::array<int, kDirections> deltas_{};
     std::vector<Square> squares_;
+    std::vector<std::uint16_t> row_men_; // rows 0 .. R+1
 };
 
 // The jumps the ball has from its cell under the rules, as directions with their landings, at most 8.

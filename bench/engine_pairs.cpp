@@ -42,13 +42,27 @@ struct Name {
         #member, &Tuning::member                                                                             \
     }
 constexpr Name kNames[] = {
-    GOALLINE_NAME(table_move), GOALLINE_NAME(null_move),       GOALLINE_NAME(futility),
-    GOALLINE_NAME(late),       GOALLINE_NAME(history),         GOALLINE_NAME(aspiration),
-    GOALLINE_NAME(extension),  GOALLINE_NAME(forced),          GOALLINE_NAME(quiet),
-    GOALLINE_NAME(theorem),    GOALLINE_NAME(chains),          GOALLINE_NAME(null_reduction),
-    GOALLINE_NAME(null_slope), GOALLINE_NAME(futility_margin), GOALLINE_NAME(late_moves),
-    GOALLINE_NAME(late_plies), GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
-    GOALLINE_NAME(jumps_base), GOALLINE_NAME(jumps_slope),
+    GOALLINE_NAME(table_move),
+    GOALLINE_NAME(null_move),
+    GOALLINE_NAME(futility),
+    GOALLINE_NAME(late),
+    GOALLINE_NAME(scout),
+    GOALLINE_NAME(history),
+    GOALLINE_NAME(aspiration),
+    GOALLINE_NAME(extension),
+    GOALLINE_NAME(forced),
+    GOALLINE_NAME(quiet),
+    GOALLINE_NAME(theorem),
+    GOALLINE_NAME(chains),
+    GOALLINE_NAME(null_reduction),
+    GOALLINE_NAME(null_slope),
+    GOALLINE_NAME(futility_margin),
+    GOALLINE_NAME(late_moves),
+    GOALLINE_NAME(late_plies),
+    GOALLINE_NAME(placements_base),
+    GOALLINE_NAME(placements_slope),
+    GOALLINE_NAME(jumps_base),
+    GOALLINE_NAME(jumps_slope),
 };
 #undef GOALLINE_NAME
 

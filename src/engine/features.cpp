@@ -49,7 +49,7 @@ Chains furthest_chains(const phutball::Board& board, const Survey& survey) {
         const int gain = board.row(state.ball) - row;
         if (gain > 0)
             up.add(way, gain, state);
-        else
+        else if (gain < 0)
             down.add(way, -gain, state);
     }
     return {up.result(), down.result()};

@@ -60,6 +60,7 @@ struct Tuning {
     int null_move = 1;  // cut where even a pass keeps beta
     int futility = 1;   // cut where the evaluation is far above beta
     int late = 1;       // late moves less deep
+    int scout = 1;      // all moves but the first with an empty window, and again if they turn out well
     int history = 1;    // order by what refuted elsewhere
     int aspiration = 1; // narrow first window
     int extension = 1;  // replies to a threat cost no depth

@@ -327,10 +327,11 @@ int Search::try_one(const Window& window, int number, bool threatened) {
     int reduction = threatened ? 0 : late_reduction(window.depth, number);
     if (reduction > 0 && window.is_pv())
         --reduction;
-    int score = -visit(depth - reduction, -window.alpha - 1, -window.alpha, ply, true);
+    const int low = params::tuned.scout != 0 ? -window.alpha - 1 : -window.beta;
+    int score = -visit(depth - reduction, low, -window.alpha, ply, true);
     if (score > window.alpha && reduction > 0)
-        score = -visit(depth, -window.alpha - 1, -window.alpha, ply, true);
-    if (score > window.alpha && score < window.beta)
+        score = -visit(depth, low, -window.alpha, ply, true);
+    if (params::tuned.scout != 0 && score > window.alpha && score < window.beta)
         score = -visit(depth, -window.beta, -window.alpha, ply, true);
     return score;
 }

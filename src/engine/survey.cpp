@@ -22,25 +22,18 @@ constexpr std::size_t kFirstSlots = 64;
 
 } // namespace
 
-bool Survey::add(const State& state) {
-    if (2 * states_.size() > slot_mask_) {
-        slot_mask_ = 4 * slot_mask_ + 3;
-        slots_.assign(std::max(slots_.size(), slot_mask_ + 1), 0);
-        for (std::size_t i = 0; i < states_.size(); ++i) {
-            std::size_t slot = states_[i].key.low & slot_mask_;
-            while (slots_[slot] != 0)
-                slot = (slot + 1) & slot_mask_;
-            slots_[slot] = static_cast<std::uint16_t>(i + 1);
-        }
-    }
-    std::size_t slot = state.key.low & slot_mask_;
-    for (; slots_[slot] != 0; slot = (slot + 1) & slot_mask_) {
-        if (states_[slots_[slot] - 1U].key == state.key)
-            return false;
-    }
-    slots_[slot] = static_cast<std::uint16_t>(states_.size() + 1);
-    states_.push_back(state);
-    return true;
+inline std::size_t Survey::slot_of(Key key) const {
+    std::size_t slot = key.low & slot_mask_;
+    while (slots_[slot] != 0 && states_[slots_[slot] - 1U].key != key)
+        slot = (slot + 1) & slot_mask_;
+    return slot;
+}
+
+void Survey::grow() {
+    slot_mask_ = 4 * slot_mask_ + 3;
+    slots_.assign(std::max(slots_.size(), slot_mask_ + 1), 0);
+    for (std::size_t i = 0; i < states_.size(); ++i)
+        slots_[slot_of(states_[i].key)] = static_cast<std::uint16_t>(i + 1);
 }
 
 void Survey::note(Cell ball, const Board& board) {
@@ -72,7 +65,8 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
     slots_.resize(std::max(slots_.size(), kFirstSlots));
     std::fill_n(slots_.begin(), kFirstSlots, std::uint16_t{0});
     states_.clear();
-    add({.key = board.key(), .ball = board.ball(), .ways = ways_from(board.ball(), board)});
+    slots_[slot_of(board.key())] = 1;
+    states_.push_back({.key = board.key(), .ball = board.ball(), .ways = ways_from(board.ball(), board)});
     complete_ = true;
     std::size_t here = 0;
     while (true) {
@@ -95,14 +89,18 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
         if (square == Square::side || (square == Square::corner && !rules.corner_exit))
             continue;
         key ^= phutball::ball_key(to);
-        const Cell from = state.ball;
-        const bool fresh = add({.key = key,
-                                .ball = to,
-                                .parent = static_cast<std::int32_t>(here),
-                                .jumps = static_cast<std::int16_t>(state.jumps + 1),
-                                .way = static_cast<std::int8_t>(w)});
-        if (!fresh)
+        const std::size_t slot = slot_of(key);
+        if (slots_[slot] != 0)
             continue;
+        const Cell from = state.ball;
+        slots_[slot] = static_cast<std::uint16_t>(states_.size() + 1);
+        states_.push_back({.key = key,
+                           .ball = to,
+                           .parent = static_cast<std::int32_t>(here),
+                           .jumps = static_cast<std::int16_t>(state.jumps + 1),
+                           .way = static_cast<std::int8_t>(w)});
+        if (2 * states_.size() > slot_mask_)
+            grow();
         note(to, board);
         const bool full = static_cast<int>(states_.size()) > limit;
         if (full || (stop_at_goal && goals_[static_cast<std::size_t>(mover)] != kNone)) {

@@ -50,8 +50,8 @@ class Survey {
     }
 
   private:
-    // Takes the state down unless it is known. Whether it was new.
-    bool add(const State& state);
+    [[nodiscard]] std::size_t slot_of(Key key) const; // where the key's state is, or the free slot for it
+    void grow();
     void note(phutball::Cell ball, const phutball::Board& board);
     [[nodiscard]] std::uint8_t ways_from(phutball::Cell ball, const phutball::Board& board) const;
 

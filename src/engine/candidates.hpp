@@ -52,8 +52,8 @@ class Candidates {
         std::array<Ring, params::kChainEnds> rings;
         std::array<int, params::kChainEnds> shares; // percent
     };
-    std::array<std::array<EndRings, 2>, 2>
-        end_rings_{};                  // by the chain's side and whether that is the mover's
+    // By the chain's side, and whether that is the mover's.
+    std::array<std::array<EndRings, 2>, 2> end_rings_{};
     std::array<Ring, 2> ball_rings_{}; // by mover: the mover's and the opponent's in one
     phutball::Cell margin_ = 0;
     std::vector<int> prior_; // by cell + margin_; all 0 between calls

@@ -100,6 +100,34 @@ TEST(Features, MenRoundTheBallAreThoseWithinTheWindow) {
     }
 }
 
+// Men by row, found the slow way from the list of men.
+TEST(Features, RowsAreThoseWithMenInThem) {
+    Random random(4);
+    for (int i = 0; i < kBoards; ++i) {
+        const Position position = draw(random);
+        const bool upwards = position.to_move() == Side::ohs;
+        std::vector<int> men(static_cast<std::size_t>(position.size().rows + 1));
+        for (const auto point : position.setup().men)
+            ++men[static_cast<std::size_t>(point.row)];
+        std::vector<std::uint16_t> expected;
+        for (int row = 1; row <= position.size().rows; ++row) {
+            const int count = std::min(men[static_cast<std::size_t>(row)], features::kCounts);
+            const int to_goal = upwards ? position.size().rows - row : row - 1;
+            const int ahead = (row - position.ball().row) * (upwards ? 1 : -1);
+            if (count == 0)
+                continue;
+            expected.push_back(
+                static_cast<std::uint16_t>(at(features::kGoalRows, to_goal * features::kCounts + count - 1)));
+            expected.push_back(static_cast<std::uint16_t>(
+                at(features::kBallRows, (ahead + features::kRows - 1) * features::kCounts + count - 1)));
+        }
+        std::sort(expected.begin(), expected.end());
+        std::vector<std::uint16_t> found = places_of(position);
+        std::erase_if(found, [](int place) { return place < at(features::kGoalRows, 0); });
+        EXPECT_EQ(found, expected) << position.text();
+    }
+}
+
 TEST(Features, AreTheSameWithTheBoardUpsideDown) {
     Random random(3);
     for (int i = 0; i < kBoards; ++i) {

@@ -92,7 +92,7 @@ class Board {
 
     [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
     [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
-    [[nodiscard]] int cells() const { return (size_.rows + 2) * stride_; }
+    [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
     [[nodiscard]] const Square* data() const { return squares_.data(); } // cells() of them
     [[nodiscard]] Cell cell(Point p) const { return p.row * stride_ + p.column; }
     [[nodiscard]] Point point(Cell cell) const { return point_at(row(cell), column(cell)); }

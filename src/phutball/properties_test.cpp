@@ -4,6 +4,7 @@
 #include "phutball/results.hpp"
 #include "phutball/testing.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
@@ -103,6 +104,13 @@ Counts counts(Position position) {
     return found;
 }
 
+void check_rows(const Position& position) {
+    const std::vector<Point> men = position.setup().men;
+    for (int row = 1; row <= position.size().rows; ++row)
+        RC_ASSERT(position.board().men_in_row(row) ==
+                  std::count_if(men.begin(), men.end(), [row](Point man) { return man.row == row; }));
+}
+
 RC_GTEST_PROP(Properties, UndoRestoresEverything, ()) {
     Position position = any_position();
     const std::string text = position.text();
@@ -110,11 +118,13 @@ RC_GTEST_PROP(Properties, UndoRestoresEverything, ()) {
     for (const Move& move : all_moves(position)) {
         position.play(move);
         RC_ASSERT(position.board().key() == position.board().fresh_key());
+        check_rows(position);
         RC_ASSERT(position.key() != key);
         position.undo(move);
         RC_ASSERT(position.text() == text);
         RC_ASSERT(position.key() == key);
         RC_ASSERT(position.board().men() == static_cast<int>(position.setup().men.size()));
+        check_rows(position);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "server/store/soci_bid_store.hpp"
 
+#include "server/store/soci_seats.hpp"
 #include "server/store/soci_tools.hpp"
 #include "server/store/words.hpp"
 
@@ -11,6 +12,8 @@ using soci::into;
 using soci::use;
 
 namespace {
+
+constexpr std::string_view kSeats = "bid_seats";
 
 // The rules of a game as they lie in its row.
 struct RuleColumns {
@@ -67,55 +70,41 @@ Result<void> SociBidStore::create(const StoredBidGame& game) {
     });
 }
 
-Result<void> SociBidStore::add_bid(const StoredBidGame& now, Seat seat) {
+// The head of the game, then the rest of what changes with it.
+Result<void> SociBidStore::change(const StoredBidGame& now, const std::function<void()>& rest) {
     return in_transaction(sql_, [&] {
-        if (auto done = update_head(now); !done)
-            return done;
-        const auto [turn, bid] = newest_bid(now, seat);
-        insert_bid(now, turn, seat, *bid);
-        return Result<void>();
+        auto done = update_head(now);
+        if (done)
+            rest();
+        return done;
     });
 }
 
-Result<void> SociBidStore::join(const StoredBidGame& now, Seat which) {
-    return in_transaction(sql_, [&] {
-        if (auto done = update_head(now); !done)
-            return done;
-        const StoredSeat& seat = now.seat(which);
-        const int number = static_cast<int>(which);
-        sql_ << "update bid_seats set visitor = :v, token = :t, name = :n where game = :g and seat = :s",
-            use(seat.visitor), use(seat.token), use(seat.name), use(now.id), use(number);
-        return Result<void>();
+Result<void> SociBidStore::add_bid(const StoredBidGame& now, Seat seat) {
+    return change(now, [&] {
+        const auto [turn, bid] = newest_bid(now, seat);
+        insert_bid(now, turn, seat, *bid);
     });
+}
+
+Result<void> SociBidStore::join(const StoredBidGame& now, Seat seat) {
+    return change(now, [&] { update_seat(sql_, kSeats, now, seat); });
 }
 
 Result<void> SociBidStore::update(const StoredBidGame& now) {
-    return in_transaction(sql_, [&] { return update_head(now); });
+    return change(now, [] {});
 }
 
 Result<void> SociBidStore::rematch(const StoredBidGame& now, const StoredBidGame& next) {
-    return in_transaction(sql_, [&] {
-        if (auto done = update_head(now); !done)
-            return done;
-        insert_game(next);
-        return Result<void>();
-    });
+    return change(now, [&] { insert_game(next); });
 }
 
 Result<std::optional<StoredBidGame>> SociBidStore::load(const std::string& id) {
-    try {
-        return read_game(id);
-    } catch (const std::exception& exception) {
-        return failure(exception);
-    }
+    return guarded([&] { return read_game(id); });
 }
 
 Result<std::vector<BidGameSummary>> SociBidStore::list(const std::string& visitor, int limit) {
-    try {
-        return read_list(visitor, limit);
-    } catch (const std::exception& exception) {
-        return failure(exception);
-    }
+    return guarded([&] { return read_list(visitor, limit); });
 }
 
 void SociBidStore::insert_game(const StoredBidGame& g) {
@@ -137,15 +126,7 @@ void SociBidStore::insert_game(const StoredBidGame& g) {
         use(rules.ending), use(rules.least_bid), use(g.start.ball), use(g.start.points1),
         use(g.start.points2), use(turns), use(status), use(winner), use(reason), use(draw_offer),
         use(rematch_offer), use(g.rematch_game), use(g.invite), use(created), use(updated);
-    for (const Seat which : {Seat::first, Seat::second}) {
-        const StoredSeat& seat = g.seat(which);
-        const int number = static_cast<int>(which);
-        const int computer = seat.computer;
-        sql_ << "insert into bid_seats (game, seat, computer, visitor, token, name) values (:g, :s, :c, :v, "
-                ":t, "
-                ":n)",
-            use(g.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
-    }
+    insert_seats(sql_, kSeats, g);
 }
 
 void SociBidStore::insert_bid(const StoredBidGame& game, std::size_t turn, Seat seat, const StoredBid& bid) {
@@ -200,23 +181,9 @@ std::optional<StoredBidGame> SociBidStore::read_game(const std::string& id) {
     g.result = result_of(winner, reason);
     g.draw_offer = seat_of(draw_offer);
     g.rematch_offer = seat_of(rematch_offer);
-    read_seats(g);
+    read_seats(sql_, kSeats, g);
     read_bids(g);
     return g;
-}
-
-void SociBidStore::read_seats(StoredBidGame& game) {
-    StoredSeat row;
-    int number = 0, computer = 0;
-    soci::statement rows =
-        (sql_.prepare << "select seat, computer, visitor, token, name from bid_seats where game = :g",
-         use(game.id), into(number), into(computer), into(row.visitor), into(row.token), into(row.name));
-    rows.execute();
-    while (rows.fetch()) {
-        row.computer = computer != 0;
-        if (const auto which = seat_of(number))
-            game.seat(*which) = row;
-    }
 }
 
 void SociBidStore::read_bids(StoredBidGame& game) {

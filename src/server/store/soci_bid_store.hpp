@@ -3,6 +3,8 @@
 
 #include "server/store/bid_store.hpp"
 
+#include <functional>
+
 namespace soci {
 class session;
 }
@@ -22,11 +24,11 @@ class SociBidStore final : public BidStore {
     Result<std::vector<BidGameSummary>> list(const std::string& visitor, int limit) override;
 
   private:
+    Result<void> change(const StoredBidGame& now, const std::function<void()>& rest);
     void insert_game(const StoredBidGame& game);
     void insert_bid(const StoredBidGame& game, std::size_t turn, Seat seat, const StoredBid& bid);
     Result<void> update_head(const StoredBidGame& game);
     std::optional<StoredBidGame> read_game(const std::string& id);
-    void read_seats(StoredBidGame& game);
     void read_bids(StoredBidGame& game);
     std::vector<BidGameSummary> read_list(const std::string& visitor, int limit);
 

@@ -1,6 +1,7 @@
-// The Store on SOCI. Only this file sees the library; its exceptions end here.
+// The Store on SOCI. Only store/ sees the library; its exceptions end here.
 #include "server/store/schema.hpp"
 #include "server/store/soci_bid_store.hpp"
+#include "server/store/soci_seats.hpp"
 #include "server/store/soci_tools.hpp"
 #include "server/store/store.hpp"
 #include "server/store/words.hpp"
@@ -13,6 +14,8 @@ namespace {
 
 using soci::into;
 using soci::use;
+
+constexpr std::string_view kSeats = "seats";
 
 std::string winner_text(const std::optional<StoredResult>& result) {
     return result && result->winner ? std::string(1, letter(*result->winner)) : std::string();
@@ -43,74 +46,45 @@ class SociStore final : public Store {
     }
 
     Result<void> create(const StoredGame& game) override {
-        return in_transaction([&] {
+        return in_transaction(sql_, [&] {
             insert_game(game);
             return Result<void>();
         });
     }
 
     Result<void> append_move(const StoredGame& now) override {
-        return in_transaction([&] {
-            if (auto done = update_head(now); !done)
-                return done;
-            insert_move(now, now.moves.size());
-            return Result<void>();
-        });
+        return change(now, [&] { insert_move(now, now.moves.size()); });
     }
 
     Result<void> take_back(const StoredGame& now) override {
-        return in_transaction([&] {
-            if (auto done = update_head(now); !done)
-                return done;
+        return change(now, [&] {
             const int plies = static_cast<int>(now.moves.size());
             sql_ << "delete from moves where game = :g and ply > :p", use(now.id), use(plies);
-            return Result<void>();
         });
     }
 
-    Result<void> join(const StoredGame& now, Seat which) override {
-        return in_transaction([&] {
-            if (auto done = update_head(now); !done)
-                return done;
-            const StoredSeat& seat = now.seat(which);
-            const int number = static_cast<int>(which);
-            sql_ << "update seats set visitor = :v, token = :t, name = :n where game = :g and seat = :s",
-                use(seat.visitor), use(seat.token), use(seat.name), use(now.id), use(number);
-            return Result<void>();
-        });
+    Result<void> join(const StoredGame& now, Seat seat) override {
+        return change(now, [&] { update_seat(sql_, kSeats, now, seat); });
     }
 
     Result<void> update(const StoredGame& now) override {
-        return in_transaction([&] { return update_head(now); });
+        return change(now, [] {});
     }
 
     Result<void> rematch(const StoredGame& now, const StoredGame& next) override {
-        return in_transaction([&] {
-            if (auto done = update_head(now); !done)
-                return done;
-            insert_game(next);
-            return Result<void>();
-        });
+        return change(now, [&] { insert_game(next); });
     }
 
     Result<std::optional<StoredGame>> load(const std::string& id) override {
-        try {
-            return read_game(id);
-        } catch (const std::exception& exception) {
-            return failure(exception);
-        }
+        return guarded([&] { return read_game(id); });
     }
 
     Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) override {
-        try {
-            return read_list(visitor, limit);
-        } catch (const std::exception& exception) {
-            return failure(exception);
-        }
+        return guarded([&] { return read_list(visitor, limit); });
     }
 
     Result<int> count_unfinished(const std::string& visitor) override {
-        try {
+        return guarded([&] {
             int count = 0;
             for (const char* query :
                  {"select count(distinct g.id) from games g join seats s on s.game = g.id where s.visitor = "
@@ -123,16 +97,20 @@ class SociStore final : public Store {
                 count += some;
             }
             return count;
-        } catch (const std::exception& exception) {
-            return failure(exception);
-        }
+        });
     }
 
     BidStore& bidding() override { return bidding_; }
 
   private:
-    Result<void> in_transaction(const std::function<Result<void>()>& change) {
-        return server::in_transaction(sql_, change);
+    // The head of the game, then the rest of what changes with it.
+    Result<void> change(const StoredGame& now, const std::function<void()>& rest) {
+        return in_transaction(sql_, [&] {
+            auto done = update_head(now);
+            if (done)
+                rest();
+            return done;
+        });
     }
 
     void migrate() {
@@ -185,19 +163,9 @@ class SociStore final : public Store {
             use(swapped), use(g.position), use(to_act), use(status), use(winner), use(reason),
             use(draw_offer), use(undo_offer), use(rematch_offer), use(g.rematch_game), use(g.invite),
             use(created), use(updated);
-        for (const Seat which : {Seat::first, Seat::second})
-            insert_seat(g, which);
+        insert_seats(sql_, kSeats, g);
         for (std::size_t ply = 1; ply <= g.moves.size(); ++ply)
             insert_move(g, ply);
-    }
-
-    void insert_seat(const StoredGame& game, Seat which) {
-        const StoredSeat& seat = game.seat(which);
-        const int number = static_cast<int>(which);
-        const int computer = seat.computer;
-        sql_ << "insert into seats (game, seat, computer, visitor, token, name) values (:g, :s, :c, :v, :t, "
-                ":n)",
-            use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
     }
 
     void insert_move(const StoredGame& game, std::size_t ply) {
@@ -266,24 +234,9 @@ class SociStore final : public Store {
         g.draw_offer = seat_of(draw_offer);
         g.undo_offer = seat_of(undo_offer);
         g.rematch_offer = seat_of(rematch_offer);
-        read_seats(g);
+        read_seats(sql_, kSeats, g);
         read_moves(g);
         return g;
-    }
-
-    void read_seats(StoredGame& game) {
-        StoredSeat row;
-        int number = 0;
-        int computer = 0;
-        soci::statement rows =
-            (sql_.prepare << "select seat, computer, visitor, token, name from seats where game = :g",
-             use(game.id), into(number), into(computer), into(row.visitor), into(row.token), into(row.name));
-        rows.execute();
-        while (rows.fetch()) {
-            row.computer = computer != 0;
-            if (const auto which = seat_of(number))
-                game.seat(*which) = row;
-        }
     }
 
     void read_moves(StoredGame& game) {

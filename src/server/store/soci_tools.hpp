@@ -53,6 +53,16 @@ class Transaction {
             .code = "database"};
 }
 
+// What `read` returns; what the library throws becomes an Error.
+template <class Read>
+[[nodiscard]] auto guarded(Read read) -> Result<decltype(read())> {
+    try {
+        return read();
+    } catch (const std::exception& exception) {
+        return failure(exception);
+    }
+}
+
 [[nodiscard]] inline Error wrong_version(const std::string& game) {
     return {.kind = ErrorKind::io,
             .message = "the stored game is not at the version before this change",

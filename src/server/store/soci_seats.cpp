@@ -1,0 +1,42 @@
+#include "server/store/soci_seats.hpp"
+
+#include "server/store/soci_tools.hpp"
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+void insert_seats(soci::session& sql, std::string_view table, const GameHead& game) {
+    for (const Seat which : {Seat::first, Seat::second}) {
+        const StoredSeat& seat = game.seat(which);
+        const int number = static_cast<int>(which);
+        const int computer = seat.computer;
+        sql << "insert into " << table
+            << " (game, seat, computer, visitor, token, name) values (:g, :s, :c, :v, :t, :n)",
+            use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
+    }
+}
+
+void update_seat(soci::session& sql, std::string_view table, const GameHead& game, Seat which) {
+    const StoredSeat& seat = game.seat(which);
+    const int number = static_cast<int>(which);
+    sql << "update " << table << " set visitor = :v, token = :t, name = :n where game = :g and seat = :s",
+        use(seat.visitor), use(seat.token), use(seat.name), use(game.id), use(number);
+}
+
+void read_seats(soci::session& sql, std::string_view table, GameHead& game) {
+    StoredSeat row;
+    int number = 0, computer = 0;
+    soci::statement rows =
+        (sql.prepare << "select seat, computer, visitor, token, name from " << table << " where game = :g",
+         use(game.id), into(number), into(computer), into(row.visitor), into(row.token), into(row.name));
+    rows.execute();
+    while (rows.fetch()) {
+        row.computer = computer != 0;
+        if (const auto which = seat_of(number))
+            game.seat(*which) = row;
+    }
+}
+
+} // namespace goalline::server

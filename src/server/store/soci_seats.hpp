@@ -1,0 +1,18 @@
+// The seats of games, in a table of that name for each kind of game. Internal to store/.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <string_view>
+
+namespace soci {
+class session;
+}
+
+namespace goalline::server {
+
+void insert_seats(soci::session& sql, std::string_view table, const GameHead& game);
+void update_seat(soci::session& sql, std::string_view table, const GameHead& game, Seat which);
+void read_seats(soci::session& sql, std::string_view table, GameHead& game);
+
+} // namespace goalline::server

@@ -87,7 +87,7 @@ void BidCalls::post(const Call& call, const std::string& id, const std::string& 
     } else if (what == "bids") {
         carry_out(parse_bid_call(body, lobby_.limits()),
                   [](const Call& from, const BidCall& bid, const std::shared_ptr<BidRoom>& room) {
-                      room->bid(from->who, bid, answer_with_state(from, room));
+                      room->play(from->who, bid, answer_with_state(from, room));
                   });
     } else {
         carry_out(parse_bid_action_call(body, lobby_.limits()),

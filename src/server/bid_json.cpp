@@ -147,7 +147,7 @@ json::object bid_players_json(const ServedBidGame& game, const std::array<bool, 
             {"2", seat_json(game.stored(), Seat::second, here[1])}};
 }
 
-json::object bid_state_json(const ServedBidGame& game, const BidView& view) {
+json::object bid_state_json(const ServedBidGame& game, const View& view) {
     const StoredBidGame& stored = game.stored();
     json::object state{{"id", stored.id}};
     add_progress(state, game);

@@ -10,14 +10,7 @@
 
 namespace goalline::server {
 
-// Who looks at a game, and who is there.
-struct BidView {
-    SeatSet seats;
-    std::string invite;
-    std::array<bool, 2> here{}; // by seat
-};
-
-[[nodiscard]] boost::json::object bid_state_json(const ServedBidGame& game, const BidView& view);
+[[nodiscard]] boost::json::object bid_state_json(const ServedBidGame& game, const View& view);
 [[nodiscard]] boost::json::object bid_players_json(const ServedBidGame& game,
                                                    const std::array<bool, 2>& here);
 // The event of a bid in the turn under way: that it was made, not what it is. The same for all.

@@ -187,26 +187,18 @@ Result<ActionCall> parse_bid_action_call(std::string_view body, const Limits& li
 }
 
 Result<BidMessage> parse_bid_message(std::string_view text, const Limits& limits) {
-    auto object = read_object(text);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
-    const std::string type = fields.required_text("type", 16);
-    if (fields.error())
-        return *fields.error();
-    if (type == "bid") {
-        auto call = read_bid(*object, limits);
+    const auto type = message_type(text, "bid");
+    if (!type)
+        return type.error();
+    if (*type == "bid") {
+        auto call = parse_bid_call(text, limits);
         return call ? Result<BidMessage>(std::move(*call)) : call.error();
     }
-    if (type == "action") {
+    if (*type == "action") {
         auto call = parse_bid_action_call(text, limits);
         return call ? Result<BidMessage>(std::move(*call)) : call.error();
     }
-    if (type == "sync")
-        return BidMessage(SyncCall{});
-    if (type == "ping")
-        return BidMessage(PingCall{});
-    return bad_json("type", "unknown message; expected bid, action, sync or ping");
+    return *type == "sync" ? BidMessage(SyncCall{}) : BidMessage(PingCall{});
 }
 
 } // namespace goalline::server

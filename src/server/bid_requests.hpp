@@ -29,7 +29,7 @@ struct BidCall {
     std::string id;
 };
 
-using BidMessage = std::variant<BidCall, ActionCall, SyncCall, PingCall>;
+using BidMessage = Message<BidCall>;
 
 // How often a handicapped computer bids anything, unless the call says otherwise.
 inline constexpr double kDefaultHandicap = 0.25;

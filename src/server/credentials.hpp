@@ -3,6 +3,7 @@
 
 #include "server/store/store.hpp"
 
+#include <array>
 #include <string>
 
 namespace goalline::server {
@@ -27,6 +28,13 @@ struct Credentials {
     [[nodiscard]] SeatSet seats(const GameHead& game) const;
     // The invitation to the game, if these are the credentials of its maker and a seat is still free.
     [[nodiscard]] std::string invite(const GameHead& game) const;
+};
+
+// Who looks at a game, and who is there.
+struct View {
+    SeatSet seats;
+    std::string invite;
+    std::array<bool, 2> here{}; // by seat
 };
 
 } // namespace goalline::server

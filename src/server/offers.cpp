@@ -13,34 +13,48 @@ Refusal forbidden(std::string message, std::string where) {
     return {RefusalKind::forbidden, std::move(message), std::move(where), 0};
 }
 
-std::optional<Refusal> take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash) {
+Error corrupt(const GameHead& game, const std::string& what) {
+    return {.kind = ErrorKind::io,
+            .message = "the stored game does not replay: " + what,
+            .where = game.id,
+            .code = "corrupt"};
+}
+
+Change changed(GameHead& game, Change how, std::int64_t now) {
+    ++game.version;
+    game.updated = now;
+    return how;
+}
+
+Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
+                       std::int64_t now) {
     const auto free = game.free_seat();
     if (game.status != Status::waiting || !free || !equal_in_constant_time(game.invite, invite_hash))
         return forbidden("this invitation is not valid, or somebody has already used it", "invite");
     game.seat(*free) = seat;
     game.invite.clear();
     game.status = Status::playing;
-    return std::nullopt;
+    return changed(game, Change::join, now);
 }
 
-Negotiation negotiate_draw(GameHead& game, Seat actor, Action action) {
+std::optional<Verdict> negotiate_draw(GameHead& game, Seat actor, Action action, std::int64_t now) {
     const bool mine = game.draw_offer == actor;
     const bool theirs = game.draw_offer == other(actor);
     if (action == Action::offer_draw && mine)
-        return Offered::nothing_new;
+        return Change::none;
     if (action == Action::offer_draw && !theirs) {
         game.draw_offer = actor;
-        return Offered::changed;
+        return changed(game, Change::update, now);
     }
     if (action == Action::cancel_draw ? !mine : !theirs)
         return conflict("there is no such offer of a draw", "action");
     if (action == Action::accept_draw || action == Action::offer_draw) // two offers make an agreement
-        return Offered::agreed;
+        return std::nullopt;
     game.draw_offer.reset();
-    return Offered::changed;
+    return changed(game, Change::update, now);
 }
 
-Negotiation negotiate_rematch(GameHead& game, Seat actor, Action action) {
+Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_t now) {
     if (game.status != Status::over || game.free_seat())
         return conflict(game.free_seat() ? "there is nobody to play against" : "the game is not over yet",
                         "action");
@@ -48,16 +62,16 @@ Negotiation negotiate_rematch(GameHead& game, Seat actor, Action action) {
     const bool theirs = game.rematch_offer == other(actor);
     if (action == Action::rematch) {
         if (!game.rematch_game.empty() || mine)
-            return Offered::nothing_new;
+            return Change::none;
         if (game.opponent != Opponent::friends || theirs)
-            return Offered::agreed;
+            return changed(game, Change::rematch, now);
         game.rematch_offer = actor;
-        return Offered::changed;
+        return changed(game, Change::update, now);
     }
     if (action == Action::cancel_rematch ? !mine : !theirs)
         return conflict("there is no such offer of a rematch", "action");
     game.rematch_offer.reset();
-    return Offered::changed;
+    return changed(game, Change::update, now);
 }
 
 } // namespace goalline::server

@@ -236,7 +236,7 @@ Result<std::string> parse_record_call(std::string_view body) {
     return text;
 }
 
-Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& limits) {
+Result<std::string> message_type(std::string_view text, std::string_view move) {
     auto object = read_object(text);
     if (!object)
         return object.error();
@@ -244,19 +244,24 @@ Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& 
     const std::string type = fields.required_text("type", 16);
     if (fields.error())
         return *fields.error();
-    if (type == "move") {
-        auto call = read_move(*object, limits);
+    if (type != move && type != "action" && type != "sync" && type != "ping")
+        return bad_json("type", fmt::format("unknown message; expected {}, action, sync or ping", move));
+    return type;
+}
+
+Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& limits) {
+    const auto type = message_type(text, "move");
+    if (!type)
+        return type.error();
+    if (*type == "move") {
+        auto call = parse_move_call(text, limits);
         return call ? Result<SocketMessage>(std::move(*call)) : call.error();
     }
-    if (type == "action") {
-        auto call = read_action(*object, limits);
+    if (*type == "action") {
+        auto call = parse_action_call(text, limits);
         return call ? Result<SocketMessage>(std::move(*call)) : call.error();
     }
-    if (type == "sync")
-        return SocketMessage(SyncCall{});
-    if (type == "ping")
-        return SocketMessage(PingCall{});
-    return bad_json("type", "unknown message; expected move, action, sync or ping");
+    return *type == "sync" ? SocketMessage(SyncCall{}) : SocketMessage(PingCall{});
 }
 
 std::string message_id(std::string_view text, const Limits& limits) {

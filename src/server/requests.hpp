@@ -60,7 +60,10 @@ struct ActionCall {
 struct SyncCall {};
 struct PingCall {};
 
-using SocketMessage = std::variant<MoveCall, ActionCall, SyncCall, PingCall>;
+// What comes by a socket; `Move` is what is played in the game.
+template <class Move>
+using Message = std::variant<Move, ActionCall, SyncCall, PingCall>;
+using SocketMessage = Message<MoveCall>;
 
 [[nodiscard]] Result<NewGame> parse_new_game(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<JoinCall> parse_join(std::string_view body, const Limits& limits = {});
@@ -69,6 +72,8 @@ using SocketMessage = std::variant<MoveCall, ActionCall, SyncCall, PingCall>;
 [[nodiscard]] Result<std::string> parse_record_call(std::string_view body);
 [[nodiscard]] Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& limits = {});
 
+// The type of a message: "action", "sync", "ping", or `move`.
+[[nodiscard]] Result<std::string> message_type(std::string_view text, std::string_view move);
 // The `id` of a message that could not be read otherwise, to answer it by; empty if there is none.
 [[nodiscard]] std::string message_id(std::string_view text, const Limits& limits = {});
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
@@ -112,6 +113,14 @@ RoomBase::Done RoomBase::answer_to(const Credentials& who, const std::shared_ptr
         socket->send(shared_text({{"type", "ack"}, {"id", id}}));
         if (repeat_state)
             self->send_state(socket);
+    };
+}
+
+RoomBase::Done RoomBase::report(std::string what) {
+    return [self = shared_from_this(), what = std::move(what)](const std::optional<Refusal>& refusal) {
+        if (refusal)
+            self->services_.log(LogLevel::error, fmt::format("game {}: {} was refused: {}", self->head().id,
+                                                             what, refusal->message));
     };
 }
 

@@ -102,6 +102,11 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] std::array<bool, 2> here() const;
     [[nodiscard]] std::array<bool, 2> tell_here() { return here_ = here(); }
     [[nodiscard]] const std::vector<Watcher>& watchers() const { return watchers_; }
+    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
+        return {who.seats(head()), who.invite(head()), here};
+    }
+    // For what the computer did: a refusal goes to the log.
+    [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object players(const std::array<bool, 2>& here) const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
 

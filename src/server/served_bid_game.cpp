@@ -1,7 +1,5 @@
 #include "server/served_bid_game.hpp"
 
-#include "server/offers.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -10,13 +8,6 @@
 namespace goalline::server {
 
 namespace {
-
-Error corrupt(const StoredBidGame& stored, const std::string& what) {
-    return {.kind = ErrorKind::io,
-            .message = "the stored game does not replay: " + what,
-            .where = stored.id,
-            .code = "corrupt"};
-}
 
 std::optional<Seat> winner_of(double payoff) {
     if (payoff == 0)
@@ -73,18 +64,12 @@ std::optional<Seat> ServedBidGame::computer_to_bid() const {
     return std::nullopt;
 }
 
-BidChange ServedBidGame::changed(BidChange how, std::int64_t now) {
-    ++stored_.version;
-    stored_.updated = now;
-    return how;
-}
-
-BidChange ServedBidGame::finish(BidResult result, std::int64_t now) {
+Change ServedBidGame::finish(BidResult result, std::int64_t now) {
     stored_.status = Status::over;
     stored_.result = result;
     stored_.draw_offer.reset();
     stored_.invite.clear();
-    return changed(BidChange::update, now);
+    return changed(stored_, Change::update, now);
 }
 
 // What is refused here may tell the player what everybody may know, and nothing of the other's bid.
@@ -106,25 +91,25 @@ std::optional<Refusal> ServedBidGame::may_bid(Seat seat, const BidCall& call) co
     return std::nullopt;
 }
 
-BidVerdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now, std::string salt) {
+Verdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now, std::string salt) {
     if (!viewer.any())
         return forbidden("only a player may bid; this client has no seat in the game", "seat");
     const Seat seat = viewer.first ? Seat::first : Seat::second;
     const auto& secret = stored_.secret[index(seat)];
     if (call.turn >= 1 && call.turn < turn() &&
         stored_.turns[static_cast<std::size_t>(call.turn - 1)].bids[index(seat)].bid == call.bid)
-        return BidChange::none;
+        return Change::none;
     if (call.turn == turn() && secret && secret->bid == call.bid)
-        return BidChange::none;
+        return Change::none;
     if (auto refusal = may_bid(seat, call))
         return *refusal;
     stored_.secret[index(seat)] = StoredBid{call.bid, std::move(salt)};
     if (stored_.draw_offer == other(seat))
         stored_.draw_offer.reset(); // to bid is to play on
-    changed(BidChange::bid, now);
+    bidder_ = seat;
     if (stored_.secret[0] && stored_.secret[1])
         settle_turn();
-    return BidChange::bid;
+    return changed(stored_, Change::move, now);
 }
 
 void ServedBidGame::settle_turn() {
@@ -140,30 +125,15 @@ void ServedBidGame::settle_turn() {
     }
 }
 
-BidVerdict ServedBidGame::join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
-    if (auto refusal = take_free_seat(stored_, seat, invite_hash))
-        return *refusal;
-    return changed(BidChange::join, now);
-}
-
-BidVerdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now) {
+Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now) {
     if (!viewer.any())
         return forbidden("only a player may do this; this client has no seat in the game", "seat");
     const Seat seat = viewer.first ? Seat::first : Seat::second;
-    const auto carry_out = [&](const Negotiation& answer, const auto& agree) -> BidVerdict {
-        if (const auto* refusal = std::get_if<Refusal>(&answer))
-            return *refusal;
-        if (std::get<Offered>(answer) == Offered::agreed)
-            return agree();
-        return std::get<Offered>(answer) == Offered::changed ? changed(BidChange::update, now)
-                                                             : BidChange::none;
-    };
     switch (call.action) {
     case Action::rematch:
     case Action::decline_rematch:
     case Action::cancel_rematch:
-        return carry_out(negotiate_rematch(stored_, seat, call.action),
-                         [&] { return changed(BidChange::rematch, now); });
+        return negotiate_rematch(stored_, seat, call.action, now);
     case Action::undo:
     case Action::offer_undo:
     case Action::accept_undo:
@@ -181,8 +151,8 @@ BidVerdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64
         return conflict("the other player has not come yet", "action");
     if (stored_.opponent == Opponent::computer)
         return conflict("the computer plays on", "action");
-    return carry_out(negotiate_draw(stored_, seat, call.action),
-                     [&] { return finish({std::nullopt, BidReason::agreement}, now); });
+    const auto verdict = negotiate_draw(stored_, seat, call.action, now);
+    return verdict ? *verdict : finish({std::nullopt, BidReason::agreement}, now);
 }
 
 StoredBidGame ServedBidGame::make_rematch(std::string id) {

@@ -8,22 +8,18 @@
 
 #include "server/bid_requests.hpp"
 #include "server/credentials.hpp"
-#include "server/refusal.hpp"
+#include "server/offers.hpp"
 #include "server/store/bid_store.hpp"
 
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace goalline::server {
-
-// How a change reaches the store; `none` when what was asked for is already so.
-enum class BidChange : std::uint8_t { none, bid, join, update, rematch };
-using BidVerdict = std::variant<BidChange, Refusal>;
 
 class ServedBidGame {
   public:
     using Stored = StoredBidGame;
+    using Move = BidCall;
 
     // Replays the stored turns.
     [[nodiscard]] static Result<ServedBidGame> from(StoredBidGame stored);
@@ -37,14 +33,17 @@ class ServedBidGame {
     [[nodiscard]] int turn() const { return static_cast<int>(stored_.turns.size()) + 1; }
     // The computer's seat, if it has not bid in this turn.
     [[nodiscard]] std::optional<Seat> computer_to_bid() const;
+    // Whose bid came last. REQUIRES: one came to this object
+    [[nodiscard]] Seat bidder() const { return bidder_; }
 
     // `salt` goes with the computer's commitment (bid_json.hpp).
-    [[nodiscard]] BidVerdict bid(SeatSet viewer, const BidCall& call, std::int64_t now,
-                                 std::string salt = {});
-    [[nodiscard]] BidVerdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);
-    [[nodiscard]] BidVerdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now);
+    [[nodiscard]] Verdict bid(SeatSet viewer, const BidCall& call, std::int64_t now, std::string salt = {});
+    [[nodiscard]] Verdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);
+    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
+        return take_free_seat(stored_, seat, invite_hash, now);
+    }
 
-    // After BidChange::rematch: the new game, with the players exchanged; its id becomes part of this one.
+    // After Change::rematch: the new game, with the players exchanged; its id becomes part of this one.
     [[nodiscard]] StoredBidGame make_rematch(std::string id);
 
   private:
@@ -53,11 +52,11 @@ class ServedBidGame {
 
     [[nodiscard]] std::optional<Refusal> may_bid(Seat seat, const BidCall& call) const;
     void settle_turn();
-    BidChange finish(BidResult result, std::int64_t now);
-    BidChange changed(BidChange how, std::int64_t now);
+    Change finish(BidResult result, std::int64_t now);
 
     StoredBidGame stored_;
     bidding::Match match_;
+    Seat bidder_ = Seat::first;
 };
 
 // Player 1's payoff of a game that is over, 1 for a win by resignation.

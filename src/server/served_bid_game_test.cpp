@@ -23,8 +23,8 @@ ServedBidGame make(const std::string& body) {
     return game;
 }
 
-bool changed(const BidVerdict& verdict) {
-    return std::holds_alternative<BidChange>(verdict) && std::get<BidChange>(verdict) != BidChange::none;
+bool changed(const Verdict& verdict) {
+    return std::holds_alternative<Change>(verdict) && std::get<Change>(verdict) != Change::none;
 }
 
 std::string json_for(const ServedBidGame& game, SeatSet viewer) {
@@ -54,7 +54,7 @@ TEST(ServedBidGame, RefusalsChangeNothing) {
     EXPECT_EQ(game.stored().version, 1);
     ASSERT_TRUE(changed(game.bid(kFirst, {1, 5, {}}, 2000)));
     EXPECT_FALSE(changed(game.bid(kFirst, {1, 6, {}}, 3000)));
-    EXPECT_EQ(std::get<BidChange>(game.bid(kFirst, {1, 5, {}}, 3000)), BidChange::none);
+    EXPECT_EQ(std::get<Change>(game.bid(kFirst, {1, 5, {}}, 3000)), Change::none);
     EXPECT_EQ(game.stored().version, 2);
     EXPECT_EQ(game.stored().updated, 2000);
 }

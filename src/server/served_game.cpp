@@ -1,24 +1,11 @@
 #include "server/served_game.hpp"
 
-#include "server/offers.hpp"
-
 #include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
 
 using phutball::Side;
-
-namespace {
-
-Error corrupt(const StoredGame& stored, const std::string& what) {
-    return {.kind = ErrorKind::io,
-            .message = "the stored game does not replay: " + what,
-            .where = stored.id,
-            .code = "corrupt"};
-}
-
-} // namespace
 
 Result<ServedGame> ServedGame::from(StoredGame stored) {
     auto start = phutball::Position::parse(stored.start, stored.rules);
@@ -95,12 +82,6 @@ int ServedGame::undo_plies(SeatSet viewer) const {
     return plies_to_last_move_of(viewer);
 }
 
-Change ServedGame::changed(Change how, std::int64_t now) {
-    ++stored_.version;
-    stored_.updated = now;
-    return how;
-}
-
 Change ServedGame::finish(StoredResult result, std::int64_t now) {
     stored_.status = Status::over;
     stored_.result = result;
@@ -108,7 +89,7 @@ Change ServedGame::finish(StoredResult result, std::int64_t now) {
     stored_.draw_offer.reset();
     stored_.undo_offer.reset();
     stored_.invite.clear();
-    return changed(Change::update, now);
+    return changed(stored_, Change::update, now);
 }
 
 void ServedGame::follow_board() {
@@ -164,13 +145,7 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
     // The answer to an offer may be a move, which declines it; one's own move leaves one's offer standing.
     if (offer == mover && stored_.status == Status::playing)
         stored_.draw_offer = offer;
-    return changed(Change::append_move, now);
-}
-
-Verdict ServedGame::join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
-    if (auto refusal = take_free_seat(stored_, seat, invite_hash))
-        return *refusal;
-    return changed(Change::join, now);
+    return changed(stored_, Change::move, now);
 }
 
 std::variant<Seat, Refusal> ServedGame::actor(SeatSet viewer, const ActionCall& call) const {
@@ -202,7 +177,7 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
     case Action::rematch:
     case Action::decline_rematch:
     case Action::cancel_rematch:
-        return act_on_rematch(seat, call.action, now);
+        return negotiate_rematch(stored_, seat, call.action, now);
     case Action::undo: {
         const int plies = undo_plies(viewer);
         if (plies == 0)
@@ -221,24 +196,11 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
     if (stored_.status == Status::waiting)
         return conflict("the other player has not come yet", "action");
     if (call.action == Action::offer_draw || call.action == Action::accept_draw ||
-        call.action == Action::decline_draw || call.action == Action::cancel_draw)
-        return act_on_draw(seat, call.action, now);
-    return act_on_undo(seat, call.action, now);
-}
-
-Verdict ServedGame::act_on_draw(Seat actor, Action action, std::int64_t now) {
-    const auto answer = negotiate_draw(stored_, actor, action);
-    if (const auto* refusal = std::get_if<Refusal>(&answer))
-        return *refusal;
-    switch (std::get<Offered>(answer)) {
-    case Offered::nothing_new:
-        return Change::none;
-    case Offered::changed:
-        return changed(Change::update, now);
-    case Offered::agreed:
-        return finish({std::nullopt, Reason::agreement}, now);
+        call.action == Action::decline_draw || call.action == Action::cancel_draw) {
+        const auto verdict = negotiate_draw(stored_, seat, call.action, now);
+        return verdict ? *verdict : finish({std::nullopt, Reason::agreement}, now);
     }
-    return Change::none;
+    return act_on_undo(seat, call.action, now);
 }
 
 Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
@@ -255,7 +217,7 @@ Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
             return conflict("there is no move of yours to take back", "action");
         if (!theirs) {
             stored_.undo_offer = actor;
-            return changed(Change::update, now);
+            return changed(stored_, Change::update, now);
         }
         return conflict("the other player has asked first: accept or decline", "action");
     }
@@ -264,7 +226,7 @@ Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
     if (action == Action::accept_undo)
         return take_back(plies_to_last_move_of(asking), now);
     stored_.undo_offer.reset();
-    return changed(Change::update, now);
+    return changed(stored_, Change::update, now);
 }
 
 Change ServedGame::take_back(int plies, std::int64_t now) {
@@ -273,22 +235,7 @@ Change ServedGame::take_back(int plies, std::int64_t now) {
         stored_.moves.pop_back();
     }
     follow_board();
-    return changed(Change::take_back, now);
-}
-
-Verdict ServedGame::act_on_rematch(Seat actor, Action action, std::int64_t now) {
-    const auto answer = negotiate_rematch(stored_, actor, action);
-    if (const auto* refusal = std::get_if<Refusal>(&answer))
-        return *refusal;
-    switch (std::get<Offered>(answer)) {
-    case Offered::nothing_new:
-        return Change::none;
-    case Offered::changed:
-        return changed(Change::update, now);
-    case Offered::agreed:
-        return changed(Change::rematch, now);
-    }
-    return Change::none;
+    return changed(stored_, Change::take_back, now);
 }
 
 StoredGame ServedGame::make_rematch(std::string id) {
@@ -318,7 +265,7 @@ Change ServedGame::answer_draw(bool accept, std::int64_t now) {
     if (accept)
         return finish({std::nullopt, Reason::agreement}, now);
     stored_.draw_offer.reset();
-    return changed(Change::update, now);
+    return changed(stored_, Change::update, now);
 }
 
 } // namespace goalline::server

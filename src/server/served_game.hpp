@@ -6,9 +6,7 @@
 
 #include "phutball/game.hpp"
 #include "server/credentials.hpp"
-#include "server/refusal.hpp"
-#include "server/requests.hpp"
-#include "server/store/store.hpp"
+#include "server/offers.hpp"
 
 #include <optional>
 #include <string>
@@ -16,13 +14,10 @@
 
 namespace goalline::server {
 
-// How a change reaches the store; `none` when what was asked for is already so.
-enum class Change : std::uint8_t { none, append_move, take_back, join, update, rematch };
-using Verdict = std::variant<Change, Refusal>;
-
 class ServedGame {
   public:
     using Stored = StoredGame;
+    using Move = MoveCall;
 
     // Replays the stored moves and checks that they lead to the stored position.
     [[nodiscard]] static Result<ServedGame> from(StoredGame stored);
@@ -48,7 +43,9 @@ class ServedGame {
 
     [[nodiscard]] Verdict play(SeatSet viewer, const MoveCall& call, const Limits& limits, std::int64_t now);
     [[nodiscard]] Verdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);
-    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now);
+    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
+        return take_free_seat(stored_, seat, invite_hash, now);
+    }
     // The answer of a computer to the offer of a draw. REQUIRES: computer_to_answer()
     Change answer_draw(bool accept, std::int64_t now);
 
@@ -61,13 +58,10 @@ class ServedGame {
     [[nodiscard]] std::variant<Seat, Refusal> actor(SeatSet viewer, const ActionCall& call) const;
     [[nodiscard]] std::optional<Refusal> may_play(SeatSet viewer, const MoveCall& call,
                                                   const Limits& limits) const;
-    [[nodiscard]] Verdict act_on_draw(Seat actor, Action action, std::int64_t now);
     [[nodiscard]] Verdict act_on_undo(Seat actor, Action action, std::int64_t now);
-    [[nodiscard]] Verdict act_on_rematch(Seat actor, Action action, std::int64_t now);
     [[nodiscard]] int plies_to_last_move_of(SeatSet seats) const;
     Change take_back(int plies, std::int64_t now);
     Change finish(StoredResult result, std::int64_t now);
-    Change changed(Change how, std::int64_t now);
     void follow_board(); // position, status, result and to_act from the rules
 
     StoredGame stored_;

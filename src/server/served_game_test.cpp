@@ -38,7 +38,7 @@ TEST(ServedGame, PliesAlternateWhoeverBegins) {
 TEST(ServedGame, AChangeRaisesTheVersionByOneARefusalNothing) {
     ServedGame game = make(R"({"opponent": "local"})");
     EXPECT_EQ(game.stored().version, 1);
-    EXPECT_EQ(std::get<Change>(play(game, kFirst, "H11")), Change::append_move);
+    EXPECT_EQ(std::get<Change>(play(game, kFirst, "H11")), Change::move);
     EXPECT_EQ(game.stored().version, 2);
     EXPECT_FALSE(changed(play(game, kFirst, "H12"))) << "not its turn";
     EXPECT_FALSE(changed(play(game, kSecond, "H11"))) << "P5: occupied";

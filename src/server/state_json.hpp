@@ -9,13 +9,6 @@
 
 namespace goalline::server {
 
-// Who looks at a game, and who is there.
-struct View {
-    SeatSet seats;
-    std::string invite;
-    std::array<bool, 2> here{}; // by seat
-};
-
 [[nodiscard]] boost::json::object state_json(const ServedGame& game, const View& view);
 [[nodiscard]] boost::json::object players_json(const ServedGame& game, const std::array<bool, 2>& here);
 // The event of the last move. REQUIRES: plies() > 0

@@ -64,4 +64,16 @@ void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string&
                });
 }
 
+// ... and with what the call's body says.
+template <class RoomKind, class Body, class Use>
+void with_body(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Result<Body> body,
+               Use use) {
+    if (!body)
+        return call->refuse(refusal_of(body.error()));
+    with_room(rooms, call, id,
+              [call, use = std::move(use), body = std::move(*body)](const std::shared_ptr<RoomKind>& room) {
+                  use(call, body, room);
+              });
+}
+
 } // namespace goalline::server

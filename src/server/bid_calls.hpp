@@ -1,7 +1,7 @@
 // BidCalls: the API calls about games of secret bids (docs/http-api.md). On the lobby's executor.
 #pragma once
 
-#include "server/api_call.hpp"
+#include "server/room_calls.hpp"
 
 #include <string>
 #include <string_view>
@@ -10,19 +10,15 @@ namespace goalline::server {
 
 inline constexpr std::string_view kBidGames = "/api/bidding";
 
-class BidCalls {
+class BidCalls final : public RoomCalls {
   public:
-    explicit BidCalls(Lobby& lobby) : lobby_(lobby) {}
-
-    // Answers the call if its address is one of theirs.
-    [[nodiscard]] bool route(const Call& call);
+    explicit BidCalls(Lobby& lobby) : RoomCalls(lobby, kBidGames, "bids") {}
 
   private:
-    void make(const Call& call);
-    void list(const Call& call);
-    void post(const Call& call, const std::string& id, const std::string& what);
-
-    Lobby& lobby_;
+    void make(const Call& call) override;
+    void list(const Call& call) override;
+    void post(const Call& call, const std::string& id, const std::string& what) override;
+    void get(const Call& call, const std::string& id, const std::string& what) override;
 };
 
 } // namespace goalline::server

@@ -2,44 +2,11 @@
 
 #include "server/secrets.hpp"
 
-#include <boost/json/array.hpp>
 #include <utility>
 
 namespace goalline::server {
 
 namespace json = boost::json;
-
-bool GameCalls::route(const Call& call) {
-    const Method method = call->request.method;
-    const std::string& path = call->request.path;
-    const bool reads = method == Method::get || method == Method::head;
-    if (path == kGames) {
-        if (method == Method::post)
-            make(call);
-        else if (reads)
-            list(call);
-        else
-            refuse_method(*call, "GET, HEAD, POST");
-        return true;
-    }
-    const auto game = game_path(path, std::string(kGames) + '/');
-    if (!game)
-        return false;
-    if (game->what == "join" || game->what == "moves" || game->what == "actions") {
-        if (method == Method::post)
-            post(call, game->id, game->what);
-        else
-            refuse_method(*call, "POST");
-        return true;
-    }
-    if (!game->what.empty() && game->what != "sgf")
-        return false;
-    if (reads)
-        get(call, game->id, game->what);
-    else
-        refuse_method(*call, "GET, HEAD");
-    return true;
-}
 
 void GameCalls::make(const Call& call) {
     auto parsed = parse_new_game(call->request.body, lobby_.limits());
@@ -67,30 +34,12 @@ void GameCalls::make(const Call& call) {
     });
 }
 
+void GameCalls::list(const Call& call) {
+    lobby_.list(call->who, answer_list(call, summary_json));
+}
+
 void GameCalls::post(const Call& call, const std::string& id, const std::string& what) {
-    const std::string& body = call->request.body;
-    const auto carry_out = [&](auto parsed, auto use) {
-        if (!parsed)
-            return call->refuse(refusal_of(parsed.error()));
-        with_room(lobby_.games(), call, id,
-                  [call, use, parsed = std::move(*parsed)](const std::shared_ptr<Room>& room) {
-                      use(call, parsed, room);
-                  });
-    };
-    if (what == "join") {
-        call->who.token.clear();
-        carry_out(parse_join(body, lobby_.limits()), join_room);
-    } else if (what == "moves") {
-        carry_out(parse_move_call(body, lobby_.limits()),
-                  [](const Call& from, const MoveCall& move, const std::shared_ptr<Room>& room) {
-                      room->play(from->who, move, answer_with_state(from, room));
-                  });
-    } else {
-        carry_out(parse_action_call(body, lobby_.limits()),
-                  [](const Call& from, const ActionCall& action, const std::shared_ptr<Room>& room) {
-                      room->act(from->who, action, answer_with_state(from, room));
-                  });
-    }
+    post_to(lobby_.games(), call, id, what, parse_move_call, parse_action_call);
 }
 
 void GameCalls::get(const Call& call, const std::string& id, const std::string& what) {
@@ -103,17 +52,6 @@ void GameCalls::get(const Call& call, const std::string& id, const std::string& 
             {"Cache-Control", "no-store"},
             {"Content-Disposition", "attachment; filename=\"goalline-" + id.substr(0, 8) + ".sgf\""}};
         call->send(std::move(response));
-    });
-}
-
-void GameCalls::list(const Call& call) {
-    lobby_.list(call->who, [call](const Result<std::vector<GameSummary>>& list) {
-        if (!list)
-            return call->refuse({RefusalKind::internal, "the list could not be read", "database", 0});
-        json::array games;
-        for (const GameSummary& summary : *list)
-            games.emplace_back(summary_json(summary));
-        call->answer(200, {{"games", std::move(games)}});
     });
 }
 

@@ -1,7 +1,7 @@
 // GameCalls: the API calls about games of Phutball (docs/http-api.md). On the lobby's executor.
 #pragma once
 
-#include "server/api_call.hpp"
+#include "server/room_calls.hpp"
 
 #include <string>
 #include <string_view>
@@ -10,20 +10,15 @@ namespace goalline::server {
 
 inline constexpr std::string_view kGames = "/api/games";
 
-class GameCalls {
+class GameCalls final : public RoomCalls {
   public:
-    explicit GameCalls(Lobby& lobby) : lobby_(lobby) {}
-
-    // Answers the call if its address is one of theirs.
-    [[nodiscard]] bool route(const Call& call);
+    explicit GameCalls(Lobby& lobby) : RoomCalls(lobby, kGames, "moves", "sgf") {}
 
   private:
-    void make(const Call& call);
-    void list(const Call& call);
-    void post(const Call& call, const std::string& id, const std::string& what);
-    void get(const Call& call, const std::string& id, const std::string& what);
-
-    Lobby& lobby_;
+    void make(const Call& call) override;
+    void list(const Call& call) override;
+    void post(const Call& call, const std::string& id, const std::string& what) override;
+    void get(const Call& call, const std::string& id, const std::string& what) override;
 };
 
 } // namespace goalline::server

@@ -3,38 +3,27 @@
 #include "phutball/plain.hpp"
 #include "tables/board_tables.hpp"
 #include "tables/solve.hpp"
+#include "tables/testing.hpp"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
 #include <set>
 
 namespace goalline::tables {
 namespace {
 
 using namespace phutball;
-namespace fs = std::filesystem;
 
 Position read(std::string_view text, const Rules& rules = {}) {
     return *Position::parse(text, rules);
 }
 
-class BoardTablesTest : public testing::Test {
+class BoardTablesTest : public FolderTest {
   protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() / ("goalline-probe-" + std::to_string(getpid()) + "-" +
-                                               testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
     void make(Size size, const Rules& rules, const std::string& name) const {
         SolveOptions options;
-        options.out = folder_ / name;
+        options.out = path(name);
         ASSERT_TRUE(solve(board_job(size, rules), options).ok());
     }
-
-    fs::path folder_;
 };
 
 TEST_F(BoardTablesTest, NamesTellBoardAndSwitches) {
@@ -68,7 +57,7 @@ TEST_F(BoardTablesTest, AWrongOrDamagedFileIsRefused) {
     Rules rules;
     rules.corner_exit = false;
     EXPECT_EQ(BoardTables(folder_.string()).ask(read("3/3/3/1@1/3/3 O", rules)).error().code, "table");
-    std::ofstream(folder_ / "board-6x3.table") << "nonsense";
+    write("board-6x3.table", "nonsense");
     EXPECT_EQ(BoardTables(folder_.string()).ask(read("3/3/3/1@1/3/3 O")).error().code, "table");
 }
 

@@ -1,20 +1,16 @@
 // Tables shared out over ranks: here ranks are threads that talk through memory; tests/cli/tables_test.py
 // does the same with mpirun.
 #include "tables/solve.hpp"
+#include "tables/testing.hpp"
 
 #include <condition_variable>
-#include <filesystem>
-#include <fstream>
 #include <functional>
-#include <gtest/gtest.h>
 #include <map>
 #include <mutex>
 #include <thread>
 
 namespace goalline::tables {
 namespace {
-
-namespace fs = std::filesystem;
 
 // What all ranks share.
 class Room {
@@ -85,15 +81,8 @@ class RoomExchange : public Exchange {
     int rank_;
 };
 
-class SharedOut : public testing::Test {
+class SharedOut : public FolderTest {
   protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() / ("goalline-ranks-" + std::to_string(getpid()) + "-" +
-                                               testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
     // Rank 0's answer; all ranks must agree on what is known to all.
     Result<Solved> solve_on(int ranks, const SolveJob& job, const std::string& out, StopFlag* stop = nullptr,
                             int plies = -1) {
@@ -105,7 +94,7 @@ class SharedOut : public testing::Test {
                 RoomExchange exchange(room, rank);
                 SolveOptions options;
                 options.threads = 1;
-                options.out = folder_ / out;
+                options.out = path(out);
                 options.exchange = &exchange;
                 options.stop = stop;
                 options.watched = {{0, 0, 0}, {1, 0, 0}, {0, 0, (std::uint64_t{1} << job.plan.bits) - 1}};
@@ -131,12 +120,6 @@ class SharedOut : public testing::Test {
         }
         return std::move(*answers[0]);
     }
-    [[nodiscard]] std::string content(const std::string& name) const {
-        std::ifstream in(folder_ / name, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
-
-    fs::path folder_;
 };
 
 // Parts smaller than a block, a block, a chunk; strips and boards.

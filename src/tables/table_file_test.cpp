@@ -4,33 +4,17 @@
 #include "tables/reference.hpp"
 #include "tables/solve.hpp"
 #include "tables/strip_values.hpp"
+#include "tables/testing.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <gtest/gtest.h>
 
 namespace goalline::tables {
 namespace {
 
 namespace fs = std::filesystem;
 
-class TableFileTest : public testing::Test {
+class TableFileTest : public FolderTest {
   protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() / ("goalline-tables-" + std::to_string(getpid()) + "-" +
-                                               testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
-    static std::string content(const std::string& path) {
-        std::ifstream in(path, std::ios::binary);
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
-    static void write(const std::string& path, const std::string& text) {
-        std::ofstream(path, std::ios::binary) << text;
-    }
     static Result<Solved> make(int squares, const std::string& out, const StopFlag* stop = nullptr,
                                std::function<void(const SolveProgress&)> progress = {}) {
         SolveOptions options;
@@ -53,8 +37,6 @@ class TableFileTest : public testing::Test {
         }
         return "accepted";
     }
-
-    fs::path folder_;
 };
 
 TEST_F(TableFileTest, HoldsWhatTheReferenceSays) {

@@ -36,24 +36,32 @@ std::uint64_t per_second(const Info& info) {
     return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
 }
 
-void put_json(std::string& out, const Info& info, bool final, bool several) {
-    const Line best = info.lines.empty() ? Line{} : info.lines.front();
+// A line's score and moves; `known`: the same line from a table.
+void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
+    put_score(object.raw("score"), line.score);
+    if (known)
+        object.add("value", tables::name(known->value));
+    object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
+}
+
+// `known`: the answer of a table that `info` was made of, if it was.
+void put_json(std::string& out, const Info& info, const tables::KnownBoard* known, bool final, bool several) {
+    const auto known_line = [&](std::size_t i) { return known ? &known->lines[i] : nullptr; };
     JsonObject object(out);
     object.add("depth", info.depth);
-    put_score(object.raw("score"), best.score);
-    object.add("proven", best.score.is_proven())
-        .add("pv", texts(best.pv))
-        .add("nodes", info.nodes)
-        .add("nps", per_second(info))
+    put_line(object, info.lines.empty() ? Line{} : info.lines.front(), known_line(0));
+    object.add("nodes", info.nodes)
+        .add("nps", known ? info.nodes : per_second(info))
         .add("seconds", info.seconds);
+    if (known)
+        object.add("source", "table");
     if (several) {
         std::string& lines = object.raw("lines");
         lines += '[';
         for (std::size_t i = 0; i < info.lines.size(); ++i) {
             lines += i > 0 ? "," : "";
             JsonObject line(lines);
-            put_score(line.raw("score"), info.lines[i].score);
-            line.add("proven", info.lines[i].score.is_proven()).add("pv", texts(info.lines[i].pv));
+            put_line(line, info.lines[i], known_line(i));
         }
         lines += ']';
     }
@@ -81,44 +89,24 @@ void put_text(std::string& out, const Info& info) {
         out += "the game is over";
 }
 
+void put_text(std::string& out, const tables::KnownBoard& known, const Info& info) {
+    for (std::size_t i = 0; i < known.lines.size(); ++i) {
+        out += i > 0 ? "\n" : "";
+        out += known.lines[i].value == tables::Value::draw ? "table  draw  "
+                                                           : "table  " + percent(info.lines[i].score) + "  ";
+        for (const phutball::Move& move : known.lines[i].moves)
+            out += " " + to_text(move);
+    }
+}
+
 // An answer from a table: one object, the last.
 void put_known(std::string& out, const tables::KnownBoard& known, double seconds, bool json, bool several) {
-    const Info info = protocol::table_info(known);
-    if (!json) {
-        for (std::size_t i = 0; i < known.lines.size(); ++i) {
-            out += i > 0 ? "\n" : "";
-            out += known.lines[i].value == tables::Value::draw
-                       ? "table  draw  "
-                       : "table  " + percent(info.lines[i].score) + "  ";
-            for (const phutball::Move& move : known.lines[i].moves)
-                out += " " + to_text(move);
-        }
-        return;
-    }
-    JsonObject object(out);
-    object.add("depth", info.depth);
-    put_score(object.raw("score"), info.lines.front().score);
-    object.add("value", tables::name(known.analysis.value))
-        .add("proven", true)
-        .add("pv", texts(known.line))
-        .add("nodes", info.nodes)
-        .add("nps", info.nodes)
-        .add("seconds", seconds)
-        .add("source", "table");
-    if (several) {
-        std::string& lines = object.raw("lines");
-        lines += '[';
-        for (std::size_t i = 0; i < known.lines.size(); ++i) {
-            lines += i > 0 ? "," : "";
-            JsonObject line(lines);
-            put_score(line.raw("score"), info.lines[i].score);
-            line.add("value", tables::name(known.lines[i].value))
-                .add("proven", true)
-                .add("pv", texts(known.lines[i].moves));
-        }
-        lines += ']';
-    }
-    object.add("final", true);
+    Info info = protocol::table_info(known);
+    info.seconds = seconds;
+    if (json)
+        put_json(out, info, &known, true, several);
+    else
+        put_text(out, known, info);
 }
 
 // One analysis. JSON lines are held back by one, because only the end shows which is the last.
@@ -147,7 +135,7 @@ class Analysis {
         else if (answer.info.lines.empty() && answer.move)
             answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
         if (console_.json())
-            put_json(out, answer.info, true, options_.multi_pv > 1);
+            put_json(out, answer.info, nullptr, true, options_.multi_pv > 1);
         else
             put_text(out, answer.info);
         return stop.raised() ? kInterrupted : kDone;
@@ -158,7 +146,7 @@ class Analysis {
         if (!info)
             return;
         if (console_.json())
-            put_json(out, *info, false, options_.multi_pv > 1);
+            put_json(out, *info, nullptr, false, options_.multi_pv > 1);
         else
             put_text(out, *info);
         out += '\n';

@@ -1,11 +1,9 @@
 #include "match/protocol_check.hpp"
 
-#include "match/process.hpp"
-#include "phutball/game.hpp"
+#include "match/conversation.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -18,6 +16,7 @@ using phutball::Position;
 namespace {
 
 constexpr double kListen = 0.2; // seconds to wait for what must not come
+constexpr const char* kTooEarly = "go infinite is answered before stop";
 
 const phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
 
@@ -36,15 +35,11 @@ Game start_of(phutball::Size size) {
     return Game(*Position::from(phutball::Setup::start(size), kRules));
 }
 
-bool starts_with_word(std::string_view line, std::string_view word) {
-    return line.substr(0, line.find(' ')) == word;
-}
-
-// The first failure of a step stays: after it nothing is sent and nothing heard, so that the step runs out
-// quickly.
-class Checker {
+// The engine is asked and answers, step by step.
+class Checker : private Conversation {
   public:
-    explicit Checker(const CheckConfig& config) : config_(config) {}
+    explicit Checker(const CheckConfig& config)
+        : Conversation(config.command, config.patience), config_(config) {}
 
     CheckReport run(CheckStep step) {
         static constexpr std::array<void (Checker::*)(), kCheckSteps> kSteps = {
@@ -53,116 +48,32 @@ class Checker {
             &Checker::stop,      &Checker::one_move,  &Checker::goal,    &Checker::mate,
             &Checker::bad_input, &Checker::game,      &Checker::quit};
         report_ = {.step = step, .failure = {}, .milliseconds = -1};
-        if (!process_ && step != CheckStep::greeting)
+        forget_failure();
+        if (!runs() && step != CheckStep::greeting)
             greet();
         (this->*kSteps[static_cast<std::size_t>(step)])();
         if (failed())
-            process_.reset();
+            kill();
+        report_.failure = failure();
         return report_;
     }
 
   private:
-    [[nodiscard]] bool failed() const { return !report_.failure.empty(); }
-    void fail(std::string what) {
-        if (!failed())
-            report_.failure = std::move(what);
-    }
-
-    // --- Talking ------------------------------------------------------------------------------------------
-
-    void send(std::string_view line) {
-        if (!failed() && !process_->write_line(line))
-            fail(fmt::format("it has ended or does not read; not sent: {}", line.substr(0, 60)));
-    }
-
-    // The next line, or nothing if none comes in time.
-    std::optional<std::string> hear(const Deadline& deadline) {
-        std::string line;
-        const Process::Read read = failed() ? Process::Read::timeout : process_->read_line(line, deadline);
-        if (read == Process::Read::closed)
-            fail("it has ended");
-        return read == Process::Read::line ? std::optional(line) : std::nullopt;
-    }
-
-    // Reads until a line begins with `word` and returns it, or nothing; what came before is in heard_.
-    std::string await(std::string_view word, double seconds) {
-        heard_.clear();
-        const Deadline deadline = Deadline::after(seconds);
-        while (!deadline.passed()) {
-            const auto line = hear(deadline);
-            if (!line)
-                break;
-            if (starts_with_word(*line, word))
-                return *line;
-            heard_.push_back(*line);
-        }
-        fail(fmt::format("no {} within {} s", word, seconds));
-        return {};
-    }
-    std::string await(std::string_view word) { return await(word, config_.patience); }
-
-    void expect_silence_of(std::string_view word) {
-        const bool spoke = std::any_of(heard_.begin(), heard_.end(),
-                                       [&](const std::string& line) { return starts_with_word(line, word); });
-        if (spoke)
-            fail(fmt::format("a {} that nobody asked for", word));
-    }
-
-    void sync() {
-        send("isready");
-        (void)await("readyok");
-        expect_silence_of("bestmove");
-    }
-
-    void greet() {
-        auto process = Process::start(config_.command);
-        if (!process)
-            return fail(process.error().text());
-        process_ = std::move(*process);
-        send("ugi");
-        (void)await("ugiok");
-    }
-
-    void set(const Game& game) {
-        std::string line = "position pos " + game.start().text();
-        for (const Move& move : game.moves())
-            line += (&move == game.moves().data() ? " moves " : " ") + to_text(move);
-        send(line);
-        sync();
-    }
-
-    std::optional<Move> legal_move(const Game& game, std::string_view line) {
-        if (failed())
-            return std::nullopt;
-        std::string_view text = line.substr(std::min(line.size(), std::string_view("bestmove ").size()));
-        text = text.substr(0, text.find(' '));
-        const auto move = phutball::parse_move(text);
-        const auto legal = move ? game.check(*move) : Result<void>(move.error());
-        if (legal)
-            return *move;
-        fail(fmt::format("\"{}\": {}", line.substr(0, 60), legal.error().text()));
-        return std::nullopt;
-    }
-
-    std::optional<Move> ask(const Game& game, std::string_view go, double seconds) {
+    // A move of the game, and how long it took.
+    std::optional<Move> ask(const Game& game, std::string_view go) {
         set(game);
         const Stopwatch watch;
         send(go);
-        const std::string line = await("bestmove", seconds);
+        const std::string line = await("bestmove");
         report_.milliseconds = watch.seconds() * 1000;
         return legal_move(game, line);
     }
-    std::optional<Move> ask(const Game& game, std::string_view go) { return ask(game, go, config_.patience); }
 
     // Milliseconds from stop to the move.
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
-        const Deadline deadline = Deadline::after(thinking);
-        while (const auto line = hear(deadline)) {
-            if (starts_with_word(*line, "bestmove"))
-                fail("go infinite is answered before stop");
-        }
+        expect_no_move(thinking, kTooEarly);
         const Stopwatch watch;
         send("stop");
         const std::string line = await("bestmove");
@@ -171,16 +82,14 @@ class Checker {
         return milliseconds;
     }
 
-    // --- The steps ----------------------------------------------------------------------------------------
-
     void greeting() {
         greet();
         for (const char* what : {"id name ", "id author "}) {
-            if (std::none_of(heard_.begin(), heard_.end(),
+            if (std::none_of(heard().begin(), heard().end(),
                              [&](const std::string& line) { return line.starts_with(what); }))
                 fail(fmt::format("no \"{}...\" before ugiok", what));
         }
-        for (const std::string& line : heard_) {
+        for (const std::string& line : heard()) {
             if (starts_with_word(line, "option"))
                 options_.push_back(read_option(line));
         }
@@ -196,7 +105,7 @@ class Checker {
         for (const auto& [name, value] : options_) {
             send(fmt::format("setoption name {} value {}", name, value));
             sync();
-            for (const std::string& line : heard_) {
+            for (const std::string& line : heard()) {
                 if (line.starts_with("info string error"))
                     fail(fmt::format("it refuses the default of {}: {}", name, line));
             }
@@ -245,11 +154,7 @@ class Checker {
         const Stopwatch watch;
         sync();
         report_.milliseconds = watch.seconds() * 1000;
-        const Deadline deadline = Deadline::after(kListen);
-        while (const auto line = hear(deadline)) {
-            if (starts_with_word(*line, "bestmove"))
-                fail("go infinite is answered before stop");
-        }
+        expect_no_move(kListen, kTooEarly);
         send("stop");
         (void)legal_move(game, await("bestmove"));
     }
@@ -271,11 +176,7 @@ class Checker {
         (void)ask(start_of({}), "go depth 1");
         sync();
         send("stop");
-        const Deadline deadline = Deadline::after(kListen);
-        while (const auto line = hear(deadline)) {
-            if (starts_with_word(*line, "bestmove"))
-                fail("a bestmove that nobody asked for");
-        }
+        expect_no_move(kListen, "a bestmove that nobody asked for");
         sync();
     }
 
@@ -344,15 +245,9 @@ class Checker {
         if (failed())
             return;
         const Stopwatch watch;
-        std::string line;
-        const Deadline deadline = Deadline::after(config_.patience);
-        Process::Read read = Process::Read::line;
-        while (read == Process::Read::line && !deadline.passed())
-            read = process_->read_line(line, deadline);
+        expect_end();
         report_.milliseconds = watch.seconds() * 1000;
-        process_.reset();
-        if (read != Process::Read::closed)
-            fail(fmt::format("still there {} s after quit", config_.patience));
+        kill();
     }
 
     struct Option {
@@ -376,8 +271,6 @@ class Checker {
 
     const CheckConfig& config_;
     CheckReport report_;
-    std::unique_ptr<Process> process_;
-    std::vector<std::string> heard_;
     std::vector<Option> options_;
 };
 

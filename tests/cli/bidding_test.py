@@ -3,44 +3,22 @@
 
     tests/cli/bidding_test.py GOALLINE [unittest arguments]
 """
-import json
 import os
 import pathlib
 import pty
 import re
 import signal
 import struct
-import subprocess
-import sys
 import tempfile
 import termios
-import unittest
 import xml.dom.minidom
 
-GOALLINE = ""
-GAMES = pathlib.Path(__file__).resolve().parents[2] / "testdata" / "bidding"
-ENGLISH = {**os.environ, "LC_ALL": "C.UTF-8"}
+from command import TESTDATA, CommandTest, launch, main, run
+
+GAMES = TESTDATA / "bidding"
 
 
-def run(*arguments, stdin="", env=ENGLISH):
-    return subprocess.run([GOALLINE, *map(str, arguments)], input=stdin, capture_output=True, text=True, timeout=120,
-                          env=env)
-
-
-class BiddingTest(unittest.TestCase):
-    def ask(self, *arguments, code=0):
-        done = run(*arguments, "--json")
-        self.assertEqual(done.returncode, code, (arguments, done.stdout[:500], done.stderr[:500]))
-        self.assertEqual(done.stdout.count("\n"), 1)
-        return json.loads(done.stdout)
-
-    def refuse(self, *arguments, code=2):
-        error = self.ask(*arguments, code=code)["error"]
-        plain = run(*arguments)
-        self.assertEqual((plain.returncode, plain.stdout), (code, ""))
-        self.assertIn(error["message"], plain.stderr)
-        return error
-
+class BiddingTest(CommandTest):
     def test_a_state(self):
         answer = self.ask("tennis", "--points", "50,50", "--ball", 1)
         self.assertAlmostEqual(answer["value"], 0.380477565162, delta=1e-12)
@@ -108,7 +86,7 @@ class BiddingTest(unittest.TestCase):
                 for name in ("bids.svg", "map.svg"):
                     picture = xml.dom.minidom.parse(folder + "/" + name)
                     self.assertEqual(picture.documentElement.tagName, "svg")
-        map_in_text = run("tennis", "--points", 20, "--heatmap", "-").stdout
+        map_in_text = run("tennis", "--points", 20, "--heatmap", "-").stdout.decode()
         self.assertIn("██", map_in_text)
         self.assertIn("··", map_in_text)
 
@@ -129,7 +107,7 @@ class BiddingTest(unittest.TestCase):
         self.assertEqual(run("tennis", "--points", 5, "--heatmap", "-", "--json").returncode, 2)
 
     def test_spanish(self):
-        text = run("tennis", "--points", 5, "--lang", "es").stdout
+        text = run("tennis", "--points", 5, "--lang", "es").stdout.decode()
         self.assertIn("jugador 1", text)
         self.assertNotIn("player", text)
 
@@ -137,7 +115,7 @@ class BiddingTest(unittest.TestCase):
         # 1:1 at ball 2 leaves no choice: a tie, and the ball lies on player 2's side.
         done = run("play-tennis", "--points", "1,1", "--ball", 2, "--seed", 1, stdin="0\n?\n1\n")
         self.assertEqual(done.returncode, 0, done.stderr)
-        said = done.stdout
+        said = done.stdout.decode()
         self.assertIn("A whole number from 1 to 1", said)
         self.assertIn("Perfect:  1 (100.00 %)", said)
         self.assertIn("Player 1 wins.", said)
@@ -149,21 +127,20 @@ class BiddingTest(unittest.TestCase):
         for opponent in ("perfect", "uniform", "handicapped"):
             for side in (1, 2):
                 done = run("play-tennis", "--points", 4, "--opponent", opponent, "--side", side, "--seed", 5, stdin="1\n" * 4)
-                self.assertRegex(done.stdout, r"(Player [12] wins|A draw)\.\n$", (opponent, side))
+                self.assertRegex(done.stdout.decode(), r"(Player [12] wins|A draw)\.\n$", (opponent, side))
 
     def test_the_third_occurrence_is_a_draw(self):
         done = run("play-footsteps", "--preset", "footsteps-seed", "--points", 3, "--opponent", "person", stdin="2\n2\n2\n2\n")
-        self.assertIn("the same state again", done.stdout)
-        self.assertTrue(done.stdout.endswith("A draw.\n"), done.stdout[-200:])
+        self.assertIn(b"the same state again", done.stdout)
+        self.assertTrue(done.stdout.endswith(b"A draw.\n"), done.stdout[-200:])
 
     def test_leaving_and_the_end_of_input(self):
-        self.assertTrue(run("play-tennis", "--points", 5, stdin="q\n").stdout.endswith("Left.\n"))
+        self.assertTrue(run("play-tennis", "--points", 5, stdin="q\n").stdout.endswith(b"Left.\n"))
         self.assertEqual(run("play-tennis", "--points", 5, stdin="").returncode, 0)
 
     def test_two_people_do_not_see_each_others_bids(self):
         controller, terminal = pty.openpty()
-        game = subprocess.Popen([GOALLINE, "play-tennis", "--points", "5", "--opponent", "person"], stdin=terminal,
-                                stdout=terminal, stderr=terminal, env=ENGLISH)
+        game = launch("play-tennis", "--points", "5", "--opponent", "person", stdin=terminal, stdout=terminal, stderr=terminal)
         os.close(terminal)
         seen = b""
 
@@ -186,8 +163,7 @@ class BiddingTest(unittest.TestCase):
     def test_the_terminal_is_as_it_was_after_ctrl_c(self):
         controller, terminal = pty.openpty()
         before = termios.tcgetattr(terminal)
-        game = subprocess.Popen([GOALLINE, "play-tennis", "--points", "5", "--opponent", "person"], stdin=terminal,
-                                stdout=terminal, stderr=terminal, env=ENGLISH)
+        game = launch("play-tennis", "--points", "5", "--opponent", "person", stdin=terminal, stdout=terminal, stderr=terminal)
         seen = b""
         while b"your bid" not in seen:
             seen += os.read(controller, 4096)
@@ -200,5 +176,4 @@ class BiddingTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    GOALLINE = sys.argv.pop(1)
-    unittest.main()
+    main()

@@ -27,8 +27,8 @@ def run(*arguments, stdin=b"", timeout=120, env=None):
                           env=env or ENGLISH)
 
 
-def launch(*arguments, **streams):
-    return subprocess.Popen([GOALLINE, *arguments], stdout=subprocess.PIPE, **streams)
+def launch(*arguments, stdout=subprocess.PIPE, **streams):
+    return subprocess.Popen([GOALLINE, *arguments], stdout=stdout, env=ENGLISH, **streams)
 
 
 def switches(rules):

@@ -4,16 +4,14 @@
     tests/cli/workshop_test.py GOALLINE [unittest arguments]
 """
 import json
-import os
 import pathlib
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
 
-GOALLINE = ""
+from command import launch, main, run
 
 # An engine in shell that plays the moves given to it by ply.
 SCRIPTED = (
@@ -23,11 +21,6 @@ SCRIPTED = (
 )
 WINS_AS_OHS = SCRIPTED % "B3 A1 B2-B4"
 CHEATS = SCRIPTED % "A9 A9 A9"
-
-
-def run(*arguments, stdin=b"", timeout=120):
-    return subprocess.run([GOALLINE, *map(str, arguments)], input=stdin, capture_output=True, timeout=timeout,
-                          env={**os.environ, "LC_ALL": "C.UTF-8"})
 
 
 class MatchTest(unittest.TestCase):
@@ -68,7 +61,7 @@ class MatchTest(unittest.TestCase):
         slow = SCRIPTED.replace('set --', 'sleep 0.02; set --') % "B3 A1 B2-B4"
         call = ["match", "--engine1", slow, "--engine2", slow, "--openings", str(self.folder / "book.txt"), "--games", "40",
                 "--journal", str(self.folder / "journal"), "--no-adjudication", "--json"]
-        process = subprocess.Popen([GOALLINE, *call], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process = launch(*call, stderr=subprocess.PIPE)
         for _ in range(500):
             if (self.folder / "journal").exists() and (self.folder / "journal").read_text().count("\n") > 3:
                 break
@@ -257,5 +250,4 @@ class ReduceTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    GOALLINE = sys.argv.pop(1)
-    unittest.main()
+    main()

@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, PHONE, Server, Visitor, launch, spokenName } from './harness';
+import { expect, test } from 'vitest';
+import { LONG, PHONE, Visitor, browser, openBoth, server, spokenName } from './harness';
 import { chooseMove } from './player';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 test.each([['desktop', {}], ['phone', PHONE]] as const)('a 19x15 game against the computer starts with two clicks: %s', async (_, device) => {
   const visitor = await Visitor.come(browser, server, device);

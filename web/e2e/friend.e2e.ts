@@ -1,17 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, Server, Visitor, launch } from './harness';
+import { expect, test } from 'vitest';
+import { LONG, Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 /** Ada makes a game on a small board as Ohs and gets its link. */
 async function invite(ada: Visitor, setUp: (visitor: Visitor) => Promise<void> = () => Promise.resolve()): Promise<string> {

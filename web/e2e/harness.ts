@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { GameState } from '../client';
 import { boardName, pointLabel } from '../app/game/speech';
 import { parsePosition, type Point, type Position } from '../rules';
@@ -84,6 +84,20 @@ export class Server {
 }
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+export let server: Server;
+export let browser: Browser;
+/** Both are there for all tests of a file that calls this. */
+export function openBoth(): void {
+  beforeAll(async () => {
+    server = await Server.start();
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+}
 
 export const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 export const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } } as const;

@@ -1,17 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, Server, Visitor, launch } from './harness';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LONG, Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 interface Focus {
   role: string;

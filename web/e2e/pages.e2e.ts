@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACROSS, DESKTOP, NARROW, PHONE, Server, Visitor, launch } from './harness';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ACROSS, DESKTOP, NARROW, PHONE, Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

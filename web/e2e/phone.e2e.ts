@@ -1,17 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACROSS, LONG, PHONE, Server, Visitor, launch } from './harness';
+import { expect, test } from 'vitest';
+import { ACROSS, LONG, PHONE, Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 async function game(device: object, moves: readonly string[] = [], size: object = {}): Promise<Visitor> {
   const visitor = await Visitor.come(browser, server, device);

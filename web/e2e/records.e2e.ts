@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, Server, Visitor, launch } from './harness';
+import { LONG, Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
+openBoth();
 let visitor: Visitor;
 beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
   visitor = await Visitor.come(browser, server);
 });
-afterAll(async () => {
-  await visitor?.leave();
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => visitor?.leave());
 
 const moves = ['D6', 'A2', 'D5-D7', 'B2', 'D8', 'C2'];
 

@@ -1,20 +1,10 @@
 // What the page costs, printed; nothing here decides but that it can be measured. The size of its scripts is decided by
 // scripts/check-bundle.mjs.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Server, Visitor, launch } from './harness';
+import { expect, test } from 'vitest';
+import { Visitor, browser, openBoth, server } from './harness';
 
-let server: Server;
-let browser: Browser;
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+openBoth();
 
 /** Runs in the page: when it first showed something, in milliseconds; waits for that if it has not yet. */
 function firstPaint(): Promise<number> {

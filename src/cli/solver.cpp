@@ -19,6 +19,10 @@ namespace {
 
 // What one thread tries for both sides before a second one is worth starting.
 constexpr std::uint64_t kEasyNodes = 20'000;
+// A side's first turn at either way to a win; each later one has twice as many.
+constexpr std::uint64_t kFirstTurn = 1'000'000;
+// To find out whether a proven win is the shortest: enough for 9 x 9.
+constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 } // namespace
 
@@ -87,7 +91,7 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
         before += own->nodes();
     }
     const Side mover = position.to_move();
-    std::array<Quest, 2> quests{Quest{mover, 1, true, {}}, Quest{other(mover), 2, true, {}}};
+    std::array<Quest, 2> quests{Quest(mover, 1), Quest(other(mover), 2)};
     for (int plies = 1; plies <= std::min(options_.max_plies, 9) && !quests[0].found && !quests[1].found;
          ++plies)
         advance(quests[plies % 2 == 1 ? 0 : 1], {.nodes = kEasyNodes, .deadline = deadline, .stop = &stop},
@@ -101,12 +105,17 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
     }
 }
 
-// Goes on until the attacker's win is proven, `up_to` is reached or a limit is hit.
+// Goes on until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
 void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
+    Prover& own = prover(quest.attacker);
+    const std::uint64_t before = own.nodes();
     while (!quest.found && quest.plies <= up_to) {
-        const Truth truth = prover(quest.attacker).prove(quest.plies, limits);
-        const bool stopped = limits.deadline.passed() || limits.stop->raised();
-        if (truth == Truth::unknown && (stopped || limits.nodes == kEasyNodes))
+        const std::uint64_t used = own.nodes() - before;
+        ProofLimits rest = limits;
+        rest.nodes -= std::min(used, rest.nodes);
+        const Truth truth = own.prove(quest.plies, rest);
+        const bool over = own.nodes() - before >= limits.nodes;
+        if (truth == Truth::unknown && (over || limits.deadline.passed() || limits.stop->raised()))
             return;
         if (truth == Truth::wins) {
             quest.found = quest.plies;
@@ -117,36 +126,64 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     }
 }
 
+// One turn of either way to a win: the shortest, and one led by the engine.
+void Solver::pursue(Quest& quest, const ProofLimits& limits) {
+    advance(quest, limits, options_.max_plies);
+    Prover& own = prover(quest.attacker);
+    if (!quest.found && quest.plies <= options_.max_plies && own.prove_guided(limits) == Truth::wins &&
+        own.guided_plies() <= options_.max_plies)
+        quest.guided = own.guided_plies();
+}
+
+// A win is proven by a line led by the engine: is there a shorter one? With bounded effort.
+void Solver::shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop) {
+    if (quest.found || !quest.guided)
+        return;
+    const int most = *quest.guided;
+    advance(quest, {.nodes = kShortenNodes, .deadline = deadline, .stop = &stop}, most - 2);
+    quest.exact = quest.exact && (quest.found || quest.plies > most - 2);
+    if (!quest.found)
+        quest.found = quest.guided;
+}
+
 // Both sides at once, each on its own: a win of one ends the other's search.
 void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    const auto done = [this](const Quest& quest) {
+        return quest.found || quest.guided || quest.plies > options_.max_plies;
+    };
     if (options_.threads < 2) {
-        for (int plies = 1; plies <= options_.max_plies && !quests[0].found && !quests[1].found; ++plies) {
-            advance(quests[plies % 2 == 1 ? 0 : 1], {.deadline = deadline, .stop = &stop}, plies);
-            if (stop.raised() || deadline.passed())
-                return;
+        for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
+            for (Quest& quest : quests)
+                pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
+            if (won(quests[0]) || won(quests[1]) || (done(quests[0]) && done(quests[1])))
+                break;
         }
-        return;
-    }
-    std::array<StopFlag, 2> enough;
-    std::array<std::thread, 2> threads;
-    std::atomic<int> running{2};
-    for (std::size_t i = 0; i < 2; ++i) {
-        threads[i] = std::thread([&, i] {
-            advance(quests[i], {.deadline = deadline, .stop = &enough[i]}, options_.max_plies);
-            if (quests[i].found)
-                enough[1 - i].raise();
-            --running;
-        });
-    }
-    while (running > 0) {
-        if (stop.raised()) {
-            enough[0].raise();
-            enough[1].raise();
+    } else {
+        std::array<StopFlag, 2> enough;
+        std::array<std::thread, 2> threads;
+        std::atomic<int> running{2};
+        for (std::size_t i = 0; i < 2; ++i) {
+            threads[i] = std::thread([&, i] {
+                for (std::uint64_t nodes = kFirstTurn;
+                     !done(quests[i]) && !enough[i].raised() && !deadline.passed(); nodes *= 2)
+                    pursue(quests[i], {.nodes = nodes, .deadline = deadline, .stop = &enough[i]});
+                if (won(quests[i]))
+                    enough[1 - i].raise();
+                --running;
+            });
         }
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        while (running > 0) {
+            if (stop.raised()) {
+                enough[0].raise();
+                enough[1].raise();
+            }
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        }
+        for (std::thread& thread : threads)
+            thread.join();
     }
-    for (std::thread& thread : threads)
-        thread.join();
+    for (Quest& quest : quests)
+        shorten(quest, deadline, stop);
 }
 
 void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {

@@ -1,6 +1,7 @@
 // Solver: the proven value of single positions: tables where there are some, else the engine's win in one and
-// its prover, one for each side, each on a thread of its own once a position turns out not to be easy. What
-// costs memory is kept from one position to the next. Not thread-safe; solve() blocks.
+// its prover, which looks for the shortest win and for one led by the engine in turns, one for each side,
+// each on a thread of its own once a position turns out not to be easy. What costs memory is kept from one
+// position to the next. Not thread-safe; solve() blocks.
 #pragma once
 
 #include "engine/goal.hpp"
@@ -47,10 +48,13 @@ class Solver {
     // How far one side's proof has come.
     struct Quest {
         phutball::Side attacker;
-        int plies;                // to be tried next
-        bool exact = true;        // all smaller numbers are refuted
-        std::optional<int> found; // the attacker wins within so many
+        int plies; // to be tried next
+        Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
+        bool exact = true;         // all smaller numbers are refuted
+        std::optional<int> found;  // the attacker wins within so many
+        std::optional<int> guided; // the same, by a proof that does not look for the shortest win
     };
+    [[nodiscard]] static bool won(const Quest& quest) { return quest.found || quest.guided; }
 
     [[nodiscard]] bool goal_in_one(const phutball::Position& position, const engine::ProofLimits& limits,
                                    Solution& solution);
@@ -58,6 +62,8 @@ class Solver {
                Solution& solution);
     void run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
     void advance(Quest& quest, const engine::ProofLimits& limits, int up_to);
+    void pursue(Quest& quest, const engine::ProofLimits& limits);
+    void shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop);
     void report(const phutball::Position& position, const Quest& quest, const StopFlag& stop,
                 Solution& solution);
     engine::Prover& prover(phutball::Side attacker);

@@ -50,11 +50,18 @@ class Prover {
     // Does the attacker win within so many plies? A finished position: within none, or never.
     // REQUIRES: odd if the attacker is to move, else even
     Truth prove(int plies, const ProofLimits& limits = {});
+
+    // Does the attacker win, however late? For it only the moves are tried that the engine thinks best
+    // (guided_search.hpp), so boards are won that prove() cannot master: "wins" is proven, within
+    // guided_plies(), and there may be a shorter win; anything else is unknown, and another call goes on.
+    Truth prove_guided(const ProofLimits& limits = {});
+    [[nodiscard]] int guided_plies() const; // of the present position; 0: not proven
+
     [[nodiscard]] std::uint64_t nodes() const; // positions, over all calls
 
-    // After prove(plies) said wins: a line in which the attacker follows the proof and the defender holds out
-    // as long as it can. Fewer moves than `plies` where the proof of a smaller number is known. Limits may
-    // cut it short.
+    // After prove(plies) said wins, or with guided_plies(): a line in which the attacker follows the proof
+    // and the defender holds out as long as it can. Fewer moves than `plies` where the proof of a smaller
+    // number is known. Limits may cut it short.
     std::vector<phutball::Move> line(int plies, const ProofLimits& limits = {});
 
     // The proof that the attacker wins within so many plies, for check_certificate; nothing if limits were

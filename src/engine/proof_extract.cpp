@@ -1,5 +1,7 @@
 #include "engine/proof_extract.hpp"
 
+#include "engine/guided_search.hpp"
+
 #include <algorithm>
 
 namespace goalline::engine {
@@ -8,8 +10,8 @@ using phutball::Cell;
 using phutball::Move;
 using phutball::Square;
 
-template <int Words>
-std::optional<Certificate> ProofExtract<Words>::run(int plies) {
+template <class Search>
+std::optional<Certificate> ProofExtract<Search>::run(int plies) {
     certificate_ = {search_.position().rules(), search_.attacker(), {}};
     zones_.clear();
     written_.clear();
@@ -19,8 +21,8 @@ std::optional<Certificate> ProofExtract<Words>::run(int plies) {
 }
 
 // The number of a claim about the present position, or kNone.
-template <int Words>
-std::uint32_t ProofExtract<Words>::claim(int plies) { // NOLINT(misc-no-recursion)
+template <class Search>
+std::uint32_t ProofExtract<Search>::claim(int plies) { // NOLINT(misc-no-recursion)
     const Key key = search_.position().key() ^ phutball::point_key(plies);
     if (const auto known = written_.find(key); known != written_.end())
         return known->second;
@@ -36,8 +38,8 @@ std::uint32_t ProofExtract<Words>::claim(int plies) { // NOLINT(misc-no-recursio
     return number;
 }
 
-template <int Words>
-std::uint32_t ProofExtract<Words>::write(int plies, Draft&& draft) {
+template <class Search>
+std::uint32_t ProofExtract<Search>::write(int plies, Draft&& draft) {
     Claim claim{.position = search_.position().setup(),
                 .plies = plies,
                 .zone = {},
@@ -51,8 +53,8 @@ std::uint32_t ProofExtract<Words>::write(int plies, Draft&& draft) {
 }
 
 // The claim about the position after a move.
-template <int Words>
-std::uint32_t ProofExtract<Words>::after(const Move& move, int plies) { // NOLINT(misc-no-recursion)
+template <class Search>
+std::uint32_t ProofExtract<Search>::after(const Move& move, int plies) { // NOLINT(misc-no-recursion)
     phutball::Position& position = search_.position();
     position.play_unchecked(move);
     const std::uint32_t number = claim(plies - 1);
@@ -60,12 +62,12 @@ std::uint32_t ProofExtract<Words>::after(const Move& move, int plies) { // NOLIN
     return number;
 }
 
-template <int Words>
-bool ProofExtract<Words>::attack(int plies, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
+template <class Search>
+bool ProofExtract<Search>::attack(int plies, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
     if (code == kNoMove)
         return false;
-    ProofSurvey<Words> survey;
-    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<Words>::kMostStates);
+    ProofSurvey<kWords> survey;
+    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<kWords>::kMostStates);
     draft.move = search_.move_of(code);
     bool wins = false;
     if ((code & kJumpBit) == 0) {
@@ -87,20 +89,20 @@ bool ProofExtract<Words>::attack(int plies, MoveCode code, Draft& draft) { // NO
     return true;
 }
 
-template <int Words>
-bool ProofExtract<Words>::defend(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
-    ProofSurvey<Words> survey;
-    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<Words>::kMostStates);
+template <class Search>
+bool ProofExtract<Search>::defend(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
+    ProofSurvey<kWords> survey;
+    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<kWords>::kMostStates);
     draft.zone = survey.scan();
     return answer_placements(plies, draft) && answer_jumps(plies, survey, draft);
 }
 
-template <int Words>
-bool ProofExtract<Words>::answer_placements(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
+template <class Search>
+bool ProofExtract<Search>::answer_placements(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
     search_.position().pass_turn();
     const std::uint32_t pass = claim(plies - 1);
     search_.position().pass_turn();
-    Zone<Words> left;
+    Zone<kWords> left;
     if (pass == kNone) {
         for (Cell cell = 0; cell < board().cells(); ++cell) {
             if (board().at(cell) == Square::vacant || board().has_man(cell))
@@ -126,10 +128,10 @@ bool ProofExtract<Words>::answer_placements(int plies, Draft& draft) { // NOLINT
     return true;
 }
 
-template <int Words>
-bool ProofExtract<Words>::answer_jumps(int plies,
-                                       const ProofSurvey<Words>& survey, // NOLINT(misc-no-recursion)
-                                       Draft& draft) {
+template <class Search>
+bool ProofExtract<Search>::answer_jumps(int plies,
+                                        const ProofSurvey<kWords>& survey, // NOLINT(misc-no-recursion)
+                                        Draft& draft) {
     const auto& states = survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (board().in_any_goal(states[i].ball))
@@ -143,9 +145,13 @@ bool ProofExtract<Words>::answer_jumps(int plies,
     return true;
 }
 
-template class ProofExtract<2>;
-template class ProofExtract<3>;
-template class ProofExtract<6>;
-template class ProofExtract<13>;
+template class ProofExtract<ProofSearch<2>>;
+template class ProofExtract<ProofSearch<3>>;
+template class ProofExtract<ProofSearch<6>>;
+template class ProofExtract<ProofSearch<13>>;
+template class ProofExtract<GuidedSearch<2>>;
+template class ProofExtract<GuidedSearch<3>>;
+template class ProofExtract<GuidedSearch<6>>;
+template class ProofExtract<GuidedSearch<13>>;
 
 } // namespace goalline::engine

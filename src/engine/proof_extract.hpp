@@ -1,6 +1,6 @@
-// ProofExtract: writes down the proof of a ProofSearch as a certificate, asking the search again wherever it
-// has to know why. Zones are built anew from the claims below, so that the certificate stands on its own. Not
-// thread-safe.
+// ProofExtract: writes down the proof of a search (ProofSearch, GuidedSearch) as a certificate, asking the
+// search again wherever it has to know why. Zones are built anew from the claims below, so that the
+// certificate stands on its own. Not thread-safe.
 #pragma once
 
 #include "engine/proof_certificate.hpp"
@@ -10,20 +10,21 @@
 
 namespace goalline::engine {
 
-template <int Words>
+template <class Search>
 class ProofExtract {
   public:
     // `most`: claims, after which it gives up.
-    ProofExtract(ProofSearch<Words>& search, std::size_t most) : search_(search), most_(most) {}
+    ProofExtract(Search& search, std::size_t most) : search_(search), most_(most) {}
 
     // The certificate that the attacker wins within so many plies, or nothing if limits were hit or it is not
     // proven.
     std::optional<Certificate> run(int plies);
 
   private:
+    static constexpr int kWords = Search::kWords;
     static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
     struct Draft {
-        Zone<Words> zone;
+        Zone<kWords> zone;
         std::optional<phutball::Move> move;
         std::vector<std::uint32_t> children;
     };
@@ -32,15 +33,15 @@ class ProofExtract {
     bool attack(int plies, MoveCode code, Draft& draft);
     bool defend(int plies, Draft& draft);
     bool answer_placements(int plies, Draft& draft);
-    bool answer_jumps(int plies, const ProofSurvey<Words>& survey, Draft& draft);
+    bool answer_jumps(int plies, const ProofSurvey<kWords>& survey, Draft& draft);
     std::uint32_t after(const phutball::Move& move, int plies);
     std::uint32_t write(int plies, Draft&& draft);
     [[nodiscard]] const phutball::Board& board() { return search_.position().board(); }
 
-    ProofSearch<Words>& search_;
+    Search& search_;
     std::size_t most_;
     Certificate certificate_;
-    std::vector<Zone<Words>> zones_; // of the claims
+    std::vector<Zone<kWords>> zones_; // of the claims
     std::unordered_map<Key, std::uint32_t, KeyHash> written_;
 };
 

@@ -44,6 +44,7 @@ namespace goalline::engine {
 template <int Words>
 class ProofSearch {
   public:
+    static constexpr int kWords = Words;
     static constexpr std::size_t kMostStates = 2000;
     static constexpr std::size_t kMirrorDepth = 3; // beyond, symmetric positions are too rare to look for
 

@@ -109,6 +109,54 @@ TEST(Prover, EveryDefenceOfASmallStartLoses) {
     }
 }
 
+// Moves of the engine, zones, and what was proven with little effort: all of it stands the plain rules.
+void expect_guided_win(const Position& position, int most_plies) {
+    Prover prover(position, Side::ohs, 256);
+    ASSERT_EQ(prover.prove_guided({.nodes = 60'000'000}), Truth::wins) << position.text();
+    const int plies = prover.guided_plies();
+    EXPECT_LE(plies, most_plies);
+    const auto line = prover.line(plies);
+    Position after = position;
+    for (const Move& move : line)
+        ASSERT_TRUE(after.try_play(move)) << to_text(move);
+    EXPECT_EQ(after.outcome(), Outcome::ohs_wins);
+    const auto certificate = prover.certificate(plies);
+    ASSERT_TRUE(certificate.has_value());
+    const auto report = check_certificate(*certificate);
+    ASSERT_TRUE(report.ok()) << report.error().text();
+    Random random(27);
+    for (int game = 0; game < 200; ++game) {
+        const auto played = play_out(*certificate, random);
+        ASSERT_TRUE(played.ok()) << played.error().text();
+        EXPECT_LE(*played, plies);
+    }
+}
+
+TEST(GuidedProver, CentreStarts) {
+    for (const Size size : {Size{7, 5}, Size{9, 5}, Size{9, 9}})
+        expect_guided_win(centre(size.rows, size.columns), 31);
+}
+
+#ifndef GOALLINE_SANITIZED
+TEST(GuidedProver, ElevenByElevenIsWonByTheFirstPlayer) {
+    expect_guided_win(centre(11, 11), 36);
+}
+#endif
+
+TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
+    Prover prover(centre(9, 5), Side::ohs, 64);
+    int calls = 1;
+    while (prover.prove_guided({.nodes = 5'000}) != Truth::wins && calls < 1000)
+        ++calls;
+    EXPECT_GT(calls, 1);
+    EXPECT_LT(calls, 1000);
+    StopFlag stop;
+    stop.raise();
+    Prover stopped(centre(11, 11), Side::ohs, 64);
+    EXPECT_EQ(stopped.prove_guided({.stop = &stop}), Truth::unknown);
+    EXPECT_EQ(stopped.guided_plies(), 0);
+}
+
 TEST(Prover, ProofsOfRandomPositionsPassTheCheck) {
     Random random(23);
     int proven = 0;
@@ -156,6 +204,8 @@ TEST(Prover, FinishedPositions) {
     EXPECT_EQ(ohs.prove(1), Truth::wins);
     EXPECT_EQ(eks.prove(2), Truth::fails);
     EXPECT_FALSE(ohs.certificate(1).has_value());
+    EXPECT_EQ(ohs.prove_guided(), Truth::wins);
+    EXPECT_EQ(eks.prove_guided(), Truth::fails);
 }
 
 TEST(Prover, OnlyThreats) {

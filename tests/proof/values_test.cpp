@@ -63,14 +63,17 @@ class Comparison {
             compare(*Position::from(any_setup(random, size_), rules_));
         std::cout << size_.rows << 'x' << size_.columns << ": " << positions << " positions, " << won_
                   << " won, " << lost_ << " lost, " << drawn_ << " drawn, longest " << longest_ << " plies, "
-                  << unknown_ << " questions left open, " << checked_ << " proofs checked\n";
+                  << unknown_ << " questions left open, " << checked_ << " proofs checked, " << guided_
+                  << " led by the engine\n";
         EXPECT_GT(won_, positions / 10);
         EXPECT_GT(lost_, positions / 50);
         EXPECT_LE(unknown_, positions / 20);
+        EXPECT_GT(guided_, positions / 20);
     }
 
   private:
     static constexpr std::uint64_t kNodes = 30'000;
+    static constexpr std::uint64_t kGuidedNodes = 60'000;
     static constexpr int kDrawPlies = 8; // a draw is looked into so far
 
     void compare(const Position& position) {
@@ -81,6 +84,21 @@ class Comparison {
         const int depth = plies == 0 ? kDrawPlies : plies + 1;
         ask(position, mover, plies % 2 == 1 ? plies : 0, depth);
         ask(position, other(mover), plies % 2 == 0 ? plies : 0, depth);
+        if ((won_ + lost_ + drawn_) % 8 != 0)
+            return;
+        ask_guided(position, mover, plies % 2 == 1 ? plies : 0);
+        ask_guided(position, other(mover), plies % 2 == 0 ? plies : 0);
+    }
+
+    // It may find nothing, and it may find a longer win than there is.
+    void ask_guided(const Position& position, Side attacker, int wins) {
+        Prover prover(position, attacker, 8);
+        if (prover.prove_guided({.nodes = kGuidedNodes}) != Truth::wins)
+            return;
+        ++guided_;
+        ASSERT_TRUE(wins != 0 && prover.guided_plies() >= wins)
+            << position.text() << ' ' << prover.guided_plies() << ' ' << wins;
+        check(position, prover, prover.guided_plies());
     }
 
     // `wins`: the number of plies in which the attacker wins, 0 if it does not.
@@ -116,6 +134,7 @@ class Comparison {
     int longest_ = 0;
     int unknown_ = 0;
     int checked_ = 0;
+    int guided_ = 0;
 };
 
 TEST(ProofValues, Board5x4) {

@@ -1,5 +1,7 @@
 #include "engine/guided_search.hpp"
 
+#include "engine/mirror.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -7,7 +9,6 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
-using phutball::Move;
 using phutball::Position;
 using phutball::Side;
 using phutball::Square;
@@ -25,10 +26,7 @@ namespace {
 // Little effort where the engine is not asked yet.
 constexpr int kThreatPlies = 21;
 constexpr std::uint64_t kThreatNodes = 2'000;
-constexpr int kQuietPlies = 3;
 constexpr std::uint64_t kQuietNodes = 2'000;
-// For what was proven with little effort and may have been forgotten since.
-constexpr std::uint64_t kAgainNodes = 1'000'000;
 
 // A chance p to win makes first numbers of 1 + kWeight * (1 - p) and 1 + kWeight * p; below kHopeless the
 // move is not tried.
@@ -102,7 +100,7 @@ void GuidedSearch<Words>::begin_round() {
     std::erase_if(table_, [](const auto& entry) { return !entry.second.proven(); });
     if (table_.size() > most_nodes_ / 2)
         table_.clear();
-    frames_.resize(std::max(frames_.size(), round().depth + 3));
+    surveys_.resize(std::max(surveys_.size(), round().depth + 3));
 }
 
 template <int Words>
@@ -112,81 +110,6 @@ typename GuidedSearch<Words>::Round GuidedSearch<Words>::round() const {
     Round round = kRounds[round_ % kRounds.size()];
     round.nodes <<= std::min(round_, kMostGrowth) / kRounds.size();
     return round;
-}
-
-template <int Words>
-typename GuidedSearch<Words>::Finding GuidedSearch<Words>::find(int plies) {
-    const auto look = [&] {
-        Finding finding;
-        const Node* node = known(position_.to_move(), position_.board().key());
-        if (node != nullptr && node->proven() && node->plies <= plies)
-            finding = {Truth::wins, node->zone, node->move};
-        return finding;
-    };
-    Finding finding = look();
-    // What lies below a proof of little effort is not in the table.
-    for (ProofSearch<Words>* search : {&quiet_, &threats_}) {
-        if (finding.truth == Truth::wins || (search == &quiet_ && plies > kQuietPlies))
-            continue;
-        search->set_position(position_);
-        search->set_limits({.nodes = kAgainNodes, .deadline = limits_.deadline, .stop = limits_.stop});
-        finding = search->find(plies);
-    }
-    if (finding.truth == Truth::wins)
-        return finding;
-    set_limits({.nodes = kAgainNodes, .deadline = limits_.deadline, .stop = limits_.stop});
-    return prove() ? look() : Finding{};
-}
-
-template <int Words>
-Move GuidedSearch<Words>::move_of(MoveCode code) {
-    quiet_.set_position(position_);
-    return quiet_.move_of(code);
-}
-
-template <int Words>
-std::vector<Move> GuidedSearch<Words>::line() {
-    const Position start = position_;
-    std::vector<Move> moves;
-    while (!position_.outcome() && prove()) {
-        const Node& node = *known(position_.to_move(), position_.board().key());
-        const auto move =
-            position_.to_move() == attacker_ ? std::optional(move_of(node.move)) : longest_defence();
-        if (!move)
-            break;
-        moves.push_back(*move);
-        position_.play_unchecked(*move);
-    }
-    position_ = start;
-    return moves;
-}
-
-// REQUIRES: prove() here, the defender to move
-template <int Words>
-std::optional<Move> GuidedSearch<Words>::longest_defence() {
-    const Board& board = position_.board();
-    int most = -1;
-    std::optional<MoveCode> best;
-    const auto consider = [&](Key after, MoveCode code) {
-        const Node* answer = known(attacker_, after);
-        const int plies = answer == nullptr || !answer->proven() ? 0 : answer->plies;
-        if (plies > most) {
-            most = plies;
-            best = code;
-        }
-    };
-    ProofSurvey<Words> survey;
-    survey.run(position_.board(), position_.rules(), ProofSearch<Words>::kMostStates);
-    for (std::size_t i = 1; i < survey.states().size(); ++i) {
-        const ProofState& state = survey.states()[i];
-        if (!board.in_any_goal(state.ball))
-            consider(state.key, jump_code(state.key));
-    }
-    for (Cell cell = 0; cell < board.cells(); ++cell) {
-        if (vacant(board, cell))
-            consider(board.key() ^ phutball::man_key(cell), static_cast<MoveCode>(cell));
-    }
-    return best ? std::optional(move_of(*best)) : std::nullopt;
 }
 
 template <int Words>
@@ -240,9 +163,9 @@ Position GuidedSearch<Words>::with_attacker_to_move() const {
 // REQUIRES: the attacker to move
 template <int Words>
 void GuidedSearch<Words>::attack(Node& node, Numbers limit) { // NOLINT(misc-no-recursion)
-    Frame& here = frame();
+    ProofSurvey<Words>& here = survey();
     Board& board = position_.board();
-    here.survey.run(board, position_.rules(), ProofSearch<Words>::kMostStates);
+    here.run(board, position_.rules(), ProofSearch<Words>::kMostStates);
     if (!node.evaluated)
         evaluate(node);
     path_.push_back(key_for(attacker_, board.key()));
@@ -265,7 +188,7 @@ void GuidedSearch<Words>::attack(Node& node, Numbers limit) { // NOLINT(misc-no-
             node.zone.add(easiest.step.cell);
         } else {
             node.move = jump_code(easiest.step.after);
-            node.zone |= here.survey.chain_zone(board, easiest.step.state);
+            node.zone |= here.chain_zone(board, easiest.step.state);
         }
     }
     path_.pop_back();
@@ -275,13 +198,13 @@ void GuidedSearch<Words>::attack(Node& node, Numbers limit) { // NOLINT(misc-no-
 template <int Words>
 void GuidedSearch<Words>::evaluate(Node& node) {
     node.evaluated = true;
-    const ProofSurvey<Words>& survey = frame().survey;
-    if (const int goal = survey.goal(attacker_); goal != ProofSurvey<Words>::kNone) {
+    const ProofSurvey<Words>& here = survey();
+    if (const int goal = here.goal(attacker_); goal != ProofSurvey<Words>::kNone) {
         node.numbers = kProven;
         node.plies = 1;
-        node.zone = survey.chain_zone(position_.board(), goal);
-        node.move = jump_code(survey.states()[static_cast<std::size_t>(goal)].key);
-    } else if (!survey.complete()) {
+        node.zone = here.chain_zone(position_.board(), goal);
+        node.move = jump_code(here.states()[static_cast<std::size_t>(goal)].key);
+    } else if (!here.complete()) {
         node.numbers = kRefuted;
     } else if (!win_by(threats_, node, kThreatPlies, kThreatNodes) &&
                !win_by(quiet_, node, kQuietPlies, kQuietNodes)) {
@@ -299,7 +222,7 @@ bool GuidedSearch<Words>::win_by(ProofSearch<Words>& search, Node& node, int mos
     search.set_limits({.nodes = nodes, .deadline = limits_.deadline, .stop = limits_.stop});
     for (int plies = 3; plies <= most && search.nodes() - before < nodes; plies += 2) {
         const std::uint64_t here = search.nodes();
-        const Finding finding = search.find(plies);
+        const auto finding = search.find(plies);
         if (finding.truth == Truth::wins) {
             node.numbers = kProven;
             node.plies = static_cast<std::int16_t>(plies);
@@ -338,26 +261,18 @@ bool GuidedSearch<Words>::worth_a_try(MoveCode move) {
         return true;
     const Step step = step_by(move);
     return step.state != 0 &&
-           !position_.board().in_any_goal(frame().survey.states()[static_cast<std::size_t>(step.state)].ball);
+           !position_.board().in_any_goal(survey().states()[static_cast<std::size_t>(step.state)].ball);
 }
 
 // On a board that is its own mirror image: is the move the image of a choice already there?
 template <int Words>
 bool GuidedSearch<Words>::is_mirrored(const Node& node, MoveCode move) const {
     const Board& board = position_.board();
-    const int stride = board.stride();
-    const auto image = [&](Cell cell) { return board.row(cell) * stride + (stride - 1 - cell % stride); };
-    if ((move & kJumpBit) != 0 || image(board.ball()) != board.ball())
+    if ((move & kJumpBit) != 0 || !is_symmetric(board))
         return false;
-    const auto other = static_cast<MoveCode>(image(static_cast<Cell>(move)));
-    if (std::none_of(node.choices.begin(), node.choices.end(),
-                     [&](const Choice& c) { return c.move == other; }))
-        return false;
-    for (Cell cell = 0; cell < board.cells(); ++cell) {
-        if (board.has_man(cell) != board.has_man(image(cell)))
-            return false;
-    }
-    return true;
+    const auto image = static_cast<MoveCode>(mirrored(board, static_cast<Cell>(move)));
+    return std::any_of(node.choices.begin(), node.choices.end(),
+                       [image](const Choice& choice) { return choice.move == image; });
 }
 
 // The attacker's choice with the smallest proof number. Sets the node's numbers.
@@ -390,9 +305,8 @@ typename GuidedSearch<Words>::Easiest GuidedSearch<Words>::pick_choice(Node& nod
 template <int Words>
 void GuidedSearch<Words>::defend(Node& node, Numbers limit) { // NOLINT(misc-no-recursion)
     Board& board = position_.board();
-    frame().survey.run(board, position_.rules(), ProofSearch<Words>::kMostStates);
-    if (!node.evaluated &&
-        (!frame().survey.complete() || frame().survey.goal(defender_) != ProofSurvey<Words>::kNone))
+    survey().run(board, position_.rules(), ProofSearch<Words>::kMostStates);
+    if (!node.evaluated && (!survey().complete() || survey().goal(defender_) != ProofSurvey<Words>::kNone))
         node.numbers = kRefuted;
     node.evaluated = true;
     path_.push_back(key_for(defender_, board.key()));
@@ -422,7 +336,7 @@ void GuidedSearch<Words>::defend(Node& node, Numbers limit) { // NOLINT(misc-no-
 template <int Words>
 bool GuidedSearch<Words>::pick_reply(Node& node, const Node& pass, Easiest& easiest) {
     const Board& board = position_.board();
-    const auto& states = frame().survey.states();
+    const auto& states = survey().states();
     Zone<Words> left = pass.zone; // placements outside are answered ...
     Zone<Words> used = pass.zone; // ... on boards that agree here
     int plies = pass.plies;
@@ -468,7 +382,7 @@ bool GuidedSearch<Words>::pick_reply(Node& node, const Node& pass, Easiest& easi
         node.plies = static_cast<std::int16_t>(plies + 1);
         node.zone = used;
         node.zone |= left;
-        node.zone |= frame().survey.scan();
+        node.zone |= survey().scan();
         return false;
     }
     easiest.others = (open_replies - 1) / kRepliesPerNumber;
@@ -484,7 +398,7 @@ typename GuidedSearch<Words>::Step GuidedSearch<Words>::step_by(MoveCode code) {
         const auto cell = static_cast<Cell>(code);
         return {cell, 0, position_.board().key() ^ phutball::man_key(cell)};
     }
-    const auto& states = frame().survey.states();
+    const auto& states = survey().states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (jump_code(states[i].key) == code)
             return {-1, static_cast<int>(i), states[i].key};
@@ -494,20 +408,10 @@ typename GuidedSearch<Words>::Step GuidedSearch<Words>::step_by(MoveCode code) {
 
 template <int Words>
 void GuidedSearch<Words>::enter(const Step& step) {
-    Board& board = position_.board();
-    if (step.cell >= 0) {
-        board.add_man(step.cell);
-    } else {
-        Frame& here = frame();
-        const auto& states = here.survey.states();
-        here.way.clear();
-        for (int i = step.state; i != 0; i = states[static_cast<std::size_t>(i)].parent)
-            here.way.push_back(i);
-        for (auto i = here.way.rbegin(); i != here.way.rend(); ++i) {
-            const ProofState& jump = states[static_cast<std::size_t>(*i)];
-            board.jump(jump.direction, jump.ball);
-        }
-    }
+    if (step.cell >= 0)
+        position_.board().add_man(step.cell);
+    else
+        survey().make(position_.board(), step.state);
     ++nodes_;
     ++depth_;
 }
@@ -515,16 +419,10 @@ void GuidedSearch<Words>::enter(const Step& step) {
 template <int Words>
 void GuidedSearch<Words>::leave(const Step& step) {
     --depth_;
-    Board& board = position_.board();
-    if (step.cell >= 0) {
-        board.remove_man(step.cell);
-        return;
-    }
-    const auto& states = frame().survey.states();
-    for (const int i : frame().way) {
-        const ProofState& jump = states[static_cast<std::size_t>(i)];
-        board.unjump(jump.direction, states[static_cast<std::size_t>(jump.parent)].ball);
-    }
+    if (step.cell >= 0)
+        position_.board().remove_man(step.cell);
+    else
+        survey().unmake(position_.board(), step.state);
 }
 
 template class GuidedSearch<2>;

@@ -20,18 +20,17 @@
 #include "engine/proof_guide.hpp"
 #include "engine/proof_search.hpp"
 
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
 namespace goalline::engine {
 
 template <int Words>
+class GuidedProof;
+
+template <int Words>
 class GuidedSearch {
   public:
-    static constexpr int kWords = Words;
-    using Finding = typename ProofSearch<Words>::Finding;
-
     GuidedSearch(const phutball::Position& position, phutball::Side attacker, std::size_t bytes);
 
     // What was proven is kept.
@@ -42,19 +41,13 @@ class GuidedSearch {
     bool prove();
     [[nodiscard]] int plies() const;
 
-    // As ProofSearch::find, for what rests on a proof that was found: wins, or unknown.
-    Finding find(int plies);
-    // From the present position, which is proven: the attacker follows the proof, the defender takes the
-    // longest of the proofs known against it.
-    std::vector<phutball::Move> line();
-
-    [[nodiscard]] phutball::Position& position() { return position_; }
-    [[nodiscard]] phutball::Side attacker() const { return attacker_; }
-    [[nodiscard]] phutball::Move move_of(MoveCode code);
     // Positions, and what the engine looked at.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   private:
+    friend class GuidedProof<Words>;
+
+    static constexpr int kQuietPlies = 3; // of a win looked for before the engine is asked
     using Number = std::uint32_t;
     static constexpr Number kInfinite = Number{1} << 28;
     struct Numbers {
@@ -90,10 +83,6 @@ class GuidedSearch {
         Number second = kInfinite; // the number that decides, of the next
         Number others = 0;         // the other number, without this child's
     };
-    struct Frame {
-        ProofSurvey<Words> survey;
-        std::vector<int> way;
-    };
     struct Round; // of the beginning anew
 
     void begin_round();
@@ -116,8 +105,7 @@ class GuidedSearch {
     [[nodiscard]] Numbers numbers_of(phutball::Side mover, Key board, Numbers first) const;
     [[nodiscard]] bool open(const Node& node, Numbers limit);
     [[nodiscard]] phutball::Position with_attacker_to_move() const;
-    std::optional<phutball::Move> longest_defence();
-    [[nodiscard]] Frame& frame() { return frames_[depth_]; }
+    [[nodiscard]] ProofSurvey<Words>& survey() { return surveys_[depth_]; }
     [[nodiscard]] Key key_for(phutball::Side mover, Key board) const {
         return mover == phutball::Side::ohs ? board : board ^ phutball::kEksToMoveKey;
     }
@@ -130,8 +118,8 @@ class GuidedSearch {
     ProofGuide guide_;
     std::size_t most_nodes_;
     std::unordered_map<Key, Node, KeyHash> table_;
-    std::vector<Frame> frames_;
-    std::vector<Key> path_; // from the question to the node in hand
+    std::vector<ProofSurvey<Words>> surveys_; // by depth
+    std::vector<Key> path_;                   // from the question to the node in hand
     std::size_t depth_ = 0;
     std::size_t round_ = 0;
     std::uint64_t round_end_ = 0; // in nodes

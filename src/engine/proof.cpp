@@ -1,6 +1,6 @@
 #include "engine/proof.hpp"
 
-#include "engine/guided_search.hpp"
+#include "engine/guided_proof.hpp"
 #include "engine/proof_extract.hpp"
 #include "engine/proof_search.hpp"
 #include "phutball/results.hpp"
@@ -66,7 +66,7 @@ class Prover::Sized final : public Prover::Impl {
     std::vector<Move> line(int plies, const ProofLimits& limits) override {
         if (guided_within(plies)) {
             guided_->set_limits(limits);
-            return guided_->line();
+            return GuidedProof<Words>(*guided_).line();
         }
         search_.set_limits(limits);
         const Position start = search_.position();
@@ -90,7 +90,8 @@ class Prover::Sized final : public Prover::Impl {
             return std::nullopt;
         if (guided_within(plies)) {
             guided_->set_limits(limits);
-            return ProofExtract<GuidedSearch<Words>>(*guided_, kMostClaims).run(guided_->plies());
+            GuidedProof<Words> proof(*guided_);
+            return ProofExtract<GuidedProof<Words>>(proof, kMostClaims).run(guided_->plies());
         }
         search_.set_limits(limits);
         const Position start = search_.position();

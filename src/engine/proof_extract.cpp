@@ -1,6 +1,6 @@
 #include "engine/proof_extract.hpp"
 
-#include "engine/guided_search.hpp"
+#include "engine/guided_proof.hpp"
 
 #include <algorithm>
 
@@ -149,9 +149,9 @@ template class ProofExtract<ProofSearch<2>>;
 template class ProofExtract<ProofSearch<3>>;
 template class ProofExtract<ProofSearch<6>>;
 template class ProofExtract<ProofSearch<13>>;
-template class ProofExtract<GuidedSearch<2>>;
-template class ProofExtract<GuidedSearch<3>>;
-template class ProofExtract<GuidedSearch<6>>;
-template class ProofExtract<GuidedSearch<13>>;
+template class ProofExtract<GuidedProof<2>>;
+template class ProofExtract<GuidedProof<3>>;
+template class ProofExtract<GuidedProof<6>>;
+template class ProofExtract<GuidedProof<13>>;
 
 } // namespace goalline::engine

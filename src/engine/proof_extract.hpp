@@ -1,4 +1,4 @@
-// ProofExtract: writes down the proof of a search (ProofSearch, GuidedSearch) as a certificate, asking the
+// ProofExtract: writes down the proof of a search (ProofSearch, GuidedProof) as a certificate, asking the
 // search again wherever it has to know why. Zones are built anew from the claims below, so that the
 // certificate stands on its own. Not thread-safe.
 #pragma once

@@ -1,5 +1,7 @@
 #include "engine/proof_search.hpp"
 
+#include "engine/mirror.hpp"
+
 #include <algorithm>
 
 namespace goalline::engine {
@@ -151,7 +153,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_moves(Side mover,
     list_candidates(mover, region, first);
     Finding finding;
     bool sure = true;
-    const bool mirrored = depth_ < kMirrorDepth && symmetric();
+    const bool both_sides = depth_ < kMirrorDepth && is_symmetric(position_.board());
     for (std::size_t i = 0; i < frame().candidates.size(); ++i) {
         const Candidate candidate = frame().candidates[i];
         const bool placement = candidate.cell >= 0;
@@ -169,8 +171,8 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_moves(Side mover,
         if (finding.truth == Truth::unknown)
             continue;
         note_refutation(candidate.cell, finding.zone, region);
-        if (mirrored && placement)
-            note_refutation(mirror(candidate.cell), mirror(finding.zone), region);
+        if (both_sides && placement)
+            note_refutation(mirrored(position_.board(), candidate.cell), mirror(finding.zone), region);
     }
     finding = {};
     if (!sure || stopped_)
@@ -194,30 +196,10 @@ void ProofSearch<Words>::note_refutation(Cell placed, const Zone<Words>& zone, R
 }
 
 template <int Words>
-Cell ProofSearch<Words>::mirror(Cell cell) const {
-    const Board& board = position_.board();
-    const int stride = board.stride();
-    return board.row(cell) * stride + (stride - 1 - cell % stride);
-}
-
-template <int Words>
 Zone<Words> ProofSearch<Words>::mirror(const Zone<Words>& zone) const {
     Zone<Words> other;
-    zone.for_each([&](Cell cell) { other.add(mirror(cell)); });
+    zone.for_each([&](Cell cell) { other.add(mirrored(position_.board(), cell)); });
     return other;
-}
-
-// Is the position its own mirror image, left and right exchanged?
-template <int Words>
-bool ProofSearch<Words>::symmetric() const {
-    const Board& board = position_.board();
-    if (mirror(board.ball()) != board.ball())
-        return false;
-    for (Cell cell = 0; cell < board.cells(); ++cell) {
-        if (board.has_man(cell) && !board.has_man(mirror(cell)))
-            return false;
-    }
-    return true;
 }
 
 // Makes the move, asks, takes it back. After a success the finding's zone and move are the node's own.
@@ -231,7 +213,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_one(Side mover,
     if (placement)
         board.add_man(candidate.cell);
     else
-        make(here, candidate.state);
+        here.survey.make(board, candidate.state);
     ++nodes_;
     ++depth_;
     if (plies > 1)
@@ -241,7 +223,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_one(Side mover,
     if (placement)
         board.remove_man(candidate.cell);
     else
-        unmake(here, candidate.state);
+        here.survey.unmake(board, candidate.state);
     finding.move = kNoMove;
     if (finding.truth == Truth::unknown || !succeeds(mover, finding.truth))
         return finding;
@@ -309,27 +291,6 @@ void ProofSearch<Words>::store(Key key, int plies, const Finding& finding, std::
         entry.fail = static_cast<std::int16_t>(plies);
         entry.fail_zone = finding.zone;
         entry.fail_move = finding.move;
-    }
-}
-
-template <int Words>
-void ProofSearch<Words>::make(Frame& here, int state) {
-    const auto& states = here.survey.states();
-    here.way.clear();
-    for (int i = state; i != 0; i = states[static_cast<std::size_t>(i)].parent)
-        here.way.push_back(i);
-    for (auto i = here.way.rbegin(); i != here.way.rend(); ++i) {
-        const ProofState& step = states[static_cast<std::size_t>(*i)];
-        position_.board().jump(step.direction, step.ball);
-    }
-}
-
-template <int Words>
-void ProofSearch<Words>::unmake(const Frame& here, int state) {
-    const auto& states = here.survey.states();
-    for (int i = state; i != 0; i = states[static_cast<std::size_t>(i)].parent) {
-        const ProofState& step = states[static_cast<std::size_t>(i)];
-        position_.board().unjump(step.direction, states[static_cast<std::size_t>(step.parent)].ball);
     }
 }
 

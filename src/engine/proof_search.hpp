@@ -78,7 +78,6 @@ class ProofSearch {
     struct Frame {
         ProofSurvey<Words> survey;
         std::vector<Candidate> candidates;
-        std::vector<int> way;
     };
     // What a node knows about the placements while it tries them.
     struct Region {
@@ -94,13 +93,9 @@ class ProofSearch {
     Finding try_one(phutball::Side mover, int plies, const Candidate& candidate);
     void list_candidates(phutball::Side mover, const Region& region, MoveCode first);
     void note_refutation(phutball::Cell placed, const Zone<Words>& zone, Region& region);
-    [[nodiscard]] phutball::Cell mirror(phutball::Cell cell) const;
     [[nodiscard]] Zone<Words> mirror(const Zone<Words>& zone) const;
-    [[nodiscard]] bool symmetric() const;
     bool look(Key key, int plies, Finding& finding) const;
     void store(Key key, int plies, const Finding& finding, std::uint64_t work);
-    void make(Frame& frame, int state);
-    void unmake(const Frame& frame, int state);
     [[nodiscard]] bool limit_hit();
     [[nodiscard]] Frame& frame() { return frames_[depth_]; }
     [[nodiscard]] Key key_for(phutball::Side mover) const;

@@ -58,6 +58,18 @@ class ProofSurvey {
         return zone;
     }
 
+    // Makes the chain to the state. REQUIRES: the board surveyed
+    void make(phutball::Board& board, int state) const { // NOLINT(misc-no-recursion)
+        if (state == 0)
+            return;
+        make(board, at(state).parent);
+        board.jump(at(state).direction, at(state).ball);
+    }
+    void unmake(phutball::Board& board, int state) const {
+        for (int i = state; i != 0; i = at(i).parent)
+            board.unjump(at(i).direction, at(at(i).parent).ball);
+    }
+
   private:
     static constexpr std::size_t kLinear = 16; // few states are compared one by one
 

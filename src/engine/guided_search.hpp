@@ -33,8 +33,12 @@ class GuidedSearch {
   public:
     GuidedSearch(const phutball::Position& position, phutball::Side attacker, std::size_t bytes);
 
-    // What was proven is kept.
-    void set_position(const phutball::Position& position) { position_ = position; }
+    // Another question: what was proven is kept, and it is begun from the first round.
+    void set_position(const phutball::Position& position) {
+        position_ = position;
+        round_ = 0;
+        round_end_ = 0;
+    }
     void set_limits(const ProofLimits& limits);
 
     // Looks for a win from the present position. True: it is proven, within plies().

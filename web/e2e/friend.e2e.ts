@@ -48,6 +48,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
 
   await eve.page.goto(link);
   await eve.see('You are watching.');
+  await eve.inGame(); // the address loses the invitation a moment after the text is there
   expect(eve.page.url()).not.toContain('invite');
   expect((await eve.state()).you).toEqual([]);
 

@@ -47,9 +47,10 @@ class Solver {
   private:
     // How far one side's proof has come.
     struct Quest {
-        phutball::Side attacker;
-        int plies; // to be tried next
         Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
+
+        phutball::Side attacker;
+        int plies;                 // to be tried next
         bool exact = true;         // all smaller numbers are refuted
         std::optional<int> found;  // the attacker wins within so many
         std::optional<int> guided; // the same, by a proof that does not look for the shortest win

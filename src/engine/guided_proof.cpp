@@ -48,8 +48,14 @@ Move GuidedProof<Words>::move_of(MoveCode code) {
 template <int Words>
 std::vector<Move> GuidedProof<Words>::line() {
     const Position start = position();
+    const ProofLimits limits{
+        .nodes = kAgainNodes, .deadline = search_.limits_.deadline, .stop = search_.limits_.stop};
+    const auto proven = [&] {
+        search_.set_limits(limits);
+        return search_.prove();
+    };
     std::vector<Move> moves;
-    while (!position().outcome() && search_.prove()) {
+    while (!position().outcome() && proven()) {
         const bool attacking = position().to_move() == attacker();
         const auto move = attacking ? std::optional(move_of(present()->move)) : longest_defence();
         if (!move)

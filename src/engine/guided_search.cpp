@@ -39,7 +39,7 @@ constexpr unsigned kRepliesPerNumber = 5;
 constexpr std::uint64_t kFirstRound = 15'000'000;
 constexpr std::size_t kMostHash = 64;   // MiB, of the engine
 constexpr std::size_t kMostGrowth = 30; // beginnings
-constexpr std::size_t kNodeBytes = 300; // of memory, choices and the map's own included
+constexpr std::size_t kNodeBytes = 64;  // of a node's memory: its choices, and the map's own
 
 bool vacant(const Board& board, Cell cell) {
     return board.at(cell) == Square::vacant && cell != board.ball();
@@ -51,9 +51,9 @@ template <int Words>
 GuidedSearch<Words>::GuidedSearch(const Position& position, Side attacker, std::size_t bytes)
     : position_(position), attacker_(attacker), defender_(other(attacker)),
       threats_(position, attacker, bytes / 4, ProofStyle::threats),
-      quiet_(position, attacker, bytes / 4, ProofStyle::complete),
+      quiet_(position, attacker, bytes / 16, ProofStyle::complete),
       guide_(static_cast<int>(std::clamp<std::size_t>(bytes / 8 >> 20, 1, kMostHash))),
-      most_nodes_(std::max<std::size_t>(bytes / 8 * 3 / kNodeBytes, 1000)) {}
+      most_nodes_(std::max<std::size_t>(bytes / 16 * 9 / (sizeof(Key) + sizeof(Node) + kNodeBytes), 1000)) {}
 
 template <int Words>
 void GuidedSearch<Words>::set_limits(const ProofLimits& limits) {
@@ -98,7 +98,7 @@ void GuidedSearch<Words>::begin_round() {
         budget += budget / 2;
     round_end_ = nodes_ + budget;
     std::erase_if(table_, [](const auto& entry) { return !entry.second.proven(); });
-    if (table_.size() > most_nodes_ / 2)
+    if (table_.size() > most_nodes_ / 4 * 3)
         table_.clear();
     surveys_.resize(std::max(surveys_.size(), round().depth + 3));
 }

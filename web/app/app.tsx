@@ -1,7 +1,7 @@
 // The frame of every page: header, the page of the current address, notices and what screen readers are told.
 
 import { Component, type ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announce';
 import { lazyPage } from './components/lazy';
 import { Icon, Notice } from './components/ui';
@@ -65,8 +65,9 @@ function Header({ page }: { page: Route['page'] }) {
 function Main({ route: current }: { route: Route }) {
   const main = useRef<HTMLElement>(null);
   const t = useText();
-  useEffect(() => {
-    // After a change of page (not on the first) the reader's focus goes to the new heading.
+  // After a change of page (not on the first) the reader's focus goes to the new heading; at once, not after the next
+  // paint, or it would be taken back from whoever has pressed Tab meanwhile.
+  useLayoutEffect(() => {
     if (document.body.dataset['shown']) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     document.body.dataset['shown'] = 'yes';
   }, []);

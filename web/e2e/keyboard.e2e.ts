@@ -152,6 +152,18 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   await visitor.leave();
 });
 
+test('the heading of a page just opened has the focus before the page is painted, so no later Tab is taken back', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/');
+  const heading = await visitor.page.evaluate(async () => {
+    document.querySelector<HTMLElement>('a[href="/help"]')?.click();
+    for (let turn = 0; turn < 10; ++turn) await Promise.resolve(); // the page is drawn in a microtask
+    return document.activeElement?.tagName;
+  });
+  expect(heading).toBe('H1');
+  await visitor.leave();
+});
+
 /** A game of two people at one screen, with the focus on its ball. */
 async function begin(visitor: Visitor, moves: readonly string[]): Promise<void> {
   await visitor.open('/');

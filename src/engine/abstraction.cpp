@@ -36,7 +36,7 @@ GoalAbstraction::Outcome GoalAbstraction::refine(std::uint64_t& nodes, std::uint
     while (!stuck_ && explore(nodes, end)) {
         measure(growing_);
         std::swap(growing_, finished_);
-        if (finished_.nodes.front().distance == Reach::kNever)
+        if (finished_.distances.front() == Reach::kNever)
             return Outcome::none;
         const std::uint32_t before = tracked_count_;
         if (learn(finished_))
@@ -51,7 +51,7 @@ std::uint32_t GoalAbstraction::distance(Cell ball, const TrackedSet& gone) const
     if (board_->in_goal(ball, attacker_))
         return 0;
     const std::uint32_t* node = finished_.index.find(key_of(ball, gone & finished_.tracked));
-    return node == nullptr ? Reach::kNever : finished_.nodes[*node].distance;
+    return node == nullptr ? Reach::kNever : finished_.distances[*node];
 }
 
 TrackedSet GoalAbstraction::after_jump(TrackedSet gone, Cell from, int direction, Cell to) const {
@@ -71,11 +71,13 @@ Key GoalAbstraction::key_of(Cell ball, const TrackedSet& gone) {
 void GoalAbstraction::restart() {
     growing_.tracked = TrackedSet::first(tracked_count_);
     growing_.nodes.clear();
+    growing_.distances.clear();
     growing_.edges.clear();
     growing_.index.clear();
     growing_.expanded = 0;
     *growing_.index.find_or_insert(key_of(board_->ball(), {})).value = 0;
     growing_.nodes.push_back({.gone = {}, .ball = board_->ball()});
+    growing_.distances.push_back(Reach::kNever);
 }
 
 bool GoalAbstraction::explore(std::uint64_t& nodes, std::uint64_t end) {
@@ -84,36 +86,51 @@ bool GoalAbstraction::explore(std::uint64_t& nodes, std::uint64_t end) {
         if (stuck_ || nodes >= end)
             return false;
         ++nodes;
-        if (growing_.nodes[growing_.expanded].distance == 0)
-            continue;
-        for (int direction = 0; direction < kDirections; ++direction)
-            expand(growing_.expanded, direction);
+        if (growing_.distances[growing_.expanded] != 0)
+            expand(growing_.expanded);
     }
     return true;
 }
 
+// The tables are far larger than the cache: what will be looked up is asked for some steps ahead.
+void GoalAbstraction::expand(std::uint32_t index) {
+    expanding_.clear();
+    const Node node = growing_.nodes[index];
+    for (int direction = 0; direction < kDirections; ++direction)
+        list_landings(node, direction);
+    if (measured()) {
+        for (Landing& landing : expanding_) {
+            landing.finished = finished_.index.find(landing.coarse);
+            if (landing.finished != nullptr)
+                __builtin_prefetch(&finished_.distances[*landing.finished]);
+        }
+    }
+    for (const Landing& landing : expanding_)
+        add_edge(index, landing);
+}
+
 // All ways to leave the line of men in one direction.
-void GoalAbstraction::expand(std::uint32_t index, int direction) {
-    TrackedSet gone = growing_.nodes[index].gone;
+void GoalAbstraction::list_landings(const Node& node, int direction) {
+    TrackedSet gone = node.gone;
     const int step = board_->delta(direction);
     bool first = true;
-    for (Cell cell = growing_.nodes[index].ball + step;; cell += step, first = false) {
+    for (Cell cell = node.ball + step;; cell += step, first = false) {
         const Square square = board_->at(cell);
         const std::uint32_t man = square == Square::man ? tracked(cell) : kNone;
         const bool surely_gone = man != kNone && gone.has(man);
         if (square != Square::man || surely_gone) {
             if (!first && square != Square::side && (square != Square::corner || rules_.corner_exit))
-                add_edge(index, cell, gone);
+                add_landing(cell, gone);
             return;
         }
         if (man != kNone)
             gone.add(man); // jumped over, if the line is left behind it
         else if (!first && reach_->removable(cell))
-            add_edge(index, cell, gone);
+            add_landing(cell, gone);
     }
 }
 
-void GoalAbstraction::add_edge(std::uint32_t from, Cell ball, const TrackedSet& gone) {
+void GoalAbstraction::add_landing(Cell ball, const TrackedSet& gone) {
     const std::uint32_t relaxed = reach_->distance(ball);
     if (relaxed == Reach::kNever)
         return;
@@ -123,12 +140,25 @@ void GoalAbstraction::add_edge(std::uint32_t from, Cell ball, const TrackedSet& 
     if (ends && !goal)
         return;
     const TrackedSet kept = goal ? TrackedSet{} : gone; // a goal is a goal
-    if (!goal && measured() && distance(ball, gone) == Reach::kNever)
+    const Landing landing{.node = {.gone = kept, .ball = ball},
+                          .key = key_of(ball, kept),
+                          .coarse = key_of(ball, kept & finished_.tracked),
+                          .goal = goal,
+                          .finished = nullptr};
+    growing_.index.prefetch(landing.key);
+    finished_.index.prefetch(landing.coarse);
+    expanding_.push_back(landing);
+}
+
+void GoalAbstraction::add_edge(std::uint32_t from, const Landing& landing) {
+    if (!landing.goal && measured() &&
+        (landing.finished == nullptr || finished_.distances[*landing.finished] == Reach::kNever))
         return; // no way where fewer men were tracked: none here
-    const auto found = growing_.index.find_or_insert(key_of(ball, kept));
+    const auto found = growing_.index.find_or_insert(landing.key);
     if (found.fresh) {
         *found.value = static_cast<std::uint32_t>(growing_.nodes.size());
-        growing_.nodes.push_back({.gone = kept, .ball = ball, .distance = goal ? 0 : Reach::kNever});
+        growing_.nodes.push_back(landing.node);
+        growing_.distances.push_back(landing.goal ? 0 : Reach::kNever);
     }
     growing_.edges.push_back({from, *found.value});
 }
@@ -146,16 +176,16 @@ void GoalAbstraction::measure(Graph& graph) {
 
     queue_.clear();
     for (std::uint32_t n = 0; n < count; ++n) {
-        if (graph.nodes[n].distance == 0)
+        if (graph.distances[n] == 0)
             queue_.push_back(n);
     }
     for (std::size_t i = 0; i < queue_.size(); ++i) {
         const std::uint32_t to = queue_[i];
         for (std::uint32_t e = first_[to]; e < first_[to + 1]; ++e) {
-            Node& source = graph.nodes[sources_[e]];
-            if (source.distance != Reach::kNever)
+            std::uint32_t& distance = graph.distances[sources_[e]];
+            if (distance != Reach::kNever)
                 continue;
-            source.distance = graph.nodes[to].distance + 1;
+            distance = graph.distances[to] + 1;
             queue_.push_back(sources_[e]);
         }
     }
@@ -189,7 +219,7 @@ bool GoalAbstraction::walk(const Graph& graph) {
     landings_.clear();
     removed_.clear();
     contradictions_.clear();
-    for (std::uint32_t i = 0; graph.nodes[i].distance != 0;) {
+    for (std::uint32_t i = 0; graph.distances[i] != 0;) {
         i = step_on(graph, i);
         const Cell from = landings_.empty() ? board_->ball() : landings_.back();
         const Cell to = graph.nodes[i].ball;
@@ -217,7 +247,7 @@ std::uint32_t GoalAbstraction::step_on(const Graph& graph, std::uint32_t node) {
     std::uint32_t count = 0;
     auto edge = std::ranges::lower_bound(graph.edges, node, {}, &Edge::from);
     for (; edge != graph.edges.end() && edge->from == node; ++edge) {
-        if (graph.nodes[edge->to].distance + 1 == graph.nodes[node].distance && random_.below(++count) == 0)
+        if (graph.distances[edge->to] + 1 == graph.distances[node] && random_.below(++count) == 0)
             chosen = edge->to;
     }
     return chosen;

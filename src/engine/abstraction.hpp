@@ -65,14 +65,13 @@ class GoalAbstraction {
   private:
     static constexpr std::uint32_t kNone = 0xFFFFFFFFU;
     static constexpr std::size_t kMostNodes = std::size_t{1} << 21; // about 400 MB
-    static constexpr std::size_t kWays = 32;
-    static constexpr std::size_t kWaysLeft = 12;
+    static constexpr std::size_t kWays = 64;
+    static constexpr std::size_t kWaysLeft = 24;
     static constexpr std::uint64_t kSeed = 1; // the same question has the same answer
 
     struct Node {
         TrackedSet gone;
         phutball::Cell ball;
-        std::uint32_t distance = Reach::kNever;
     };
     struct Edge {
         std::uint32_t from;
@@ -81,16 +80,28 @@ class GoalAbstraction {
     struct Graph { // the states of one abstraction; node 0 is the board's
         TrackedSet tracked;
         std::vector<Node> nodes;
-        std::vector<Edge> edges; // by `from`
+        std::vector<std::uint32_t> distances; // by node
+        std::vector<Edge> edges;              // by `from`
         phutball::KeyTable<std::uint32_t> index;
         std::uint32_t expanded = 0; // nodes whose jumps have been listed
+    };
+
+    // Where a jump from the node in hand may lead.
+    struct Landing {
+        Node node;
+        Key key;    // in the graph that grows
+        Key coarse; // in the one finished
+        bool goal;
+        const std::uint32_t* finished; // its number there
     };
 
     [[nodiscard]] static Key key_of(phutball::Cell ball, const TrackedSet& gone);
     void restart();                                        // a new graph for the men tracked now
     bool explore(std::uint64_t& nodes, std::uint64_t end); // true: the graph is complete
-    void expand(std::uint32_t index, int direction);
-    void add_edge(std::uint32_t from, phutball::Cell ball, const TrackedSet& gone);
+    void expand(std::uint32_t index);
+    void list_landings(const Node& node, int direction);
+    void add_landing(phutball::Cell ball, const TrackedSet& gone);
+    void add_edge(std::uint32_t from, const Landing& landing);
     void measure(Graph& graph); // distances, backwards from the goals
     // Walks some of the shortest ways on the real board. True if one works; else every one of them
     // contradicts itself at some men, and the fewest men (by a greedy choice) that spoil most of them are
@@ -115,6 +126,7 @@ class GoalAbstraction {
     bool stuck_ = false; // no more men or no more memory: the last abstraction finished is the best there is
     Graph growing_;
     Graph finished_;
+    std::vector<Landing> expanding_;   // expand()
     std::vector<std::uint32_t> first_; // measure(): edges into node n are sources_[first_[n]] ..
     std::vector<std::uint32_t> sources_;
     std::vector<std::uint32_t> queue_;

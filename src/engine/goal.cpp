@@ -25,8 +25,14 @@ constexpr std::size_t kMostStates = std::size_t{1} << 24;
 // Relaxed jumps from each point, below which a board is taken for one of corridors. Reductions of formulas
 // have 2.6 to 2.7, random boards of 100 men and more 3.2 to 10.
 constexpr std::size_t kCorridorJumps = 3;
+// The SAT solver: from this budget on, since to write the formula down costs some 0.1 s; and what a conflict
+// costs, in plain states.
+constexpr std::uint64_t kFormulaBudget = std::uint64_t{1} << 20;
+constexpr std::uint64_t kStatesAConflict = 512;
+// Relaxed jumps up to which it is asked: 0.8 s to write them down, 600 MB.
+constexpr std::size_t kMostFormulaJumps = 300'000;
 // States spent on shortening a chain already found.
-constexpr std::uint64_t kShortestBudget = 2'000'000;
+constexpr std::uint64_t kShortestBudget = 1'000'000;
 
 bool man_beside_ball(const Board& board) {
     for (int direction = 0; direction < kDirections; ++direction) {
@@ -52,17 +58,21 @@ bool man_before_goal(const Board& board, Side attacker) {
 
 GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
     begin(board, rules, attacker, limits);
+    return answer(false);
+}
+
+GoalAnswer GoalFinder::answer(bool analysis) {
     Outcome outcome = glance();
     if (outcome == Outcome::out_of_budget)
         outcome = measure();
     if (outcome == Outcome::out_of_budget)
-        outcome = take_turns();
+        outcome = take_turns(analysis);
     if (outcome == Outcome::out_of_budget)
         return {Verdict::unknown, nodes_};
     return {outcome == Outcome::found ? Verdict::yes : Verdict::no, nodes_};
 }
 
-GoalFinder::Outcome GoalFinder::take_turns() {
+GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
     using Member = Outcome (GoalFinder::*)(std::uint64_t budget);
     struct Turn {
         Member member;
@@ -70,17 +80,21 @@ GoalFinder::Outcome GoalFinder::take_turns() {
     };
     static constexpr std::array<Turn, 3> kFirstRound = {
         {{&GoalFinder::dive, 1}, {&GoalFinder::deepen, 1}, {&GoalFinder::abstract, 2}}};
-    // The abstraction comes before the searches that it leads; its states cost about twice theirs.
-    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 2},
-                                                         {&GoalFinder::deepen, 1},
-                                                         {&GoalFinder::dive, 2},
+    // The abstraction comes before the searches that it leads.
+    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 1},
+                                                         {&GoalFinder::deepen, 2},
+                                                         {&GoalFinder::dive, 4},
                                                          {&GoalFinder::follow_corridors, 8}}};
-    static constexpr std::array<Turn, 4> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
+    // The last one in analysis only.
+    static constexpr std::array<Turn, 5> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
                                                             {&GoalFinder::dive, 8},
                                                             {&GoalFinder::deepen, 8},
-                                                            {&GoalFinder::abstract, 8}}};
+                                                            {&GoalFinder::abstract, 8},
+                                                            {&GoalFinder::reason, 1}}};
+    const std::span<const Turn> corridor_round(kCorridorRound.data(),
+                                               kCorridorRound.size() - (analysis ? 0 : 1));
     const bool corridors = reach_.jumps() < kCorridorJumps * reach_.cells();
-    const std::span<const Turn> other_rounds = corridors ? kCorridorRound : kCrowdRound;
+    const std::span<const Turn> other_rounds = corridors ? corridor_round : kCrowdRound;
     const auto round = [this](std::span<const Turn> turns, std::uint64_t budget) {
         for (const Turn& turn : turns) {
             const Outcome outcome = (this->*turn.member)(budget / turn.share);
@@ -99,16 +113,28 @@ GoalFinder::Outcome GoalFinder::take_turns() {
 GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side attacker,
                                      const GoalLimits& limits) {
     // A plain answer first: a no may be far out of IDA*'s reach, and a yes bounds the deepening.
-    GoalAnswer answer = find(board, rules, attacker, limits);
-    if (answer.verdict != Verdict::yes)
-        return answer;
-    const std::vector<Cell> longer = landings_;
     begin(board, rules, attacker, limits);
-    nodes_ = answer.nodes;
-    measure();
-    if (deepen(kShortestBudget) != Outcome::found)
-        landings_ = longer;
+    const GoalAnswer plain = answer(true);
+    if (plain.verdict != Verdict::yes)
+        return plain;
+    shorten();
     return {Verdict::yes, nodes_};
+}
+
+// What the answer has learnt serves on: a chain that the deepening itself has found, or of as many jumps as
+// the abstraction needs, is the shortest.
+void GoalFinder::shorten() {
+    const std::vector<Cell> longer = landings_;
+    if (bound_ == 0)
+        measure(); // a walk without memory had found it
+    if (guide() == Guide::abstraction)
+        bound_ = std::max(bound_, abstraction_.distance(board_->ball(), {}));
+    const std::uint64_t end = nodes_ + kShortestBudget;
+    Outcome outcome = Outcome::cut;
+    for (; outcome == Outcome::cut && bound_ < longer.size() && nodes_ < end; ++bound_)
+        outcome = search(bound_, guide(), end - nodes_);
+    if (outcome != Outcome::found)
+        landings_ = longer;
 }
 
 phutball::Move GoalFinder::move(const Board& board) const {
@@ -124,11 +150,13 @@ void GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const Go
     attacker_ = attacker;
     limits_ = limits;
     nodes_ = next_look_ = 0;
+    bound_ = 0;
     landings_.clear();
     frames_.clear();
     failed_.clear();
     failed_relevant_.clear();
     abstraction_begun_ = false;
+    formula_.reset();
 }
 
 GoalFinder::Outcome GoalFinder::glance() {
@@ -201,6 +229,22 @@ GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
 
 GoalFinder::Outcome GoalFinder::follow_corridors(std::uint64_t budget) {
     return search(kUnbounded, Guide::relevance, budget);
+}
+
+GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
+    if (budget < kFormulaBudget || reach_.jumps() > kMostFormulaJumps)
+        return Outcome::out_of_budget;
+    if (formula_ == nullptr)
+        formula_ = std::make_unique<GoalFormula>(*board_, rules_, reach_);
+    const std::uint64_t conflicts = budget / kStatesAConflict;
+    const auto outcome =
+        formula_->solve(static_cast<std::int64_t>(conflicts), limits_.deadline, limits_.stop);
+    nodes_ += budget;
+    if (outcome == GoalFormula::Outcome::found)
+        landings_ = formula_->landings();
+    if (outcome == GoalFormula::Outcome::out_of_budget)
+        return Outcome::out_of_budget;
+    return outcome == GoalFormula::Outcome::found ? Outcome::found : Outcome::none;
 }
 
 GoalFinder::Guide GoalFinder::guide() const {

@@ -9,13 +9,15 @@
 //   way
 //   5. depth-first with the relaxed reach computed anew at each state and memory keyed by what is still
 //   relevant: corridors
-// 2 to 5 take turns with budgets that double, so that the sum is never far from the best of them.
+//   6. in analysis, a SAT solver (goal_formula.hpp): corridors, and above all that there is no way
+// 2 to 6 take turns with budgets that double, so that the sum is never far from the best of them.
 // Not thread-safe; each thread keeps its own finder, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"
 #include "base/stop.hpp"
 #include "engine/abstraction.hpp"
+#include "engine/goal_formula.hpp"
 #include "engine/reach.hpp"
 #include "phutball/key_table.hpp"
 #include "phutball/results.hpp"
@@ -23,6 +25,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <vector>
 
 namespace goalline::engine {
@@ -50,8 +53,8 @@ class GoalFinder {
     [[nodiscard]] const std::vector<phutball::Cell>& landings() const { return landings_; }
     [[nodiscard]] phutball::Move move(const phutball::Board& board) const;
 
-    // As find, but after a yes it looks for the chain of the fewest jumps, within limits of effort. For
-    // analysis.
+    // As find, but every member has its turn, and after a yes it looks for the chain of the fewest jumps,
+    // within limits of effort. For analysis.
     GoalAnswer find_shortest(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                              const GoalLimits& limits = {});
 
@@ -80,17 +83,20 @@ class GoalFinder {
         std::array<Candidate, phutball::kDirections> candidates;
     };
 
+    GoalAnswer answer(bool analysis);
+    void shorten(); // the chain found
     void begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                const GoalLimits& limits);
     // Each step and each member of the portfolio; out_of_budget: the question is open.
     Outcome glance();
     Outcome stroll();
     Outcome measure();
-    Outcome take_turns();
+    Outcome take_turns(bool analysis);
     Outcome dive(std::uint64_t budget);
     Outcome deepen(std::uint64_t budget); // from bound_ on
     Outcome abstract(std::uint64_t budget);
     Outcome follow_corridors(std::uint64_t budget);
+    Outcome reason(std::uint64_t budget);
     [[nodiscard]] Guide guide() const; // for dive and deepen
 
     Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
@@ -112,12 +118,13 @@ class GoalFinder {
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0; // when the limits are due to be looked at
-    std::uint32_t bound_ = 0;
+    std::uint32_t bound_ = 0;     // no chain has fewer jumps; 0: not measured
     Guide guide_ = Guide::reach;
     bool abstraction_begun_ = false; // it is set up only for questions that get that far
 
     Reach reach_; // of the question's board
     GoalAbstraction abstraction_;
+    std::unique_ptr<GoalFormula> formula_;     // once its turn has come
     Reach inner_reach_;                        // of the state in hand (Guide::relevance)
     phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
     phutball::KeySet failed_relevant_;         // relevant keys known to fail

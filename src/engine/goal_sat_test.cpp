@@ -1,7 +1,7 @@
 // Win in one judged by a SAT solver: "is there a winning chain of at most T jumps?" written down as a formula
 // with time steps, straight from the rules (P6-P9), and given to CaDiCaL. The finder's yes must be
 // satisfiable with as many jumps as its shortest chain has and not with fewer; its no must not be satisfiable
-// with kMostJumps jumps.
+// with kMostJumps jumps. GoalFormula, the finder's own way to ask the solver, is compared on the same boards.
 #include "base/random.hpp"
 #include "engine/goal.hpp"
 #include "phutball/plain.hpp"
@@ -196,12 +196,41 @@ constexpr int kBoards = 300;
 #endif
 constexpr int kMostJumps = 7;    // longer chains are not asked for
 constexpr int kConflicts = 5000; // for one question
+constexpr int kFormulaConflicts = 1500;
 
 struct Tally {
     int wins = 0;
     int refused = 0;
     int open = 0;
+    int formula_wins = 0;
+    int formula_refused = 0;
+    int formula_open = 0;
 };
+
+// The formula without time steps says the same, and its chain can be played.
+void compare_formula(const Position& position, Verdict verdict, Tally& tally) {
+    Reach reach;
+    if (!reach.compute(position.board(), position.rules(), Side::ohs))
+        return;
+    reach.measure(position.board(), position.rules());
+    GoalFormula formula(position.board(), position.rules(), reach);
+    const auto outcome = formula.solve(kFormulaConflicts, {}, nullptr);
+    if (outcome == GoalFormula::Outcome::out_of_budget) {
+        ++tally.formula_open;
+        return;
+    }
+    const bool found = outcome == GoalFormula::Outcome::found;
+    ASSERT_EQ(found, verdict == Verdict::yes) << position.text();
+    (found ? tally.formula_wins : tally.formula_refused) += 1;
+    if (!found)
+        return;
+    std::vector<Point> chain{position.ball()};
+    for (const Cell cell : formula.landings())
+        chain.push_back(position.board().point(cell));
+    Position played = position;
+    ASSERT_TRUE(played.try_play(Move::chain(chain)).ok()) << position.text();
+    ASSERT_EQ(played.outcome(), Outcome::ohs_wins) << position.text();
+}
 
 void judge(const Position& position, GoalFinder& finder, Tally& tally) {
     Position copy = position;
@@ -210,6 +239,9 @@ void judge(const Position& position, GoalFinder& finder, Tally& tally) {
     const bool wins = answer.verdict == Verdict::yes;
     const int length = wins ? static_cast<int>(finder.landings().size()) : kMostJumps + 1;
     (wins ? tally.wins : tally.refused) += 1;
+    compare_formula(position, answer.verdict, tally);
+    if (::testing::Test::HasFatalFailure())
+        return;
     Formula formula(position, Side::ohs);
     for (int jumps = 1; jumps <= std::min(length, kMostJumps); ++jumps) {
         const Sat sat = formula.step(kConflicts);
@@ -233,10 +265,13 @@ TEST(GoalSat, AgreesOnDenseThinnedAndCorridorBoards) {
             judge(*position, finder, tally);
         }
         std::cout << "kind " << kind << ": " << tally.wins << " wins, " << tally.refused << " without, "
-                  << tally.open << " not decided by SAT within its limit\n";
+                  << tally.open << " not decided by SAT within its limit; without time steps "
+                  << tally.formula_wins << " wins, " << tally.formula_refused << " without, "
+                  << tally.formula_open << " not decided\n";
         EXPECT_GT(tally.wins, kBoards / 30);
         EXPECT_TRUE(tally.refused > 0 || kBoards < 300) << "of a few dense boards all may be won";
         EXPECT_LT(tally.open, kBoards / 30 + 2);
+        EXPECT_LT(tally.formula_open, kBoards / 30 + 2);
     }
 }
 

@@ -67,6 +67,29 @@ TEST(Reduction, WinInOneExactlyWhenSatisfiable) {
     EXPECT_GT(no, 40);
 }
 
+// All eight clauses over three of five variables, and six more: a board on which the states are too many to
+// list, but which the finder's SAT solver refutes in analysis.
+TEST(Reduction, AnalysisProvesThatThereIsNoWay) {
+    Random random(5);
+    Formula formula = random_formula(random, 5, 6);
+    for (int signs = 0; signs < 8; ++signs)
+        formula.clauses.push_back(
+            {(signs & 1) != 0 ? 1 : -1, (signs & 2) != 0 ? 3 : -3, (signs & 4) != 0 ? 4 : -4});
+    const auto reduction = Reduction::from(formula);
+    ASSERT_TRUE(reduction.ok());
+    auto position = Position::from(reduction->setup());
+    ASSERT_TRUE(position.ok());
+    Reach reach;
+    ASSERT_TRUE(reach.compute(position->board(), position->rules(), Side::ohs));
+    reach.measure(position->board(), position->rules());
+    GoalFormula goal(position->board(), position->rules(), reach);
+    EXPECT_EQ(goal.solve(1'000'000, {}, nullptr), GoalFormula::Outcome::none);
+#ifndef GOALLINE_SANITIZED
+    GoalFinder finder;
+    EXPECT_EQ(finder.find_shortest(position->board(), position->rules(), Side::ohs).verdict, Verdict::no);
+#endif
+}
+
 TEST(Reduction, EdgesOfTheLanguage) {
     GoalFinder finder;
     for (const Formula& formula :

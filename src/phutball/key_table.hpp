@@ -55,6 +55,9 @@ class KeyTable {
     }
     [[nodiscard]] bool contains(Key key) const { return find(key) != nullptr; }
 
+    // Asks for the memory where `key` is looked up first, ahead of time: a large table is not in the cache.
+    void prefetch(Key key) const { __builtin_prefetch(&slots_[static_cast<std::size_t>(key.low) & mask_]); }
+
     // Marks `key` as seen; true if it was not.
     bool insert(Key key) { return find_or_insert(key).fresh; }
 

@@ -10,6 +10,8 @@ using phutball::Square;
 
 namespace {
 
+// What is proven again: by threats with little effort, else in full.
+constexpr std::uint64_t kLittleNodes = 20'000;
 constexpr std::uint64_t kAgainNodes = 1'000'000;
 
 } // namespace
@@ -22,21 +24,24 @@ typename GuidedProof<Words>::Finding GuidedProof<Words>::find(int plies) {
             return {};
         return {Truth::wins, node->zone, node->move};
     };
-    const ProofLimits limits{
-        .nodes = kAgainNodes, .deadline = search_.limits_.deadline, .stop = search_.limits_.stop};
+    const auto ask = [&](ProofSearch<Words>& little, std::uint64_t nodes) {
+        little.set_position(search_.position_);
+        little.set_limits(
+            {.nodes = nodes, .deadline = search_.limits_.deadline, .stop = search_.limits_.stop});
+        return little.find(plies);
+    };
     Finding finding = look();
-    for (ProofSearch<Words>* little : {&search_.quiet_, &search_.threats_}) {
-        if (finding.truth == Truth::wins ||
-            (little == &search_.quiet_ && plies > GuidedSearch<Words>::kQuietPlies))
-            continue;
-        little->set_position(search_.position_);
-        little->set_limits(limits);
-        finding = little->find(plies);
+    if (finding.truth != Truth::wins && plies <= GuidedSearch<Words>::kQuietPlies)
+        finding = ask(search_.quiet_, kAgainNodes);
+    if (finding.truth != Truth::wins)
+        finding = ask(search_.threats_, kLittleNodes);
+    if (finding.truth != Truth::wins) {
+        search_.set_limits(
+            {.nodes = kAgainNodes, .deadline = search_.limits_.deadline, .stop = search_.limits_.stop});
+        if (search_.prove())
+            finding = look();
     }
-    if (finding.truth == Truth::wins)
-        return finding;
-    search_.set_limits(limits);
-    return search_.prove() ? look() : Finding{};
+    return finding.truth == Truth::wins ? finding : ask(search_.threats_, kAgainNodes);
 }
 
 template <int Words>

@@ -20,26 +20,30 @@ std::optional<Certificate> ProofExtract<Search>::run(int plies) {
     return std::move(certificate_);
 }
 
-// The number of a claim about the present position, or kNone.
+// The number of a claim about the present position, of so many plies at most, or kNone.
 template <class Search>
-std::uint32_t ProofExtract<Search>::claim(int plies) { // NOLINT(misc-no-recursion)
-    const Key key = search_.position().key() ^ phutball::point_key(plies);
-    if (const auto known = written_.find(key); known != written_.end())
+std::uint32_t ProofExtract<Search>::claim(int most) { // NOLINT(misc-no-recursion)
+    const Key key = search_.position().key();
+    if (const auto known = written_.find(key);
+        known != written_.end() && certificate_.claims[known->second].plies <= most)
         return known->second;
-    const auto finding = search_.find(plies);
+    const auto finding = search_.find(most);
     if (finding.truth != Truth::wins || certificate_.claims.size() >= most_)
         return kNone;
     Draft draft;
     const bool attacking = search_.position().to_move() == search_.attacker();
-    if (attacking ? !attack(plies, finding.move, draft) : !defend(plies, draft))
+    if (attacking ? !attack(most, finding.move, draft) : !defend(most, draft))
         return kNone;
-    const std::uint32_t number = write(plies, std::move(draft));
-    written_.emplace(key, number);
+    const std::uint32_t number = write(std::move(draft));
+    written_[key] = number;
     return number;
 }
 
 template <class Search>
-std::uint32_t ProofExtract<Search>::write(int plies, Draft&& draft) {
+std::uint32_t ProofExtract<Search>::write(Draft&& draft) {
+    int plies = 1;
+    for (const std::uint32_t child : draft.children)
+        plies = std::max(plies, certificate_.claims[child].plies + 1);
     Claim claim{.position = search_.position().setup(),
                 .plies = plies,
                 .zone = {},
@@ -54,16 +58,16 @@ std::uint32_t ProofExtract<Search>::write(int plies, Draft&& draft) {
 
 // The claim about the position after a move.
 template <class Search>
-std::uint32_t ProofExtract<Search>::after(const Move& move, int plies) { // NOLINT(misc-no-recursion)
+std::uint32_t ProofExtract<Search>::after(const Move& move, int most) { // NOLINT(misc-no-recursion)
     phutball::Position& position = search_.position();
     position.play_unchecked(move);
-    const std::uint32_t number = claim(plies - 1);
+    const std::uint32_t number = claim(most - 1);
     position.undo(move);
     return number;
 }
 
 template <class Search>
-bool ProofExtract<Search>::attack(int plies, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
+bool ProofExtract<Search>::attack(int most, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
     if (code == kNoMove)
         return false;
     ProofSurvey<kWords> survey;
@@ -81,7 +85,7 @@ bool ProofExtract<Search>::attack(int plies, MoveCode code, Draft& draft) { // N
     }
     if (wins)
         return true;
-    const std::uint32_t child = after(*draft.move, plies);
+    const std::uint32_t child = after(*draft.move, most);
     if (child == kNone)
         return false;
     draft.zone |= zones_[child];
@@ -90,17 +94,17 @@ bool ProofExtract<Search>::attack(int plies, MoveCode code, Draft& draft) { // N
 }
 
 template <class Search>
-bool ProofExtract<Search>::defend(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
+bool ProofExtract<Search>::defend(int most, Draft& draft) { // NOLINT(misc-no-recursion)
     ProofSurvey<kWords> survey;
     survey.run(search_.position().board(), search_.position().rules(), ProofSearch<kWords>::kMostStates);
     draft.zone = survey.scan();
-    return answer_placements(plies, draft) && answer_jumps(plies, survey, draft);
+    return answer_placements(most, draft) && answer_jumps(most, survey, draft);
 }
 
 template <class Search>
-bool ProofExtract<Search>::answer_placements(int plies, Draft& draft) { // NOLINT(misc-no-recursion)
+bool ProofExtract<Search>::answer_placements(int most, Draft& draft) { // NOLINT(misc-no-recursion)
     search_.position().pass_turn();
-    const std::uint32_t pass = claim(plies - 1);
+    const std::uint32_t pass = claim(most - 1);
     search_.position().pass_turn();
     Zone<kWords> left;
     if (pass == kNone) {
@@ -116,7 +120,7 @@ bool ProofExtract<Search>::answer_placements(int plies, Draft& draft) { // NOLIN
     for (Cell cell = 0; cell < board().cells(); ++cell) {
         if (!left.has(cell) || board().at(cell) != Square::vacant || cell == board().ball())
             continue;
-        const std::uint32_t child = after(Move::place(board().point(cell)), plies);
+        const std::uint32_t child = after(Move::place(board().point(cell)), most);
         if (child == kNone)
             return false;
         draft.zone |= zones_[child];
@@ -129,14 +133,14 @@ bool ProofExtract<Search>::answer_placements(int plies, Draft& draft) { // NOLIN
 }
 
 template <class Search>
-bool ProofExtract<Search>::answer_jumps(int plies,
+bool ProofExtract<Search>::answer_jumps(int most,
                                         const ProofSurvey<kWords>& survey, // NOLINT(misc-no-recursion)
                                         Draft& draft) {
     const auto& states = survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (board().in_any_goal(states[i].ball))
             continue; // the defender's goal is none of these, or the position would not be lost
-        const std::uint32_t child = after(search_.move_of(jump_code(states[i].key)), plies);
+        const std::uint32_t child = after(search_.move_of(jump_code(states[i].key)), most);
         if (child == kNone)
             return false;
         draft.zone |= zones_[child];

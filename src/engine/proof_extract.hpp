@@ -29,20 +29,22 @@ class ProofExtract {
         std::vector<std::uint32_t> children;
     };
 
-    std::uint32_t claim(int plies);
-    bool attack(int plies, MoveCode code, Draft& draft);
-    bool defend(int plies, Draft& draft);
-    bool answer_placements(int plies, Draft& draft);
-    bool answer_jumps(int plies, const ProofSurvey<kWords>& survey, Draft& draft);
-    std::uint32_t after(const phutball::Move& move, int plies);
-    std::uint32_t write(int plies, Draft&& draft);
+    // Each about the present position, with `most` plies left; the claim may need fewer, and then serves
+    // wherever the position comes up again.
+    std::uint32_t claim(int most);
+    bool attack(int most, MoveCode code, Draft& draft);
+    bool defend(int most, Draft& draft);
+    bool answer_placements(int most, Draft& draft);
+    bool answer_jumps(int most, const ProofSurvey<kWords>& survey, Draft& draft);
+    std::uint32_t after(const phutball::Move& move, int most);
+    std::uint32_t write(Draft&& draft);
     [[nodiscard]] const phutball::Board& board() { return search_.position().board(); }
 
     Search& search_;
     std::size_t most_;
     Certificate certificate_;
-    std::vector<Zone<kWords>> zones_; // of the claims
-    std::unordered_map<Key, std::uint32_t, KeyHash> written_;
+    std::vector<Zone<kWords>> zones_;                         // of the claims
+    std::unordered_map<Key, std::uint32_t, KeyHash> written_; // the claim of fewest plies about each position
 };
 
 } // namespace goalline::engine

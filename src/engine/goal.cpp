@@ -65,7 +65,7 @@ GoalAnswer GoalFinder::answer(bool analysis) {
     Outcome outcome = glance();
     if (outcome == Outcome::out_of_budget)
         outcome = measure();
-    if (outcome == Outcome::out_of_budget)
+    if (outcome == Outcome::out_of_budget && !reach_.interrupted())
         outcome = take_turns(analysis);
     if (outcome == Outcome::out_of_budget)
         return {Verdict::unknown, nodes_};
@@ -127,6 +127,8 @@ void GoalFinder::shorten() {
     const std::vector<Cell> longer = landings_;
     if (bound_ == 0)
         measure(); // a walk without memory had found it
+    if (reach_.interrupted())
+        return;
     if (guide() == Guide::abstraction)
         bound_ = std::max(bound_, abstraction_.distance(board_->ball(), {}));
     const std::uint64_t end = nodes_ + kShortestBudget;
@@ -151,6 +153,8 @@ void GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const Go
     limits_ = limits;
     nodes_ = next_look_ = 0;
     bound_ = 0;
+    reach_.set_limits(limits.deadline, limits.stop);
+    inner_reach_.set_limits(limits.deadline, limits.stop);
     landings_.clear();
     frames_.clear();
     failed_.clear();
@@ -193,9 +197,13 @@ GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
 }
 
 GoalFinder::Outcome GoalFinder::measure() {
-    if (!reach_.compute(*board_, rules_, attacker_))
+    const bool goal = reach_.compute(*board_, rules_, attacker_);
+    if (goal)
+        reach_.measure(*board_, rules_);
+    if (reach_.interrupted())
+        return Outcome::out_of_budget;
+    if (!goal)
         return Outcome::none;
-    reach_.measure(*board_, rules_);
     bound_ = reach_.distance(board_->ball());
     return Outcome::out_of_budget;
 }
@@ -256,7 +264,7 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::ui
     guide_ = guide;
     const std::uint64_t end = nodes_ + std::max<std::uint64_t>(budget, 1);
     if (!enter(bound, -1))
-        return Outcome::none;
+        return inner_reach_.interrupted() ? Outcome::out_of_budget : Outcome::none;
     while (true) {
         Frame& frame = frames_.back();
         if (frame.next == frame.count) {
@@ -281,6 +289,10 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::ui
         board_->jump(candidate.direction, candidate.to);
         if (!enter(rest, candidate.direction))
             board_->unjump(candidate.direction, frames_.back().ball);
+        if (inner_reach_.interrupted()) { // it failed for want of time
+            unwind();
+            return Outcome::out_of_budget;
+        }
     }
 }
 
@@ -334,6 +346,8 @@ bool GoalFinder::enter_relevant(Frame& frame) {
     if (!goal)
         return false;
     inner_reach_.measure(*board_, rules_);
+    if (inner_reach_.interrupted())
+        return false;
     frame.key = inner_reach_.relevant_key(*board_);
     if (inner_reach_.distance(frame.ball) == Reach::kNever || failed_relevant_.contains(frame.key))
         return false;

@@ -206,6 +206,22 @@ TEST(GoalFinder, LimitsGiveAnHonestUnknown) {
     EXPECT_GT(unknown, 0);
 }
 
+TEST(GoalFinder, LargeBoardsAreGivenUpInTheMiddle) {
+    Random random(6);
+    Position position = random_position(random, {300, 300}, 45'000, {});
+    GoalFinder finder;
+    StopFlag stop;
+    stop.raise();
+    for (const GoalLimits& limits : {GoalLimits{.stop = &stop}, GoalLimits{.deadline = Deadline::after(0)}}) {
+        for (const auto ask : {&GoalFinder::find, &GoalFinder::find_shortest}) {
+            const auto answer = (finder.*ask)(position.board(), position.rules(), Side::ohs, limits);
+            EXPECT_EQ(answer.verdict, Verdict::unknown);
+            EXPECT_EQ(answer.nodes, 0U) << "the reach alone takes longer";
+        }
+    }
+    EXPECT_EQ(finder.find(position.board(), position.rules(), Side::ohs).verdict, Verdict::yes);
+}
+
 TEST(GoalFinder, TensOfThousandsOfJumpsInOneChain) {
     // A corridor up and down the columns of a 511 x 512 board: a man on every second point of every fourth
     // column.

@@ -4,6 +4,8 @@
 // thread-safe; memory is reused.
 #pragma once
 
+#include "base/clock.hpp"
+#include "base/stop.hpp"
 #include "phutball/board.hpp"
 
 #include <cstdint>
@@ -15,6 +17,15 @@ namespace goalline::engine {
 class Reach {
   public:
     static constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
+
+    // On large boards both computations look at these now and then; by default nothing ends them.
+    void set_limits(Deadline deadline, const StopFlag* stop) {
+        deadline_ = deadline;
+        stop_ = stop;
+        interrupted_ = false;
+    }
+    // A limit has ended a computation since: what it says is worth nothing.
+    [[nodiscard]] bool interrupted() const { return interrupted_; }
 
     // Fixpoint from the ball: a line of men may be left at its first vacant point, or at any of its men that
     // may be gone by then. Returns whether the attacker's goal is reached. REQUIRES: the ball on the board
@@ -55,7 +66,10 @@ class Reach {
         std::uint32_t node = 0; // index into cells_, valid when reached
     };
 
+    static constexpr std::size_t kCellsBetweenLooks = 1024;
+
     void begin(const phutball::Board& board);
+    [[nodiscard]] bool limit_hit(std::size_t cells); // after so many
     void add_node(phutball::Cell cell);
     [[nodiscard]] Mark& mark(phutball::Cell cell) { return marks_[static_cast<std::size_t>(cell)]; }
     // Calls land(cell) for each cell where the line of men beside `from` may be left, nearest first.
@@ -65,6 +79,9 @@ class Reach {
     [[nodiscard]] bool expands(const phutball::Board& board, const phutball::Rules& rules,
                                phutball::Cell cell) const;
 
+    Deadline deadline_;
+    const StopFlag* stop_ = nullptr;
+    bool interrupted_ = false;
     phutball::Side attacker_ = phutball::Side::ohs;
     std::uint32_t stamp_ = 0;
     std::vector<Mark> marks_;             // by cell

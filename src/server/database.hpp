@@ -1,5 +1,6 @@
 // Database: the thread on which the store works, so that the network never waits for the disk. Jobs run in
-// order; results are posted back. Safe from any thread.
+// order; results are posted back. Whatever the store fails to do leaves a line in the log here. Safe from any
+// thread.
 #pragma once
 
 #include "server/http.hpp"
@@ -17,8 +18,12 @@ namespace goalline::server {
 
 class Database {
   public:
+    // Gets the text of every Error of the store, on the database's thread; save those of files that are gone,
+    // of which the store's Notice tells once.
+    using Complain = std::function<void(const std::string&)>;
+
     // `post` carries the results to where they are wanted.
-    Database(std::unique_ptr<Store> store, Post post);
+    Database(std::unique_ptr<Store> store, Post post, Complain complain);
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
     ~Database() { stop(); }
@@ -28,6 +33,7 @@ class Database {
     void run(Job job, Done done) {
         add([this, job = std::move(job), done = std::move(done)](Store& store) mutable {
             auto result = std::make_shared<decltype(job(store))>(job(store));
+            note(*result);
             post_(
                 [done = std::move(done), result = std::move(result)]() mutable { done(std::move(*result)); });
         });
@@ -41,9 +47,21 @@ class Database {
 
     void add(Work work);
     void loop();
+    void note(const Error& error) const;
+    // A Result, or what has one that is called `stored`.
+    template <class Outcome>
+    void note(const Outcome& outcome) const {
+        if constexpr (requires { outcome.error(); }) {
+            if (!outcome)
+                note(outcome.error());
+        } else if constexpr (requires { outcome.stored.error(); }) {
+            note(outcome.stored);
+        }
+    }
 
     std::unique_ptr<Store> store_;
     Post post_;
+    Complain complain_;
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Work> waiting_;

@@ -122,6 +122,8 @@ void GameRoom<Game>::load_again(const Done& done) {
             auto game = Game::from(std::move(loaded));
             if (game)
                 game_ = std::move(*game);
+            else
+                services().log(LogLevel::error, game.error().text());
             return game.ok();
         },
         done);

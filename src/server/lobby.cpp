@@ -105,10 +105,8 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::St
         return {*unfinished, write(store, game)};
     };
     services_.database.run(std::move(job), [this, &rooms, game, done](const Outcome& outcome) {
-        if (!outcome.stored) {
-            services_.log(LogLevel::error, outcome.stored.error().text());
+        if (!outcome.stored)
             return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-        }
         if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
             return done(
                 too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),

@@ -119,8 +119,6 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                                                       const Result<void>& result) mutable {
             self->busy_ = !result;
             self->used_ = Clock::now();
-            if (!result)
-                self->services_.log(LogLevel::error, result.error().text());
             then(static_cast<bool>(result));
         });
     }

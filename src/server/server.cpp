@@ -88,7 +88,9 @@ class Server::Impl {
   public:
     Impl(const Config& config, DataDirectory data, std::unique_ptr<Store> store)
         : config_(config), log_(make_log(config.log_level)), data_(std::move(data)),
-          strand_(asio::make_strand(context_)), tick_(strand_), database_(std::move(store), post()),
+          strand_(asio::make_strand(context_)), tick_(strand_),
+          database_(std::move(store), post(),
+                    [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), kLongestEngineQueue, post()),
           lobby_(config_.limits, database_, engines_, log_),
           api_(lobby_, load_page(config, log_), hosts_for(config), post()),
@@ -162,7 +164,10 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     auto data = DataDirectory::hold(config.data);
     if (!data)
         return data.error();
-    auto store = open_sqlite_store(data->database());
+    auto store =
+        open_sqlite_store(data->database(), [log = make_log(config.log_level)](const std::string& text) {
+            log(LogLevel::error, text);
+        });
     if (!store)
         return store.error();
     auto impl = std::make_unique<Impl>(config, std::move(*data), std::move(*store));

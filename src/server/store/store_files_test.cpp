@@ -1,5 +1,5 @@
-// The files of the database: whether they are still there, who may read them, in which order changes come, and
-// what an older database becomes.
+// The files of the database: whether they are still there, who may read them, in which order changes come,
+// and what an older database becomes.
 #include "server/data_directory.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"

@@ -41,6 +41,9 @@ struct StoredResult {
     Reason reason = Reason::goal;
 };
 
+// In the place of the hash of a visitor who was erased: nobody has that hash, and the seat is not free.
+inline constexpr std::string_view kErasedVisitor = "erased";
+
 struct StoredSeat {
     bool computer = false;
     std::string visitor; // SHA-256 of the visitor's secret; empty: free (or the computer's)

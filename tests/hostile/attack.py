@@ -15,14 +15,16 @@ import resource
 import sys
 import time
 
-from client import play_honestly
-from harness import ATTACKS, Broken, Server, Target, loopback
+sys.dont_write_bytecode = True
 
-import attacks_bodies  # noqa: F401  each of these enters its attacks into ATTACKS
-import attacks_connections  # noqa: F401
-import attacks_floods  # noqa: F401
-import attacks_identity  # noqa: F401
-import attacks_smuggling  # noqa: F401
+from client import play_honestly  # noqa: E402
+from harness import ATTACKS, Broken, Server, Target, loopback  # noqa: E402
+
+import attacks_bodies  # noqa: E402,F401  each of these enters its attacks into ATTACKS
+import attacks_connections  # noqa: E402,F401
+import attacks_floods  # noqa: E402,F401
+import attacks_identity  # noqa: E402,F401
+import attacks_smuggling  # noqa: E402,F401
 
 
 def judge(command, attack) -> tuple:

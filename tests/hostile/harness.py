@@ -27,20 +27,28 @@ class Unserved(Broken):
 
 
 class Server:
-    """A running server. Use it in a `with` statement: its end kills the process and removes the data."""
+    """A running server. Use it in a `with` statement: its end kills the process and removes the data.
 
-    def __init__(self, command, *arguments):
+    Its page is a small one made for the occasion, or with `web=False` whatever the command finds.
+    """
+
+    def __init__(self, command, *arguments, web=True):
         self.folder = tempfile.TemporaryDirectory(prefix="goalline-hostile-")
         folder = pathlib.Path(self.folder.name)
-        (folder / "web" / "assets").mkdir(parents=True)
-        (folder / "web" / "index.html").write_text("<!doctype html><title>Goalline</title>")
-        (folder / "web" / "assets" / "page-0123abcd.js").write_text("export const nothing = 0;\n" * 2000)
+        page = ["--web", self._write_page(folder / "web")] if web else []
         self.log_path = folder / "log"
         with self.log_path.open("wb") as log:
-            self.process = subprocess.Popen([*command, "--port", "0", "--data", str(folder / "data"), "--web",
-                                             str(folder / "web"), *arguments], stdout=log, stderr=subprocess.STDOUT)
+            self.process = subprocess.Popen([*command, "--port", "0", "--data", str(folder / "data"), *page, *arguments],
+                                            stdout=log, stderr=subprocess.STDOUT)
         self.pid = self.process.pid
         self.port = self._wait_for_port()
+
+    @staticmethod
+    def _write_page(folder: pathlib.Path) -> str:
+        (folder / "assets").mkdir(parents=True)
+        (folder / "index.html").write_text("<!doctype html><title>Goalline</title>")
+        (folder / "assets" / "page-0123abcd.js").write_text("export const nothing = 0;\n" * 2000)
+        return str(folder)
 
     def _wait_for_port(self) -> int:
         end = time.monotonic() + PATIENCE

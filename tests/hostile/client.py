@@ -46,6 +46,8 @@ def parse_head(head: bytes):
 class Connection:
     """One TCP connection to the server. `receive_buffer` makes the window small, for those who do not read."""
 
+    tls = None  # an ssl.SSLContext of a derived class makes this a connection by TLS to "localhost"
+
     def __init__(self, port: int, source: str = "127.0.0.1", timeout: float = 10, receive_buffer: int = 0):
         self.port = port
         self.socket = socket.socket()
@@ -56,6 +58,8 @@ class Connection:
         try:
             self.socket.bind((source, 0))
             self.socket.connect(("127.0.0.1", port))
+            if self.tls:
+                self.socket = self.tls.wrap_socket(self.socket, server_hostname="localhost")
         except OSError:
             self.socket.close()
             raise

@@ -135,12 +135,11 @@ def play(games: list, interval: float, seconds: float, tell=None) -> list:
     return asyncio.run(_play(games, interval, seconds, tell))
 
 
-def play_until(port: int, count: int, interval: float, end: float, queue):
-    """For a process of its own: puts lists of delays into the queue until the time `end`."""
-    seconds = end - time.time()
+def play_for(port: int, count: int, interval: float, seconds: float, ready, queue):
+    """For a process of its own: sets `ready` when the sockets are open, then puts lists of delays into the queue."""
     games = prepare(port, count, int(seconds / interval) + 10)
-    play(games, interval, end - time.time(), queue.put)
-    queue.put([])
+    ready.set()
+    queue.put(play(games, interval, seconds, queue.put))
 
 
 def percentile(delays: list, share: float) -> float:

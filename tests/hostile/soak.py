@@ -5,6 +5,7 @@ import time
 
 import client
 import floods
+import harness
 import paced
 from harness import Broken, Server
 
@@ -30,10 +31,12 @@ def watch(server, end: float, delays) -> list:
 
 def run(command, seconds: float, games: int = 20, most_mb: int = 512) -> int:
     with Server(command) as server:
-        end = time.time() + seconds
-        delays = multiprocessing.Queue()
-        honest = multiprocessing.Process(target=paced.play_until, args=(server.port, games, 2.0, end, delays), daemon=True)
+        ready, delays = multiprocessing.Event(), multiprocessing.Queue()
+        honest = multiprocessing.Process(target=paced.play_for, args=(server.port, games, 2.0, seconds, ready, delays),
+                                         daemon=True)
         honest.start()
+        ready.wait(harness.PATIENCE)
+        end = time.time() + seconds
         attackers, faults = floods.start(server.port, end, lambda attack: attack.in_soak and not attack.arguments, ADDRESSES)
         everything = watch(server, end, delays)
         found = floods.stop(attackers, faults, 30)

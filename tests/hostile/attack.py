@@ -31,7 +31,7 @@ def judge(command, attack) -> tuple:
     """Runs one attack against a fresh server: what went wrong (or an empty text), and the peak in MB."""
     with Server(command, *attack.arguments) as server:
         faults = []
-        for step in (lambda: attack.run(Target(server.port, loopback(0, attack.addresses))),
+        for step in (lambda: attack.run(Target(server.port, loopback(0, attack.addresses), server.pid)),
                      lambda: play_honestly(server.port)):
             try:
                 step()

@@ -76,6 +76,7 @@ def declare_bodies(target, sent: bytes):
     head = head.replace(b"Content-Length: 0", b"Content-Length: 65536") + sent
     with crowd(target.port, target.addresses, 190 * len(target.addresses)) as connections:
         push(connections, head, 3)
+        target.settle()
 
 
 @attack("bodies: declared and never sent", most_mb=128, addresses=16)
@@ -86,6 +87,16 @@ def declared_bodies(target):
 @attack("bodies: sent but for the last byte", most_mb=224, addresses=16)
 def unfinished_bodies(target):
     declare_bodies(target, b" " * 65535)
+
+
+@attack("headers: endless, many, long", most_mb=96, addresses=4)
+def large_headers(target):
+    beginnings = (b"GET / HTTP/1.1\r\nX: ", b"GET /", b"", b"GET / HTTP/1.1\r\n", b"POST / HTTP/1.1\r\nCookie: ", b"\r\n")
+    fillers = (b"a" * 64, b"A: b\r\n", b"\0" * 64, b"\r\n", b"\r\n ", b"\xff" * 64)
+    with crowd(target.port, target.addresses, 4 * len(beginnings) * len(fillers)) as connections:
+        every = [beginning + filler * (MEGABYTE // len(filler)) for beginning in beginnings for filler in fillers]
+        push(connections, lambda number: every[number % len(every)], 2)
+        target.settle()
 
 
 def hard_records():

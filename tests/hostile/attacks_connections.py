@@ -1,6 +1,5 @@
 """Clients that hold connections: slow writers, slow readers, those that say nothing, those that come and go."""
 import contextlib
-import time
 
 from client import TEXT, Connection, Visitor, WebSocket, big_start, frame, play_honestly, request
 from crowd import crowd, push
@@ -21,8 +20,8 @@ def deaf_sockets(target):
                 sockets.append(stack.enter_context(
                     WebSocket(target.port, f"/api/games/{game['id']}", visitor.cookie, visitor.source, 5, 4096)))
         push(sockets, SYNC * 40, 3)
-        for _ in range(3):
-            time.sleep(1)
+        for _ in range(2):
+            target.settle()
             push(sockets, PING_MESSAGE, 1)
 
 
@@ -32,7 +31,7 @@ def deaf_requests(target):
     ask = request(target.port, "GET", f"/api/games/{game['id']}")
     with crowd(target.port, target.addresses, 150 * len(target.addresses), 4096) as connections:
         push(connections, ask * 30, 3)
-        time.sleep(1)
+        target.settle()
 
 
 @attack("slow readers: a long pipeline of requests, answers never read", most_mb=96, addresses=4)
@@ -40,6 +39,7 @@ def deaf_pipelines(target):
     ask = request(target.port, "GET", "/api/info") + request(target.port, "GET", "/assets/page-0123abcd.js")
     with crowd(target.port, target.addresses, 100, 4096) as connections:
         push(connections, ask * 20000, 2)
+        target.settle()
 
 
 @attack("slowloris: a byte at a time in header and body", most_mb=192, addresses=16)

@@ -12,6 +12,15 @@ from harness import PATIENCE, Broken, attack
 FRAMES = 12_000_000  # of 6 bytes: more than a client may send in ten minutes
 
 
+def in_threads(function, arguments):
+    """Calls the function with each argument at once, and waits for all."""
+    threads = [threading.Thread(target=function, args=(argument,)) for argument in arguments]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
 def flood_frames(target, first: bytes, one: bytes):
     """One socket sends millions of frames. Taking all of them in is the fault: nobody needs so many."""
     visitor = Visitor(target.port, target.address(0))
@@ -63,6 +72,7 @@ def deaf_pings(target):
                 sockets.append(stack.enter_context(
                     WebSocket(target.port, path, visitor.cookie, visitor.source, 5, 4096)))
         push(sockets, frame(PING, b"x" * 125) * 10000, 3)
+        target.settle()
 
 
 @attack("frames: false lengths, reserved bits, unmasked, too large", most_mb=64, addresses=4)
@@ -94,21 +104,17 @@ def flood_messages(target):
                 cookie = maker.cookie if number < 10 else Visitor(target.port).cookie
                 sockets.append(stack.enter_context(WebSocket(target.port, path, cookie, target.address(number), 5)))
         push(sockets, block * 500, 3, reads=True)
+        target.settle()
 
 
-def make_games(target, body: dict, each: int, most: int = 10 ** 9):
-    """Every address makes that many games, each visitor a few of them, as fast as the server lets it."""
+def make_games(target, body: dict, each: int):
+    """Every address makes that many games, each a new visitor, as fast as the server lets it."""
     def one(address):
         with contextlib.suppress(OSError):
-            for number in range(each):
-                visitor = Visitor(target.port, address, 20)
-                if visitor.call("POST", "/api/games", body).status in (429, 503):
+            for _ in range(each):
+                if Visitor(target.port, address, 20).call("POST", "/api/games", body).status in (429, 503):
                     return
-    threads = [threading.Thread(target=one, args=(address,)) for address in target.addresses]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(one, target.addresses)
 
 
 @attack("games: the largest board, full of men, from many addresses", most_mb=384, addresses=16)
@@ -129,16 +135,15 @@ def flood_openings(target):
 
 @attack("games: tables of bidding games", most_mb=384, addresses=8)
 def flood_bidding_tables(target):
+    """Tables of different rules, each nearly as large as it may be."""
     def one(number):
-        for points in range(20 + number, 200, 8):
+        for fields in range(2, 14):
+            points = int((60000 / (2 * fields + 1)) ** 0.5) - 2 - number
             with contextlib.suppress(OSError):
                 Visitor(target.port, target.address(number), 20).call("POST", "/api/bidding", {
-                    "opponent": "computer", "player": 1, "policy": "perfect", "points": [points, points], "preset": "tennis"})
-    threads = [threading.Thread(target=one, args=(number,)) for number in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+                    "opponent": "computer", "player": 1, "policy": "perfect", "preset": "tennis",
+                    "rules": {"fields": fields}, "points": [points, points]})
+    in_threads(one, range(8))
 
 
 @attack("joins with wrong and used invitations", most_mb=64, addresses=4)
@@ -184,8 +189,4 @@ def flood_calls(target):
             for _ in range(400):
                 connection.send(request(target.port, "GET", "/api/games"))
                 connection.answer()
-    threads = [threading.Thread(target=one, args=(address,)) for address in target.addresses]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    in_threads(one, target.addresses)

@@ -20,11 +20,11 @@ def crowd(port: int, addresses: list, count: int, receive_buffer: int = 0, timeo
             connection.close()
 
 
-def push(connections: list, data, seconds: float, reads: bool = False) -> int:
+def push(connections: list, data, seconds: float, reads: bool = False, most_seconds: float = 8) -> int:
     """Sends `data` (bytes, or a function of the connection's number) on all connections, as far as the server takes it.
 
-    Ends when all is sent or nothing could be sent for `seconds`. Returns the number of bytes sent. With `reads`, what
-    comes back is thrown away meanwhile.
+    Ends when all is sent, when nothing could be sent for `seconds`, or after `most_seconds` (a server may read an
+    address slowly). Returns the number of bytes sent. With `reads`, what comes back is thrown away meanwhile.
     """
     selector = selectors.DefaultSelector()
     left, sent_bytes = {}, 0
@@ -35,7 +35,8 @@ def push(connections: list, data, seconds: float, reads: bool = False) -> int:
         with contextlib.suppress(KeyError, ValueError):
             selector.register(connection.socket, events, connection)
     last_progress = time.monotonic()
-    while left and time.monotonic() - last_progress < seconds:
+    end = last_progress + most_seconds
+    while left and time.monotonic() < min(end, last_progress + seconds):
         for key, events in selector.select(0.2):
             connection = key.data
             try:

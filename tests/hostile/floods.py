@@ -7,7 +7,7 @@ import client
 from harness import ATTACKS, Broken, Target, Unserved, loopback
 
 
-def attack_until(end: float, port: int, index: int, addresses: list, faults):
+def attack_until(end: float, port: int, pid: int, index: int, addresses: list, faults):
     """One attack again and again; what it broke goes into the queue `faults`."""
     os.nice(10)
     client.PATIENCE = 5
@@ -16,7 +16,7 @@ def attack_until(end: float, port: int, index: int, addresses: list, faults):
         first = (index * 5 + turn) % len(addresses)
         chosen = (addresses + addresses)[first:first + min(attack.addresses, len(addresses))]
         try:
-            attack.run(Target(port, chosen))
+            attack.run(Target(port, chosen, pid))
         except Unserved:
             pass  # the other attacks have used up what these addresses may do
         except Broken as broken:
@@ -26,11 +26,11 @@ def attack_until(end: float, port: int, index: int, addresses: list, faults):
         turn += 1
 
 
-def start(port: int, end: float, chosen, addresses: int) -> tuple:
+def start(port: int, pid: int, end: float, chosen, addresses: int) -> tuple:
     """Starts the attacks for which `chosen(attack)` holds; the processes and the queue of what they broke."""
     faults = multiprocessing.Queue()
     processes = [multiprocessing.Process(target=attack_until, daemon=True,
-                                         args=(end, port, index, loopback(0, addresses), faults))
+                                         args=(end, port, pid, index, loopback(0, addresses), faults))
                  for index, attack in enumerate(ATTACKS) if chosen(attack)]
     for process in processes:
         process.start()

@@ -1,4 +1,4 @@
-"""What every attack stands on: a server of its own in a temporary directory, watched from outside, and the list of attacks.
+"""What every attack stands on: a server of its own, watched from outside, and the list of attacks.
 
 The server is a child process. `Server` reads its memory from /proc, reads its log for signs of a crash, and stops it.
 An attack is a function that takes a `Target` and raises `Broken` when the server did what it must not do; `@attack`
@@ -6,6 +6,7 @@ enters it into `ATTACKS`. Each attack gets a server of its own, so that the memo
 against the next. Nothing here is shared between threads.
 """
 import dataclasses
+import os
 import pathlib
 import re
 import signal
@@ -112,13 +113,33 @@ class Server:
 
 @dataclasses.dataclass
 class Target:
-    """Where an attack goes, from which addresses, and how its random choices begin."""
+    """Where an attack goes, and from which addresses."""
     port: int
     addresses: list
-    seed: int = 1
+    pid: int  # of the server
 
     def address(self, number: int) -> str:
         return self.addresses[number % len(self.addresses)]
+
+    def _processor_seconds(self) -> float:
+        try:
+            fields = pathlib.Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        except OSError:
+            return 0.0
+
+    def settle(self, seconds: float = 5):
+        """Waits until the server has worked off what it was sent and is idle, at most that long.
+
+        To be called while the connections are still open: what they hold is to be counted.
+        """
+        end, before = time.monotonic() + seconds, self._processor_seconds()
+        while time.monotonic() < end:
+            time.sleep(0.3)
+            now = self._processor_seconds()
+            if now - before <= 0.01:
+                return
+            before = now
 
 
 @dataclasses.dataclass

@@ -6,9 +6,9 @@
     tests/hostile/attack.py --soak SECONDS COMMAND...                         all attacks at once, for that long
 
 COMMAND starts the server, for example `build/release/goalline serve`; a program alone gets `serve`. A port, a data
-directory and a web directory of the test are added. For each attack the table tells the most memory the server held, the bound,
-and what went wrong. The exit code is 1 when an attack succeeds: the server broke a rule, held more memory than the
-bound, crashed, or did not serve an honest player afterwards. No timing decides.
+directory and a web directory of the test are added. For each attack the table tells the most memory the server held,
+the bound, and what went wrong. The exit code is 1 when an attack succeeds: the server broke a rule, held more memory
+than the bound, crashed, or did not serve an honest player afterwards. No timing decides.
 """
 import argparse
 import resource
@@ -57,8 +57,8 @@ def run_all(command, only: str) -> int:
         start = time.monotonic()
         fault, peak = judge(command, attack)
         succeeded += bool(fault)
-        print(f"{'FAILED' if fault else 'ok':6} {peak:6.0f} of {attack.most_mb:4} MB {time.monotonic() - start:5.1f} s  "
-              f"{attack.name}{': ' + fault if fault else ''}", flush=True)
+        print(f"{'FAILED' if fault else 'ok':6} {peak:6.0f} of {attack.most_mb:4} MB "
+              f"{time.monotonic() - start:5.1f} s  {attack.name}{': ' + fault if fault else ''}", flush=True)
     print(f"{len(chosen)} attacks, {succeeded} succeeded")
     return 1 if succeeded else 0
 

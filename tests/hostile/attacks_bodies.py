@@ -91,7 +91,8 @@ def unfinished_bodies(target):
 
 @attack("headers: endless, many, long", most_mb=96, addresses=4)
 def large_headers(target):
-    beginnings = (b"GET / HTTP/1.1\r\nX: ", b"GET /", b"", b"GET / HTTP/1.1\r\n", b"POST / HTTP/1.1\r\nCookie: ", b"\r\n")
+    beginnings = (b"GET / HTTP/1.1\r\nX: ", b"GET /", b"", b"GET / HTTP/1.1\r\n",
+                  b"POST / HTTP/1.1\r\nCookie: ", b"\r\n")
     fillers = (b"a" * 64, b"A: b\r\n", b"\0" * 64, b"\r\n", b"\r\n ", b"\xff" * 64)
     with crowd(target.port, target.addresses, 4 * len(beginnings) * len(fillers)) as connections:
         every = [beginning + filler * (MEGABYTE // len(filler)) for beginning in beginnings for filler in fillers]

@@ -84,7 +84,8 @@ def presence(target):
     with contextlib.ExitStack() as stack:
         for number in range(400):
             with contextlib.suppress(OSError):
-                stack.enter_context(WebSocket(target.port, path, Visitor(target.port).cookie, target.address(number), 5))
+                watcher = Visitor(target.port, target.address(number))
+                stack.enter_context(WebSocket(target.port, path, watcher.cookie, watcher.source, 5))
         for number in range(600):
             with contextlib.suppress(OSError), \
                     WebSocket(target.port, path, maker.cookie if number % 2 else "", target.address(number), 5):

@@ -95,8 +95,9 @@ def flood_messages(target):
     maker = Visitor(target.port, target.address(0))
     path = f"/api/games/{maker.new_game(start=big_start())['id']}"
     block = b"".join(frame(TEXT, json.dumps(message).encode()) for message in (
-        {"type": "move", "ply": 1, "move": "A400", "id": "x" * 64}, {"type": "action", "action": "offer_draw", "id": "1"},
-        {"type": "action", "action": "cancel_draw", "id": "2"}, {"type": "sync"}, {"type": "ping"}, {"type": "nonsense"}))
+        {"type": "move", "ply": 1, "move": "A400", "id": "x" * 64}, {"type": "sync"}, {"type": "ping"},
+        {"type": "action", "action": "offer_draw", "id": "1"}, {"type": "action", "action": "cancel_draw", "id": "2"},
+        {"type": "nonsense"}))
     with contextlib.ExitStack() as stack:
         sockets = []
         for number in range(80):
@@ -162,7 +163,8 @@ def flood_joins(target):
 @attack("the computer: an honest player waits behind no queue of others", most_mb=384, arguments=("--workers", "1"),
         addresses=16, in_soak=False)
 def flood_engine(target):
-    """100 games at level 10 ask for a move first. With a fair queue many of them still wait when the honest one has its."""
+    """100 games at level 10 ask for a move first. With a fair queue many of them still wait when the honest one has
+    been served."""
     games = []
     for number in range(100):
         visitor = Visitor(target.port, target.address(number), 30)

@@ -1,4 +1,4 @@
-"""Pretending to be somebody else: foreign hosts and origins, other people's games, tokens of garbage, deceptive names."""
+"""Pretending to be somebody else: foreign hosts and origins, other people's games, false tokens, deceptive names."""
 import contextlib
 import unicodedata
 
@@ -75,9 +75,10 @@ def garbage_cookies(target):
     values = ["", ";" * 4000, "goalline_visitor=", "goalline_visitor=" + "g" * 64, "goalline_visitor=" + "0" * 63,
               "a=b; " * 1500 + "goalline_visitor=1", 'goalline_visitor="' + "0" * 64 + '"', "=" * 4000, "\xff" * 1000,
               "; ".join("goalline_visitor=" + f"{number:064x}" for number in range(80))]
-    paths = ["/api/games", "/api/games/../../etc/passwd", "/api/games/" + "0" * 32 + "%00", "/api/bidding/" + "x" * 4000,
+    paths = ["/api/games", "/api/games/../../etc/passwd", "/api/games/" + "0" * 32 + "%00",
+             "/api/bidding/" + "x" * 4000, "/../data/goalline.db",
              "/assets/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/api/games/" + "A" * 32,
-             "/\\..\\..\\etc\\passwd", "/assets/page-0123abcd.js/..%2f..%2f..%2fdata/goalline.db", "/../data/goalline.db"]
+             "/\\..\\..\\etc\\passwd", "/assets/page-0123abcd.js/..%2f..%2f..%2fdata/goalline.db"]
     for number, (value, path) in enumerate((value, path) for value in values for path in paths):
         with contextlib.suppress(OSError), Connection(target.port, target.address(number), 10) as connection:
             head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {value}\r\n\r\n"

@@ -1,4 +1,4 @@
-"""Requests whose end two readers would see at different places: the second request, hidden in the body, must stay unanswered.
+"""Requests whose end two readers see at different places: the second request, hidden in the body, stays unanswered.
 
 Each attack sends one request that another program in front might understand differently, with a request for
 `/api/smuggled` where that program would see a body. The server may refuse, close, or read the body as the standard

@@ -39,8 +39,8 @@ class Server:
         page = ["--web", self._write_page(folder / "web")] if web else []
         self.log_path = folder / "log"
         with self.log_path.open("wb") as log:
-            self.process = subprocess.Popen([*command, "--port", "0", "--data", str(folder / "data"), *page, *arguments],
-                                            stdout=log, stderr=subprocess.STDOUT)
+            words = [*command, "--port", "0", "--data", str(folder / "data"), *page, *arguments]
+            self.process = subprocess.Popen(words, stdout=log, stderr=subprocess.STDOUT)
         self.pid = self.process.pid
         self.port = self._wait_for_port()
 

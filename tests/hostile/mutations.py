@@ -7,7 +7,6 @@ the ids of games, which the server draws.
 import contextlib
 import json
 import random
-import struct
 import time
 
 import client
@@ -15,15 +14,16 @@ from client import Connection, Visitor, WebSocket, frame, request
 from harness import PATIENCE, Broken, Server, loopback
 
 VISITORS = 40
-STRANGE = [None, True, False, 0, -1, 1, 2 ** 31, 2 ** 53 + 1, -2 ** 63, 2 ** 64, 1e308, 0.5, "", "x", "O", "X", "\0", "é" * 30,
-           "\u202e", "x" * 5000, [], {}, [[]], ["H11"] * 50, {"a": {"b": []}}, "H11", "H10-H12", "swap", "15/15 O", [1, 2],
-           [0, 0], "perfect", "tennis", "512", 512, 513, 3, 10, 100, 1000]
+STRANGE = [None, True, False, 0, -1, 1, 2 ** 31, 2 ** 53 + 1, -2 ** 63, 2 ** 64, 1e308, 0.5, "", "x", "O", "X", "\0",
+           "é" * 30, "\u202e", "x" * 5000, [], {}, [[]], ["H11"] * 50, {"a": {"b": []}}, "H11", "H10-H12", "swap",
+           "15/15 O", [1, 2], [0, 0], "perfect", "tennis", "512", 512, 513, 3, 10, 100, 1000]
 HEADERS = ["Content-Length", "Transfer-Encoding", "Connection", "Upgrade", "Expect", "Host", "Cookie", "Authorization",
            "Origin", "Content-Type", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "If-None-Match", "Accept-Encoding",
            "X-Forwarded-For", "Forwarded", "Range", "TE", "Trailer"]
 VALUES = ["", "0", "-1", "5", "65536", "65537", "99999999999999999999", "chunked", "gzip", "gzip, chunked", "close",
-          "keep-alive, Upgrade", "websocket", "100-continue", "localhost", "[::1]", "evil", "null", "application/json", "13",
-          "bytes=0-1", ",", ";", "\"", "*", "for=\"[::1]\"", "a" * 2000, "\x01", "é", "gzip;q=0", "W/\"x\"", "Bearer " + "0" * 64]
+          "keep-alive, Upgrade", "websocket", "100-continue", "localhost", "[::1]", "evil", "null", "application/json",
+          "13", "bytes=0-1", ",", ";", "\"", "*", "for=\"[::1]\"", "a" * 2000, "\x01", "é", "gzip;q=0", "W/\"x\"",
+          "Bearer " + "0" * 64]
 RULES = {"corner_exit": True, "goal_pass": False, "own_goal": True, "repetition": "superko", "pie": True}
 
 
@@ -38,7 +38,8 @@ class World:
             visitor = Visitor(port, f"127.2.0.{number + 1}", 30)
             visitor.cookie = "".join(chance.choices("0123456789abcdef", k=64))
             body = [{"opponent": "friend", "side": "O"}, {"opponent": "local", "rows": 9, "columns": 7},
-                    {"opponent": "local", "rules": RULES}, {"opponent": "computer", "level": 1, "side": "O"}][number % 4]
+                    {"opponent": "local", "rules": RULES},
+                    {"opponent": "computer", "level": 1, "side": "O"}][number % 4]
             self.games.append(visitor.patient_call("POST", "/api/games", body).json())
             self.bids.append(visitor.patient_call("POST", "/api/bidding", {
                 "opponent": "friend" if number % 2 else "computer", "policy": "uniform", "player": 1}).json())
@@ -49,8 +50,8 @@ class World:
         game, bid = self.games[number]["state"], self.bids[number]["state"]
         path, bid_path = f"/api/games/{game['id']}", f"/api/bidding/{bid['id']}"
         return [
-            ("POST", "/api/games", {"opponent": "computer", "side": "O", "level": 1, "rows": 9, "columns": 7, "handicap": 1,
-                                    "rules": RULES, "name": "Ann"}),
+            ("POST", "/api/games", {"opponent": "computer", "side": "O", "level": 1, "rows": 9, "columns": 7,
+                                    "handicap": 1, "rules": RULES, "name": "Ann"}),
             ("POST", "/api/games", {"opponent": "local", "start": "5/2@2/5/5/5/5/5 O", "moves": ["C5", "C4-C6"]}),
             ("GET", "/api/games", None), ("GET", path, None), ("GET", path + "/sgf", None), ("GET", "/api/info", None),
             ("POST", path + "/join", {"invite": game.get("invite", "0" * 32), "name": "Bob"}),
@@ -61,7 +62,8 @@ class World:
             ("POST", "/api/records", {"text": "H11 H10-H12 A5"}),
             ("POST", "/api/bidding", {"opponent": "computer", "player": 1, "policy": "handicapped", "handicap": 0.25,
                                       "preset": "footsteps", "points": [9, 8], "ball": 0,
-                                      "rules": {"spaces": 3, "pay": "winner", "tie": "repeat", "end": "draw", "min_bid": 1}}),
+                                      "rules": {"spaces": 3, "pay": "winner", "tie": "repeat", "end": "draw",
+                                                "min_bid": 1}}),
             ("GET", "/api/bidding", None), ("GET", bid_path, None),
             ("POST", bid_path + "/join", {"invite": bid.get("invite", "0" * 32), "name": "Bob"}),
             ("POST", bid_path + "/bids", {"turn": 1, "bid": 7, "id": "b"}),
@@ -70,7 +72,8 @@ class World:
 
     def messages(self, number: int) -> list:
         return [{"type": "move", "ply": 1, "move": "H11", "id": "1"}, {"type": "sync"}, {"type": "ping"},
-                {"type": "action", "action": "offer_undo", "side": "O", "id": "2"}, {"type": "bid", "turn": 1, "bid": 5}]
+                {"type": "action", "action": "offer_undo", "side": "O", "id": "2"},
+                {"type": "bid", "turn": 1, "bid": 5}]
 
 
 def mutate_json(chance, value):
@@ -81,7 +84,8 @@ def mutate_json(chance, value):
         if kind < 0.15:
             del changed[key]
         elif kind < 0.25:
-            changed[chance.choice(["", "id", "\0", "side", "start", "moves", "level", key * 2])] = chance.choice(STRANGE)
+            other = chance.choice(["", "id", "\0", "side", "start", "moves", "level", key * 2])
+            changed[other] = chance.choice(STRANGE)
         else:
             changed[key] = mutate_json(chance, value[key])
         return changed
@@ -109,7 +113,8 @@ def mutate_bytes(chance, data: bytes, most: int = 8) -> bytes:
             end = at + chance.randrange(40)
             changed[at:at] = changed[at:end] * chance.choice([1, 1, 3, 30])
         elif kind == 4:
-            changed[at:at] = chance.choice([b"\r\n", b"\n", b"\r\n\r\n", b"\0", b":", b" ", b"{", b"]", b'"', b",", b"\xff"])
+            changed[at:at] = chance.choice([b"\r\n", b"\n", b"\r\n\r\n", b"\0", b":", b" ", b"{", b"]", b'"', b",",
+                                            b"\xff"])
         elif chance.random() < 0.3:
             del changed[at:]
     return bytes(changed)
@@ -130,7 +135,8 @@ def mutate_lines(chance, data: bytes) -> bytes:
         elif kind == 3 and at:
             lines[at] = lines[at].split(b":")[0] + b": " + chance.choice(VALUES).encode()
         elif kind == 4:
-            method = chance.choice([b"GET", b"POST", b"HEAD", b"PUT", b"DELETE", b"OPTIONS", b"CONNECT", b"TRACE", b"get", b"PRI"])
+            method = chance.choice([b"GET", b"POST", b"HEAD", b"PUT", b"DELETE", b"OPTIONS", b"CONNECT", b"TRACE",
+                                    b"get", b"PRI"])
             lines[0] = b" ".join([method, *lines[0].split(b" ")[1:]])
         else:
             lines[0] = mutate_bytes(chance, lines[0], 2)
@@ -152,7 +158,8 @@ def mutated_request(chance, world: World, number: int) -> bytes:
         for _ in range(chance.randint(1, 3)):
             body = mutate_json(chance, body)
         text = json.dumps(body).encode()
-        return request(world.port, method, path, text if kind > 0.1 else mutate_bytes(chance, text), headers, visitor.cookie)
+        text = text if kind > 0.1 else mutate_bytes(chance, text)
+        return request(world.port, method, path, text, headers, visitor.cookie)
     data = request(world.port, method, path, body, headers, visitor.cookie)
     return mutate_lines(chance, data) if kind < 0.75 else mutate_bytes(chance, data)
 
@@ -213,7 +220,8 @@ def run(command, requests: int, seed: int) -> int:
                     sent, answer = send_one(chance, world, number, addresses[number % len(addresses)])
                     last = [*last[-9:], sent]
                 if 500 in answers_of(answer):
-                    raise Broken(f"mutation {number} of seed {seed} is answered {answer[:600]!r}\nsent: {sent[:2000]!r}")
+                    raise Broken(f"mutation {number} of seed {seed} is answered {answer[:600]!r}\n"
+                                 f"sent: {sent[:2000]!r}")
                 if number % 100 == 99 and Visitor(server.port, "127.3.0.1", PATIENCE).patient_call(
                         "GET", "/api/info").status != 200:
                     raise Broken(f"after mutation {number} of seed {seed} an honest call is not answered")
@@ -221,8 +229,9 @@ def run(command, requests: int, seed: int) -> int:
         except Broken as broken:
             fault = str(broken)
         fault = "\n".join(filter(None, [fault, server.trouble() or server.stop()]))
-        peak, log = server.peak(), server.log()
+        log = server.log()
     if fault:
-        print(f"{fault}\nthe last requests:\n" + "\n".join(repr(data[:500]) for data in last) + f"\nthe log:\n{log[-6000:]}")
+        print(f"{fault}\nthe last requests:")
+        print(*(repr(data[:500]) for data in last), "the log:", log[-6000:], sep="\n")
     print(f"{requests} mutated requests, seed {seed}, {time.monotonic() - start:.1f} s: {'FAILED' if fault else 'ok'}")
     return 1 if fault else 0

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Debian's nginx in front of the server, with the configuration operators copy (docs/nginx.conf) and a certificate of its own.
+"""Debian's nginx in front of the server, with the configuration operators copy (docs/nginx.conf).
 
     tests/hostile/nginx_test.py PROGRAM [unittest's arguments]
 
-Runs as any user: nginx is one process with everything it writes in a temporary directory. Clients come to nginx from
-several loopback addresses.
+Runs as any user: nginx is one process, and everything it writes is in a temporary directory, where a certificate of its
+own is, too. Clients come to nginx from several loopback addresses.
 """
 import os
 import pathlib
@@ -57,9 +57,9 @@ class Nginx:
     def __init__(self, folder: pathlib.Path, tls_port: int, upstream: int):
         self.plain_port = free_port()
         certificate, key = folder / "certificate.pem", folder / "key.pem"
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
-                        "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
-                       check=True, capture_output=True)
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+                        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+                        "-keyout", key, "-out", certificate], check=True, capture_output=True)
         lines = [line for line in CONFIGURATION.read_text().splitlines() if "listen [::]" not in line]
         (folder / "site").write_text(fill_in("\n".join(lines) + "\n", {
             "listen 80;": f"listen 127.0.0.1:{self.plain_port};",
@@ -72,7 +72,8 @@ class Nginx:
         program = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
         if not program:
             raise AssertionError("there is no nginx; run scripts/setup test")
-        self.process = subprocess.Popen([program, "-p", folder, "-c", folder / "nginx.conf", "-e", folder / "error.log"])
+        self.process = subprocess.Popen([program, "-p", folder, "-c", folder / "nginx.conf",
+                                         "-e", folder / "error.log"])
         self.tls = ssl.create_default_context(cafile=str(certificate))
         self._wait(tls_port, folder)
 
@@ -107,7 +108,8 @@ class BehindNginx(unittest.TestCase):
             folder = tempfile.TemporaryDirectory(prefix="goalline-nginx-")
             cls.addClassCleanup(folder.cleanup)
             cls.port = free_port()
-            cls.server = Server(COMMAND, "--trusted-proxy", "127.0.0.1", "--public-url", f"https://localhost:{cls.port}",
+            cls.server = Server(COMMAND, "--trusted-proxy", "127.0.0.1",
+                                "--public-url", f"https://localhost:{cls.port}",
                                 "--limit", "games_per_address_and_day=1")
             cls.addClassCleanup(cls.server.__exit__)
             try:

@@ -60,7 +60,8 @@ class Game:
         self.path = f"/api/games/{state['id']}"
         bob.patient_call("POST", self.path + "/join", {"invite": state["invite"]})
         self.players = [Player(self, WebSocket(port, self.path, one.cookie, source, PATIENCE)) for one in (ann, bob)]
-        self.points = [f"{column}{row}" for row in range(2, rows) if abs(row - (rows + 1) / 2) >= 1 for column in COLUMNS]
+        self.points = [f"{column}{row}" for row in range(2, rows) if abs(row - (rows + 1) / 2) >= 1  # not the ball's
+                       for column in COLUMNS]
         self.ply, self.due, self.interval, self.delays = 0, 0.0, 0.0, None
         self.lost, self.refused, self.loop = False, 0, None
 
@@ -120,7 +121,8 @@ async def _play(games: list, interval: float, seconds: float, tell):
         if tell and delays:
             tell(delays[:])
             delays.clear()
-    waiting = [at - game.due for game in games for at in [now()] if not game.lost and at - game.due > max(1.0, interval)]
+    at = now()
+    waiting = [at - game.due for game in games if not game.lost and at - game.due > max(1.0, interval)]
     for game in games:
         for player in game.players:
             player.transport.abort()
@@ -150,5 +152,5 @@ def percentile(delays: list, share: float) -> float:
 def summary(delays: list) -> str:
     if not delays:
         return "none arrived"
-    return (f"{len(delays):6} moves, p50 {percentile(delays, 0.5) * 1000:8.2f} ms, p99 {percentile(delays, 0.99) * 1000:8.2f} ms, "
-            f"most {max(delays) * 1000:8.2f} ms")
+    p50, p99, most = (1000 * delay for delay in (percentile(delays, 0.5), percentile(delays, 0.99), max(delays)))
+    return f"{len(delays):6} moves, p50 {p50:8.2f} ms, p99 {p99:8.2f} ms, most {most:8.2f} ms"

@@ -37,7 +37,8 @@ def run(command, seconds: float, games: int = 20, most_mb: int = 512) -> int:
         honest.start()
         ready.wait(harness.PATIENCE)
         end = time.time() + seconds
-        attackers, faults = floods.start(server.port, server.pid, end, lambda attack: attack.in_soak and not attack.arguments, ADDRESSES)
+        attackers, faults = floods.start(server.port, server.pid, end,
+                                         lambda attack: attack.in_soak and not attack.arguments, ADDRESSES)
         everything = watch(server, end, delays)
         found = floods.stop(attackers, faults, 30)
         honest.kill()

@@ -181,7 +181,8 @@ export class GameClient {
 
   private retryLater(): void {
     if (this.stopped || this.view.fatal) return;
-    this.timer('retry', backoff(this.failures, this.deps.clock.random()), () => this.connect());
+    const watching = this.view.state !== null && this.view.state.you.length === 0;
+    this.timer('retry', backoff(this.failures, this.deps.clock.random(), watching), () => this.connect());
     this.failures += 1;
   }
 

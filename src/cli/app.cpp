@@ -3,6 +3,7 @@
 #include "cli/bidding_app.hpp"
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
+#include "cli/memory.hpp"
 #include "cli/messages.hpp"
 #include "cli/store_app.hpp"
 #include "cli/strip_app.hpp"
@@ -105,7 +106,8 @@ class CommandLine {
         Console console({.json = json_, .rules = switches_.rules(repetition)});
         for (const auto& [command, action] : actions_) {
             if (command->parsed())
-                return action(console);
+                return within_memory(console, language_, command->get_name(),
+                                     [&] { return action(console); });
         }
         return kBad;
     }
@@ -322,6 +324,17 @@ class CommandLine {
             ->capture_default_str();
         command.add_option("--web", serve_.web, say(Text::serve_web))->type_name("DIR");
         command.add_option("--host-name", serve_.host_names, say(Text::serve_host))->type_name("NAME");
+        command.add_option("--public-url", serve_.public_url, say(Text::serve_public_url))->type_name("URL");
+        command.add_option("--trusted-proxy", serve_.trusted_proxies, say(Text::serve_trusted_proxy))
+            ->type_name("ADDRESS/BITS");
+        add_word(command, "--forwarded-header", serve_.forwarded_header, Text::serve_forwarded_header,
+                 {"x-forwarded-for", "forwarded"})
+            .capture_default_str();
+        command.add_option("--limit", serve_.limits, say(Text::serve_limit))->type_name("NAME=VALUE");
+        command.add_flag("--list-limits", serve_.list_limits, say(Text::serve_list_limits));
+        command.add_flag("--access-log", serve_.access_log, say(Text::serve_access_log));
+        add_word(command, "--log-format", serve_.log_format, Text::serve_log_format, {"text", "json"})
+            .capture_default_str();
         command.add_option("--database", serve_.database, say(Text::serve_database))->type_name("URL");
         add_number(command, "--workers", serve_.workers, Text::serve_workers, 0, 1024).capture_default_str();
         command.add_flag("--quiet", serve_.quiet, say(Text::serve_quiet));

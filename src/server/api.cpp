@@ -4,7 +4,6 @@
 #include "server/game_socket.hpp"
 #include "server/secrets.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace goalline::server {
@@ -15,36 +14,13 @@ namespace {
 
 constexpr std::string_view kCookie = "goalline_visitor";
 
-json::object limits_json(const Limits& limits) {
-    return {{"body_bytes", limits.body_bytes},
-            {"frame_bytes", limits.frame_bytes},
-            {"visitor_requests_per_second", limits.visitor_requests_per_second},
-            {"visitor_requests_burst", limits.visitor_requests_burst},
-            {"address_requests_per_second", limits.address_requests_per_second},
-            {"address_requests_burst", limits.address_requests_burst},
-            {"messages_per_second", limits.messages_per_second},
-            {"messages_burst", limits.messages_burst},
-            {"unfinished_games_per_visitor", limits.unfinished_games_per_visitor},
-            {"games_per_address_and_day", limits.games_per_address_and_day},
-            {"sockets_per_visitor", limits.sockets_per_visitor},
-            {"connections_per_address", limits.connections_per_address},
-            {"connections", limits.connections},
-            {"engine_seconds_per_visitor_hour", limits.engine_seconds_per_visitor_hour},
-            {"name_characters", limits.name_characters},
-            {"move_id_bytes", limits.move_id_bytes},
-            {"board_rows", limits.board_rows},
-            {"board_columns", limits.board_columns},
-            {"opening_plies", limits.opening_plies},
-            {"plies_per_game", limits.plies_per_game},
-            {"bid_points", limits.bid_points},
-            {"bid_reach", limits.bid_reach},
-            {"bid_table_states", limits.bid_table_states}};
-}
+constexpr std::size_t kWaitingRecords = 64;
 
-std::optional<Refusal> check_origin(const Request& request) {
-    if (request.origin.empty() || same_origin(request.origin, request.host))
-        return std::nullopt;
-    return Refusal{RefusalKind::forbidden, "this server takes orders from its own pages only", "Origin", 0};
+json::object limits_json(const Limits& limits) {
+    json::object object;
+    for (const LimitEntry& entry : limit_table())
+        object[json::string_view(entry.name.data(), entry.name.size())] = entry.get(limits);
+    return object;
 }
 
 // A form of a foreign page cannot send this type without asking first.
@@ -77,37 +53,56 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
         who.visitor = random_hex(kVisitorSecretDigits);
         who.fresh = who.token.empty();
     }
+    who.address = address_key(request.address);
+    who.visitor_digest = sha256_hex(who.visitor);
+    who.token_digest = who.token.empty() ? std::string() : sha256_hex(who.token);
     return who;
 }
 
-Api::Api(Lobby& lobby, StaticFiles files, std::vector<std::string> only_hosts, Post post)
-    : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)),
-      only_hosts_(std::move(only_hosts)), post_(std::move(post)) {}
+Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post)
+    : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
+      post_(std::move(post)), records_(kWaitingRecords) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
-    const auto host = host_name(request.host);
-    if (only_hosts_.empty() || std::find(only_hosts_.begin(), only_hosts_.end(), host) != only_hosts_.end())
+    if (hosts_.serves(request.host))
         return std::nullopt;
-    return Refusal{RefusalKind::forbidden, "this server does not go by that name; expected localhost", "Host",
-                   0};
+    return Refusal{RefusalKind::forbidden,
+                   "this server does not go by that name; expected localhost, an address, or a name given by "
+                   "--host-name or --public-url",
+                   "Host", 0};
+}
+
+std::optional<Refusal> Api::check_origin(const Request& request) const {
+    if (request.origin.empty() || hosts_.is_own_origin(request.origin, request.host))
+        return std::nullopt;
+    return Refusal{RefusalKind::forbidden, "this server takes orders from its own pages only", "Origin", 0};
 }
 
 void Api::handle(Request request, Respond respond) {
     if (const auto refusal = check_host(request))
         return respond(error_response(*refusal));
-    if (request.path == "/api" || request.path.starts_with("/api/")) {
-        return post_([this, request = std::move(request), respond = std::move(respond)]() mutable {
-            answer_call(std::move(request), std::move(respond));
-        });
-    }
+    request.over_https = request.over_https || hosts_.is_https(request.host);
+    if (request.path != "/api" && !request.path.starts_with("/api/"))
+        return respond(page(request));
+    post_([this, request = std::move(request), respond = std::move(respond)]() mutable {
+        answer_call(std::move(request), std::move(respond));
+    });
+}
+
+Response Api::page(const Request& request) const {
     Response response = files_.respond(request);
-    if (files_.is_page(request)) {
-        // Renewed on every visit, so that the cookie lasts as long as its owner keeps coming.
-        const auto who = credentials_of(request);
-        if (const auto* known = std::get_if<Credentials>(&who))
-            response.headers.emplace_back("Set-Cookie", visitor_cookie(known->visitor, request.over_https));
+    const auto who =
+        files_.is_page(request) ? credentials_of(request) : std::variant<Credentials, Refusal>(Refusal{});
+    if (const auto* known = std::get_if<Credentials>(&who)) {
+        // Renewed on every visit, so that the cookie lasts as long as its owner keeps coming. What carries it
+        // must not be kept by a cache that others share.
+        for (auto& [name, value] : response.headers) {
+            if (name == "Cache-Control")
+                value = "private, " + value;
+        }
+        response.headers.emplace_back("Set-Cookie", visitor_cookie(known->visitor, request.over_https));
     }
-    respond(std::move(response));
+    return response;
 }
 
 void Api::answer_call(Request request, Respond respond) {
@@ -116,11 +111,11 @@ void Api::answer_call(Request request, Respond respond) {
         return respond(error_response(*refusal));
     const auto call = std::make_shared<ApiCall>(
         ApiCall{std::move(request), std::get<Credentials>(who), std::move(respond)});
-    if (const auto refusal = lobby_.count_request(call->who, call->request.address))
+    if (const auto refusal = lobby_.count_request(call->who, call->request.body.size()))
         return call->refuse(*refusal);
     if (call->request.method == Method::post) {
-        for (const auto check : {check_origin, check_content_type}) {
-            if (const auto refusal = check(call->request))
+        for (const auto& refusal : {check_origin(call->request), check_content_type(call->request)}) {
+            if (refusal)
                 return call->refuse(*refusal);
         }
     }
@@ -145,13 +140,17 @@ void Api::route(const Call& call) {
 }
 
 void Api::read_record(const Call& call) {
-    const auto text = parse_record_call(call->request.body);
-    if (!text)
-        return call->refuse(refusal_of(text.error()));
-    auto record = record_json(*text);
-    if (!record)
-        return call->refuse(refusal_of(record.error()));
-    call->answer(200, {{"record", std::move(*record)}});
+    const bool accepted = records_.run([call, post = post_] {
+        auto text = parse_record_call(call->request.body);
+        auto record = text ? record_json(*text) : Result<json::object>(text.error());
+        post([call, record = std::move(record)]() mutable {
+            if (!record)
+                return call->refuse(refusal_of(record.error()));
+            call->answer(200, {{"record", std::move(*record)}});
+        });
+    });
+    if (!accepted)
+        call->refuse({RefusalKind::busy, "too many records are being read; try again later", "records", 5});
 }
 
 void Api::upgrade(Request request, UpgradeDone done) {
@@ -171,18 +170,20 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const auto read = credentials_of(request);
     if (const auto* refusal = std::get_if<Refusal>(&read))
         return refuse(*refusal);
-    const Credentials who = std::get<Credentials>(read);
-    if (const auto refusal = lobby_.count_request(who, request.address))
+    const Credentials& who = std::get<Credentials>(read);
+    if (const auto refusal = lobby_.count_request(who, 0))
         return refuse(*refusal);
-    auto place = lobby_.count_socket(who, request.address);
+    auto place = lobby_.count_socket(who);
     if (!place)
         return refuse({RefusalKind::too_many, "too many open sockets; close some pages", "sockets", 5});
-    const std::string cookie = who.fresh ? visitor_cookie(who.visitor, request.over_https) : std::string();
-    const auto open = [this, refuse, done, who, place, cookie](const auto& found) {
+    const bool secure = request.over_https || hosts_.is_https(request.host);
+    const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
+    const auto shared = std::make_shared<const Credentials>(who);
+    const auto open = [this, refuse, done, who = shared, place, cookie](const auto& found) {
         if (const auto* refusal = std::get_if<Refusal>(&found))
             return refuse(*refusal);
         const auto room = std::get<0>(found);
-        if (const auto refusal = check_token(who, room->head()))
+        if (const auto refusal = check_token(*who, room->head()))
             return refuse(*refusal);
         done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
                   auto events = std::make_shared<GameSocket>(lobby_, room, socket, who, place, post_);

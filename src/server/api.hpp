@@ -2,8 +2,10 @@
 // wishes to the lobby and the lobby's answers into JSON.
 #pragma once
 
+#include "server/background.hpp"
 #include "server/bid_calls.hpp"
 #include "server/game_calls.hpp"
+#include "server/hosts.hpp"
 #include "server/static_files.hpp"
 
 #include <memory>
@@ -14,15 +16,16 @@ namespace goalline::server {
 
 class Api final : public Application {
   public:
-    // `post` leads to the lobby's executor. With `only_hosts` not empty a request must name one of them in
-    // its Host header: a page of a foreign name that resolves to this address (DNS rebinding) gets nothing.
-    Api(Lobby& lobby, StaticFiles files, std::vector<std::string> only_hosts, Post post);
+    // `post` leads to the lobby's executor.
+    Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post);
 
     void handle(Request request, Respond respond) override;
     void upgrade(Request request, UpgradeDone done) override;
 
   private:
     [[nodiscard]] std::optional<Refusal> check_host(const Request& request) const;
+    [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
+    [[nodiscard]] Response page(const Request& request) const;
     void answer_call(Request request, Respond respond);
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
     void route(const Call& call);
@@ -32,8 +35,9 @@ class Api final : public Application {
     GameCalls games_;
     BidCalls bidding_;
     StaticFiles files_;
-    std::vector<std::string> only_hosts_;
+    Hosts hosts_;
     Post post_;
+    Background records_; // where records are read: a long one must not hold up the games
 };
 
 // Who the request says it comes from; makes a new visitor where it says nothing, and refuses a malformed

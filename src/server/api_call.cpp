@@ -10,13 +10,24 @@ namespace goalline::server {
 namespace json = boost::json;
 
 Response json_response(int status, const json::object& object) {
-    return {status, "application/json", shared_text(object), {{"Cache-Control", "no-store"}}};
+    return json_response(status, json::serialize(object));
+}
+
+Response json_response(int status, std::string text) {
+    Response response{status, "application/json", std::make_shared<const std::string>(std::move(text)), {}};
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
 }
 
 Response error_response(const Refusal& refusal) {
-    Response response = json_response(http_status(refusal.kind), {{"error", to_json(refusal)}});
-    if (refusal.kind == RefusalKind::too_many)
+    return error_response(http_status(refusal.kind), refusal);
+}
+
+Response error_response(int status, const Refusal& refusal) {
+    Response response = json_response(status, {{"error", to_json(refusal)}});
+    if (refusal.retry_after > 0)
         response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after));
+    response.why = name(refusal.kind);
     return response;
 }
 
@@ -28,8 +39,21 @@ void ApiCall::refuse(const Refusal& refusal) {
     send(error_response(refusal));
 }
 
+void ApiCall::answer_state(int status, const RoomBase& room) {
+    const auto message = room.state_message(who);
+    std::string text = R"({"state":)";
+    text.append(RoomBase::state_in(*message)).append("}");
+    send(json_response(status, std::move(text)));
+}
+
 void ApiCall::refuse(const Refusal& refusal, const RoomBase& room) {
-    send(json_response(http_status(refusal.kind), {{"error", to_json(refusal)}, {"state", room.state(who)}}));
+    const auto message = room.state_message(who);
+    std::string text = json::serialize(json::object{{"error", to_json(refusal)}});
+    text.pop_back();
+    text.append(R"(,"state":)").append(RoomBase::state_in(*message)).append("}");
+    Response response = json_response(http_status(refusal.kind), std::move(text));
+    response.why = name(refusal.kind);
+    send(std::move(response));
 }
 
 void ApiCall::send(Response response) {
@@ -63,8 +87,7 @@ std::optional<Refusal> check_token(const Credentials& who, const GameHead& game)
 
 RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room) {
     return [call, room](const std::optional<Refusal>& refusal) {
-        return refusal ? call->refuse(*refusal, *room)
-                       : call->answer(200, {{"state", room->state(call->who)}});
+        return refusal ? call->refuse(*refusal, *room) : call->answer_state(200, *room);
     };
 }
 

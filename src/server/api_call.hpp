@@ -23,6 +23,7 @@ struct ApiCall {
 
     // Exactly one of these, once.
     void answer(int status, const boost::json::object& object);
+    void answer_state(int status, const RoomBase& room); // {"state": ...}
     void refuse(const Refusal& refusal);
     void refuse(const Refusal& refusal, const RoomBase& room); // with the game's state
     void send(Response response);
@@ -30,7 +31,10 @@ struct ApiCall {
 using Call = std::shared_ptr<ApiCall>;
 
 [[nodiscard]] Response json_response(int status, const boost::json::object& object);
+[[nodiscard]] Response json_response(int status, std::string text);
 [[nodiscard]] Response error_response(const Refusal& refusal);
+[[nodiscard]] Response error_response(int status,
+                                      const Refusal& refusal); // another status than the kind's own
 // The Set-Cookie header of a visitor.
 [[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
 void refuse_method(ApiCall& call, std::string_view allowed);

@@ -10,7 +10,7 @@ void BidCalls::make(const Call& call) {
     auto parsed = parse_new_bid_game(call->request.body, lobby_.limits());
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
-    lobby_.create(*parsed, call->who, call->request.address, [call](const auto& made) {
+    lobby_.create(*parsed, call->who, [call](const auto& made) {
         if (const auto* refusal = std::get_if<Refusal>(&made))
             return call->refuse(*refusal);
         const auto& room = std::get<std::shared_ptr<BidRoom>>(made);

@@ -13,6 +13,8 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kMostHeld = 16; // bids waiting for the computer's in one room
+constexpr std::size_t kBytesOfRoom = 8 * 1024;
+constexpr std::size_t kBytesOfTurn = 400;
 
 struct Drawn {
     std::optional<StoredBid> bid;
@@ -96,8 +98,8 @@ Result<BidMessage> BidRoom::parse(const std::string& text) const {
     return parse_bid_message(text, services().limits);
 }
 
-json::object BidRoom::state(const Credentials& who) const {
-    return bid_state_json(game(), view(who, here()));
+std::size_t BidRoom::bytes_of(const ServedBidGame& game) {
+    return kBytesOfRoom + kBytesOfTurn * game.stored().turns.size();
 }
 
 json::object BidRoom::players(const std::array<bool, 2>& here) const {
@@ -110,12 +112,12 @@ void BidRoom::announce(Change change) {
         const auto& secret = game().stored().secret;
         const bool waits = secret[0] || secret[1];
         const auto text = shared_text(waits ? bid_made_json(game(), game().bidder()) : turn_json(game()));
-        for (const Watcher& watcher : watchers())
+        for (const auto& [socket, watcher] : watchers())
             watcher.send(text);
         return;
     }
-    for (const Watcher& watcher : watchers())
-        watcher.send(shared_text(state_message(bid_state_json(game(), view(watcher.who, here)))));
+    for (const auto& [socket, watcher] : watchers())
+        watcher.send(state_message(view(watcher, here)));
 }
 
 void BidRoom::wake_computer() {

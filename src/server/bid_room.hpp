@@ -22,8 +22,9 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     using GameRoom::GameRoom;
 
     void play(const Credentials& who, BidCall call, Done done) override;
-    [[nodiscard]] boost::json::object state(const Credentials& who) const override;
     void wake_computer() override;
+    [[nodiscard]] std::size_t bytes() const override { return bytes_of(game()); }
+    [[nodiscard]] static std::size_t bytes_of(const ServedBidGame& game);
 
   private:
     struct Held { // until the computer has bid
@@ -32,6 +33,9 @@ class BidRoom final : public GameRoom<ServedBidGame> {
         Done done;
     };
 
+    [[nodiscard]] boost::json::object state_json(const View& view) const override {
+        return bid_state_json(game(), view);
+    }
     [[nodiscard]] boost::json::object players(const std::array<bool, 2>& here) const override;
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || !held_.empty(); }
     [[nodiscard]] Save saving(const ServedBidGame& next, Change change,

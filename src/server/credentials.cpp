@@ -5,12 +5,14 @@
 namespace goalline::server {
 
 std::string Credentials::visitor_hash() const {
-    return sha256_hex(visitor);
+    return visitor_digest.empty() ? sha256_hex(visitor) : visitor_digest;
 }
 
 SeatSet Credentials::seats(const GameHead& game) const {
     SeatSet seats;
-    const std::string hash = token.empty() ? sha256_hex(visitor) : sha256_hex(token);
+    const std::string hash = token.empty()          ? visitor_hash()
+                             : token_digest.empty() ? sha256_hex(token)
+                                                    : token_digest;
     for (const Seat seat : {Seat::first, Seat::second}) {
         const StoredSeat& stored = game.seat(seat);
         if (equal_in_constant_time(hash, token.empty() ? stored.visitor : stored.token))

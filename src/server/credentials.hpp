@@ -20,9 +20,13 @@ struct SeatSet {
 };
 
 struct Credentials {
-    std::string visitor; // the visitor's secret: from the cookie, or newly made
-    bool fresh = false;  // newly made: the answer has to tell the client
-    std::string token;   // of a seat, from the Authorization header; then the visitor does not count
+    std::string visitor;      // the visitor's secret: from the cookie, or newly made
+    bool fresh = false;       // newly made: the answer has to tell the client
+    std::string token;        // of a seat, from the Authorization header; then the visitor does not count
+    std::string address = {}; // the key under which the client's address is limited
+    // SHA-256 of visitor and token, worked out once: they are asked for with every request and message.
+    std::string visitor_digest = {};
+    std::string token_digest = {};
 
     [[nodiscard]] std::string visitor_hash() const;
     [[nodiscard]] SeatSet seats(const GameHead& game) const;

@@ -13,7 +13,7 @@ void GameCalls::make(const Call& call) {
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
     const bool local = parsed->opponent == Opponent::local;
-    lobby_.create(std::move(*parsed), call->who, call->request.address, [call, local](const auto& made) {
+    lobby_.create(std::move(*parsed), call->who, [call, local](const auto& made) {
         if (const auto* refusal = std::get_if<Refusal>(&made))
             return call->refuse(*refusal);
         const ServedGame& game = std::get<std::shared_ptr<Room>>(made)->game();
@@ -45,7 +45,7 @@ void GameCalls::post(const Call& call, const std::string& id, const std::string&
 void GameCalls::get(const Call& call, const std::string& id, const std::string& what) {
     with_room(lobby_.games(), call, id, [call, what, id](const std::shared_ptr<Room>& room) {
         if (what.empty())
-            return call->answer(200, {{"state", room->state(call->who)}});
+            return call->answer_state(200, *room);
         Response response{
             200, "application/x-go-sgf", std::make_shared<const std::string>(sgf_of(room->game())), {}};
         response.headers = {

@@ -107,6 +107,8 @@ void GameRoom<Game>::settle(Game next, const Verdict& verdict, const Done& done)
         if (!written)
             return load_again(done);
         game_ = std::move(next);
+        if (change == Change::join)
+            seats_changed();
         done(std::nullopt);
         announce(change);
         wake_computer();
@@ -120,10 +122,12 @@ void GameRoom<Game>::load_again(const Done& done) {
         loading(),
         [this](Stored loaded) {
             auto game = Game::from(std::move(loaded));
-            if (game)
+            if (game) {
                 game_ = std::move(*game);
-            else
+                seats_changed();
+            } else {
                 services().log(LogLevel::error, game.error().text());
+            }
             return game.ok();
         },
         done);

@@ -11,12 +11,16 @@ namespace {
 // A client that goes on for so long after being told to slow down is cut off.
 constexpr int kMostRefusedInARow = 200;
 
+Rate rate_of(const Limits& limits) {
+    return {static_cast<double>(limits.messages_per_second), static_cast<double>(limits.messages_burst)};
+}
+
 } // namespace
 
 GameSocket::GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
-                       Credentials who, std::shared_ptr<void> place, Post post)
-    : lobby_(lobby), room_(std::move(room)), socket_(socket), who_(std::move(who)), place_(std::move(place)),
-      post_(std::move(post)), messages_(lobby.limits().messages_per_second, lobby.limits().messages_burst) {}
+                       std::shared_ptr<const Credentials> who, std::shared_ptr<void> place, Post post)
+    : lobby_(lobby), room_(std::move(room)), socket_(socket), key_(socket.get()), who_(std::move(who)),
+      place_(std::move(place)), post_(std::move(post)), messages_(rate_of(lobby.limits()), Clock::now()) {}
 
 void GameSocket::open() {
     post_([self = shared_from_this()] {
@@ -31,7 +35,7 @@ void GameSocket::message(std::string text) {
 
 void GameSocket::closed() {
     post_([self = shared_from_this()] {
-        self->room_->leave(self->socket_.lock());
+        self->room_->leave(self->key_);
         self->place_.reset();
     });
 }
@@ -40,14 +44,15 @@ void GameSocket::read(const std::string& text) {
     const auto socket = socket_.lock();
     if (!socket)
         return;
-    if (const auto wait = messages_.take({}, Clock::now())) {
+    if (!messages_.take(rate_of(lobby_.limits()), Clock::now()) ||
+        !lobby_.count_message(who_->address, room_->cost())) {
         if (++refused_in_a_row_ > kMostRefusedInARow)
             return socket->close(Socket::Close::policy);
-        return room_->refuse(who_, socket, message_id(text, lobby_.limits()),
-                             {RefusalKind::too_many, "too many messages", "rate", *wait});
+        return room_->refuse(*who_, socket, message_id(text, lobby_.limits()),
+                             {RefusalKind::too_many, "too many messages", "rate", 1});
     }
     refused_in_a_row_ = 0;
-    room_->message(who_, socket, text);
+    room_->message(*who_, socket, text);
 }
 
 } // namespace goalline::server

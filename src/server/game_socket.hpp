@@ -10,7 +10,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
   public:
     // `place` is the socket's entry in the count of open sockets.
     GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
-               Credentials who, std::shared_ptr<void> place, Post post);
+               std::shared_ptr<const Credentials> who, std::shared_ptr<void> place, Post post);
 
     void open(); // enters the room
     void message(std::string text) override;
@@ -22,10 +22,11 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     Lobby& lobby_;
     std::shared_ptr<RoomBase> room_;
     std::weak_ptr<Socket> socket_; // which owns this; gone once the connection is
-    Credentials who_;
+    const Socket* key_;            // the same, as the room knows it
+    std::shared_ptr<const Credentials> who_;
     std::shared_ptr<void> place_;
     Post post_;
-    RateLimiter messages_;
+    TokenBucket messages_;
     int refused_in_a_row_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// Headcount: how many of something (connections, sockets) are open, by owner and in all, with a limit for
-// both. Safe from any thread.
+// Headcount: how much of something (connections, sockets, bytes held for clients) is in use, by owner and in
+// all, with a limit for both. Safe from any thread.
 #pragma once
 
 #include <memory>
@@ -13,17 +13,13 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
   public:
     Headcount(std::size_t most_per_owner, std::size_t most) : most_per_owner_(most_per_owner), most_(most) {}
 
-    // Counted until the returned object goes; null when it would be one too many.
-    [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner) {
-        const std::lock_guard lock(mutex_);
-        if (total_ >= most_)
-            return nullptr;
-        const auto entry = by_owner_.try_emplace(owner, 0).first;
-        if (entry->second >= most_per_owner_)
-            return nullptr;
-        ++entry->second;
-        ++total_;
-        return {this, [self = shared_from_this(), owner](void*) { self->leave(owner); }};
+    // Counted until the returned object goes; null when it would be too much.
+    [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount = 1) {
+        return enter(owner, amount, most_per_owner_);
+    }
+    // The same for an owner with no limit of its own, such as a proxy in front of the server.
+    [[nodiscard]] std::shared_ptr<void> enter_unbounded(const std::string& owner, std::size_t amount = 1) {
+        return enter(owner, amount, most_);
     }
 
     [[nodiscard]] std::size_t total() const {
@@ -32,11 +28,24 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     }
 
   private:
-    void leave(const std::string& owner) {
+    [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount,
+                                              std::size_t most_of_owner) {
         const std::lock_guard lock(mutex_);
-        --total_;
+        const auto found = by_owner_.find(owner);
+        const std::size_t used = found == by_owner_.end() ? 0 : found->second;
+        if (amount > most_ - total_ || used > most_of_owner || amount > most_of_owner - used)
+            return nullptr;
+        by_owner_[owner] = used + amount;
+        total_ += amount;
+        return {this, [self = shared_from_this(), owner, amount](void*) { self->leave(owner, amount); }};
+    }
+
+    void leave(const std::string& owner, std::size_t amount) {
+        const std::lock_guard lock(mutex_);
+        total_ -= amount;
         const auto entry = by_owner_.find(owner);
-        if (--entry->second == 0)
+        entry->second -= amount;
+        if (entry->second == 0)
             by_owner_.erase(entry);
     }
 

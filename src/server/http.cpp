@@ -7,6 +7,16 @@ namespace goalline::server {
 
 namespace {
 
+// The part before the separator; `rest` loses it and the separator.
+std::string_view cut(std::string_view& rest, char separator) {
+    const auto end = rest.find(separator);
+    const std::string_view part = rest.substr(0, end);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+    return trim(part);
+}
+
+} // namespace
+
 std::string_view trim(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
         text.remove_prefix(1);
@@ -19,16 +29,6 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
-
-// The part before the separator; `rest` loses it and the separator.
-std::string_view cut(std::string_view& rest, char separator) {
-    const auto end = rest.find(separator);
-    const std::string_view part = rest.substr(0, end);
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    return trim(part);
-}
-
-} // namespace
 
 std::optional<std::string> cookie_value(std::string_view header, std::string_view name) {
     while (!header.empty()) {

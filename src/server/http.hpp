@@ -24,7 +24,7 @@ struct Request {
     std::string content_type;
     std::string if_none_match;
     bool accepts_gzip = false;
-    bool over_https = false; // a proxy in front says so
+    bool over_https = false; // between the client and the proxy in front
     std::string body;
     std::string address; // of the client, without the port
 };
@@ -34,6 +34,8 @@ struct Response {
     std::string content_type = "application/json";
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
+    bool kept = false;         // the body is in memory anyway, whoever reads it
+    std::string_view why = {}; // of a refusal, for the log: its kind
 };
 
 using Respond = std::function<void(Response)>;
@@ -87,6 +89,9 @@ class Application {
 // Runs a function later, one at a time and in order.
 using Post = std::function<void(std::function<void()>)>;
 
+// Without spaces and tabs at either end.
+[[nodiscard]] std::string_view trim(std::string_view text);
+[[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // ASCII letters
 // The value of that cookie, if the header has it.
 [[nodiscard]] std::optional<std::string> cookie_value(std::string_view header, std::string_view name);
 // The token of "Bearer <token>".

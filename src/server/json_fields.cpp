@@ -1,6 +1,7 @@
 #include "server/json_fields.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/parse.hpp>
 #include <fmt/format.h>
 #include <utility>
@@ -12,6 +13,38 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kDepth = 16; // of nested JSON: ours needs 3
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+// Characters with which a name could pass for another one, for none, or turn round the text beside it:
+// controls, soft hyphen, combining grapheme joiner, Arabic letter mark, fillers that show nothing, zero-width
+// characters and directional marks, line and paragraph separators, embeddings, overrides and isolates, word
+// joiner and invisible operators, byte order mark, interlinear marks, musical and shorthand format controls,
+// tags.
+constexpr std::array<Range, 19> kUnseen = {{
+    {0x0000, 0x001F}, {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x061C, 0x061C},
+    {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},
+    {0x2060, 0x206F}, {0x2800, 0x2800},   {0x3164, 0x3164},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+    {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+}};
+
+bool is_unseen(char32_t character) {
+    return std::any_of(kUnseen.begin(), kUnseen.end(),
+                       [&](Range range) { return character >= range.first && character <= range.last; });
+}
+
+// The character at that place of a text in UTF-8, and on to the next. JSON is read as valid UTF-8 only.
+char32_t next_character(std::string_view text, std::size_t& at) {
+    const auto lead = static_cast<unsigned char>(text[at++]);
+    const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+    char32_t character = more == 0 ? lead : lead & (0x3FU >> more);
+    for (int i = 0; i < more && at < text.size(); ++i)
+        character = character << 6 | (static_cast<unsigned char>(text[at++]) & 0x3FU);
+    return character;
+}
 
 } // namespace
 
@@ -106,14 +139,19 @@ void Fields::fail(Error error) {
 }
 
 std::string read_player_name(Fields& fields, const Limits& limits) {
-    const std::string name = fields.text("name", limits.name_characters * 4);
-    const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-    if (static_cast<std::size_t>(std::count_if(name.begin(), name.end(), is_start)) > limits.name_characters)
+    std::string name = fields.text("name", limits.name_characters * 4);
+    std::size_t characters = 0;
+    for (std::size_t at = 0; at < name.size(); ++characters) {
+        if (is_unseen(next_character(name, at))) {
+            fields.fail("name", "must not contain control, invisible or direction-changing characters");
+            return {};
+        }
+    }
+    if (characters > limits.name_characters)
         fields.fail("name", fmt::format("expected at most {} characters", limits.name_characters));
-    if (std::any_of(name.begin(), name.end(), is_control))
-        fields.fail("name", "must not contain control characters");
-    return name;
+    const auto begin = name.find_first_not_of(' ');
+    return begin == std::string::npos ? std::string()
+                                      : name.substr(begin, name.find_last_not_of(' ') - begin + 1);
 }
 
 } // namespace goalline::server

@@ -16,6 +16,9 @@ constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
 constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
+constexpr double kBodyBytesOfCost = 4096;
+// Games above this are kept apart in the count of memory: a few of them must not keep small ones out.
+constexpr std::size_t kLargeGame = 256 * 1024;
 
 Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
@@ -51,51 +54,62 @@ Seat seat_for(const NewGame& call, bool swapped) {
 Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
+      address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       engine_time_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
                    limits.engine_seconds_per_visitor_hour),
-      tables_(kTables), services_{limits_, database, engines, engine_time_, tables_, std::move(log)},
+      tables_(kTables), services_{limits_,
+                                  database,
+                                  engines,
+                                  engine_time_,
+                                  tables_,
+                                  std::move(log),
+                                  [this](std::size_t bytes) { return reserve(bytes); }},
       games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
       bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
-      sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)) {}
+      sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
+      address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
+      memory_(std::make_shared<Headcount>(limits.games_bytes / 3 * 2, limits.games_bytes)) {}
 
-void Lobby::create(NewGame call, const Credentials& maker, const std::string& address, Found done) {
-    if (const auto refusal = count_new_game(address))
+void Lobby::create(NewGame call, const Credentials& maker, Found done) {
+    if (const auto refusal = count_new_game(maker))
         return done(*refusal);
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
     store_new(
-        games_, game.stored(), maker,
+        games_, std::move(game), maker,
         [](Store& store, const StoredGame& stored) { return store.create(stored); }, std::move(done));
 }
 
-void Lobby::create(const NewBidGame& call, const Credentials& maker, const std::string& address,
-                   FoundBidding done) {
-    if (const auto refusal = count_new_game(address))
+void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBidding done) {
+    if (const auto refusal = count_new_game(maker))
         return done(*refusal);
     ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
     seat_maker(game.stored(), own, maker, call.name);
     store_new(
-        bid_games_, game.stored(), maker,
+        bid_games_, std::move(game), maker,
         [](Store& store, const StoredBidGame& stored) { return store.bidding().create(stored); },
         std::move(done));
 }
 
-std::optional<Refusal> Lobby::count_new_game(const std::string& address) {
-    if (const auto wait = address_games_.take(address_key(address), Clock::now()))
+std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
+    if (const auto wait = address_games_.take(maker.address, Clock::now()))
         return too_many("this address has made too many games today", "games", *wait);
     return std::nullopt;
 }
 
 template <class RoomKind, class Write>
-void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::Stored game,
-                      const Credentials& maker, Write write, typename RoomKeeper<RoomKind>::Found done) {
+void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served served, const Credentials& maker,
+                      Write write, typename RoomKeeper<RoomKind>::Found done) {
+    auto place = reserve(RoomKind::bytes_of(served));
+    if (!place)
+        return done(no_room_for_game());
     struct Outcome {
         int unfinished;
         Result<void> stored;
     };
-    auto job = [game, write, visitor = maker.visitor_hash(),
+    auto job = [game = served.stored(), write, visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Outcome {
         const auto unfinished = store.count_unfinished(visitor);
         if (!unfinished)
@@ -104,14 +118,15 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::St
             return {*unfinished, {}};
         return {*unfinished, write(store, game)};
     };
-    services_.database.run(std::move(job), [this, &rooms, game, done](const Outcome& outcome) {
+    services_.database.run(std::move(job), [this, &rooms, game = std::move(served.stored()), place,
+                                            done](const Outcome& outcome) {
         if (!outcome.stored)
             return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
         if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
             return done(
                 too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
                          "games", 60));
-        rooms.insert(game, done);
+        rooms.insert(game, done, place);
     });
 }
 
@@ -128,19 +143,37 @@ void Lobby::list_bid_games(const Credentials& who,
         std::move(done));
 }
 
-std::optional<Refusal> Lobby::count_request(const Credentials& who, const std::string& address) {
+std::optional<Refusal> Lobby::count_request(const Credentials& who, std::size_t body_bytes) {
     const auto now = Clock::now();
-    auto wait = address_requests_.take(address_key(address), now);
+    const double cost = 1 + static_cast<double>(body_bytes) / kBodyBytesOfCost;
+    auto wait = address_requests_.take(who.address, now, cost);
     if (!wait && !who.fresh)
-        wait = visitor_requests_.take(who.token.empty() ? who.visitor_hash() : sha256_hex(who.token), now);
+        wait = visitor_requests_.take(who.token.empty() ? who.visitor_hash() : who.token_digest, now);
     if (wait)
         return too_many("too many requests", "rate", *wait);
     return std::nullopt;
 }
 
-std::shared_ptr<void> Lobby::count_socket(const Credentials& who, const std::string& address) {
-    const std::string owner = who.fresh || !who.token.empty() ? address_key(address) : who.visitor_hash();
-    return sockets_->enter(owner);
+std::shared_ptr<void> Lobby::count_socket(const Credentials& who) {
+    auto of_visitor = sockets_->enter(who.fresh || !who.token.empty() ? who.address : who.visitor_hash());
+    auto of_address = address_sockets_->enter(who.address);
+    if (!of_visitor || !of_address)
+        return nullptr;
+    using Both = std::pair<std::shared_ptr<void>, std::shared_ptr<void>>;
+    return std::make_shared<Both>(std::move(of_visitor), std::move(of_address));
+}
+
+bool Lobby::count_message(const std::string& address, double cost) {
+    return !address_messages_.take(address, Clock::now(), cost);
+}
+
+std::shared_ptr<void> Lobby::reserve(std::size_t bytes) {
+    const char* kind = bytes > kLargeGame ? "large" : "small";
+    if (auto place = memory_->enter(kind, bytes))
+        return place;
+    games_.drop_disposable();
+    bid_games_.drop_disposable();
+    return memory_->enter(kind, bytes);
 }
 
 void Lobby::tick() {
@@ -149,7 +182,8 @@ void Lobby::tick() {
     bid_games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
-    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_games_, &engine_time_})
+    for (RateLimiter* limiter :
+         {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &engine_time_})
         limiter->sweep(now);
 }
 

@@ -24,9 +24,8 @@ class Lobby {
     Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log);
 
     // Makes a game for its maker: the room, or why not.
-    void create(NewGame call, const Credentials& maker, const std::string& address, Found done);
-    void create(const NewBidGame& call, const Credentials& maker, const std::string& address,
-                FoundBidding done);
+    void create(NewGame call, const Credentials& maker, Found done);
+    void create(const NewBidGame& call, const Credentials& maker, FoundBidding done);
     // The rooms of all games.
     [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
     [[nodiscard]] RoomKeeper<BidRoom>& bid_games() { return bid_games_; }
@@ -36,9 +35,12 @@ class Lobby {
                         std::function<void(Result<std::vector<BidGameSummary>>)> done);
 
     // One API call of that client: nothing, or a refusal that says when to come again.
-    [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, const std::string& address);
+    [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
     // An open socket, until the returned object goes; null: too many.
-    [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who, const std::string& address);
+    [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who);
+
+    // A message on a socket of that address: false if there are too many. `cost`: RoomBase::cost.
+    [[nodiscard]] bool count_message(const std::string& address, double cost);
 
     // Once a second: drops rooms and counters that are no longer needed.
     void tick();
@@ -48,22 +50,26 @@ class Lobby {
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
   private:
-    [[nodiscard]] std::optional<Refusal> count_new_game(const std::string& address);
+    [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
+    [[nodiscard]] std::shared_ptr<void> reserve(std::size_t bytes);
     // Stores a new game, if its maker may have one more, and opens its room.
     template <class RoomKind, class Write>
-    void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::Stored game,
-                   const Credentials& maker, Write write, typename RoomKeeper<RoomKind>::Found done);
+    void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
+                   Write write, typename RoomKeeper<RoomKind>::Found done);
 
     const Limits& limits_;
     RateLimiter address_requests_;
     RateLimiter visitor_requests_;
+    RateLimiter address_messages_;
     RateLimiter address_games_;
     RateLimiter engine_time_;
     TableCache tables_;
     Services services_;
     RoomKeeper<Room> games_;
     RoomKeeper<BidRoom> bid_games_;
-    std::shared_ptr<Headcount> sockets_;
+    std::shared_ptr<Headcount> sockets_;         // by visitor
+    std::shared_ptr<Headcount> address_sockets_; // the same, by address
+    std::shared_ptr<Headcount> memory_;          // bytes of games, by whether they are large or small
     int ticks_ = 0;
 };
 

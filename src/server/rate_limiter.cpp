@@ -1,6 +1,5 @@
 #include "server/rate_limiter.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace goalline::server {
@@ -10,40 +9,34 @@ namespace {
 constexpr std::size_t kManyBuckets = 100'000;
 } // namespace
 
-RateLimiter::Bucket& RateLimiter::refilled(const std::string& key, Clock::time_point now) {
+TokenBucket& RateLimiter::bucket(const std::string& key, Clock::time_point now) {
     if (buckets_.size() >= kManyBuckets)
         sweep(now);
     if (buckets_.size() >= kManyBuckets)
         buckets_.clear(); // forgetting is better than growing without end
-    Bucket& bucket = buckets_.try_emplace(key, Bucket{burst_, now}).first->second;
-    const double seconds = std::chrono::duration<double>(now - bucket.at).count();
-    bucket.tokens = std::min(burst_, bucket.tokens + seconds * per_second_);
-    bucket.at = now;
-    return bucket;
+    return buckets_.try_emplace(key, rate_, now).first->second;
 }
 
 std::optional<int> RateLimiter::take(const std::string& key, Clock::time_point now, double cost) {
-    Bucket& bucket = refilled(key, now);
-    if (bucket.tokens >= cost) {
-        bucket.tokens -= cost;
+    TokenBucket& tokens = bucket(key, now);
+    if (tokens.take(rate_, now, cost))
         return std::nullopt;
-    }
-    const double wait = (cost - bucket.tokens) / per_second_;
+    const double wait = (cost - tokens.refill(rate_, now)) / rate_.per_second;
     return std::max(1, static_cast<int>(std::ceil(std::min(wait, 86'400.0))));
 }
 
 void RateLimiter::charge(const std::string& key, Clock::time_point now, double cost) {
-    refilled(key, now).tokens -= cost;
+    bucket(key, now).charge(rate_, now, cost);
 }
 
 bool RateLimiter::exhausted(const std::string& key, Clock::time_point now) {
-    return refilled(key, now).tokens <= 0;
+    return bucket(key, now).refill(rate_, now) <= 0;
 }
 
 void RateLimiter::sweep(Clock::time_point now) {
     std::erase_if(buckets_, [&](const auto& entry) {
-        const double seconds = std::chrono::duration<double>(now - entry.second.at).count();
-        return entry.second.tokens + seconds * per_second_ >= burst_;
+        TokenBucket tokens = entry.second;
+        return tokens.refill(rate_, now) >= rate_.burst;
     });
 }
 

@@ -1,19 +1,18 @@
-// RateLimiter: token buckets by key (an address, a visitor). A bucket starts full with `burst` tokens and
-// gains `per_second`; a call costs tokens. Not thread-safe: it lives on the lobby's executor.
+// RateLimiter: a token bucket for each key (an address, a visitor). A call costs tokens. Not thread-safe: it
+// lives on the lobby's executor.
 #pragma once
 
-#include "base/clock.hpp"
+#include "server/token_bucket.hpp"
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 
 namespace goalline::server {
 
 class RateLimiter {
   public:
-    RateLimiter(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+    RateLimiter(double per_second, double burst) : rate_{per_second, burst} {}
 
     // Takes `cost` tokens, or says after how many whole seconds (at least 1) there would be enough.
     [[nodiscard]] std::optional<int> take(const std::string& key, Clock::time_point now, double cost = 1);
@@ -26,16 +25,10 @@ class RateLimiter {
     [[nodiscard]] std::size_t size() const { return buckets_.size(); }
 
   private:
-    struct Bucket {
-        double tokens;
-        Clock::time_point at;
-    };
+    TokenBucket& bucket(const std::string& key, Clock::time_point now);
 
-    Bucket& refilled(const std::string& key, Clock::time_point now);
-
-    double per_second_;
-    double burst_;
-    std::unordered_map<std::string, Bucket> buckets_;
+    Rate rate_;
+    std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
 } // namespace goalline::server

@@ -18,6 +18,8 @@ std::string_view name(RefusalKind kind) {
         return "illegal";
     case RefusalKind::too_many:
         return "too_many";
+    case RefusalKind::busy:
+        return "busy";
     case RefusalKind::internal:
         return "internal";
     }
@@ -40,6 +42,8 @@ int http_status(RefusalKind kind) {
         return 422;
     case RefusalKind::too_many:
         return 429;
+    case RefusalKind::busy:
+        return 503;
     case RefusalKind::internal:
         return 500;
     }
@@ -71,7 +75,7 @@ boost::json::object to_json(const Refusal& refusal) {
         {"kind", name(refusal.kind)}, {"message", refusal.message}, {"where", refusal.where}};
     if (!refusal.code.empty())
         json["code"] = refusal.code;
-    if (refusal.kind == RefusalKind::too_many)
+    if (refusal.kind == RefusalKind::too_many || refusal.kind == RefusalKind::busy)
         json["retry_after"] = refusal.retry_after;
     return json;
 }

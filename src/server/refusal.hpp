@@ -19,6 +19,7 @@ enum class RefusalKind : std::uint8_t {
     too_large,
     illegal,
     too_many,
+    busy,
     internal,
 };
 
@@ -29,7 +30,7 @@ struct Refusal {
     RefusalKind kind = RefusalKind::internal;
     std::string message; // what, and what was expected
     std::string where;
-    int retry_after = 0;   // seconds; only with too_many
+    int retry_after = 0;   // seconds; only with too_many and busy
     std::string code = {}; // of an error of the rules or of a parser: a rule number or a word
 };
 

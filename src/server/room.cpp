@@ -11,6 +11,10 @@ namespace {
 
 constexpr double kSecondsWhenUsedUp = 0.02; // of thinking, once a visitor's engine time is gone
 constexpr int kLevelWhenUsedUp = 3;
+// Measured with hundreds of rooms; a point is there several times, on boards and in texts.
+constexpr std::size_t kBytesOfRoom = 8 * 1024;
+constexpr std::size_t kBytesOfPoint = 8;
+constexpr std::size_t kBytesOfPly = 200;
 
 std::uint64_t seed_of(const StoredGame& game) {
     std::uint64_t seed = 0;
@@ -55,8 +59,10 @@ Result<SocketMessage> Room::parse(const std::string& text) const {
     return parse_socket_message(text, services().limits);
 }
 
-json::object Room::state(const Credentials& who) const {
-    return state_json(game(), view(who, here()));
+std::size_t Room::bytes_of(const ServedGame& game) {
+    const auto size = game.game().start().size();
+    const auto points = static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
+    return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * game.stored().moves.size();
 }
 
 json::object Room::players(const std::array<bool, 2>& here) const {
@@ -69,13 +75,14 @@ void Room::announce(Change change) {
         change == Change::move && game().game().moves().back().kind != phutball::Move::Kind::swap;
     std::array<std::shared_ptr<const std::string>, 4> texts; // by seats: all spectators read the same
     const auto here = tell_here();
-    for (const Watcher& watcher : watchers()) {
-        const View seen = view(watcher.who, here);
-        auto& text = texts[(seen.seats.first ? 1U : 0U) + (seen.seats.second ? 2U : 0U)];
-        if (as_move && !text)
-            text = shared_text(move_json(game(), seen.seats));
-        if (!as_move && (!text || !seen.invite.empty()))
-            text = shared_text(state_message(state_json(game(), seen)));
+    for (const auto& [socket, watcher] : watchers()) {
+        if (!as_move) {
+            watcher.send(state_message(view(watcher, here)));
+            continue;
+        }
+        auto& text = texts[(watcher.seats.first ? 1U : 0U) + (watcher.seats.second ? 2U : 0U)];
+        if (!text)
+            text = shared_text(move_json(game(), watcher.seats));
         watcher.send(text);
     }
 }

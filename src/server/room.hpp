@@ -17,10 +17,14 @@ class Room final : public GameRoom<ServedGame> {
     using GameRoom::GameRoom;
 
     void play(const Credentials& who, MoveCall call, Done done) override;
-    [[nodiscard]] boost::json::object state(const Credentials& who) const override;
     void wake_computer() override;
+    [[nodiscard]] std::size_t bytes() const override { return bytes_of(game()); }
+    [[nodiscard]] static std::size_t bytes_of(const ServedGame& game);
 
   private:
+    [[nodiscard]] boost::json::object state_json(const View& view) const override {
+        return server::state_json(game(), view);
+    }
     [[nodiscard]] boost::json::object players(const std::array<bool, 2>& here) const override;
     [[nodiscard]] bool thinking() const override { return job_ != nullptr; }
     [[nodiscard]] Save saving(const ServedGame& next, Change change,

@@ -13,6 +13,12 @@ namespace {
 
 constexpr std::size_t kLongestQueue = 64;         // wishes waiting in one room
 constexpr std::chrono::seconds kKeepIdleRoom{30}; // somebody who reloads the page finds it still there
+constexpr std::chrono::seconds kBetweenPresences{1};
+constexpr std::size_t kShortState = 8 * 1024; // goes with every refusal; longer ones as often as asked for
+constexpr std::size_t kLongTexts = 64 * 1024; // not kept longer than a second
+constexpr double kBytesOfCost = 256 * 1024;
+constexpr double kWatchersOfCost = 256;
+constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
 
 } // namespace
 
@@ -25,8 +31,8 @@ std::shared_ptr<const std::string> shared_text(const json::object& object) {
     return std::make_shared<const std::string>(json::serialize(object));
 }
 
-json::object state_message(json::object state) {
-    return {{"type", "state"}, {"state", std::move(state)}};
+std::string_view RoomBase::state_in(const std::string& message) {
+    return std::string_view(message).substr(kStateMessage.size(), message.size() - kStateMessage.size() - 1);
 }
 
 void RoomBase::in_turn(std::function<void()> wish, const Done& done) {
@@ -41,7 +47,7 @@ void RoomBase::work_off() {
     while (!busy_ && !wishes_.empty()) {
         const auto wish = std::move(wishes_.front());
         wishes_.pop_front();
-        wish();
+        or_break(wish);
     }
 }
 
@@ -55,53 +61,105 @@ void RoomBase::after_reload() {
     work_off();
 }
 
-std::array<bool, 2> RoomBase::here() const {
-    std::array<bool, 2> here{};
-    for (const Watcher& watcher : watchers_) {
-        const SeatSet seats = watcher.who.seats(head());
-        here[0] |= seats.first;
-        here[1] |= seats.second;
-    }
-    return here;
+void RoomBase::count(SeatSet seats, int sign) {
+    present_[0] += seats.first ? sign : 0;
+    present_[1] += seats.second ? sign : 0;
 }
 
-void RoomBase::enter(const std::shared_ptr<Socket>& socket, Credentials who) {
+void RoomBase::seats_changed() {
+    present_ = {};
+    for (auto& [socket, watcher] : watchers_) {
+        watcher.seats = watcher.who->seats(head());
+        count(watcher.seats, 1);
+    }
+}
+
+void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who) {
     used_ = Clock::now();
-    socket->send(shared_text(state_message(state(who))));
-    watchers_.push_back({socket, std::move(who)});
+    const Limits& limits = services_.limits;
+    const Rate syncs{static_cast<double>(limits.syncs_per_second), static_cast<double>(limits.syncs_burst)};
+    const SeatSet seats = who->seats(head());
+    const Watcher& watcher =
+        watchers_.try_emplace(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
+            .first->second;
+    socket->send(state_message(view(watcher, here())));
+    count(seats, 1);
     announce_presence();
     wake_computer();
 }
 
-void RoomBase::leave(const std::shared_ptr<Socket>& socket) {
+void RoomBase::leave(const Socket* socket) {
     used_ = Clock::now();
-    std::erase_if(watchers_, [&](const Watcher& watcher) {
-        const auto open = watcher.socket.lock();
-        return !open || open == socket;
-    });
+    const auto found = watchers_.find(socket);
+    if (found == watchers_.end())
+        return;
+    count(found->second.seats, -1);
+    watchers_.erase(found);
     announce_presence();
 }
 
-void RoomBase::send_state(const std::shared_ptr<Socket>& socket) const {
-    for (const Watcher& watcher : watchers_) {
-        if (watcher.socket.lock() == socket)
-            socket->send(shared_text(state_message(state(watcher.who))));
-    }
+std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& who) const {
+    return state_message(view(who, here()));
+}
+
+std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {
+    const auto make = [&] {
+        return std::make_shared<const std::string>(std::string(kStateMessage) +
+                                                   json::serialize(state_json(view)) + '}');
+    };
+    if (!view.invite.empty()) // a secret of one client
+        return make();
+    if (texts_.version != head().version || texts_.here != view.here)
+        texts_ = {head().version, view.here, {}};
+    auto& text = texts_.by_seats[(view.seats.first ? 1U : 0U) + (view.seats.second ? 2U : 0U)];
+    if (!text)
+        text = make();
+    return text;
+}
+
+bool RoomBase::may_send_state(const Socket* socket) {
+    const auto found = watchers_.find(socket);
+    if (found == watchers_.end())
+        return false;
+    const Limits& limits = services_.limits;
+    return found->second.syncs.take(
+        {static_cast<double>(limits.syncs_per_second), static_cast<double>(limits.syncs_burst)},
+        Clock::now());
+}
+
+void RoomBase::send_state(const std::shared_ptr<Socket>& socket) {
+    const auto found = watchers_.find(socket.get());
+    if (found == watchers_.end())
+        return;
+    if (may_send_state(socket.get()))
+        socket->send(state_message(view(found->second, here())));
+    else
+        refuse(*found->second.who, socket, {},
+               {RefusalKind::too_many, "too many states asked for", "rate", 1});
 }
 
 void RoomBase::close_sockets() {
-    for (const Watcher& watcher : watchers_) {
+    for (const auto& [key, watcher] : watchers_) {
         if (const auto open = watcher.socket.lock())
             open->close(Socket::Close::going_away);
     }
 }
 
 void RoomBase::refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
-                      const Refusal& refusal) const {
-    json::object answer{{"type", "error"}, {"id", id}, {"error", to_json(refusal)}};
-    if (refusal.kind != RefusalKind::too_many)
-        answer["state"] = state(who);
-    socket->send(shared_text(answer));
+                      const Refusal& refusal) {
+    const json::object answer{{"type", "error"}, {"id", id}, {"error", to_json(refusal)}};
+    std::string text = json::serialize(answer);
+    const auto state = refusal.kind == RefusalKind::too_many ? nullptr : state_message(who);
+    if (state && (state->size() <= kShortState || may_send_state(socket.get()))) {
+        text.pop_back();
+        text.append(",\"state\":").append(state_in(*state)).append("}");
+    }
+    socket->send(std::make_shared<const std::string>(std::move(text)));
+}
+
+double RoomBase::cost() const {
+    return 1 + static_cast<double>(bytes()) / kBytesOfCost +
+           static_cast<double>(watchers_.size()) / kWatchersOfCost;
 }
 
 RoomBase::Done RoomBase::answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
@@ -128,14 +186,30 @@ void RoomBase::announce_presence() {
     const auto now = here();
     if (now == here_)
         return;
+    const auto time = Clock::now();
+    if (time - presence_told_ < kBetweenPresences)
+        return; // the next tick looks again: somebody may come and go as fast as the network allows
+    presence_told_ = time;
     here_ = now;
     const auto text = shared_text({{"type", "presence"}, {"players", players(now)}});
-    for (const Watcher& watcher : watchers_)
+    for (const auto& [socket, watcher] : watchers_)
         watcher.send(text);
 }
 
+void RoomBase::tick(Clock::time_point /*now*/) {
+    announce_presence();
+    for (auto& text : texts_.by_seats) {
+        if (text && text->size() > kLongTexts)
+            text.reset();
+    }
+}
+
+bool RoomBase::disposable() const {
+    return watchers_.empty() && !busy_ && wishes_.empty() && !thinking();
+}
+
 bool RoomBase::idle(Clock::time_point now) const {
-    return watchers_.empty() && !busy_ && wishes_.empty() && !thinking() && now - used_ > kKeepIdleRoom;
+    return disposable() && now - used_ > kKeepIdleRoom;
 }
 
 } // namespace goalline::server

@@ -7,8 +7,10 @@
 #include "server/credentials.hpp"
 #include "server/database.hpp"
 #include "server/engine_pool.hpp"
+#include "server/log.hpp"
 #include "server/rate_limiter.hpp"
 #include "server/refusal.hpp"
+#include "server/token_bucket.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
@@ -17,12 +19,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace goalline::server {
-
-using Log = std::function<void(LogLevel, const std::string&)>;
 
 class TableCache;
 
@@ -34,12 +35,16 @@ struct Services {
     RateLimiter& engine_time; // by visitor's hash
     TableCache& tables;
     Log log;
+    // Room in memory for a game that needs so many bytes, until the returned object goes; null: there is
+    // none.
+    std::function<std::shared_ptr<void>(std::size_t bytes)> reserve;
 };
 
 [[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
-// {"type": "state", "state": ...}
-[[nodiscard]] boost::json::object state_message(boost::json::object state);
+[[nodiscard]] inline Refusal no_room_for_game() {
+    return {RefusalKind::busy, "the server has too many games open; try again later", "games", 10};
+}
 
 class RoomBase : public std::enable_shared_from_this<RoomBase> {
   public:
@@ -53,7 +58,12 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     [[nodiscard]] virtual const GameHead& head() const = 0;
     // What those credentials may see of the game.
-    [[nodiscard]] virtual boost::json::object state(const Credentials& who) const = 0;
+    [[nodiscard]] boost::json::object state(const Credentials& who) const {
+        return state_json(view(who, here()));
+    }
+    // The same as text; all who see the same share it until the game changes.
+    [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
+    [[nodiscard]] static std::string_view state_in(const std::string& message);
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // What a client says on its socket; answered there.
@@ -63,18 +73,28 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     virtual void wake_computer() = 0;
 
     // A socket that gets the state now and every event from now on, until it leaves.
-    void enter(const std::shared_ptr<Socket>& socket, Credentials who);
-    void leave(const std::shared_ptr<Socket>& socket); // which may be gone already
-    void send_state(const std::shared_ptr<Socket>& socket) const;
+    void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
+    void leave(const Socket* socket);                       // which may be gone already
+    void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
     void close_sockets();
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
-                const Refusal& refusal) const;
+                const Refusal& refusal);
+    // About how many bytes the room takes, with all that is made in passing.
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
+    // What a change of the game costs the server, compared to a small game that nobody watches.
+    [[nodiscard]] double cost() const;
+    // Its place in the memory of all rooms.
+    void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
+    // Once a second.
+    void tick(Clock::time_point now);
 
     // Keeps it for a while, for somebody who is about to use it.
     void touch() { used_ = Clock::now(); }
     // Nobody looks at it and nothing is under way.
     [[nodiscard]] bool idle(Clock::time_point now) const;
+    // The same, however short a time ago it was used.
+    [[nodiscard]] bool disposable() const;
     // The stored game could not be read again after a failure: the room is to be dropped,
     // and whoever asks for the game next has it loaded anew.
     [[nodiscard]] bool broken() const { return broken_; }
@@ -83,7 +103,9 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // A connection owns what it reads for, and that the room: so the room must not own the connection.
     struct Watcher {
         std::weak_ptr<Socket> socket;
-        Credentials who;
+        std::shared_ptr<const Credentials> who;
+        SeatSet seats;
+        TokenBucket syncs;
 
         void send(std::shared_ptr<const std::string> text) const {
             if (const auto open = socket.lock())
@@ -98,15 +120,23 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // it asked for was done before, and no event will tell the client of it again.
     [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
                                  std::string id, bool repeat_state);
-    // Which seats have somebody looking on; as_told() and what is told from here on.
-    [[nodiscard]] std::array<bool, 2> here() const;
+    // Which seats have somebody looking on; tell_here() also notes that this is what clients have been told.
+    [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
     [[nodiscard]] std::array<bool, 2> tell_here() { return here_ = here(); }
-    [[nodiscard]] const std::vector<Watcher>& watchers() const { return watchers_; }
+    using Watchers = std::unordered_map<const Socket*, Watcher>;
+    [[nodiscard]] const Watchers& watchers() const { return watchers_; }
+    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
+        return {watcher.seats, watcher.who->invite(head()), here};
+    }
+    [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
+    // After somebody else may have a seat.
+    void seats_changed();
     [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
         return {who.seats(head()), who.invite(head()), here};
     }
     // For what the computer did: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
+    [[nodiscard]] virtual boost::json::object state_json(const View& view) const = 0;
     [[nodiscard]] virtual boost::json::object players(const std::array<bool, 2>& here) const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
 
@@ -119,7 +149,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                                                       const Result<void>& result) mutable {
             self->busy_ = !result;
             self->used_ = Clock::now();
-            then(static_cast<bool>(result));
+            self->or_break([&] { then(static_cast<bool>(result)); });
         });
     }
     // After a failed change the disk may or may not contain it, and the disk counts: `load` reads the game,
@@ -135,18 +165,43 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                 self->after_reload();
             });
     }
+    // If `work` throws (out of memory), nobody knows how far it came: what is on disk counts, and the room is
+    // made anew.
+    template <class Work>
+    void or_break(Work work) {
+        try {
+            work();
+        } catch (...) {
+            broken_ = true;
+            close_sockets();
+            throw;
+        }
+    }
     virtual void announce_all() = 0; // the whole state to everybody
 
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] Services& services() const { return services_; }
 
   private:
+    // The state's texts of one version, by seats.
+    struct Texts {
+        std::int64_t version = 0;
+        std::array<bool, 2> here{};
+        std::array<std::shared_ptr<const std::string>, 4> by_seats;
+    };
+
     void announce_presence();
     void after_reload();
+    void count(SeatSet seats, int sign);
+    [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
-    std::vector<Watcher> watchers_;
-    std::array<bool, 2> here_{}; // as last told
+    std::shared_ptr<void> place_;
+    Watchers watchers_;
+    std::array<int, 2> present_{}; // open sockets by seat
+    std::array<bool, 2> here_{};   // as last told
+    Clock::time_point presence_told_;
+    mutable Texts texts_;
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

@@ -26,8 +26,8 @@ class RoomKeeper {
 
     RoomKeeper(Services& services, Load load) : services_(services), load_(load) {}
 
-    // A room for a game that is on disk.
-    void insert(Stored game, const Found& done) {
+    // A room for a game that is on disk. `place`: in memory, if it has one already.
+    void insert(Stored game, const Found& done, std::shared_ptr<void> place = nullptr) {
         const std::string id = game.id;
         auto served = Served::from(std::move(game));
         if (!served) {
@@ -35,6 +35,11 @@ class RoomKeeper {
             return done(Refusal{RefusalKind::internal, "the stored game cannot be read", id, 0});
         }
         auto room = std::make_shared<RoomKind>(services_, std::move(*served));
+        if (!place)
+            place = services_.reserve(room->bytes());
+        if (!place)
+            return done(no_room_for_game());
+        room->keep_place(std::move(place));
         rooms_[id] = room;
         room->wake_computer();
         done(room);
@@ -59,10 +64,21 @@ class RoomKeeper {
 
     // Once a second: rooms that nobody needs go, and computers that found the queue full try again.
     void tick(Clock::time_point now) {
-        std::erase_if(rooms_,
-                      [&](const auto& entry) { return entry.second->broken() || entry.second->idle(now); });
-        for (const auto& [id, room] : rooms_)
+        std::erase_if(rooms_, [&](const auto& entry) {
+            return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
+        });
+        for (const auto& [id, room] : rooms_) {
+            room->tick(now);
             room->wake_computer();
+        }
+    }
+
+    // Makes room in memory: games that nobody looks at can be loaded again.
+    void drop_disposable() {
+        // Not one that somebody has just found: another room for the same game would be made beside it.
+        std::erase_if(rooms_, [](const auto& entry) {
+            return entry.second.use_count() == 1 && entry.second->disposable();
+        });
     }
 
     void close_sockets() {

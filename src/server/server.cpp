@@ -3,6 +3,7 @@
 #include "server/addresses.hpp"
 #include "server/api.hpp"
 #include "server/data_directory.hpp"
+#include "server/log.hpp"
 #include "server/net/listener.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
@@ -13,8 +14,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
+#include <malloc.h>
 #include <sys/resource.h>
 #include <thread>
 #include <utility>
@@ -27,35 +27,18 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kLongestEngineQueue = 1000;
+constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
+constexpr int kTicksBetweenSweeps = 60;
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
 
-spdlog::level::level_enum spdlog_level(LogLevel level) {
-    switch (level) {
-    case LogLevel::debug:
-        return spdlog::level::debug;
-    case LogLevel::info:
-        return spdlog::level::info;
-    case LogLevel::warning:
-        return spdlog::level::warn;
-    case LogLevel::error:
-        return spdlog::level::err;
-    case LogLevel::off:
-        return spdlog::level::off;
-    }
-    return spdlog::level::info;
-}
-
-Log make_log(LogLevel level) {
-    auto logger =
-        std::make_shared<spdlog::logger>("goalline", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-    logger->set_level(spdlog_level(level));
-    return [logger](LogLevel at, const std::string& text) { logger->log(spdlog_level(at), text); };
+Log log_to(const std::shared_ptr<const Logger>& logger) {
+    return [logger](LogLevel at, const std::string& text) { logger->write(at, text); };
 }
 
 int workers_for(const Config& config) {
     if (config.engine_workers > 0)
         return config.engine_workers;
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
 }
 
 // The page's files as scripts/build leaves them, seen from build/<preset>/goalline.
@@ -74,28 +57,46 @@ StaticFiles load_page(const Config& config, const Log& log) {
     return {};
 }
 
-std::vector<std::string> hosts_for(const Config& config) {
-    if (!is_loopback(config.bind))
-        return {};
-    std::vector<std::string> hosts = {"localhost", "127.0.0.1", "[::1]"};
-    hosts.insert(hosts.end(), config.host_names.begin(), config.host_names.end());
-    return hosts;
+// What a configuration says, checked.
+struct Names {
+    Hosts hosts;
+    TrustedProxies proxies;
+};
+
+Result<Names> names_of(const Config& config) {
+    auto hosts = Hosts::from(config);
+    if (!hosts)
+        return hosts.error();
+    auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);
+    if (!proxies)
+        return proxies.error();
+    return Names{std::move(*hosts), std::move(*proxies)};
 }
 
 } // namespace
 
 class Server::Impl {
   public:
-    Impl(const Config& config, DataDirectory data, std::unique_ptr<Store> store)
-        : config_(config), log_(make_log(config.log_level)), data_(std::move(data)),
+    Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
+         std::unique_ptr<Store> store)
+        : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), kLongestEngineQueue, post()),
-          lobby_(config_.limits, database_, engines_, log_),
-          api_(lobby_, load_page(config, log_), hosts_for(config), post()),
-          services_{api_, config.limits.body_bytes, config.limits.frame_bytes, config.handshake},
-          listener_(std::make_shared<net::Listener>(context_, services_, config_.limits)) {}
+          lobby_(config_.limits, database_, engines_, log_), proxies_(std::move(names.proxies)),
+          api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
+          services_{api_,
+                    config_.limits,
+                    proxies_,
+                    config.handshake,
+                    std::make_shared<AccessLog>(logger_, config.access_log),
+                    std::make_shared<net::Traffic>(config_.limits),
+                    std::make_shared<Headcount>(config_.limits.bodies_bytes_per_address,
+                                                config_.limits.bodies_bytes),
+                    std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
+                                                config_.limits.unsent_bytes)},
+          listener_(std::make_shared<net::Listener>(context_, services_)) {}
 
     Result<void> start() {
         if (auto opened = listener_->open(config_.bind, config_.port); !opened)
@@ -103,7 +104,7 @@ class Server::Impl {
         listener_->start();
         asio::post(strand_, [this] { tick(); });
         for (int i = 0; i < config_.network_threads; ++i)
-            threads_.emplace_back([this] { context_.run(); });
+            threads_.emplace_back([this] { run(); });
         return {};
     }
 
@@ -130,8 +131,26 @@ class Server::Impl {
         return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
     }
 
+    // Whatever a request runs into (out of memory, most likely), it ends that request and its connection,
+    // which nothing holds any more, and not the server.
+    void run() {
+        for (;;) {
+            try {
+                context_.run();
+                return;
+            } catch (const std::exception& exception) {
+                log_(LogLevel::error,
+                     std::string("a request failed and its connection was closed: ") + exception.what());
+            }
+        }
+    }
+
     void tick() {
         lobby_.tick();
+        if (++ticks_ % kTicksBetweenSweeps == 0) {
+            services_.traffic->sweep();
+            malloc_trim(0); // what a flood took goes back to the system
+        }
         tick_.expires_after(std::chrono::seconds(1));
         tick_.async_wait([this](const boost::system::error_code& error) {
             if (!error)
@@ -140,6 +159,7 @@ class Server::Impl {
     }
 
     const Config config_;
+    const std::shared_ptr<const Logger> logger_;
     Log log_;
     DataDirectory data_;
     asio::io_context context_;
@@ -148,10 +168,12 @@ class Server::Impl {
     Database database_;
     EnginePool engines_;
     Lobby lobby_;
+    const TrustedProxies proxies_;
     Api api_;
     const net::Services services_;
     std::shared_ptr<net::Listener> listener_;
     std::vector<std::thread> threads_;
+    int ticks_ = 0;
 };
 
 Server::Server(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -161,16 +183,19 @@ Server::~Server() {
 }
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config) {
+    auto names = names_of(config);
+    if (!names)
+        return names.error();
     auto data = DataDirectory::hold(config.data);
     if (!data)
         return data.error();
-    auto store =
-        open_sqlite_store(data->database(), [log = make_log(config.log_level)](const std::string& text) {
-            log(LogLevel::error, text);
-        });
+    const auto logger = std::make_shared<const Logger>(config.log_level, config.log_json);
+    auto store = open_sqlite_store(
+        data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
     if (!store)
         return store.error();
-    auto impl = std::make_unique<Impl>(config, std::move(*data), std::move(*store));
+    auto impl =
+        std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store));
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

@@ -44,7 +44,9 @@ std::string_view extension_of(std::string_view path) {
 }
 
 Response text_response(int status, std::string text) {
-    return {status, "text/plain; charset=utf-8", std::make_shared<const std::string>(std::move(text)), {}};
+    Response response{
+        status, "text/plain; charset=utf-8", std::make_shared<const std::string>(std::move(text)), {}};
+    return response;
 }
 
 } // namespace
@@ -139,6 +141,7 @@ Response StaticFiles::respond(const Request& request) const {
     if (packed)
         etag.insert(etag.size() - 1, "-gz"); // another text, another tag
     Response response{200, file->content_type, packed ? file->gzip : file->plain, {}};
+    response.kept = true;
     response.headers = {{"ETag", etag}, {"Cache-Control", file->cache_control}, {"Vary", "Accept-Encoding"}};
     if (names_etag(request.if_none_match, etag)) {
         response.status = 304;

@@ -318,7 +318,8 @@ TEST_F(Calls, PagesFilesAndTheirHeaders) {
         const Reply page = visitor.get(path);
         EXPECT_EQ(page.status, 200) << path;
         EXPECT_EQ(page.headers.at("content-type"), "text/html; charset=utf-8");
-        EXPECT_EQ(page.headers.at("cache-control"), "no-cache");
+        EXPECT_EQ(page.headers.at("cache-control"), "private, no-cache")
+            << "no cache that others share may keep a cookie";
         EXPECT_EQ(page.headers.at("x-content-type-options"), "nosniff");
         EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"), std::string::npos);
         EXPECT_NE(page.headers.at("set-cookie").find("Max-Age=34560000; HttpOnly; SameSite=Lax"),

@@ -61,20 +61,30 @@ test('foreign bodies and dead networks are errors with a kind too', async () => 
   expect((await failureOf(() => Promise.reject(new TypeError('failed')))).kind).toBe('offline');
 });
 
-test('back-off grows from 0.1 s to 5 s with jitter', () => {
-  expect(backoff(0, 0)).toBe(100);
-  expect(backoff(0, 0.999)).toBeLessThanOrEqual(100);
-  expect(backoff(10, 0)).toBeCloseTo(0.7 * backoff(10, 1), 5);
-  expect(backoff(50, 1)).toBe(5000);
+test('a player comes back soon, spread over half a second, then after steps that grow to 5 s', () => {
+  expect(backoff(0, 0, false)).toBe(100);
+  expect(backoff(0, 0.999, false)).toBeCloseTo(600, -1);
+  expect(backoff(10, 0, false)).toBeCloseTo(0.5 * backoff(10, 1, false), 5);
+  expect(backoff(50, 1, false)).toBe(5000);
   // The wait stays well below the time already spent waiting.
-  for (let attempt = 1, away = backoff(0, 1); attempt < 15; ++attempt) {
-    expect(backoff(attempt, 1)).toBeLessThanOrEqual(Math.max(200, 0.6 * away + 100));
-    away += backoff(attempt, 1);
+  for (let attempt = 1, away = backoff(0, 0, false); attempt < 15; ++attempt) {
+    expect(backoff(attempt, 1, false)).toBeLessThanOrEqual(Math.max(200, 0.6 * away + 100));
+    away += backoff(attempt, 1, false);
   }
-  for (let attempt = 0; attempt < 100; ++attempt) {
-    for (const random of [0, 0.3, 0.999]) {
-      expect(backoff(attempt, random)).toBeGreaterThanOrEqual(100);
-      expect(backoff(attempt, random)).toBeLessThanOrEqual(5000);
+});
+
+test('a crowd that watches comes back spread over five seconds', () => {
+  const delays = Array.from({ length: 1000 }, (_, i) => backoff(0, i / 1000, true));
+  for (let second = 0; second < 5; ++second) {
+    const arrivals = delays.filter((delay) => delay >= second * 1000 && delay < (second + 1) * 1000).length;
+    expect(arrivals).toBeLessThanOrEqual(210);
+  }
+  for (const watching of [false, true]) {
+    for (let attempt = 0; attempt < 100; ++attempt) {
+      for (const random of [0, 0.3, 0.999]) {
+        expect(backoff(attempt, random, watching)).toBeGreaterThanOrEqual(100);
+        expect(backoff(attempt, random, watching)).toBeLessThanOrEqual(5000);
+      }
     }
   }
 });

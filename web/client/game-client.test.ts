@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, type Api } from './api';
+import { backoff } from './backoff';
 import {
   BANNER_AFTER_MS, CONNECT_WITHIN_MS, GameClient, PING_AFTER_MS, PONG_WITHIN_MS, RESEND_AFTER_MS, type ClientView,
 } from './game-client';
@@ -9,6 +10,9 @@ let clock: FakeClock;
 let sockets: FakeSocket[];
 let views: ClientView[];
 let refusals: ApiError[];
+
+/** When a player's page tries again, with the clock's chance. */
+const SOON_MS = backoff(0, 0.5, false);
 
 const socket = () => sockets.at(-1) as FakeSocket;
 const sentMoves = () => sockets.flatMap((each) => each.sent).filter((message) => message.type === 'move');
@@ -56,13 +60,13 @@ describe('connecting', () => {
     socket().drop();
     expect(game.current).toMatchObject({ connected: false, showBanner: false });
     let attempts = sockets.length;
-    clock.advance(100);
+    clock.advance(SOON_MS);
     expect(sockets.length).toBe(attempts + 1);
     socket().drop();
     attempts = sockets.length;
-    clock.advance(100);
+    clock.advance(99);
     expect(sockets.length).toBe(attempts);
-    clock.advance(11);
+    clock.advance(1);
     expect(sockets.length).toBe(attempts + 1);
     clock.advance(BANNER_AFTER_MS);
     expect(game.current.showBanner).toBe(true);
@@ -70,10 +74,21 @@ describe('connecting', () => {
     expect(game.current).toMatchObject({ connected: true, showBanner: false });
   });
 
+  test('a page that only watches lets the players come back first', () => {
+    const game = client();
+    game.start();
+    socket().accept(gameState({ you: [] }));
+    socket().drop();
+    clock.advance(SOON_MS);
+    expect(sockets.length).toBe(1);
+    clock.advance(backoff(0, 0.5, true) - SOON_MS);
+    expect(sockets.length).toBe(2);
+  });
+
   test('a reconnect brings moves made meanwhile without any event', () => {
     const game = connected();
     socket().drop();
-    clock.advance(100);
+    clock.advance(SOON_MS);
     socket().accept(gameState({ moves: ['A1', 'C3', 'B1'] }));
     expect(game.current.state?.moves).toEqual(['A1', 'C3', 'B1']);
   });
@@ -92,7 +107,7 @@ describe('connecting', () => {
     const game = connected();
     game.networkLost();
     expect(game.current.connected).toBe(false);
-    clock.advance(100);
+    clock.advance(SOON_MS);
     expect(sockets.length).toBe(2);
   });
 
@@ -117,13 +132,13 @@ describe('connecting', () => {
     expect(socket().sent).toEqual([{ type: 'ping' }]);
     clock.advance(PONG_WITHIN_MS);
     expect(game.current.connected).toBe(false);
-    clock.advance(100);
+    clock.advance(SOON_MS);
     expect(sockets.length).toBe(2);
   });
 
   test('an attempt that never opens ends', () => {
     client().start();
-    clock.advance(CONNECT_WITHIN_MS + 100);
+    clock.advance(CONNECT_WITHIN_MS + SOON_MS);
     expect(sockets.length).toBe(2);
   });
 
@@ -241,7 +256,7 @@ describe('the own move', () => {
     socket().drop();
     game.play('A1');
     expect(sentMoves()).toEqual([]);
-    clock.advance(100);
+    clock.advance(SOON_MS);
     socket().accept(gameState());
     expect(sentMoves().length).toBe(1);
   });

@@ -181,7 +181,8 @@ export class GameClient {
 
   private retryLater(): void {
     if (this.stopped || this.view.fatal) return;
-    this.timer('retry', backoff(this.failures, this.deps.clock.random()), () => this.connect());
+    const watching = this.view.state !== null && this.view.state.you.length === 0;
+    this.timer('retry', backoff(this.failures, this.deps.clock.random(), watching), () => this.connect());
     this.failures += 1;
   }
 
@@ -251,7 +252,7 @@ export class GameClient {
   private receivedError(error: { kind: string; message: string; where?: string; retry_after?: number }, id?: string, state?: GameState): void {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
-    if (ours && error.kind === 'too_many') {
+    if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
       // The move is fine, only too early: it stays pending and goes out again when the server said so.
       this.timer('resend', (error.retry_after ?? 1) * 1000, () => this.sendPending());
       return;

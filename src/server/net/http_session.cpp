@@ -1,17 +1,22 @@
 // One HTTP connection: reads a request, has the application answer it, writes the answer, and so on while the
 // client keeps the connection. All its work is on the strand of its stream.
+//
+// What a client can make it hold is bounded: the buffer takes a header, the body has a length that is known
+// before it is read and is counted with all others, and an answer that lives for this client only is counted
+// until it is sent.
 #include "server/api.hpp"
+#include "server/net/http_message.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/websocket_session.hpp"
 
 #include <array>
 #include <boost/asio/dispatch.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
 
 namespace goalline::server::net {
@@ -22,174 +27,189 @@ namespace http = beast::http;
 
 namespace {
 
-constexpr std::chrono::seconds kRead{30};  // for a whole request, and for the next one to begin
-constexpr std::chrono::seconds kWrite{30}; // for a whole answer
-constexpr std::chrono::seconds kDrain{2};  // for what a refused client is still sending
-constexpr std::uint32_t kHeaderBytes = 8 * 1024;
+constexpr std::chrono::seconds kDrain{2}; // for what a refused client is still sending
+constexpr std::size_t kBufferBytes = 2 * std::size_t{kHeaderBytes};
+constexpr std::size_t kCostOfRequest = 2048;
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
-using Header = std::pair<std::string_view, std::string_view>;
-constexpr std::array<Header, 4> kSecurityHeaders = {{
-    {"Content-Security-Policy",
-     "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
-    {"X-Content-Type-Options", "nosniff"},
-    {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
-}};
-
-std::string text_of(beast::string_view text) {
-    return {text.data(), text.size()};
-}
-
-Method method_of(http::verb verb) {
-    switch (verb) {
-    case http::verb::get:
-        return Method::get;
-    case http::verb::head:
-        return Method::head;
-    case http::verb::post:
-        return Method::post;
-    default:
-        return Method::other;
-    }
+Refusal busy(const char* message, const char* where) {
+    return {RefusalKind::busy, message, where, 5};
 }
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
   public:
-    HttpSession(asio::ip::tcp::socket socket, std::string address, const Services& services,
-                std::shared_ptr<void> place)
-        : stream_(std::move(socket)), address_(std::move(address)), services_(services),
-          place_(std::move(place)) {}
+    HttpSession(Stream stream, std::string peer, const Services& services, std::shared_ptr<void> place)
+        : stream_(std::move(stream)), peer_(std::move(peer)), by_proxy_(services.proxies.trusts(peer_)),
+          services_(services), place_(std::move(place)) {}
 
     void read() {
         parser_.emplace();
-        parser_->body_limit(services_.body_bytes);
+        parser_->body_limit(services_.limits.body_bytes);
         parser_->header_limit(kHeaderBytes);
-        stream_.expires_after(kRead);
+        stream_.expires_after(std::chrono::seconds(services_.limits.read_seconds)); // for header and body
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                                    self->header_was_read(error);
+                                });
+    }
+
+    // Answers without having read anything, and closes.
+    void refuse(const Refusal& refusal) {
+        sender_ = {peer_, false};
+        give_up({http_status(refusal.kind), refusal});
+    }
+
+  private:
+    void header_was_read(const beast::error_code& error) {
+        watch_ = Stopwatch();
+        sender_ = {peer_, false};
+        is_head_ = false;
+        if (error == http::error::end_of_stream)
+            return shut_down();
+        if (error)
+            return could_not_read(error);
+        const Message& message = parser_->get();
+        if (by_proxy_)
+            sender_ = sender_of(message, peer_, services_.proxies);
+        services_.traffic->charge(address_key(sender_.address), kCostOfRequest);
+        is_head_ = message.method() == http::verb::head;
+        path_ = std::string(message.target()).substr(0, message.target().find_first_of("?#"));
+        if (const auto rejection = check_header(*parser_))
+            return give_up(*rejection);
+        keep_alive_ = message.keep_alive();
+        // A direct client is read more slowly instead; behind a proxy, others share the connection.
+        if (by_proxy_ && services_.traffic->exhausted(address_key(sender_.address)))
+            return give_up({429, {RefusalKind::too_many, "too much traffic from this address", "rate", 1}});
+        const std::size_t length = parser_->content_length().value_or(0);
+        if (length == 0)
+            return was_read({});
+        body_place_ = services_.bodies->enter(address_key(sender_.address), length);
+        if (!body_place_)
+            return give_up({503, busy("too many large requests at once; try again later", "body")});
+        if (expects_continue(message) && buffer_.size() == 0)
+            return ask_for_body();
+        read_body();
+    }
+
+    void could_not_read(const beast::error_code& error) {
+        if (const auto rejection = rejection_of(error, services_.limits.body_bytes))
+            give_up(*rejection);
+    }
+
+    void ask_for_body() {
+        asio::async_write(stream_, asio::buffer(kContinue),
+                          [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                              if (!error)
+                                  self->read_body();
+                          });
+    }
+
+    void read_body() {
         http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](const beast::error_code& error, std::size_t) {
                              self->was_read(error);
                          });
     }
 
-  private:
     void was_read(const beast::error_code& error) {
-        if (error == http::error::end_of_stream)
-            return shut_down();
-        if (error == http::error::body_limit || error == http::error::header_limit)
-            return give_up({RefusalKind::too_large,
-                            "a body has at most " + std::to_string(services_.body_bytes) +
-                                " bytes, a header " + std::to_string(kHeaderBytes),
-                            error == http::error::body_limit ? "body" : "header", 0});
-        if (error && error.category() == http::make_error_code(http::error::bad_method).category() &&
-            error != http::error::partial_message)
-            return give_up({RefusalKind::bad_request, "this is not HTTP: " + error.message(), "request", 0});
         if (error)
-            return; // the client is gone or too slow
-        const auto& message = parser_->get();
-        if (message.target().empty() || message.target().front() != '/' ||
-            message.count(http::field::host) > 1)
-            return give_up({RefusalKind::bad_request,
-                            "expected an address that begins with / and one Host header", "request", 0});
-        is_head_ = message.method() == http::verb::head;
-        keep_alive_ = message.keep_alive();
+            return could_not_read(error);
+        Message& message = parser_->get();
         if (is_upgrade(message))
             return upgrade();
-        services_.application.handle(request(), [self = shared_from_this()](Response response) {
+        services_.application.handle(request_of(message, sender_), [self = shared_from_this()](
+                                                                       Response response) {
             asio::dispatch(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
                 self->write(std::move(response));
             });
         });
     }
 
-    static bool is_upgrade(const http::request<http::string_body>& message) {
-        return message.method() == http::verb::get &&
-               http::token_list{message[http::field::connection]}.exists("upgrade") &&
-               http::token_list{message[http::field::upgrade]}.exists("websocket");
-    }
-
-    Request request() {
-        auto& message = parser_->get();
-        Request request;
-        request.method = method_of(message.method());
-        request.path = text_of(message.target());
-        request.path.resize(std::min(request.path.find_first_of("?#"), request.path.size()));
-        request.host = text_of(message[http::field::host]);
-        request.origin = text_of(message[http::field::origin]);
-        request.cookie = text_of(message[http::field::cookie]);
-        request.authorization = text_of(message[http::field::authorization]);
-        request.content_type = text_of(message[http::field::content_type]);
-        request.if_none_match = text_of(message[http::field::if_none_match]);
-        request.accepts_gzip = allows_gzip(text_of(message[http::field::accept_encoding]));
-        request.over_https = message["X-Forwarded-Proto"] == "https";
-        request.body = std::move(message.body());
-        request.address = address_;
-        return request;
-    }
-
     void upgrade() {
-        services_.application.upgrade(request(), [self = shared_from_this()](Upgrade answer) {
+        services_.application.upgrade(request_of(parser_->get(), sender_), [self = shared_from_this()](
+                                                                               Upgrade answer) {
             asio::dispatch(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
                 if (answer.refused)
                     return self->write(std::move(*answer.refused));
+                self->log(101, 0, {});
+                if (self->by_proxy_)
+                    self->stream_.rate_policy() =
+                        Pace(*self->services_.traffic, address_key(self->sender_.address));
                 start_websocket_session(std::move(self->stream_), self->parser_->release(), std::move(answer),
-                                        self->services_, std::move(self->place_));
+                                        self->sender_.address, self->services_, std::move(self->place_));
             });
         });
     }
 
-    // Answers a request that could not be read to its end; after that nobody knows where the next one begins.
-    void give_up(const Refusal& refusal) {
+    // Answers a request that was not read to its end; after that nobody knows where the next one begins.
+    void give_up(const Rejection& rejection) {
         keep_alive_ = false;
         unread_ = true;
-        is_head_ = false;
-        write(error_response(refusal));
+        write(error_response(rejection.status, rejection.refusal));
     }
 
-    template <class Body>
-    void prepare(http::response<Body>& message, const Response& response) {
-        message.version(11);
-        message.result(static_cast<unsigned>(response.status));
-        message.keep_alive(keep_alive_);
-        message.set(http::field::server, "goalline");
-        if (response.status != 304)
-            message.set(http::field::content_type, response.content_type);
-        for (const auto& [name, value] : kSecurityHeaders)
-            message.set(beast::string_view(name.data(), name.size()),
-                        beast::string_view(value.data(), value.size()));
-        for (const auto& [name, value] : response.headers)
-            message.insert(name, value);
+    // An answer that is too much for the address is replaced by a refusal, which is short.
+    void count_answer(Response& response) {
+        const std::size_t bytes = response.body ? response.body->size() : 0;
+        const std::string address = address_key(sender_.address);
+        services_.traffic->charge(address, cost_of_sending(bytes));
+        if (response.kept || bytes <= kFreeUnsent)
+            return;
+        answer_place_ = services_.unsent->enter(address, bytes);
+        if (!answer_place_)
+            response =
+                error_response(busy("too many large answers at once; read the others first", "answer"));
+    }
+
+    template <class Answer>
+    std::shared_ptr<Answer> answer_to(const Response& response) {
+        auto answer = std::make_shared<Answer>();
+        answer->version(11);
+        answer->result(static_cast<unsigned>(response.status));
+        answer->keep_alive(keep_alive_);
+        put_head(*answer, response);
+        return answer;
     }
 
     void write(Response response) {
+        count_answer(response);
         body_ = response.body ? std::move(response.body) : std::make_shared<const std::string>();
+        log(response.status, body_->size(), response.why);
         if (is_head_ || response.status == 304) {
-            auto message = std::make_shared<http::response<http::empty_body>>();
-            prepare(*message, response);
+            const auto answer = answer_to<http::response<http::empty_body>>(response);
             if (is_head_ && response.status != 304)
-                message->content_length(body_->size());
-            return write_message(message);
+                answer->content_length(body_->size());
+            return write_message(answer);
         }
-        auto message = std::make_shared<http::response<http::span_body<const char>>>();
-        prepare(*message, response);
-        message->body() = {body_->data(), body_->size()};
-        message->prepare_payload();
-        write_message(message);
+        const auto answer = answer_to<http::response<http::span_body<const char>>>(response);
+        answer->body() = {body_->data(), body_->size()};
+        answer->prepare_payload();
+        write_message(answer);
     }
 
-    template <class Message>
-    void write_message(const std::shared_ptr<Message>& message) {
+    template <class Answer>
+    void write_message(const std::shared_ptr<Answer>& answer) {
         parser_.reset();
-        stream_.expires_after(kWrite);
-        http::async_write(stream_, *message,
-                          [self = shared_from_this(), message](const beast::error_code& error, std::size_t) {
+        body_place_.reset();
+        stream_.expires_after(std::chrono::seconds(services_.limits.write_seconds));
+        http::async_write(stream_, *answer,
+                          [self = shared_from_this(), answer](const beast::error_code& error, std::size_t) {
                               self->body_.reset();
+                              self->answer_place_.reset();
                               if (error)
                                   return;
                               if (self->keep_alive_)
                                   return self->read();
                               self->shut_down();
                           });
+    }
+
+    void log(int status, std::size_t bytes, std::string_view why) {
+        const std::string method = parser_ && parser_->is_header_done()
+                                       ? std::string(parser_->get().method_string())
+                                       : std::string("?");
+        services_.log->record(
+            {sender_.address, method, std::exchange(path_, {}), status, bytes, watch_.seconds(), why});
     }
 
     void shut_down() {
@@ -211,12 +231,18 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                                 });
     }
 
-    beast::tcp_stream stream_;
-    std::string address_;
+    Stream stream_;
+    std::string peer_;
+    bool by_proxy_;
     const Services& services_;
     std::shared_ptr<void> place_;
-    beast::flat_buffer buffer_;
-    std::optional<http::request_parser<http::string_body>> parser_;
+    std::shared_ptr<void> body_place_;
+    std::shared_ptr<void> answer_place_;
+    beast::flat_buffer buffer_{kBufferBytes};
+    std::optional<Parser> parser_;
+    Sender sender_; // of the request under way
+    std::string path_;
+    Stopwatch watch_;
     std::shared_ptr<const std::string> body_;
     std::array<char, 1024> scrap_{};
     bool is_head_ = false;
@@ -226,12 +252,20 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
 } // namespace
 
-void start_http_session(asio::ip::tcp::socket socket, std::string address, const Services& services,
+void start_http_session(Stream stream, std::string peer, const Services& services,
                         std::shared_ptr<void> place) {
-    const auto executor = socket.get_executor();
+    const auto executor = stream.get_executor();
     auto session =
-        std::make_shared<HttpSession>(std::move(socket), std::move(address), services, std::move(place));
+        std::make_shared<HttpSession>(std::move(stream), std::move(peer), services, std::move(place));
     asio::dispatch(executor, [session] { session->read(); });
+}
+
+void refuse_connection(Stream stream, std::string peer, const Services& services, const Refusal& refusal,
+                       std::shared_ptr<void> place) {
+    const auto executor = stream.get_executor();
+    auto session =
+        std::make_shared<HttpSession>(std::move(stream), std::move(peer), services, std::move(place));
+    asio::dispatch(executor, [session, refusal] { session->refuse(refusal); });
 }
 
 } // namespace goalline::server::net

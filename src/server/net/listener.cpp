@@ -11,6 +11,12 @@ using asio::ip::tcp;
 namespace {
 
 constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
+// Connections that are told why they are refused; more than these are closed without a word.
+constexpr std::size_t kMostRefused = 100;
+constexpr std::size_t kMostRefusedOfAddress = 10;
+constexpr std::size_t kCostOfConnection = 2048;
+// What the kernel may keep for a client that does not read, beside what we keep.
+constexpr int kSendBuffer = 64 * 1024;
 
 std::string text_of(asio::ip::address address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
@@ -20,10 +26,12 @@ std::string text_of(asio::ip::address address) {
 
 } // namespace
 
-Listener::Listener(asio::io_context& context, const Services& services, const Limits& limits)
+Listener::Listener(asio::io_context& context, const Services& services)
     : context_(context), services_(services), acceptor_(asio::make_strand(context)),
       pause_(acceptor_.get_executor()),
-      connections_(std::make_shared<Headcount>(limits.connections_per_address, limits.connections)) {}
+      connections_(
+          std::make_shared<Headcount>(services.limits.connections_per_address, services.limits.connections)),
+      refused_(std::make_shared<Headcount>(kMostRefusedOfAddress, kMostRefused)) {}
 
 Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     boost::system::error_code error;
@@ -84,13 +92,31 @@ void Listener::accepted(const boost::system::error_code& error, tcp::socket sock
     }
     boost::system::error_code gone;
     const auto endpoint = socket.remote_endpoint(gone);
-    if (!gone) {
-        socket.set_option(tcp::no_delay(true), gone);
-        const std::string address = text_of(endpoint.address());
-        if (auto place = connections_->enter(address_key(address)))
-            start_http_session(std::move(socket), address, services_, std::move(place));
-    }
+    if (!gone)
+        welcome(std::move(socket), text_of(endpoint.address()));
     accept();
+}
+
+void Listener::welcome(tcp::socket socket, const std::string& peer) {
+    boost::system::error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
+    const std::string address = address_key(peer);
+    if (services_.proxies.trusts(peer)) { // the clients behind it are counted one by one
+        if (auto place = connections_->enter_unbounded(address))
+            start_http_session(Stream(Pace(), std::move(socket)), peer, services_, std::move(place));
+        return;
+    }
+    services_.traffic->charge(address, kCostOfConnection);
+    Stream stream(Pace(*services_.traffic, address), std::move(socket));
+    if (auto place = connections_->enter(address))
+        start_http_session(std::move(stream), peer, services_, std::move(place));
+    else if (auto seat = refused_->enter(address))
+        refuse_connection(std::move(stream), peer, services_,
+                          {RefusalKind::busy,
+                           "too many open connections; close some pages, or try again later", "connections",
+                           5},
+                          std::move(seat));
 }
 
 } // namespace goalline::server::net

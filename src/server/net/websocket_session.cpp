@@ -1,8 +1,12 @@
 // One WebSocket: reads messages one by one, writes from a queue of its own with one write under way, pings a
-// silent client and drops a dead or a too slow one. All its work is on the strand of its stream.
+// silent client and drops one that is dead, does not read what it is sent, or pings for no reason. All its
+// work is on the strand of its stream.
 #include "server/net/websocket_session.hpp"
 
+#include "server/token_bucket.hpp"
+
 #include <boost/asio/dispatch.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -19,30 +23,41 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr std::chrono::seconds kSilence{60}; // a ping goes out after half of it
-// Unsent bytes after which a client is too slow to be kept: a dozen states of the largest game.
-constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
+// Pings and pongs of the client that nobody asked for. Browsers send none, other programs one in many
+// seconds.
+constexpr Rate kControlFrames{1, 30};
+// Unsent bytes after which a client is too slow to be kept, however much room there is: two states of the
+// largest game.
+constexpr std::size_t kMostUnsent = std::size_t{2} << 20;
 
 class WebSocketSession final : public Socket, public std::enable_shared_from_this<WebSocketSession> {
   public:
-    WebSocketSession(beast::tcp_stream stream, std::shared_ptr<void> place)
-        : stream_(std::move(stream)), place_(std::move(place)) {}
+    WebSocketSession(Stream stream, std::string address, const Services& services,
+                     std::shared_ptr<void> place)
+        : stream_(std::move(stream)), address_(std::move(address)), services_(services),
+          place_(std::move(place)), write_limit_(stream_.get_executor()) {}
 
-    void start(http::request<http::string_body> request, Upgrade upgrade, const Services& services) {
+    void start(Message request, Upgrade upgrade) {
         beast::get_lowest_layer(stream_).expires_never(); // the WebSocket has timeouts of its own
-        stream_.set_option(websocket::stream_base::timeout{services.handshake, kSilence, true});
+        stream_.set_option(websocket::stream_base::timeout{services_.handshake, kSilence, true});
         stream_.set_option(websocket::stream_base::decorator(
             [cookie = std::move(upgrade.set_cookie)](websocket::response_type& response) {
                 response.set(http::field::server, "goalline");
                 if (!cookie.empty())
                     response.set(http::field::set_cookie, cookie);
             }));
-        stream_.read_message_max(services.frame_bytes);
+        stream_.read_message_max(services_.limits.frame_bytes);
         stream_.text(true);
-        auto kept = std::make_shared<http::request<http::string_body>>(std::move(request));
+        stream_.auto_fragment(false);
+        auto kept = std::make_shared<Message>(std::move(request));
         stream_.async_accept(*kept, [self = shared_from_this(), kept,
                                      open = std::move(upgrade.open)](const beast::error_code& error) {
             if (error)
                 return;
+            self->stream_.control_callback(
+                [session = self.get()](websocket::frame_type kind, beast::string_view) {
+                    session->control_frame(kind);
+                });
             self->events_ = open(self);
             self->open_ = true;
             self->read();
@@ -59,6 +74,8 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         asio::dispatch(stream_.get_executor(), [self = shared_from_this(), why] {
             if (!std::exchange(self->open_, false))
                 return;
+            if (why == Close::policy)
+                self->services_.log->cut_off(self->address_, "too many messages");
             const auto code = why == Close::policy ? websocket::close_code::policy_error
                                                    : websocket::close_code::going_away;
             self->stream_.async_close(code, [self](const beast::error_code&) {});
@@ -66,6 +83,11 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     }
 
   private:
+    struct Unsent {
+        std::shared_ptr<const std::string> text;
+        std::shared_ptr<void> place; // in the count of all unsent bytes, if it needs one
+    };
+
     void read() {
         stream_.async_read(buffer_, [self = shared_from_this()](const beast::error_code& error, std::size_t) {
             self->was_read(error);
@@ -76,6 +98,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         if (error) {
             open_ = false;
             unsent_.clear();
+            write_limit_.cancel();
             if (auto events = std::move(events_))
                 events->closed();
             return;
@@ -86,51 +109,92 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         read();
     }
 
+    void control_frame(websocket::frame_type kind) {
+        if (kind != websocket::frame_type::close && !control_frames_.take(kControlFrames, Clock::now()))
+            drop("too many pings");
+    }
+
     void enqueue(std::shared_ptr<const std::string> text) {
         if (!open_)
             return;
-        unsent_bytes_ += text->size();
-        if (unsent_bytes_ > kMostUnsent) {
-            open_ = false;
-            beast::get_lowest_layer(stream_).close(); // the read ends with an error and tidies up
-            return;
-        }
-        unsent_.push_back(std::move(text));
+        const std::size_t bytes = text->size();
+        Unsent unsent{std::move(text), nullptr};
+        unsent_bytes_ += bytes;
+        services_.traffic->charge(address_key(address_), cost_of_sending(bytes));
+        if (unsent_bytes_ > kFreeUnsent)
+            unsent.place = services_.unsent->enter(address_key(address_), bytes);
+        if (unsent_bytes_ > kMostUnsent || (unsent_bytes_ > kFreeUnsent && !unsent.place))
+            return drop("does not read what it is sent");
+        unsent_.push_back(std::move(unsent));
         if (unsent_.size() == 1)
             write();
     }
 
     void write() {
-        stream_.async_write(
-            asio::buffer(*unsent_.front()),
-            [self = shared_from_this(), text = unsent_.front()](const beast::error_code& error, std::size_t) {
-                if (error || self->unsent_.empty())
-                    return;
-                self->unsent_bytes_ -= text->size();
-                self->unsent_.pop_front();
-                if (self->unsent_.empty())
-                    self->unsent_.shrink_to_fit();
-                else
-                    self->write();
-            });
+        write_began_ = Clock::now();
+        watch_write();
+        stream_.async_write(asio::buffer(*unsent_.front().text),
+                            [self = shared_from_this(),
+                             text = unsent_.front().text](const beast::error_code& error, std::size_t) {
+                                if (error || self->unsent_.empty())
+                                    return;
+                                self->unsent_bytes_ -= text->size();
+                                self->unsent_.pop_front();
+                                if (self->unsent_.empty())
+                                    self->unsent_.shrink_to_fit();
+                                else
+                                    self->write();
+                            });
+    }
+
+    // One timer at most is under way; it looks at the write that is under way when it ends.
+    void watch_write() {
+        if (std::exchange(watching_, true))
+            return;
+        const std::chrono::seconds most(services_.limits.write_seconds);
+        write_limit_.expires_at(write_began_ + most);
+        write_limit_.async_wait([weak = weak_from_this(), most](const boost::system::error_code& error) {
+            const auto self = weak.lock();
+            if (error || !self)
+                return;
+            self->watching_ = false;
+            if (self->unsent_.empty())
+                return;
+            if (Clock::now() >= self->write_began_ + most)
+                return self->drop("does not read what it is sent");
+            self->watch_write();
+        });
+    }
+
+    // Ends the connection at once; the read ends with an error and tidies up.
+    void drop(std::string_view why) {
+        if (std::exchange(open_, false))
+            services_.log->cut_off(address_, why);
+        beast::get_lowest_layer(stream_).close();
     }
 
     // Without compression: a connection that uses it costs about 100 kB.
-    websocket::stream<beast::tcp_stream, false> stream_;
+    websocket::stream<Stream, false> stream_;
+    std::string address_;
+    const Services& services_;
     std::shared_ptr<void> place_;
     std::shared_ptr<SocketEvents> events_;
     beast::flat_buffer buffer_;
-    std::deque<std::shared_ptr<const std::string>> unsent_;
+    std::deque<Unsent> unsent_;
     std::size_t unsent_bytes_ = 0;
+    TokenBucket control_frames_{kControlFrames, Clock::now()};
+    asio::steady_timer write_limit_;
+    Clock::time_point write_began_;
+    bool watching_ = false;
     bool open_ = false;
 };
 
 } // namespace
 
-void start_websocket_session(beast::tcp_stream stream, http::request<http::string_body> request,
-                             Upgrade upgrade, const Services& services, std::shared_ptr<void> place) {
-    std::make_shared<WebSocketSession>(std::move(stream), std::move(place))
-        ->start(std::move(request), std::move(upgrade), services);
+void start_websocket_session(Stream stream, Message request, Upgrade upgrade, const std::string& address,
+                             const Services& services, std::shared_ptr<void> place) {
+    std::make_shared<WebSocketSession>(std::move(stream), address, services, std::move(place))
+        ->start(std::move(request), std::move(upgrade));
 }
 
 } // namespace goalline::server::net

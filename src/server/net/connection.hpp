@@ -1,0 +1,83 @@
+// What all connections share: the stream, the pace at which an address is read, and the services a session
+// needs.
+#pragma once
+
+#include "server/headcount.hpp"
+#include "server/http.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/proxies.hpp"
+#include "server/rate_limiter.hpp"
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <chrono>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace goalline::server::net {
+
+// How much the server may be made to read by each address (`address_bytes_per_second`). Whatever a client
+// sends costs it something, so that no flood of whatever kind takes more than its share of the server. Safe
+// from any thread.
+class Traffic {
+  public:
+    explicit Traffic(const Limits& limits)
+        : limiter_(limits.address_bytes_per_second, limits.address_bytes_burst) {}
+
+    void charge(const std::string& address, std::size_t bytes);
+    [[nodiscard]] bool exhausted(const std::string& address);
+    void sweep(); // now and then
+
+  private:
+    std::mutex mutex_;
+    RateLimiter limiter_;
+};
+
+// What an answer or a message of that size costs whom it is sent to.
+[[nodiscard]] constexpr std::size_t cost_of_sending(std::size_t bytes) {
+    return bytes / 16;
+}
+
+// Beast asks it how much may be read now; after a "nothing" it asks again a second later. One for each
+// connection; lives on its strand.
+class Pace {
+  public:
+    Pace() = default;
+    // REQUIRES: traffic outlives it. An empty address is not paced.
+    Pace(Traffic& traffic, std::string address) : traffic_(&traffic), address_(std::move(address)) {}
+
+  private:
+    friend class boost::beast::rate_policy_access;
+
+    [[nodiscard]] std::size_t available_read_bytes();
+    [[nodiscard]] static std::size_t available_write_bytes();
+    void transfer_read_bytes(std::size_t bytes);
+    static void transfer_write_bytes(std::size_t /*bytes*/) {}
+    static void on_timer() {}
+
+    Traffic* traffic_ = nullptr;
+    std::string address_;
+};
+
+using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Pace>;
+
+// What every session needs. REQUIRES: outlives all sessions
+struct Services {
+    Application& application;
+    const Limits& limits;
+    const TrustedProxies& proxies;
+    std::chrono::seconds handshake; // of a WebSocket, at either end of its life
+    std::shared_ptr<AccessLog> log;
+    std::shared_ptr<Traffic> traffic;
+    std::shared_ptr<Headcount> bodies; // bytes
+    std::shared_ptr<Headcount> unsent; // bytes beyond kFreeUnsent of each connection
+};
+
+// So much may wait unsent on any connection without being counted: it is bounded by their number.
+inline constexpr std::size_t kFreeUnsent = 16 * 1024;
+
+} // namespace goalline::server::net

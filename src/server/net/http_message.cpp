@@ -1,0 +1,135 @@
+#include "server/net/http_message.hpp"
+
+#include <array>
+#include <boost/beast/http/rfc7230.hpp>
+
+namespace goalline::server::net {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSecurityHeaders = {{
+    {"Content-Security-Policy",
+     "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+}};
+
+std::string text_of(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+Method method_of(http::verb verb) {
+    switch (verb) {
+    case http::verb::get:
+        return Method::get;
+    case http::verb::head:
+        return Method::head;
+    case http::verb::post:
+        return Method::post;
+    default:
+        return Method::other;
+    }
+}
+
+Rejection reject(int status, RefusalKind kind, std::string message, std::string where) {
+    return {status, {kind, std::move(message), std::move(where), 0}};
+}
+
+// All headers of that name, joined by commas.
+std::string joined(const Message& message, beast::string_view name) {
+    std::string text;
+    const auto range = message.equal_range(name);
+    for (auto field = range.first; field != range.second; ++field)
+        text += (text.empty() ? "" : ",") + text_of(field->value());
+    return text;
+}
+
+} // namespace
+
+std::optional<Rejection> check_header(const Parser& parser) {
+    const Message& message = parser.get();
+    const auto hosts = message.count(http::field::host);
+    if (message.target().empty() || message.target().front() != '/' || hosts > 1 ||
+        (hosts == 0 && message.version() >= 11))
+        return reject(400, RefusalKind::bad_request,
+                      "expected an address that begins with / and one Host header", "request");
+    if (message.count(http::field::transfer_encoding) > 0) {
+        if (equal_ignoring_case(joined(message, "Transfer-Encoding"), "chunked"))
+            return reject(411, RefusalKind::bad_request,
+                          "expected a body with a Content-Length, not in chunks", "Transfer-Encoding");
+        return reject(501, RefusalKind::bad_request,
+                      "this transfer coding is not known; expected a Content-Length", "Transfer-Encoding");
+    }
+    if (message.count(http::field::content_length) > 1)
+        return reject(400, RefusalKind::bad_request, "expected one Content-Length", "Content-Length");
+    const auto expectation = joined(message, "Expect");
+    if (!expectation.empty() && !equal_ignoring_case(expectation, "100-continue"))
+        return reject(417, RefusalKind::bad_request, "expected 100-continue or nothing", "Expect");
+    if (is_upgrade(message) && parser.content_length().value_or(0) > 0)
+        return reject(400, RefusalKind::bad_request, "a WebSocket begins without a body", "Content-Length");
+    return std::nullopt;
+}
+
+std::optional<Rejection> rejection_of(const beast::error_code& error, std::size_t body_bytes) {
+    if (error == http::error::body_limit)
+        return reject(413, RefusalKind::too_large,
+                      "a body has at most " + std::to_string(body_bytes) + " bytes", "body");
+    if (error == http::error::header_limit || error == http::error::buffer_overflow)
+        return reject(413, RefusalKind::too_large,
+                      "a header has at most " + std::to_string(kHeaderBytes) + " bytes", "header");
+    if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+        error != http::error::partial_message && error != http::error::end_of_stream)
+        return reject(400, RefusalKind::bad_request, "this is not HTTP: " + error.message(), "request");
+    return std::nullopt;
+}
+
+bool is_upgrade(const Message& message) {
+    return message.method() == http::verb::get &&
+           http::token_list{message[http::field::connection]}.exists("upgrade") &&
+           http::token_list{message[http::field::upgrade]}.exists("websocket");
+}
+
+bool expects_continue(const Message& message) {
+    return message.version() >= 11 && message.count(http::field::expect) > 0;
+}
+
+Sender sender_of(const Message& message, const std::string& peer, const TrustedProxies& proxies) {
+    return proxies.sender(peer, {joined(message, "Forwarded"), joined(message, "X-Forwarded-For"),
+                                 joined(message, "X-Forwarded-Proto")});
+}
+
+Request request_of(Message& message, const Sender& sender) {
+    Request request;
+    request.method = method_of(message.method());
+    request.path = text_of(message.target());
+    request.path.resize(std::min(request.path.find_first_of("?#"), request.path.size()));
+    request.host = text_of(message[http::field::host]);
+    request.origin = text_of(message[http::field::origin]);
+    request.cookie = text_of(message[http::field::cookie]);
+    request.authorization = text_of(message[http::field::authorization]);
+    request.content_type = text_of(message[http::field::content_type]);
+    request.if_none_match = text_of(message[http::field::if_none_match]);
+    request.accepts_gzip = allows_gzip(text_of(message[http::field::accept_encoding]));
+    request.over_https = sender.https;
+    request.body = std::move(message.body());
+    request.address = sender.address;
+    return request;
+}
+
+void put_head(http::fields& head, const Response& response) {
+    head.set(http::field::server, "goalline");
+    if (response.status != 304)
+        head.set(http::field::content_type, response.content_type);
+    for (const auto& [name, value] : kSecurityHeaders)
+        head.set(beast::string_view(name.data(), name.size()),
+                 beast::string_view(value.data(), value.size()));
+    for (const auto& [name, value] : response.headers)
+        head.insert(name, value);
+}
+
+} // namespace goalline::server::net

@@ -1,0 +1,42 @@
+// TokenBucket: a rate with a burst. It starts full; `burst` tokens may be spent at once, after that
+// `per_second` is what counts. A value; not thread-safe.
+#pragma once
+
+#include "base/clock.hpp"
+
+#include <algorithm>
+
+namespace goalline::server {
+
+struct Rate {
+    double per_second = 1;
+    double burst = 1;
+};
+
+class TokenBucket {
+  public:
+    TokenBucket(Rate rate, Clock::time_point now) : tokens_(rate.burst), at_(now) {}
+
+    // Takes `cost` tokens, or returns false and takes none.
+    [[nodiscard]] bool take(Rate rate, Clock::time_point now, double cost = 1) {
+        if (refill(rate, now) < cost)
+            return false;
+        tokens_ -= cost;
+        return true;
+    }
+    // Takes what was used even if that leaves less than nothing.
+    void charge(Rate rate, Clock::time_point now, double cost) { tokens_ = refill(rate, now) - cost; }
+    // The tokens at this moment.
+    double refill(Rate rate, Clock::time_point now) {
+        const double seconds = std::chrono::duration<double>(now - at_).count();
+        tokens_ = std::min(rate.burst, tokens_ + seconds * rate.per_second);
+        at_ = now;
+        return tokens_;
+    }
+
+  private:
+    double tokens_;
+    Clock::time_point at_;
+};
+
+} // namespace goalline::server

@@ -30,6 +30,7 @@ json::object limits_json(const Limits& limits) {
             {"connections_per_address", limits.connections_per_address},
             {"connections", limits.connections},
             {"engine_seconds_per_visitor_hour", limits.engine_seconds_per_visitor_hour},
+            {"engine_seconds_per_address_hour", limits.engine_seconds_per_address_hour},
             {"name_characters", limits.name_characters},
             {"move_id_bytes", limits.move_id_bytes},
             {"board_rows", limits.board_rows},
@@ -63,6 +64,7 @@ std::string visitor_cookie(const std::string& secret, bool secure) {
 
 std::variant<Credentials, Refusal> credentials_of(const Request& request) {
     Credentials who;
+    who.address = address_key(request.address);
     if (!request.authorization.empty()) {
         const auto token = bearer_token(request.authorization);
         if (!token || !is_hex(*token, kTokenDigits))

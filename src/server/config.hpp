@@ -26,6 +26,7 @@ struct Limits {
     std::size_t connections_per_address = 200; // open connections of any kind
     std::size_t connections = 5000;            // the same, all addresses together
     int engine_seconds_per_visitor_hour = 1200; // after that, the computer plays at once and weaker
+    int engine_seconds_per_address_hour = 2400; // the same for all visitors of an address together
     std::size_t name_characters = 24;           // of a player's name
     std::size_t move_id_bytes = 64;             // of a client's own id of a move
     int board_rows = 512;                       // largest board: P1's own limit
@@ -49,7 +50,8 @@ struct Config {
     // For the opening and the closing handshake of a WebSocket; then the connection is dropped.
     std::chrono::seconds handshake{10};
     int network_threads = 1;             // one is enough for thousands of sockets
-    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one
+    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one;
+                                         // at least two (engine_pool.hpp says why)
     LogLevel log_level = LogLevel::info; //
     Limits limits;
 };

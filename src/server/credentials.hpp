@@ -23,6 +23,7 @@ struct Credentials {
     std::string visitor; // the visitor's secret: from the cookie, or newly made
     bool fresh = false;  // newly made: the answer has to tell the client
     std::string token;   // of a seat, from the Authorization header; then the visitor does not count
+    std::string address; // where the client is, as address_key() has it
 
     [[nodiscard]] std::string visitor_hash() const;
     [[nodiscard]] SeatSet seats(const GameHead& game) const;

@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
-constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
 
@@ -52,9 +51,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
-      engine_time_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
-                   limits.engine_seconds_per_visitor_hour),
-      tables_(kTables), services_{limits_, database, engines, engine_time_, tables_, std::move(log)},
+      engine_time_(limits), tables_(kTables),
+      services_{limits_, database, engines, engine_time_, tables_, std::move(log)},
       games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
       bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)) {}
@@ -104,7 +102,9 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::St
             return {*unfinished, {}};
         return {*unfinished, write(store, game)};
     };
-    services_.database.run(std::move(job), [this, &rooms, game, done](const Outcome& outcome) {
+    Credentials owner = maker;
+    owner.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
+    services_.database.run(std::move(job), [this, &rooms, game, owner, done](const Outcome& outcome) {
         if (!outcome.stored) {
             services_.log(LogLevel::error, outcome.stored.error().text());
             return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
@@ -113,7 +113,11 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::St
             return done(
                 too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
                          "games", 60));
-        rooms.insert(game, done);
+        rooms.insert(game, [owner, done](auto made) {
+            if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
+                (*room)->visit(owner);
+            done(std::move(made));
+        });
     });
 }
 
@@ -151,8 +155,9 @@ void Lobby::tick() {
     bid_games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
-    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_games_, &engine_time_})
+    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_games_})
         limiter->sweep(now);
+    engine_time_.sweep(now);
 }
 
 void Lobby::close_sockets() {

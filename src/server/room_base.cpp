@@ -65,12 +65,18 @@ std::array<bool, 2> RoomBase::here() const {
     return here;
 }
 
+void RoomBase::visit(const Credentials& who) {
+    if (!who.address.empty() && who.address != address_ && who.seats(head()).any())
+        address_ = who.address;
+    wake_computer();
+}
+
 void RoomBase::enter(const std::shared_ptr<Socket>& socket, Credentials who) {
     used_ = Clock::now();
     socket->send(shared_text(state_message(state(who))));
     watchers_.push_back({socket, std::move(who)});
     announce_presence();
-    wake_computer();
+    visit(watchers_.back().who);
 }
 
 void RoomBase::leave(const std::shared_ptr<Socket>& socket) {

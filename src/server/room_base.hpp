@@ -7,7 +7,7 @@
 #include "server/credentials.hpp"
 #include "server/database.hpp"
 #include "server/engine_pool.hpp"
-#include "server/rate_limiter.hpp"
+#include "server/engine_time.hpp"
 #include "server/refusal.hpp"
 
 #include <array>
@@ -31,7 +31,7 @@ struct Services {
     const Limits& limits;
     Database& database;
     EnginePool& engines;
-    RateLimiter& engine_time; // by visitor's hash
+    EngineTime& engine_time;
     TableCache& tables;
     Log log;
 };
@@ -71,6 +71,9 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal) const;
 
+    // Somebody asks for the game. If he has a seat, the computer thinks on the account of his address from
+    // now on.
+    void visit(const Credentials& who);
     // Keeps it for a while, for somebody who is about to use it.
     void touch() { used_ = Clock::now(); }
     // Nobody looks at it and nothing is under way.
@@ -139,6 +142,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     }
     virtual void announce_all() = 0; // the whole state to everybody
 
+    // For whom the computer thinks when it sits opposite that seat.
+    [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] Services& services() const { return services_; }
 
@@ -149,6 +154,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     Services& services_;
     std::vector<Watcher> watchers_;
     std::array<bool, 2> here_{}; // as last told
+    std::string address_;        // from which somebody with a seat came last; empty: not known
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

@@ -26,7 +26,8 @@ class RoomKeeper {
 
     RoomKeeper(Services& services, Load load) : services_(services), load_(load) {}
 
-    // A room for a game that is on disk.
+    // A room for a game that is on disk. Its computer wakes when somebody visits the room, or with the next
+    // tick.
     void insert(Stored game, const Found& done) {
         const std::string id = game.id;
         auto served = Served::from(std::move(game));
@@ -36,7 +37,6 @@ class RoomKeeper {
         }
         auto room = std::make_shared<RoomKind>(services_, std::move(*served));
         rooms_[id] = room;
-        room->wake_computer();
         done(room);
     }
 

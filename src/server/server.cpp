@@ -26,7 +26,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::size_t kLongestEngineQueue = 1000;
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
 
 spdlog::level::level_enum spdlog_level(LogLevel level) {
@@ -89,7 +88,8 @@ class Server::Impl {
     Impl(const Config& config, DataDirectory data, std::unique_ptr<Store> store)
         : config_(config), log_(make_log(config.log_level)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), database_(std::move(store), post()),
-          engines_(workers_for(config), kLongestEngineQueue, post()),
+          engines_(workers_for(config), {}, post(),
+                   [this](const std::string& text) { log_(LogLevel::error, text); }),
           lobby_(config_.limits, database_, engines_, log_),
           api_(lobby_, load_page(config, log_), hosts_for(config), post()),
           services_{api_, config.limits.body_bytes, config.limits.frame_bytes, config.handshake},

@@ -104,34 +104,37 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served::St
     };
     Credentials owner = maker;
     owner.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
-    services_.database.run(std::move(job), [this, &rooms, game, owner, done](const Outcome& outcome) {
-        if (!outcome.stored) {
-            services_.log(LogLevel::error, outcome.stored.error().text());
-            return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-        }
-        if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
-            return done(
-                too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
-                         "games", 60));
-        rooms.insert(game, [owner, done](auto made) {
-            if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
-                (*room)->visit(owner);
-            done(std::move(made));
-        });
-    });
+    services_.database.run(
+        std::move(job),
+        [this, &rooms, game, owner, done](const Outcome& outcome) {
+            if (!outcome.stored) {
+                services_.log(LogLevel::error, outcome.stored.error().text());
+                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
+            }
+            if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
+                return done(too_many(
+                    fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
+                    "games", 60));
+            rooms.insert(game, [owner, done](auto made) {
+                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
+                    (*room)->visit(owner);
+                done(std::move(made));
+            });
+        },
+        maker.address);
 }
 
 void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
     services_.database.run(
         [visitor = who.visitor_hash()](Store& store) { return store.list(visitor, kListedGames); },
-        std::move(done));
+        std::move(done), who.address);
 }
 
 void Lobby::list_bid_games(const Credentials& who,
                            std::function<void(Result<std::vector<BidGameSummary>>)> done) {
     services_.database.run(
         [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
-        std::move(done));
+        std::move(done), who.address);
 }
 
 std::optional<Refusal> Lobby::count_request(const Credentials& who, const std::string& address) {

@@ -118,27 +118,31 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     template <class Change, class Then>
     void write(Change change, Then then) {
         busy_ = true;
-        services_.database.run(std::move(change), [self = shared_from_this(), then = std::move(then)](
-                                                      const Result<void>& result) mutable {
-            self->busy_ = !result;
-            self->used_ = Clock::now();
-            if (!result)
-                self->services_.log(LogLevel::error, result.error().text());
-            then(static_cast<bool>(result));
-        });
+        services_.database.run(
+            std::move(change),
+            [self = shared_from_this(), then = std::move(then)](const Result<void>& result) mutable {
+                self->busy_ = !result;
+                self->used_ = Clock::now();
+                if (!result)
+                    self->services_.log(LogLevel::error, result.error().text());
+                then(static_cast<bool>(result));
+            },
+            address_);
     }
     // After a failed change the disk may or may not contain it, and the disk counts: `load` reads the game,
     // `take` makes it the room's own or says that it cannot be read.
     template <class Load, class Take>
     void reload(Load load, Take take, const Done& done) {
         services_.database.run(
-            std::move(load), [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
+            std::move(load),
+            [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
                 self->busy_ = false;
                 self->broken_ = !(loaded && *loaded && take(std::move(**loaded)));
                 done(Refusal{RefusalKind::internal, "the change could not be stored; please try again",
                              "database", 0});
                 self->after_reload();
-            });
+            },
+            address_);
     }
     virtual void announce_all() = 0; // the whole state to everybody
 

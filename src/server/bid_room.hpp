@@ -44,12 +44,14 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     [[nodiscard]] Result<BidMessage> parse(const std::string& text) const override;
     [[nodiscard]] bool was_played(const BidCall& call) const override { return call.turn < game().turn(); }
     void announce(Change change) override;
+    void refuse_waiting() override;
 
     [[nodiscard]] std::shared_ptr<BidRoom> self() {
         return std::static_pointer_cast<BidRoom>(shared_from_this());
     }
     void hold(const Credentials& who, const BidCall& call, const Done& done);
     void release_held();
+    void start_job(Seat seat);
     void drawn(int turn, Seat seat, const StoredBid& bid);
 
     std::shared_ptr<StopFlag> job_; // of the drawing under way

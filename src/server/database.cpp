@@ -11,10 +11,10 @@ void Database::note(const Error& error) const {
         complain_(error.text());
 }
 
-void Database::add(Work work) {
+void Database::add(const std::string& client, Work work) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(work));
+        waiting_.push(client, std::move(work));
     }
     wake_.notify_one();
 }
@@ -35,8 +35,7 @@ void Database::loop() {
         wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (waiting_.empty())
             return;
-        Work work = std::move(waiting_.front());
-        waiting_.pop_front();
+        Work work = waiting_.pop();
         lock.unlock();
         work(*store_);
         work = nullptr;

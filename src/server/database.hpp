@@ -1,16 +1,17 @@
-// Database: the thread on which the store works, so that the network never waits for the disk. Jobs run in
-// order; results are posted back. Whatever the store fails to do leaves a line in the log here. Safe from any
-// thread.
+// Database: the thread on which the store works, so that the network never waits for the disk. The jobs of a
+// client run in order, and clients take turns; results are posted back. Whatever the store fails to do leaves
+// a line in the log here. Safe from any thread.
 #pragma once
 
 #include "server/http.hpp"
 #include "server/store/store.hpp"
+#include "server/turn_queue.hpp"
 
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -29,9 +30,12 @@ class Database {
     ~Database() { stop(); }
 
     // Does not block. `job` runs on the database's thread, then `done` with its result by way of `post`.
+    // `client`: the address for which it is done, empty if it does not matter. Two jobs of which one has to
+    // see what the other did are for the same client, or the second is not asked for before the first is
+    // done.
     template <class Job, class Done>
-    void run(Job job, Done done) {
-        add([this, job = std::move(job), done = std::move(done)](Store& store) mutable {
+    void run(Job job, Done done, const std::string& client = {}) {
+        add(client, [this, job = std::move(job), done = std::move(done)](Store& store) mutable {
             auto result = std::make_shared<decltype(job(store))>(job(store));
             note(*result);
             post_(
@@ -45,7 +49,7 @@ class Database {
   private:
     using Work = std::function<void(Store&)>;
 
-    void add(Work work);
+    void add(const std::string& client, Work work);
     void loop();
     void note(const Error& error) const;
     // A Result, or what has one that is called `stored`.
@@ -64,7 +68,7 @@ class Database {
     Complain complain_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Work> waiting_;
+    TurnQueue<Work> waiting_;
     bool stopping_ = false;
     std::thread thread_;
 };

@@ -26,7 +26,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::size_t kLongestEngineQueue = 1000;
 constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
 constexpr int kTicksBetweenSweeps = 60;
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
@@ -83,7 +82,8 @@ class Server::Impl {
           strand_(asio::make_strand(context_)), tick_(strand_),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
-          engines_(workers_for(config), kLongestEngineQueue, post()),
+          engines_(workers_for(config), {}, post(),
+                   [this](const std::string& text) { log_(LogLevel::error, text); }),
           lobby_(config_.limits, database_, engines_, log_), proxies_(std::move(names.proxies)),
           api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
           services_{api_,

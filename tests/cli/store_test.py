@@ -426,6 +426,46 @@ class FullDisk(StoreTest):
                 self.assertEqual(len(visitor.state(game)["moves"]), 5)
 
 
+    def test_what_runs_out_while_it_runs_comes_back(self):
+        """A person's move is refused; the computer tries again, but not all the time."""
+        log = self.folder / "log"
+        with open(log, "wb") as out:
+            pipe = subprocess.Popen(["cat"], stdin=subprocess.PIPE, stdout=out)
+        server = Server(self.data, restore_signals=False, stderr=pipe.stdin)
+        pipe.stdin.close()
+
+        def set_room(size):
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+        def wait_for(condition):
+            end = time.monotonic() + 60
+            while not condition():
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.02)
+
+        try:
+            visitor = Visitor(server)
+            game = visitor.make(opponent="local")["id"]
+            against = visitor.make(opponent="computer", side="O", level=10)["id"]
+            self.assertEqual(visitor.play(against, 1), 200)
+            set_room(0)
+            self.assertEqual(visitor.play(game, 1), 500)
+            self.assertEqual(len(visitor.state(game)["moves"]), 0)
+            wait_for(lambda: log.read_bytes().count(against.encode()) >= 4 or len(visitor.state(against)["moves"]) == 2)
+            seconds = time.monotonic()
+            before = log.read_bytes().count(against.encode())
+            time.sleep(2)
+            seconds = time.monotonic() - seconds
+            self.assertLess(log.read_bytes().count(against.encode()) - before, 10 + 5 * seconds)
+            set_room(resource.RLIM_INFINITY)
+            self.assertEqual(visitor.play(game, 1), 200)
+            wait_for(lambda: len(visitor.state(against)["moves"]) == 2)
+        finally:
+            server.end(signal.SIGTERM)
+            pipe.wait(20)
+        self.assertEqual(moves_in(self.database), 3)
+
+
 class Document(StoreTest):
     def test_every_command_of_the_document(self):
         """The commands of docs/operating.md about data, one after the other, as an operator would give them."""

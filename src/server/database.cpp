@@ -2,8 +2,14 @@
 
 namespace goalline::server {
 
-Database::Database(std::unique_ptr<Store> store, Post post)
-    : store_(std::move(store)), post_(std::move(post)), thread_([this] { loop(); }) {}
+Database::Database(std::unique_ptr<Store> store, Post post, Complain complain)
+    : store_(std::move(store)), post_(std::move(post)), complain_(std::move(complain)),
+      thread_([this] { loop(); }) {}
+
+void Database::note(const Error& error) const {
+    if (error.code != kLost)
+        complain_(error.text());
+}
 
 void Database::add(const std::string& client, Work work) {
     {

@@ -128,6 +128,8 @@ void GameRoom<Game>::load_again(const Done& done) {
             if (game) {
                 game_ = std::make_shared<const Game>(std::move(*game));
                 seats_changed();
+            } else {
+                services().log(LogLevel::error, game.error().text());
             }
             return game.ok();
         },

@@ -153,8 +153,6 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
             [self = shared_from_this(), then = std::move(then)](const Result<void>& result) mutable {
                 self->busy_ = !result;
                 self->used_ = Clock::now();
-                if (!result)
-                    self->services_.log(LogLevel::error, result.error().text());
                 self->or_break([&] { then(static_cast<bool>(result)); });
             },
             address_);

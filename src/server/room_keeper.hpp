@@ -95,7 +95,6 @@ class RoomKeeper {
         std::variant<std::shared_ptr<RoomKind>, Refusal> answer =
             Refusal{RefusalKind::not_found, "there is no such game", id, 0};
         if (!game) {
-            services_.log(LogLevel::error, game.error().text());
             answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
         } else if (*game) {
             insert(std::move(**game), [&](auto found) { answer = std::move(found); });

@@ -9,7 +9,7 @@ SYNC = frame(TEXT, b'{"type":"sync"}')
 PING_MESSAGE = frame(TEXT, b'{"type":"ping"}')
 
 
-@attack("slow readers: sockets on a large game that sync and never read", most_mb=256, addresses=2)
+@attack("slow readers: sockets on a large game that sync and never read", most_mb=160, addresses=2)
 def deaf_sockets(target):
     game = Visitor(target.port, target.address(0)).new_game(start=big_start())
     sockets = []
@@ -25,7 +25,7 @@ def deaf_sockets(target):
             push(sockets, PING_MESSAGE, 1)
 
 
-@attack("slow readers: requests for large states, answers never read", most_mb=192, addresses=16)
+@attack("slow readers: requests for large states, answers never read", most_mb=160, addresses=16)
 def deaf_requests(target):
     game = Visitor(target.port, target.address(0)).new_game(start=big_start())
     ask = request(target.port, "GET", f"/api/games/{game['id']}")
@@ -34,7 +34,7 @@ def deaf_requests(target):
         target.settle()
 
 
-@attack("slow readers: a long pipeline of requests, answers never read", most_mb=96, addresses=4)
+@attack("slow readers: a long pipeline of requests, answers never read", most_mb=64, addresses=4)
 def deaf_pipelines(target):
     ask = request(target.port, "GET", "/api/info") + request(target.port, "GET", "/assets/page-0123abcd.js")
     with crowd(target.port, target.addresses, 100, 4096) as connections:
@@ -42,7 +42,7 @@ def deaf_pipelines(target):
         target.settle()
 
 
-@attack("slowloris: a byte at a time in header and body", most_mb=192, addresses=16)
+@attack("slowloris: a byte at a time in header and body", most_mb=96, addresses=16)
 def slowloris(target):
     head = request(target.port, "GET", "/api/info", None, [("X-Slow", "y" * 500)])
     body = request(target.port, "POST", "/api/records", b'{"text":"' + b" " * 1000 + b'"}')
@@ -54,7 +54,7 @@ def slowloris(target):
         play_honestly(target.port)  # while all of them wait
 
 
-@attack("connections that say nothing", most_mb=128, addresses=24)
+@attack("connections that say nothing", most_mb=96, addresses=24)
 def silent_connections(target):
     with crowd(target.port, target.addresses, 190 * len(target.addresses)):
         play_honestly(target.port)
@@ -77,7 +77,7 @@ def connect_and_close(target):
                 connection.send(b"GET /api/info HT")
 
 
-@attack("watchers of one game that come and go", most_mb=128, addresses=8)
+@attack("watchers of one game that come and go", most_mb=96, addresses=8)
 def presence(target):
     maker = Visitor(target.port, target.address(0))
     path = f"/api/games/{maker.new_game()['id']}"

@@ -112,11 +112,14 @@ class Connection:
             pass
         return self.buffer
 
-    def pour(self, data: bytes, times: int) -> bool:
-        """Sends `data` many times; False when the server closes or stops reading before the end."""
+    def pour(self, data: bytes, times: int, seconds: float = 30) -> bool:
+        """Sends `data` many times; False when the server closes, stops reading, or reads too slowly for that time."""
+        end = time.monotonic() + seconds
         try:
             for _ in range(times):
                 self.socket.sendall(data)
+                if time.monotonic() > end:
+                    return False
             return True
         except OSError:
             return False

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -12,6 +13,13 @@ namespace goalline::bidding {
 namespace {
 
 constexpr int kMostMegabytes = 4000;
+
+// Whether the system would give so much now.
+bool has_room(std::size_t bytes) {
+    void* memory = ::operator new(bytes, std::nothrow);
+    ::operator delete(memory);
+    return memory != nullptr;
+}
 
 StateSolution mirrored_solution(const StateSolution& solution) {
     return {solution.state.mirrored(), -solution.value, -solution.upper,
@@ -162,6 +170,12 @@ Result<void> Table::check_size(const Rules& rules, int most1, int most2) {
         return Error{ErrorKind::limit,
                      "a table of " + std::to_string(static_cast<long long>(megabytes)) +
                          " MB; expected at most " + std::to_string(kMostMegabytes) + " MB",
+                     "points", "memory"};
+    if (!has_room(static_cast<std::size_t>(megabytes * 1e6)))
+        return Error{ErrorKind::limit,
+                     "there is no memory for a table of " +
+                         std::to_string(static_cast<long long>(megabytes)) +
+                         " MB; expected fewer points or more memory",
                      "points", "memory"};
     return {};
 }

@@ -47,7 +47,8 @@ class Table {
     static Result<Table> solve(const Rules& rules, int most1, int most2, const Observer& observer = {},
                                const StopFlag* stop = nullptr);
 
-    // Would such a table be refused for its rules, its points or its size?
+    // Would such a table be refused for its rules, its points or its size, or because the system has no
+    // memory for it now?
     static Result<void> check_size(const Rules& rules, int most1, int most2);
 
     static constexpr double kWorstGap = 1e-10;

@@ -1,6 +1,7 @@
 #include "base/clock.hpp"
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
+#include "cli/memory.hpp"
 #include "engine/engine.hpp"
 #include "protocol/table_answer.hpp"
 
@@ -169,6 +170,15 @@ class Analysis {
     const AnalyseOptions& options_;
 };
 
+// Nobody has asked for the default size of the table: where that does not fit, a smaller one will do.
+Result<engine::Engine> make_engine(const engine::Options& options) {
+    if (options.hash_mb == AnalyseOptions{}.hash_mb)
+        return engine::Engine(options);
+    if (const auto room = memory_for("--hash", options.hash_mb, AnalyseOptions{}.hash_mb); !room)
+        return room.error();
+    return engine::Engine::create(options);
+}
+
 } // namespace
 
 int run_analyse(Console& console, const AnalyseOptions& options) {
@@ -179,7 +189,10 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
     engine_options.multi_pv = options.multi_pv;
     if (auto valid = engine::Engine::check(engine_options); !valid)
         return console.fail(valid.error());
-    engine::Engine engine(engine_options);
+    auto created = make_engine(engine_options);
+    if (!created)
+        return console.fail(created.error());
+    engine::Engine& engine = *created;
     Analysis analysis(console, options);
     std::optional<tables::BoardTables> tables;
     if (!options.tables.empty())

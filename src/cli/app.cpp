@@ -3,6 +3,7 @@
 #include "cli/bidding_app.hpp"
 #include "cli/checks.hpp"
 #include "cli/commands.hpp"
+#include "cli/memory.hpp"
 #include "cli/messages.hpp"
 #include "cli/strip_app.hpp"
 #include "cli/workshop_app.hpp"
@@ -96,7 +97,8 @@ class CommandLine {
         Console console({.json = json_, .rules = switches_.rules(repetition)});
         for (const auto& [command, action] : actions_) {
             if (command->parsed())
-                return action(console);
+                return within_memory(console, language_, command->get_name(),
+                                     [&] { return action(console); });
         }
         return kBad;
     }

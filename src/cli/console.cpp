@@ -166,9 +166,22 @@ int Console::each(const std::string& position, const Answer& answer) {
     return code;
 }
 
+// Where the answer ends in an exception, only whole answers before it are left.
+Result<int> Console::ask(const Answer& answer, const std::string& text, bool bulk) {
+    std::string& out = output_.text();
+    const std::size_t before = out.size();
+    try {
+        return answer(text, bulk, out);
+    } catch (...) {
+        out.resize(std::min(before, out.size())); // some may have been written already
+        output_.flush();
+        throw;
+    }
+}
+
 int Console::one(const std::string& position, const Answer& answer) {
     std::string& out = output_.text();
-    const auto code = answer(position, false, out);
+    const auto code = ask(answer, position, false);
     if (!code) {
         out.clear();
         return fail(code.error());
@@ -193,7 +206,7 @@ int Console::all_lines(const Answer& answer) {
                                                   .message = "a line longer than 4 MiB",
                                                   .where = {},
                                                   .code = {}}
-                                          : answer(text, true, out);
+                                          : ask(answer, text, true);
         if (!code) {
             out.resize(before);
             Error error = code.error();

@@ -109,6 +109,7 @@ class Console {
     int each(const std::string& position, const Answer& answer);
 
   private:
+    [[nodiscard]] Result<int> ask(const Answer& answer, const std::string& text, bool bulk);
     int one(const std::string& position, const Answer& answer);
     int all_lines(const Answer& answer);
     void append_error(std::string& out, const Error& error) const;

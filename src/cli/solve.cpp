@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/json.hpp"
+#include "cli/memory.hpp"
 #include "cli/solver.hpp"
 
 #include <fmt/format.h>
@@ -50,13 +51,13 @@ std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
 
 class SolveCommand {
   public:
-    SolveCommand(Console& console, const SolveOptions& options)
+    SolveCommand(Console& console, const SolveOptions& options, int megabytes)
         : console_(console), solver_({.tables = options.tables,
                                       .use_tables = !options.no_tables && !options.check,
                                       .time = options.time,
                                       .max_plies = options.max_plies,
                                       .threads = options.threads,
-                                      .megabytes = options.memory_mb,
+                                      .megabytes = megabytes,
                                       .certify = options.check}) {}
 
     Result<int> answer(const std::string& text, bool bulk, std::string& out) {
@@ -133,7 +134,10 @@ class SolveCommand {
 } // namespace
 
 int run_solve(Console& console, const SolveOptions& options) {
-    SolveCommand command(console, options);
+    const auto room = memory_for("--memory", options.memory_mb, SolveOptions{}.memory_mb);
+    if (!room)
+        return console.fail(room.error());
+    SolveCommand command(console, options, *room);
     return console.each(options.position, [&](const std::string& text, bool bulk, std::string& out) {
         return command.answer(text, bulk, out);
     });

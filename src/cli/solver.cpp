@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <new>
+#include <system_error>
 #include <thread>
 
 namespace goalline::cli {
@@ -29,6 +31,19 @@ constexpr std::uint64_t kShortenNodes = 40'000'000;
 Solver::Solver(const SolverOptions& options) : options_(options), tables_(options.tables, options.threads) {}
 
 Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+    try {
+        return ask(position, stop);
+    } catch (const std::bad_alloc&) {
+        provers_ = {}; // what was interrupted is good only to be destroyed
+        finder_ = engine::GoalFinder();
+        return Error{.kind = ErrorKind::limit,
+                     .message = "out of memory; expected a smaller --memory or more memory",
+                     .where = "solve",
+                     .code = "memory"};
+    }
+}
+
+Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
     Solution solution;
     if (const auto outcome = position.outcome()) {
         solution.value = winner(*outcome) == position.to_move() ? Value::win : Value::loss;
@@ -146,42 +161,68 @@ void Solver::shorten(Quest& quest, const Deadline& deadline, const StopFlag& sto
         quest.found = quest.guided;
 }
 
-// Both sides at once, each on its own: a win of one ends the other's search.
-void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
-    const auto done = [this](const Quest& quest) {
-        return quest.found || quest.guided || quest.plies > options_.max_plies;
-    };
-    if (options_.threads < 2) {
-        for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
-            for (Quest& quest : quests)
-                pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
-            if (won(quests[0]) || won(quests[1]) || (done(quests[0]) && done(quests[1])))
-                break;
-        }
-    } else {
-        std::array<StopFlag, 2> enough;
-        std::array<std::thread, 2> threads;
-        std::atomic<int> running{2};
-        for (std::size_t i = 0; i < 2; ++i) {
-            threads[i] = std::thread([&, i] {
-                for (std::uint64_t nodes = kFirstTurn;
-                     !done(quests[i]) && !enough[i].raised() && !deadline.passed(); nodes *= 2)
-                    pursue(quests[i], {.nodes = nodes, .deadline = deadline, .stop = &enough[i]});
-                if (won(quests[i]))
-                    enough[1 - i].raise();
-                --running;
-            });
-        }
-        while (running > 0) {
-            if (stop.raised()) {
-                enough[0].raise();
-                enough[1].raise();
-            }
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        }
-        for (std::thread& thread : threads)
-            thread.join();
+bool Solver::over(const Quest& quest) const {
+    return quest.found || quest.guided || quest.plies > options_.max_plies;
+}
+
+// One after the other, in this thread.
+void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
+        for (Quest& quest : quests)
+            pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
+        if (won(quests[0]) || won(quests[1]) || (over(quests[0]) && over(quests[1])))
+            break;
     }
+}
+
+// Each in a thread of its own. False, and nothing of use is done, where the system has no threads.
+bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    std::array<StopFlag, 2> enough;
+    std::array<std::thread, 2> threads;
+    std::atomic<int> running{2};
+    std::atomic<bool> memory_ran_out{false};
+    const auto run = [&](std::size_t i) {
+        try {
+            for (std::uint64_t nodes = kFirstTurn;
+                 !over(quests[i]) && !enough[i].raised() && !deadline.passed(); nodes *= 2)
+                pursue(quests[i], {.nodes = nodes, .deadline = deadline, .stop = &enough[i]});
+        } catch (const std::bad_alloc&) {
+            memory_ran_out = true;
+            enough[1 - i].raise();
+        }
+        if (won(quests[i]))
+            enough[1 - i].raise();
+        --running;
+    };
+    try {
+        for (std::size_t i = 0; i < 2; ++i)
+            threads[i] = std::thread(run, i);
+    } catch (const std::system_error&) {
+        enough[0].raise();
+        if (threads[0].joinable())
+            threads[0].join();
+        if (memory_ran_out)
+            throw std::bad_alloc();
+        return false;
+    }
+    while (running > 0) {
+        if (stop.raised()) {
+            enough[0].raise();
+            enough[1].raise();
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+    if (memory_ran_out)
+        throw std::bad_alloc();
+    return true;
+}
+
+// Both sides, each on its own: a win of one ends the other's search.
+void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    if (options_.threads < 2 || !run_at_once(quests, deadline, stop))
+        run_in_turns(quests, deadline, stop);
     for (Quest& quest : quests)
         shorten(quest, deadline, stop);
 }

@@ -41,10 +41,13 @@ class Solver {
   public:
     explicit Solver(const SolverOptions& options);
 
-    // Raise `stop` to end it early. Errors: a table that is damaged.
+    // Raise `stop` to end it early. Errors: a table that is damaged; no memory left (the next call begins
+    // anew).
     [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
 
   private:
+    [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
+
     // How far one side's proof has come.
     struct Quest {
         Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
@@ -61,6 +64,10 @@ class Solver {
                                    Solution& solution);
     void prove(const phutball::Position& position, const Deadline& deadline, const StopFlag& stop,
                Solution& solution);
+    [[nodiscard]] bool over(const Quest& quest) const;
+    void run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
+    [[nodiscard]] bool run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
+                                   const StopFlag& stop);
     void run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
     void advance(Quest& quest, const engine::ProofLimits& limits, int up_to);
     void pursue(Quest& quest, const engine::ProofLimits& limits);

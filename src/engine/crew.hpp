@@ -2,13 +2,21 @@
 // built for WebAssembly without threads it runs the leader alone, and everything else is as it is.
 #pragma once
 
+#include "base/stop.hpp"
+
 #include <functional>
 
 namespace goalline::engine {
 
-// Runs help(0) .. help(helpers - 1) in threads of their own beside lead() in this one, and returns when all
-// have ended; lead() has to tell the others when it is time. Fewer helpers where the system gives no more
-// threads. REQUIRES: neither throws
-void run_crew(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead);
+// Runs help(0) .. help(helpers - 1) in threads of their own beside lead() in this one. When lead() has ended,
+// it raises `done` and waits for the others. Fewer helpers where the system gives no more threads. False if a
+// helper ended early for lack of memory. Where lead() itself lacks memory the std::bad_alloc goes on to the
+// caller, when all threads have ended.
+bool run_crew(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead,
+              StopFlag& done);
+
+// Whether `work` ended without lack of memory; if not, what it was working on is good only to be destroyed.
+// For this layer, which is compiled without exceptions.
+bool has_memory(const std::function<void()>& work);
 
 } // namespace goalline::engine

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <gtest/gtest.h>
+#include <new>
 #include <thread>
 
 namespace goalline::engine {
@@ -21,18 +22,38 @@ Answer analyse(Engine& engine, const Position& position, const Limits& limits, c
 TEST(Crew, RunsEveryHelperAndTheLeader) {
     std::atomic<int> seen{0};
     bool led = false;
-    run_crew(3, [&](int i) { seen |= 1 << i; }, [&] { led = true; });
+    StopFlag done;
+    EXPECT_TRUE(run_crew(3, [&](int i) { seen |= 1 << i; }, [&] { led = true; }, done));
     EXPECT_EQ(seen, 7);
     EXPECT_TRUE(led);
+    EXPECT_TRUE(done.raised());
     led = false;
-    run_crew(0, [](int) { FAIL(); }, [&] { led = true; });
+    EXPECT_TRUE(run_crew(0, [](int) { FAIL(); }, [&] { led = true; }, done));
     EXPECT_TRUE(led);
+}
+
+TEST(Crew, AHelperWithoutMemoryEndsAloneAndALeaderWithoutMemoryEndsAll) {
+    const auto wait_until_done = [](const StopFlag& done) {
+        while (!done.raised())
+            std::this_thread::yield();
+    };
+    const auto run_out = [] { throw std::bad_alloc(); };
+    StopFlag done;
+    bool led = false;
+    const auto help = [&](int i) { i == 1 ? run_out() : wait_until_done(done); };
+    EXPECT_FALSE(run_crew(3, help, [&] { led = true; }, done));
+    EXPECT_TRUE(led);
+    StopFlag over;
+    EXPECT_THROW(run_crew(3, [&](int) { wait_until_done(over); }, run_out, over), std::bad_alloc);
+    EXPECT_TRUE(over.raised());
+    EXPECT_TRUE(has_memory([] {}));
+    EXPECT_FALSE(has_memory(run_out));
 }
 
 // Few buckets, many writers: whatever is found for a key was stored for it as a whole.
 TEST(Table, EntriesOfSeveralThreadsAreNeverMixed) {
     Table table;
-    table.resize(1);
+    ASSERT_TRUE(table.resize(1).ok());
     constexpr std::uint64_t kKeys = 1 << 12;
     const auto key_of = [](std::uint64_t i) { return Key{mix64(i % 64), mix64(i ^ 0x5555)}; };
     std::atomic<std::uint64_t> found{0};
@@ -51,7 +72,8 @@ TEST(Table, EntriesOfSeveralThreadsAreNeverMixed) {
                         static_cast<int>(i % 100), Bound::lower);
         }
     };
-    run_crew(3, work, [&] { work(3); });
+    StopFlag done;
+    run_crew(3, work, [&] { work(3); }, done);
     EXPECT_GT(found, 1000U);
 }
 

@@ -23,7 +23,10 @@ using phutball::Side;
 
 class Engine::Impl {
   public:
-    explicit Impl(const Options& new_options) : options(new_options) { table.resize(options.hash_mb); }
+    explicit Impl(const Options& new_options) : options(new_options) {
+        while (!table.resize(options.hash_mb) && options.hash_mb > 1)
+            options.hash_mb /= 2;
+    }
 
     void set_game(const Game& new_game) {
         // What the table knows holds only under the same rules and on the same board.
@@ -84,12 +87,6 @@ class Engine::Impl {
     // table: what one has refuted the others need not look at. Half of the helpers are one ply ahead.
     Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
                           const InfoCallback& on_info) {
-        helpers.resize(static_cast<std::size_t>(options.threads - 1));
-        for (auto& helper : helpers) {
-            if (!helper)
-                helper = std::make_unique<Search>();
-            helper->reset(game->position(), played);
-        }
         StopFlag done;
         std::atomic<std::uint64_t> nodes{0};
         budget.join(nodes);
@@ -101,11 +98,33 @@ class Engine::Impl {
                 (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
         };
         Info info;
-        run_crew(options.threads - 1, help, [&] {
-            info = root.iterate(depth, options.multi_pv, on_info);
-            done.raise();
-        });
+        const bool all_well = run_crew(
+            gather_helpers(), help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
+        if (!all_well) { // a helper ran out of memory: better without
+            most_helpers = static_cast<int>(helpers.size()) / 2;
+            helpers.clear();
+        }
         return info;
+    }
+
+    // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for
+    // again until somebody sets options.
+    int gather_helpers() {
+        const auto most = static_cast<std::size_t>(std::min(options.threads - 1, most_helpers));
+        helpers.resize(std::min(helpers.size(), most));
+        const auto prepare = [this](std::size_t i) {
+            if (i == helpers.size())
+                helpers.push_back(std::make_unique<Search>());
+            helpers[i]->reset(game->position(), played);
+        };
+        for (std::size_t i = 0; i < most; ++i) {
+            if (!has_memory([&] { prepare(i); })) {
+                helpers.resize(i / 2); // the others leave some for the search itself
+                most_helpers = static_cast<int>(helpers.size());
+                break;
+            }
+        }
+        return static_cast<int>(helpers.size());
     }
 
     Answer choose(const StopFlag& stop, const Limits& limits) {
@@ -166,12 +185,24 @@ class Engine::Impl {
     Search search;
     ForcedWins forced;
     std::vector<std::unique_ptr<Search>> helpers; // of all threads but the first
+    int most_helpers = kMaxThreads;               // fewer where memory ran out
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
+
+Result<Engine> Engine::create(const Options& options) {
+    if (auto valid = check(options); !valid)
+        return valid.error();
+    Options least = options;
+    least.hash_mb = 1;
+    Engine engine(least);
+    if (auto set = engine.set_options(options); !set)
+        return set.error();
+    return engine;
+}
 
 Result<void> Engine::check(const Options& options) {
     const auto refuse = [](std::string what, std::string expected) {
@@ -194,9 +225,14 @@ Result<void> Engine::check(const Options& options) {
 Result<void> Engine::set_options(const Options& options) {
     if (auto valid = check(options); !valid)
         return valid;
-    if (options.hash_mb != impl_->options.hash_mb)
-        impl_->table.resize(options.hash_mb);
+    if (options.hash_mb != impl_->options.hash_mb) {
+        if (auto resized = impl_->table.resize(options.hash_mb); !resized) {
+            impl_->options.hash_mb = std::max(impl_->table.megabytes(), 1);
+            return resized;
+        }
+    }
     impl_->options = options;
+    impl_->most_helpers = options.threads - 1;
     return {};
 }
 

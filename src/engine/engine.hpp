@@ -17,14 +17,19 @@ namespace goalline::engine {
 
 class Engine {
   public:
+    // With a smaller table where the system has no memory for the one asked for: options() says its size.
     // REQUIRES: valid options (check)
     explicit Engine(const Options& options = {});
+    // With these options and no others. Errors: as set_options.
+    static Result<Engine> create(const Options& options);
     ~Engine();
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
     // Names the first option out of its range.
     [[nodiscard]] static Result<void> check(const Options& options);
+    // Errors: an option out of its range (usage); no memory for a table of another size (limit). Then the
+    // options, and the table's size, are what they were.
     Result<void> set_options(const Options& options);
     [[nodiscard]] const Options& options() const;
 

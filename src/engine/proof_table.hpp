@@ -1,12 +1,17 @@
 // ProofTable: what a proof search found out about positions, for one attacker: within how many plies it wins,
-// within how many it does not, and the zones on which these two facts rest. Buckets of four. Not thread-safe.
+// within how many it does not, and the zones on which these two facts rest. Buckets of four. It grows while
+// it may and while the system has memory for more; then entries take the places of others. Not thread-safe.
 #pragma once
 
 #include "engine/proof_zone.hpp"
 #include "engine/table.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <array>
+#include <bit>
+#include <memory>
+#include <new>
+#include <utility>
 
 namespace goalline::engine {
 
@@ -29,7 +34,7 @@ class ProofTable {
 
     explicit ProofTable(std::size_t most_bytes)
         : most_buckets_(std::bit_floor(std::max<std::size_t>(most_bytes / sizeof(Bucket), 1))),
-          buckets_(std::min(kFirstBuckets, most_buckets_)) {}
+          count_(std::min(kFirstBuckets, most_buckets_)), buckets_(new Bucket[count_]()) {}
 
     [[nodiscard]] const Entry* find(Key key) const {
         for (const Entry& entry : buckets_[index(key)].entries) {
@@ -44,7 +49,7 @@ class ProofTable {
     Entry& at(Key key) {
         if (const Entry* known = find(key))
             return const_cast<Entry&>(*known);
-        if (used_ > 2 * buckets_.size() && buckets_.size() < most_buckets_)
+        if (used_ > 2 * count_ && count_ < most_buckets_)
             grow();
         Entry& entry = place(key);
         used_ += entry.effort == 0 ? 1 : 0;
@@ -58,7 +63,7 @@ class ProofTable {
         std::array<Entry, 4> entries;
     };
     [[nodiscard]] std::size_t index(Key key) const {
-        return static_cast<std::size_t>(key.low) & (buckets_.size() - 1);
+        return static_cast<std::size_t>(key.low) & (count_ - 1);
     }
 
     [[nodiscard]] Entry& place(Key key) {
@@ -74,11 +79,17 @@ class ProofTable {
     }
 
     void grow() {
-        std::vector<Bucket> old(std::min(4 * buckets_.size(), most_buckets_));
+        const std::size_t more = std::min(4 * count_, most_buckets_);
+        std::unique_ptr<Bucket[]> old(new (std::nothrow) Bucket[more]());
+        if (!old) { // no memory: it stays as it is
+            most_buckets_ = count_;
+            return;
+        }
         old.swap(buckets_);
+        const std::size_t old_count = std::exchange(count_, more);
         used_ = 0;
-        for (const Bucket& bucket : old) {
-            for (const Entry& entry : bucket.entries) {
+        for (std::size_t i = 0; i < old_count; ++i) {
+            for (const Entry& entry : old[i].entries) {
                 if (entry.effort == 0)
                     continue;
                 Entry& to = place(entry.key);
@@ -92,7 +103,8 @@ class ProofTable {
 
     std::size_t most_buckets_;
     std::size_t used_ = 0; // entries
-    std::vector<Bucket> buckets_;
+    std::size_t count_;
+    std::unique_ptr<Bucket[]> buckets_;
 };
 
 } // namespace goalline::engine

@@ -1,7 +1,11 @@
 #include "engine/table.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <new>
+#include <string>
+#include <utility>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
@@ -10,7 +14,8 @@ namespace goalline::engine {
 
 namespace {
 
-constexpr std::size_t kPage = std::size_t{1} << 21;
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+constexpr std::size_t kPage = 2 * kMegabyte;
 constexpr auto kRelaxed = std::memory_order_relaxed;
 
 // One word:  bits 0..31 move, 32..47 score, 48..55 depth, 56..57 bound, 58..63 age
@@ -28,27 +33,106 @@ Table::Entry unpack(std::uint64_t data) {
             .age = static_cast<std::uint8_t>(data >> 58)};
 }
 
-} // namespace
-
-void Table::Release::operator()(Bucket* buckets) const {
-    std::free(buckets);
+// Whole pages of the large kind, at an address that is a multiple of their size; null where there is no room.
+// Straight from the system: an allocator may find room in reserves of its own once and not again.
+#ifdef __linux__
+void give_back(void* memory, std::size_t bytes) {
+    munmap(memory, bytes);
 }
 
-void Table::resize(int megabytes) {
-    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-    if (bytes / sizeof(Bucket) != count_) {
-        buckets_.reset();
-        count_ = bytes / sizeof(Bucket);
-        void* const memory = std::aligned_alloc(kPage, (bytes + kPage - 1) / kPage * kPage);
-        if (memory == nullptr)
-            std::abort(); // as operator new would without exceptions
-#ifdef __linux__
-        madvise(memory, bytes,
-                MADV_HUGEPAGE); // every look-up is another page: fewer misses if they are large
+void* get_aligned(std::size_t bytes) {
+    void* memory = mmap(nullptr, bytes + kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        return nullptr;
+    auto* const begin = static_cast<char*>(memory);
+    const std::size_t before = (kPage - reinterpret_cast<std::uintptr_t>(begin) % kPage) % kPage;
+    if (before > 0)
+        munmap(begin, before);
+    munmap(begin + before + bytes, kPage - before);
+    // Every look-up is another page: fewer misses if they are large.
+    madvise(begin + before, bytes, MADV_HUGEPAGE);
+    return begin + before;
+}
+#else
+void give_back(void* memory, std::size_t /*bytes*/) {
+    std::free(memory);
+}
+
+void* get_aligned(std::size_t bytes) {
+    return std::aligned_alloc(kPage, bytes);
+}
 #endif
-        buckets_.reset(new (memory) Bucket[count_]);
+
+} // namespace
+
+void Table::Release::operator()(void* memory) const {
+    give_back(memory, bytes);
+}
+
+// Null where the system gives no more. The memory is not touched yet: a large piece that is given back at
+// once costs next to nothing.
+Table::Memory Table::allocate(int megabytes) {
+    const std::size_t bytes = (static_cast<std::size_t>(megabytes) * kMegabyte + kPage - 1) / kPage * kPage;
+    return {get_aligned(bytes), Release{bytes}};
+}
+
+bool Table::has_room(int megabytes) {
+    if (megabytes <= 0)
+        return true;
+    const Memory memory = allocate(megabytes);
+    if (memory) // a compiler may leave out memory that nobody touches, and take it for granted
+        *static_cast<volatile char*>(memory.get()) = 0;
+    return memory != nullptr;
+}
+
+// Says how much more than the old size there is room for.
+Error Table::no_room(int megabytes, int old) {
+    int most = old;
+    for (int refused = megabytes; refused - most > 1;) {
+        const int middle = most + (refused - most) / 2;
+        (has_room(middle - old) ? most : refused) = middle;
+    }
+    return {.kind = ErrorKind::limit,
+            .message = "expected at most " + std::to_string(most) + ": there is no memory for a table of " +
+                       std::to_string(megabytes) + " MiB",
+            .where = "hash_mb",
+            .code = "memory"};
+}
+
+// The old memory goes as soon as the new one is there, before that is touched.
+bool Table::take(int megabytes) {
+    Memory memory = allocate(megabytes);
+    if (!memory)
+        return false;
+    memory_ = std::move(memory);
+    count_ = static_cast<std::size_t>(megabytes) * (kMegabyte / sizeof(Bucket));
+    buckets_ = new (memory_.get()) Bucket[count_];
+    megabytes_ = megabytes;
+    return true;
+}
+
+void Table::drop() {
+    memory_.reset();
+    buckets_ = &spare_;
+    count_ = 1;
+    megabytes_ = 0;
+}
+
+Result<void> Table::resize(int megabytes) {
+    const int old = megabytes_;
+    if (megabytes != old && !take(megabytes)) {
+        if (!has_room(megabytes - old))
+            return no_room(megabytes, old);
+        drop();
+        if (!take(megabytes)) { // somebody else was faster
+            if (old > 0)
+                (void)take(old);
+            clear();
+            return no_room(megabytes, old);
+        }
     }
     clear();
+    return {};
 }
 
 void Table::clear() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "base/hash.hpp"
+#include "base/result.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -38,7 +39,12 @@ class Table {
         [[nodiscard]] bool known() const { return bound != Bound::none; }
     };
 
-    void resize(int megabytes); // forgets everything
+    // Forgets everything. A new table has room for four entries, whatever the system can give. Where the new
+    // size does not fit beside the old one, the old one is given up first, if there is hope that this is
+    // enough. Error `limit`: the system has no memory for it; the table is what it was.
+    // REQUIRES: megabytes > 0
+    Result<void> resize(int megabytes);
+    [[nodiscard]] int megabytes() const { return megabytes_; }
     void clear();
     void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 63); }
 
@@ -57,16 +63,27 @@ class Table {
         Slot slots[4];
     };
     struct Release {
-        void operator()(Bucket* buckets) const;
+        std::size_t bytes;
+        void operator()(void* memory) const;
     };
+    using Memory = std::unique_ptr<void, Release>;
+
+    static Memory allocate(int megabytes);
+    static bool has_room(int megabytes);
+    static Error no_room(int megabytes, int old);
+    bool take(int megabytes);
+    void drop();
 
     [[nodiscard]] std::size_t index(Key key) const {
         __extension__ using Wide = unsigned __int128;
         return static_cast<std::size_t>((static_cast<Wide>(key.low) * count_) >> 64);
     }
 
-    std::unique_ptr<Bucket[], Release> buckets_;
-    std::size_t count_ = 0;
+    Bucket spare_{};            // serves while there is no other memory
+    Bucket* buckets_ = &spare_; // in memory_, or the spare one
+    std::size_t count_ = 1;
+    Memory memory_{nullptr, Release{0}};
+    int megabytes_ = 0; // of memory_
     std::uint8_t age_ = 0;
 };
 

@@ -5,6 +5,8 @@
 
 #include <atomic>
 #include <mutex>
+#include <new>
+#include <system_error>
 #include <thread>
 
 namespace goalline::match {
@@ -158,6 +160,15 @@ class Desk {
         count(game);
     }
 
+    // Memory has run out: no more games.
+    void give_up() {
+        const std::lock_guard lock(mutex_);
+        failure_ = Error{.kind = ErrorKind::limit,
+                         .message = "out of memory; expected fewer games at a time or more memory",
+                         .where = "match",
+                         .code = "memory"};
+    }
+
     [[nodiscard]] Result<Standing> result() const {
         if (failure_)
             return *failure_;
@@ -245,15 +256,26 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
     Desk desk(config, on_game, stop);
     if (auto opened = desk.open_journal(); !opened)
         return opened.error();
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < config.concurrency; ++i) {
-        threads.emplace_back([&] {
+    const auto play_games = [&] {
+        try {
             Referee referee(config, stop);
             for (int game = desk.next(); game >= 0; game = desk.next()) {
                 if (const auto played = referee.play(game))
                     desk.add(*played);
             }
-        });
+        } catch (const std::bad_alloc&) {
+            desk.give_up();
+        }
+    };
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < config.concurrency; ++i) {
+        try {
+            threads.emplace_back(play_games);
+        } catch (const std::system_error&) { // no more threads: go on with those there are
+            if (i == 0)
+                throw;
+            break;
+        }
     }
     threads.clear(); // joins
     return desk.result();

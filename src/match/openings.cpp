@@ -65,7 +65,7 @@ std::optional<int> judge(engine::Engine& engine, const Position& position, std::
 class Choices {
   public:
     Choices(const LinesConfig& config, const StopFlag& stop) : config_(config), stop_(stop) {
-        engine::Options options;
+        engine::Options options = engine_.options();
         options.multi_pv = config.choices;
         (void)engine_.set_options(options);
     }

@@ -1,8 +1,10 @@
 #include "protocol/memory.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace goalline::protocol {
@@ -26,6 +28,12 @@ std::uint64_t group_bytes() {
     return UINT64_MAX;
 }
 
+bool obtainable(int megabytes) {
+    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
+    void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory != MAP_FAILED && munmap(memory, bytes) == 0;
+}
+
 } // namespace
 
 int usable_megabytes() {
@@ -33,6 +41,17 @@ int usable_megabytes() {
     constexpr std::uint64_t kMost = 65536;
     const std::uint64_t bytes = std::min(physical_bytes(), group_bytes());
     return static_cast<int>(std::clamp(bytes / 4 * 3 >> 20, kLeast, kMost));
+}
+
+int obtainable_megabytes(int most) {
+    if (most < 1 || obtainable(most))
+        return most;
+    int good = 0;
+    for (int refused = most; refused - good > 1;) {
+        const int middle = good + (refused - good) / 2;
+        (obtainable(middle) ? good : refused) = middle;
+    }
+    return good;
 }
 
 } // namespace goalline::protocol

@@ -8,6 +8,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <istream>
+#include <new>
 #include <ostream>
 
 namespace goalline::protocol {
@@ -97,33 +98,37 @@ Ugi::Command Ugi::command_of(std::string_view word) {
 }
 
 bool Ugi::handle(std::string_view line) {
-    const Words words = split_words(line);
-    if (words.empty())
-        return true;
-    if (words.front() == "quit")
-        return false;
+    try {
+        const Words words = split_words(line);
+        if (words.empty())
+            return true;
+        if (words.front() == "quit")
+            return false;
+        if (const auto done = act(words); !done) {
+            Error error = done.error();
+            if (error.where.empty()) // of a position as a whole
+                error.where = words.front();
+            put_error(error);
+        }
+    } catch (const std::bad_alloc&) {
+        put(kOutOfMemory);
+    }
+    return true;
+}
+
+Result<void> Ugi::act(const Words& words) {
     const Command command = command_of(words.front());
     const bool while_thinking = command == &Ugi::ready || command == &Ugi::stop ||
                                 command == &Ugi::introduce || command == &Ugi::show || command == &Ugi::query;
-    Result<void> done;
-    if (command == nullptr) {
-        done = bad_command(quoted(words.front()),
+    if (command == nullptr)
+        return bad_command(quoted(words.front()),
                            "unknown command; expected ugi, isready, setoption, uginewgame, "
                            "position, go, stop, show, query, perft or quit");
-    } else if (!while_thinking && thinking() && !stop_.raised()) {
-        done = bad_command(std::string(words.front()), "the engine is thinking; send stop first");
-    } else {
-        if (!while_thinking)
-            finish();
-        done = (this->*command)(words);
-    }
-    if (!done) {
-        Error error = done.error();
-        if (error.where.empty()) // of a position as a whole
-            error.where = words.front();
-        put_error(error);
-    }
-    return true;
+    if (!while_thinking && thinking() && !stop_.raised())
+        return bad_command(std::string(words.front()), "the engine is thinking; send stop first");
+    if (!while_thinking)
+        finish();
+    return (this->*command)(words);
 }
 
 Result<void> Ugi::ready(const Words& /*words*/) {
@@ -150,8 +155,7 @@ Result<void> Ugi::go(const Words& words) {
         return task.error();
     infinite_ = task->limits.infinite;
     if (simple_) {
-        think([this] { return std::vector{play_simply()}; });
-        return {};
+        return think([this] { return std::vector{play_simply()}; }, best_move_at_hand());
     }
     if (const auto move = book_ && !infinite_ && !task->mate ? book_->choose(game_, random_) : std::nullopt) {
         put(best_move(move));
@@ -159,8 +163,7 @@ Result<void> Ugi::go(const Words& words) {
     }
     if (auto set = engine_.set_position(game_); !set)
         return set;
-    think([this, task = *task] { return search(task); });
-    return {};
+    return think([this, task = *task] { return search(task); }, best_move_at_hand());
 }
 
 std::string Ugi::best_move(const std::optional<Move>& move) {
@@ -173,7 +176,7 @@ std::string Ugi::play_simply() {
     return best_move(simple_->choose(game_));
 }
 
-std::vector<std::string> Ugi::search(const Task& task) {
+Ugi::Lines Ugi::search(const Task& task) {
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
@@ -206,7 +209,7 @@ std::vector<std::string> Ugi::search(const Task& task) {
 }
 
 // What a table knows needs no search: at full strength, and where one line is asked for.
-std::optional<std::vector<std::string>> Ugi::look_up(const Task& task) {
+std::optional<Ugi::Lines> Ugi::look_up(const Task& task) {
     const engine::Options& options = engine_.options();
     const bool by_level = options.level < engine::kLevels && !task.limits.infinite && !task.mate;
     if (!tables_ || by_level || options.multi_pv > 1 || game_.outcome())
@@ -261,11 +264,10 @@ Result<void> Ugi::count(const Words& words) {
     if (!depth || *depth < 1 || *depth > kMaxPerft)
         return bad_command("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
     infinite_ = false;
-    think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
-    return {};
+    return think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
 }
 
-std::vector<std::string> Ugi::count_to(int depth) {
+Ugi::Lines Ugi::count_to(int depth) {
     const auto counts = phutball::perft(game_.position(), depth, kPerftResults, &stop_);
     if (!counts)
         return {"info string error perft: stopped, or too many results to count"};
@@ -276,36 +278,6 @@ std::vector<std::string> Ugi::count_to(int depth) {
                                     counts->paths[i], counts->ended[i]));
     }
     return lines;
-}
-
-void Ugi::think(std::function<std::vector<std::string>()> work) {
-    const std::lock_guard lock(mutex_);
-    stop_.clear();
-    busy_ = true;
-    thread_ = std::thread([this, work = std::move(work)] {
-        const auto lines = work();
-        {
-            const std::lock_guard done(mutex_);
-            busy_ = false;
-        }
-        for (const std::string& line : lines)
-            put(line);
-    });
-}
-
-void Ugi::wait_for_stop() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stop_.raised(); });
-}
-
-bool Ugi::thinking() {
-    const std::lock_guard lock(mutex_);
-    return busy_;
-}
-
-void Ugi::finish() {
-    if (thread_.joinable())
-        thread_.join();
 }
 
 void Ugi::put(std::string_view line) {

@@ -38,14 +38,17 @@ class Ugi {
 
     // Blocks until `quit` or the end of input. At the end of input a search with limits is finished first.
     void run(const LineSource& source);
-    // Acts on one line; false for `quit`. Blocks shortly: thinking goes on behind.
+    // Acts on one line; false for `quit`. Blocks shortly: thinking goes on behind. Where memory runs out it
+    // says so and goes on with what is left.
     bool handle(std::string_view line);
 
   private:
     using Words = std::vector<std::string_view>;
+    using Lines = std::vector<std::string>;
     using Command = Result<void> (Ugi::*)(const Words&);
 
     static Command command_of(std::string_view word);
+    Result<void> act(const Words& words);
     Result<void> introduce(const Words& words);
     Result<void> ready(const Words& words);
     Result<void> set_option(const Words& words);
@@ -61,13 +64,19 @@ class Ugi {
     Result<void> set_rule(std::string_view name, std::string_view value);
 
     // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
-    // thinking, so that whoever reads it may go on at once.
-    void think(std::function<std::vector<std::string>()> work);
-    std::optional<std::vector<std::string>> look_up(const Task& task);
-    std::vector<std::string> search(const Task& task);
+    // thinking, so that whoever reads it may go on at once. Where memory runs out that is said, and then
+    // `otherwise`: it is known beforehand, since there is no memory then to find it. Error: the system has no
+    // thread for it.
+    using Work = std::function<Lines()>;
+    Result<void> think(Work work, Lines otherwise = {});
+    Lines work_off(const Work& work, Lines& otherwise);
+    std::optional<Lines> look_up(const Task& task);
+    Lines search(const Task& task);
     std::string play_simply();
+    [[nodiscard]] Lines best_move_at_hand() const;
     std::string best_move(const std::optional<phutball::Move>& move);
-    std::vector<std::string> count_to(int depth);
+    Lines count_to(int depth);
+    void renew_engine();
     void wait_for_stop();
     [[nodiscard]] bool thinking();
     void finish(); // joins the thinking thread
@@ -75,6 +84,9 @@ class Ugi {
     void put(std::string_view line);
     void put_info(const engine::Info& info);
     void put_error(const Error& error);
+
+    // Said without taking memory.
+    static constexpr std::string_view kOutOfMemory = "info string error memory: out of memory";
 
     LineSink sink_;
     std::mutex sink_mutex_;

@@ -74,6 +74,9 @@ Result<Hosts> Hosts::from(const Config& config) {
 
 bool Hosts::serves(std::string_view host) const {
     const std::string_view name = host_name(host);
+    const std::string_view port = host.substr(name.size());
+    if (!port.empty() && (port.front() != ':' || port.find_first_not_of("0123456789", 1) != port.npos))
+        return false;
     if (any_address_ && is_address(name))
         return true;
     return std::any_of(names_.begin(), names_.end(),

@@ -16,7 +16,8 @@ TEST(Hosts, ALoopbackServerGoesByItsOwnNamesOnly) {
     for (const char* host :
          {"localhost", "LOCALHOST", "LocalHost:8080", "127.0.0.1:80", "[::1]", "[::1]:8080"})
         EXPECT_TRUE(local.serves(host)) << host;
-    for (const char* host : {"", "evil.example", "localhost.evil.example", "192.168.1.2", "[::2]"})
+    for (const char* host : {"", "evil.example", "localhost.evil.example", "192.168.1.2", "[::2]",
+                             "localhost:80:80", "localhost:x", "[::1]x", "[::1"})
         EXPECT_FALSE(local.serves(host)) << host;
 }
 

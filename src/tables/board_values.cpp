@@ -4,6 +4,7 @@
 #include "tables/solve.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace goalline::tables {
 namespace {
@@ -51,7 +52,11 @@ Result<BoardValues> BoardValues::build(Size size, const Rules& rules, int thread
                          " points; write one with --out",
                      "board", "size"};
     BoardValues values(size, rules);
-    values.dense_.emplace(board_plan(size, rules), threads);
+    try {
+        values.dense_.emplace(board_plan(size, rules), threads);
+    } catch (const std::bad_alloc&) {
+        return Error{ErrorKind::limit, "not enough memory for the table of this board", "board", "memory"};
+    }
     return values;
 }
 

@@ -25,7 +25,7 @@ class Run {
     Result<Solved> operator()() {
         for (auto step :
              {&Run::check_ranks, &Run::open_log, &Run::start, &Run::solve_all, &Run::write_table}) {
-            if (auto done = (this->*step)(); !done)
+            if (auto done = within_memory(step); !done)
                 return done.error();
         }
         result_.memory = result_.solver->bytes();
@@ -35,6 +35,24 @@ class Run {
     }
 
   private:
+    Result<void> within_memory(Result<void> (Run::*step)()) {
+        try {
+            return (this->*step)();
+        } catch (const std::bad_alloc&) {
+            return no_memory();
+        }
+    }
+
+    // The planes are most of what a table takes.
+    [[nodiscard]] Error no_memory() const {
+        const auto balls = static_cast<std::uint64_t>(job_.plan.balls);
+        const std::uint64_t bytes = (2 * balls << job_.plan.bits) / 8 / static_cast<std::uint64_t>(ranks_);
+        return {ErrorKind::limit,
+                "not enough memory for the planes of this table; expected at least " +
+                    std::to_string((bytes >> 20) + 1) + " MiB",
+                "memory", "memory"};
+    }
+
     [[nodiscard]] std::string log_path() const {
         std::string path = !options_.checkpoint.empty() ? options_.checkpoint
                            : options_.out.empty()       ? std::string()
@@ -85,8 +103,7 @@ class Run {
             result_.solver = std::make_unique<LayeredSolver>(
                 job_.plan, LayeredOptions{options_.threads, log_.get(), options_.exchange, nullptr});
         } catch (const std::bad_alloc&) {
-            done =
-                Error{ErrorKind::limit, "not enough memory for the planes of this table", "memory", "memory"};
+            done = no_memory();
         }
         if (auto all = together(std::move(done)); !all)
             return all;

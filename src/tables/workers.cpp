@@ -1,14 +1,20 @@
 #include "tables/workers.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <new>
 
 namespace goalline::tables {
 
 Workers::Workers(int threads) {
     const unsigned machine = std::max(1U, std::thread::hardware_concurrency());
     const unsigned team = threads > 0 ? static_cast<unsigned>(threads) : machine;
-    for (unsigned i = 1; i < team; ++i)
-        threads_.emplace_back([this] { serve(); });
+    threads_.reserve(team - 1);
+    try {
+        for (unsigned i = 1; i < team; ++i)
+            threads_.emplace_back([this] { serve(); });
+    } catch (const std::exception&) { // the team is as large as the system lets it be
+    }
 }
 
 Workers::~Workers() {
@@ -28,12 +34,15 @@ void Workers::run(std::size_t count, const std::function<void(std::size_t)>& pie
     piece_ = &piece;
     count_ = count;
     next_.store(0);
+    memory_ran_out_.store(false);
     busy_.store(static_cast<std::uint32_t>(threads_.size()));
     round_.fetch_add(1);
     round_.notify_all();
     take_pieces();
     for (std::uint32_t busy = busy_.load(); busy != 0; busy = busy_.load())
         busy_.wait(busy);
+    if (memory_ran_out_.load())
+        throw std::bad_alloc();
 }
 
 void Workers::serve() {
@@ -49,8 +58,13 @@ void Workers::serve() {
 }
 
 void Workers::take_pieces() {
-    for (std::size_t i = next_.fetch_add(1); i < count_; i = next_.fetch_add(1))
-        (*piece_)(i);
+    try {
+        for (std::size_t i = next_.fetch_add(1);
+             i < count_ && !memory_ran_out_.load(std::memory_order_relaxed); i = next_.fetch_add(1))
+            (*piece_)(i);
+    } catch (const std::bad_alloc&) {
+        memory_ran_out_.store(true);
+    }
 }
 
 } // namespace goalline::tables

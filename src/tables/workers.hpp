@@ -12,7 +12,8 @@ namespace goalline::tables {
 
 class Workers {
   public:
-    // The caller works too: `threads` is the whole team. 0: as many as the machine has processors.
+    // The caller works too: `threads` is the whole team. 0: as many as the machine has processors. Fewer
+    // where the system gives no more threads.
     explicit Workers(int threads);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -20,7 +21,9 @@ class Workers {
 
     [[nodiscard]] int size() const { return static_cast<int>(threads_.size()) + 1; }
 
-    // Calls piece(i) once for every i < count, in no order.
+    // Calls piece(i) once for every i < count, in no order. Where a piece throws std::bad_alloc, on whatever
+    // thread, the pieces not yet begun are left out and the caller gets the exception when the others have
+    // ended. REQUIRES: pieces throw nothing else
     void run(std::size_t count, const std::function<void(std::size_t)>& piece);
 
   private:
@@ -33,7 +36,8 @@ class Workers {
     std::atomic<std::size_t> next_{0};
     std::atomic<std::uint32_t> round_{0}; // waited on by the team; changes when there is work or an end
     std::atomic<std::uint32_t> busy_{0};  // waited on by the caller
-    bool ending_ = false;                 // published by round_
+    std::atomic<bool> memory_ran_out_{false};
+    bool ending_ = false; // published by round_
 };
 
 } // namespace goalline::tables

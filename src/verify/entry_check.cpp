@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -10,20 +11,30 @@
 namespace goalline::verify {
 namespace {
 
-// piece(i) for all i < count, on a few threads of its own.
+// piece(i) for all i < count, on a few threads of its own. Throws std::bad_alloc where memory ran out.
 template <class Piece>
 void share_out(int threads, std::uint64_t count, Piece piece) {
     std::atomic<std::uint64_t> next{0};
+    std::atomic<bool> memory_ran_out{false};
     const auto work = [&] {
-        for (std::uint64_t i = next.fetch_add(1); i < count; i = next.fetch_add(1))
-            piece(i);
+        try {
+            for (std::uint64_t i = next.fetch_add(1); i < count; i = next.fetch_add(1))
+                piece(i);
+        } catch (const std::bad_alloc&) {
+            memory_ran_out = true;
+        }
     };
     std::vector<std::thread> team;
-    for (int i = 1; i < threads; ++i)
-        team.emplace_back(work);
+    try {
+        for (int i = 1; i < threads; ++i)
+            team.emplace_back(work);
+    } catch (const std::exception&) { // the team is as large as the system lets it be
+    }
     work();
     for (std::thread& thread : team)
         thread.join();
+    if (memory_ran_out)
+        throw std::bad_alloc();
 }
 
 class Check {

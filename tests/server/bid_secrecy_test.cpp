@@ -100,9 +100,11 @@ class BidSecrecy : public ::testing::Test {
     }
 
     [[nodiscard]] std::string log() const { return directory_.path() + "/log"; }
+    // The log without the times, in which any number may stand.
     [[nodiscard]] std::string logged() const {
         std::ifstream file(log());
-        return {std::istreambuf_iterator<char>(file), {}};
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        return std::regex_replace(text, std::regex(R"(\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\])"), "");
     }
 
     TemporaryDirectory directory_;

@@ -16,6 +16,8 @@ export function errorText(t: Dictionary, error: unknown): string {
       return t.errors.forbidden;
     case 'too_many':
       return t.errors.tooMany(Math.max(1, Math.ceil(error.details.retryAfter ?? 1)));
+    case 'busy':
+      return t.errors.busy;
     case 'too_large':
       return t.errors.tooLarge;
     case 'conflict':

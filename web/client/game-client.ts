@@ -252,7 +252,7 @@ export class GameClient {
   private receivedError(error: { kind: string; message: string; where?: string; retry_after?: number }, id?: string, state?: GameState): void {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
-    if (ours && error.kind === 'too_many') {
+    if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
       // The move is fine, only too early: it stays pending and goes out again when the server said so.
       this.timer('resend', (error.retry_after ?? 1) * 1000, () => this.sendPending());
       return;

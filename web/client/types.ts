@@ -114,7 +114,7 @@ export interface GameRecord {
 }
 
 export const ERROR_KINDS = [
-  'bad_request', 'forbidden', 'not_found', 'conflict', 'too_large', 'illegal', 'too_many', 'internal',
+  'bad_request', 'forbidden', 'not_found', 'conflict', 'too_large', 'illegal', 'too_many', 'busy', 'internal',
 ] as const;
 export type ServerErrorKind = (typeof ERROR_KINDS)[number];
 /** `offline`: no answer came at all; `internal` also stands for an answer that is not in the agreed form. */

@@ -1,9 +1,11 @@
 #include "cli/tui/opponent.hpp"
 
+#include <new>
+
 namespace goalline::cli::tui {
 
 void Opponent::start(const phutball::Game& game, int level) {
-    engine::Options options;
+    engine::Options options = engine_.options();
     options.level = level;
     options.seed = seed_;
     stop_.clear();
@@ -13,7 +15,11 @@ void Opponent::start(const phutball::Game& game, int level) {
     if (!engine_.set_options(options) || !engine_.set_position(game))
         return;
     thread_ = std::thread([this] {
-        move_ = engine_.choose(stop_).move;
+        try {
+            move_ = engine_.choose(stop_).move;
+        } catch (const std::bad_alloc&) {
+            memory_ran_out_ = true;
+        }
         done_.store(true, std::memory_order_release);
     });
 }
@@ -22,6 +28,8 @@ std::optional<phutball::Move> Opponent::take() {
     if (!thinking() || !done_.load(std::memory_order_acquire))
         return std::nullopt;
     thread_.join();
+    if (memory_ran_out_)
+        throw std::bad_alloc();
     return std::move(move_);
 }
 

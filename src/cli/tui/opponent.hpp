@@ -23,7 +23,8 @@ class Opponent {
     void start(const phutball::Game& game, int level);
     [[nodiscard]] bool thinking() const { return thread_.joinable(); }
     [[nodiscard]] double seconds() const { return watch_.seconds(); }
-    // The move, once it is there; thinking() is over then.
+    // The move, once it is there; thinking() is over then. Throws std::bad_alloc where memory ran out over
+    // it.
     std::optional<phutball::Move> take();
     void hurry() { stop_.raise(); } // move at once, with what is known
     void cancel();                  // forget it
@@ -35,6 +36,7 @@ class Opponent {
     std::thread thread_;
     std::atomic<bool> done_{false};
     std::optional<phutball::Move> move_; // written by the thread before done_
+    bool memory_ran_out_ = false;        // likewise
     Stopwatch watch_;
 };
 

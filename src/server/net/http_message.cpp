@@ -51,8 +51,14 @@ std::string joined(const Message& message, beast::string_view name) {
 
 } // namespace
 
-std::optional<Rejection> check_header(const Parser& parser) {
+bool has_folded_line(std::string_view header) {
+    return header.find("\r\n ") != std::string_view::npos || header.find("\r\n\t") != std::string_view::npos;
+}
+
+std::optional<Rejection> check_header(const Parser& parser, bool folded) {
     const Message& message = parser.get();
+    if (folded)
+        return reject(400, RefusalKind::bad_request, "a header must not go on in the next line", "request");
     const auto hosts = message.count(http::field::host);
     if (message.target().empty() || message.target().front() != '/' || hosts > 1 ||
         (hosts == 0 && message.version() >= 11))

@@ -28,7 +28,10 @@ struct Rejection {
 
 // Whether the header is one whose body we read: an address, one Host, and a body with a length or none. A
 // body in chunks could be endless, and an unknown coding would let a second request hide in it.
-[[nodiscard]] std::optional<Rejection> check_header(const Parser& parser);
+[[nodiscard]] std::optional<Rejection> check_header(const Parser& parser, bool folded);
+// Whether a line begins with a blank and so goes on with the header above it, which others read in other
+// ways.
+[[nodiscard]] bool has_folded_line(std::string_view header);
 // The same for a header that could not be read; none if the client is just gone or too slow.
 [[nodiscard]] std::optional<Rejection> rejection_of(const boost::beast::error_code& error,
                                                     std::size_t body_bytes);

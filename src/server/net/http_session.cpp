@@ -29,6 +29,7 @@ namespace {
 
 constexpr std::chrono::seconds kDrain{2}; // for what a refused client is still sending
 constexpr std::size_t kBufferBytes = 2 * std::size_t{kHeaderBytes};
+constexpr std::size_t kReadBytes = 2048; // at once, of a header
 constexpr std::size_t kCostOfRequest = 2048;
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
@@ -47,10 +48,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         parser_->body_limit(services_.limits.body_bytes);
         parser_->header_limit(kHeaderBytes);
         stream_.expires_after(std::chrono::seconds(services_.limits.read_seconds)); // for header and body
-        http::async_read_header(stream_, buffer_, *parser_,
-                                [self = shared_from_this()](const beast::error_code& error, std::size_t) {
-                                    self->header_was_read(error);
-                                });
+        folded_ = false;
+        parse_header();
     }
 
     // Answers without having read anything, and closes.
@@ -60,6 +59,29 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
   private:
+    // Beast would read the header by itself, but then nobody could see how it was written.
+    void parse_header() {
+        beast::error_code error;
+        const auto bytes = buffer_.data();
+        const std::size_t used = parser_->put(bytes, error);
+        folded_ = folded_ || has_folded_line({static_cast<const char*>(bytes.data()), used});
+        buffer_.consume(used);
+        if (parser_->is_header_done() || (error && error != http::error::need_more))
+            return header_was_read(error);
+        if (buffer_.size() == buffer_.max_size())
+            return header_was_read(http::error::buffer_overflow);
+        const std::size_t room = std::min(kReadBytes, buffer_.max_size() - buffer_.size());
+        stream_.async_read_some(
+            buffer_.prepare(room),
+            [self = shared_from_this()](const beast::error_code& failed, std::size_t count) {
+                self->buffer_.commit(count);
+                if (!failed)
+                    return self->parse_header();
+                const bool nothing = failed == asio::error::eof && !self->parser_->got_some();
+                self->header_was_read(nothing ? http::error::end_of_stream : failed);
+            });
+    }
+
     void header_was_read(const beast::error_code& error) {
         watch_ = Stopwatch();
         sender_ = {peer_, false};
@@ -74,7 +96,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         services_.traffic->charge(address_key(sender_.address), kCostOfRequest);
         is_head_ = message.method() == http::verb::head;
         path_ = std::string(message.target()).substr(0, message.target().find_first_of("?#"));
-        if (const auto rejection = check_header(*parser_))
+        if (const auto rejection = check_header(*parser_, folded_))
             return give_up(*rejection);
         keep_alive_ = message.keep_alive();
         // A direct client is read more slowly instead; behind a proxy, others share the connection.
@@ -248,6 +270,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     bool is_head_ = false;
     bool keep_alive_ = false;
     bool unread_ = false;
+    bool folded_ = false; // a header goes on in the next line
 };
 
 } // namespace

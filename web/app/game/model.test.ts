@@ -116,7 +116,7 @@ test('moves in common', () => {
 });
 
 test('every kind of error has words in both languages', () => {
-  const kinds = ['offline', 'not_found', 'forbidden', 'too_many', 'too_large', 'conflict', 'illegal', 'bad_request', 'internal'] as const;
+  const kinds = ['offline', 'not_found', 'forbidden', 'too_many', 'too_large', 'conflict', 'illegal', 'bad_request', 'busy', 'internal'] as const;
   for (const t of [en, es]) {
     expect(new Set(kinds.map((kind) => errorText(t, new ApiError(kind, 'why')))).size).toBe(kinds.length);
     expect(errorText(t, new Error('x'))).toBe(t.errors.unexpected);

@@ -476,6 +476,7 @@ export const en = {
     badRequest: 'The server did not understand',
     conflict: 'The game has moved on meanwhile.',
     at: (line: number, column: number) => `line ${line}, column ${column}`,
+    busy: 'The server has no room for this at the moment. Please try again a little later.',
     internal: 'The server has a problem. Please try again.',
     unexpected: 'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
     reload: 'Load again',

@@ -473,6 +473,7 @@ export const es: Dictionary = {
     badRequest: 'El servidor no lo ha entendido',
     conflict: 'La partida ha avanzado mientras tanto.',
     at: (line: number, column: number) => `línea ${line}, columna ${column}`,
+    busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
     internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',
     unexpected: 'La página ha encontrado un problema inesperado. Suele ayudar cargarla de nuevo; tus partidas están a salvo en el servidor.',
     reload: 'Cargar de nuevo',

@@ -13,7 +13,7 @@ DECEPTIVE = ["\u202eevil", "a\u200bb", "\u2066left\u2069", "\u200f", "a\u0007b",
 def foreign_hosts(target):
     faults = []
     for host in ("evil.example", f"evil.example:{target.port}", "127.0.0.1.evil.example", "localhost.evil.example",
-                 f"evil.example@127.0.0.1:{target.port}", "[::1", "", "0x7f.1.evil"):
+                 f"evil.example@127.0.0.1:{target.port}", "127.0.0.1:80:80", "[::1", "", "0x7f.1.evil"):
         for headers in ([("Host", host)], [("Host", host), ("Origin", f"http://{host}")]):
             with contextlib.suppress(OSError), Connection(target.port, target.address(0), 10) as connection:
                 connection.send(request(target.port, "POST", "/api/games", {"opponent": "local"}, headers))

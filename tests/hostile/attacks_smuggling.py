@@ -2,8 +2,8 @@
 
 Each attack sends one request that another program in front might understand differently, with a request for
 `/api/smuggled` where that program would see a body. The server may refuse, close, or read the body as the standard
-says; it must never answer the hidden request. (A folded `X: y<CRLF> Content-Length: 9` is one header X, without any
-length, to every reader that follows the standard; what comes after it is a request of its own and no case here.)
+says; it must never answer the hidden request. (A folded `X: y<CRLF> Content-Length: 9` is one header
+X, without any length, to a reader that follows the standard. Not all do, so the server refuses folded headers.)
 """
 from client import Connection
 from harness import Broken, attack
@@ -40,6 +40,7 @@ def lengths() -> dict:
         "an empty length": (b"Content-Length: \r\n", b""),
         "a blank before the colon": (b"Transfer-Encoding : chunked\r\n" + both, ZERO),
         "a length with a blank before the colon": (b"Content-Length : %d\r\n" % len(HIDDEN), b""),
+        "a folded header": (b"X: y\r\n Content-Length: %d\r\n" % len(HIDDEN), b""),
         "a folded coding": (b"Transfer-Encoding:\r\n chunked\r\n" + both, ZERO),
         "a bare line feed before the length": (b"X: y\nContent-Length: %d\r\n" % len(HIDDEN), b""),
         "a bare carriage return before the length": (b"X: y\rContent-Length: %d\r\n" % len(HIDDEN), b""),

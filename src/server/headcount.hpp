@@ -2,6 +2,7 @@
 // all, with a limit for both. Safe from any thread.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -11,15 +12,19 @@ namespace goalline::server {
 
 class Headcount : public std::enable_shared_from_this<Headcount> {
   public:
-    Headcount(std::size_t most_per_owner, std::size_t most) : most_per_owner_(most_per_owner), most_(most) {}
+    // With a `share` an owner may have at most one part in so many of what is free, so that the last places
+    // go to newcomers and not to those who have many: N owners who take all they can leave share / (share +
+    // N) of everything.
+    Headcount(std::size_t most_per_owner, std::size_t most, std::size_t share = 0)
+        : most_per_owner_(most_per_owner), most_(most), share_(share) {}
 
     // Counted until the returned object goes; null when it would be too much.
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount = 1) {
-        return enter(owner, amount, most_per_owner_);
+        return enter(owner, amount, false);
     }
     // The same for an owner with no limit of its own, such as a proxy in front of the server.
     [[nodiscard]] std::shared_ptr<void> enter_unbounded(const std::string& owner, std::size_t amount = 1) {
-        return enter(owner, amount, most_);
+        return enter(owner, amount, true);
     }
 
     [[nodiscard]] std::size_t total() const {
@@ -28,9 +33,11 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     }
 
   private:
-    [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount,
-                                              std::size_t most_of_owner) {
+    [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount, bool unbounded) {
         const std::lock_guard lock(mutex_);
+        std::size_t most_of_owner = unbounded ? most_ : most_per_owner_;
+        if (share_ > 0 && !unbounded)
+            most_of_owner = std::min(most_of_owner, std::max<std::size_t>((most_ - total_) / share_, 1));
         const auto found = by_owner_.find(owner);
         const std::size_t used = found == by_owner_.end() ? 0 : found->second;
         if (amount > most_ - total_ || used > most_of_owner || amount > most_of_owner - used)
@@ -51,6 +58,7 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
 
     std::size_t most_per_owner_;
     std::size_t most_;
+    std::size_t share_;
     mutable std::mutex mutex_;
     std::size_t total_ = 0;
     std::unordered_map<std::string, std::size_t> by_owner_;

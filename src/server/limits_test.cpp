@@ -2,8 +2,10 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
+#include <vector>
 
 namespace goalline::server {
 namespace {
@@ -49,6 +51,22 @@ TEST(Headcount, AmountsAreCountedByOwnerAndInAll) {
     EXPECT_EQ(bytes->total(), 50U);
     EXPECT_TRUE(bytes->enter_unbounded("b", 50));
     EXPECT_FALSE(bytes->enter_unbounded("b", 51));
+}
+
+TEST(Headcount, TheLastPlacesGoToNewcomers) {
+    const auto places = std::make_shared<Headcount>(200, 1000, 8);
+    std::vector<std::shared_ptr<void>> taken;
+    for (int round = 0; round < 200; ++round) {
+        for (const char* greedy : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+            if (auto place = places->enter(greedy))
+                taken.push_back(std::move(place));
+        }
+    }
+    EXPECT_NEAR(static_cast<double>(places->total()), 500, 20) << "eight of them leave half";
+    EXPECT_FALSE(places->enter("a"));
+    for (int i = 0; i < 50; ++i)
+        taken.push_back(places->enter("newcomer"));
+    EXPECT_EQ(std::count(taken.begin(), taken.end(), nullptr), 0);
 }
 
 TEST(Log, PathsAreShortPrintableAndWithoutIds) {

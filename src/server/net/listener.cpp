@@ -15,6 +15,7 @@ constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
 constexpr std::size_t kMostRefused = 100;
 constexpr std::size_t kMostRefusedOfAddress = 10;
 constexpr std::size_t kCostOfConnection = 2048;
+constexpr std::size_t kShareOfConnections = 8;
 // What the kernel may keep for a client that does not read, beside what we keep.
 constexpr int kSendBuffer = 64 * 1024;
 
@@ -29,8 +30,8 @@ std::string text_of(asio::ip::address address) {
 Listener::Listener(asio::io_context& context, const Services& services)
     : context_(context), services_(services), acceptor_(asio::make_strand(context)),
       pause_(acceptor_.get_executor()),
-      connections_(
-          std::make_shared<Headcount>(services.limits.connections_per_address, services.limits.connections)),
+      connections_(std::make_shared<Headcount>(services.limits.connections_per_address,
+                                               services.limits.connections, kShareOfConnections)),
       refused_(std::make_shared<Headcount>(kMostRefusedOfAddress, kMostRefused)) {}
 
 Result<void> Listener::open(const std::string& address, std::uint16_t port) {

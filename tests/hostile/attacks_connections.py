@@ -54,10 +54,31 @@ def slowloris(target):
         play_honestly(target.port)  # while all of them wait
 
 
-@attack("connections that say nothing", most_mb=96, addresses=24)
+def let_in_newcomers(target):
+    """Some of 20 clients from addresses not seen before are served; Broken when there is no place for any."""
+    for number in range(20):
+        with contextlib.suppress(OSError):
+            if Visitor(target.port, f"127.3.1.{number + 1}", 30).call("GET", "/api/info").status == 200:
+                return
+    raise Broken("there is no place for newcomers")
+
+
+@attack("connections that say nothing, more than there may be", most_mb=96, addresses=40)
 def silent_connections(target):
     with crowd(target.port, target.addresses, 190 * len(target.addresses)):
+        let_in_newcomers(target)
         play_honestly(target.port)
+
+
+@attack("sockets that stay, more connections than there may be", most_mb=128, addresses=40)
+def staying_sockets(target):
+    path = f"/api/games/{Visitor(target.port, target.address(0)).new_game()['id']}"
+    with contextlib.ExitStack() as stack:
+        for number in range(190 * len(target.addresses)):
+            watcher = Visitor(target.port, target.address(number))
+            with contextlib.suppress(OSError):
+                stack.enter_context(WebSocket(target.port, path, watcher.cookie, watcher.source, 5))
+        let_in_newcomers(target)
 
 
 @attack("connections beyond the limit of an address", most_mb=64)

@@ -9,6 +9,7 @@ from client import (CONTINUED, PING, PONG, TEXT, Connection, Visitor, WebSocket,
 from crowd import push
 from harness import PATIENCE, Broken, attack
 
+ANSWERS = 500_000  # bytes: 250,000 pongs
 FRAMES = 8_000_000  # of 6 bytes: more than fits between client and server, and than a client may send in minutes
 
 
@@ -27,20 +28,22 @@ def flood_frames(target, first: bytes, one: bytes):
     path = f"/api/games/{visitor.new_game()['id']}"
     with WebSocket(target.port, path, visitor.cookie, visitor.source, 5) as flooder:
         flooder.until("state")
-        stop = threading.Event()
+        stop, answers = threading.Event(), []
 
         def read():  # or the answers would fill the way back
             with contextlib.suppress(OSError):
-                while flooder.socket.recv(1 << 20) and not stop.is_set():
-                    pass
+                while not stop.is_set() and (data := flooder.socket.recv(1 << 20)):
+                    answers.append(len(data))
         reader = threading.Thread(target=read)
         reader.start()
         block = one * 100_000
-        taken = flooder.pour(first + block, 1) and flooder.pour(block, FRAMES * 6 // len(block) - 1, 20)
+        taken = flooder.pour(first + block, 1) and flooder.pour(block, FRAMES * 6 // len(block) - 1, 10)
         stop.set()
         with contextlib.suppress(OSError):
             flooder.socket.shutdown(2)
         reader.join()
+    if sum(answers) > ANSWERS:
+        raise Broken(f"a flood of frames is answered with {sum(answers)} bytes")
     if taken:
         raise Broken(f"{FRAMES * 6 // len(one)} frames of one socket were taken in")
 

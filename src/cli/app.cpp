@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/memory.hpp"
 #include "cli/messages.hpp"
+#include "cli/store_app.hpp"
 #include "cli/strip_app.hpp"
 #include "cli/workshop_app.hpp"
 
@@ -70,6 +71,14 @@ class CommandLine {
             [this](CLI::App& command) { add_switches(command); });
         add_engine();
         add_serve();
+        store_.add_to(
+            [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
+                return add(name, about, footer, std::move(action));
+            },
+            [this](CLI::App& command) {
+                add_lang(command);
+                add_json(command);
+            });
         add_tui();
         workshop_.add_to(
             [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
@@ -359,6 +368,7 @@ class CommandLine {
     BiddingApp bidding_{language_};
     WorkshopApp workshop_{language_};
     StripApp strip_{language_};
+    StoreApp store_{language_};
     CLI::App app_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
 

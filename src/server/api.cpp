@@ -39,6 +39,7 @@ std::string visitor_cookie(const std::string& secret, bool secure) {
 
 std::variant<Credentials, Refusal> credentials_of(const Request& request) {
     Credentials who;
+    who.address = address_key(request.address);
     if (!request.authorization.empty()) {
         const auto token = bearer_token(request.authorization);
         if (!token || !is_hex(*token, kTokenDigits))

@@ -64,6 +64,7 @@ void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string&
                    const auto& room = std::get<std::shared_ptr<RoomKind>>(found);
                    if (const auto refusal = check_token(call->who, room->head()))
                        return call->refuse(*refusal);
+                   room->visit(call->who);
                    use(room);
                });
 }

@@ -21,6 +21,9 @@ struct BidOrder {
     bool at_once = false; // no table may be solved for it: without one it bids like `uniform`
 };
 
+// How long that will take, about, on a common machine: long only where a table has to be solved.
+[[nodiscard]] double estimated_seconds(const BidOrder& order, TableCache& tables);
+
 // With a new salt for its commitment.
 [[nodiscard]] Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const StopFlag& stop);
 

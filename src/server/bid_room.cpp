@@ -124,32 +124,44 @@ void BidRoom::wake_computer() {
     if (busy())
         return;
     const auto seat = game().computer_to_bid();
-    if (!seat)
+    if (!seat) {
+        if (job_)
+            services().engines.cancel(std::exchange(job_, nullptr));
         return release_held();
-    if (job_)
-        return;
+    }
+    if (!job_)
+        start_job(*seat);
+}
+
+void BidRoom::start_job(Seat seat) {
+    EngineClient client = client_of(other(seat));
+    EnginePool& engines = services().engines;
+    if (!engines.has_room(client))
+        return; // wake_computer() is called again soon
     const StoredBidGame& stored = game().stored();
-    const std::string visitor = stored.seat(other(*seat)).visitor;
     const BidOrder order{stored.rules,
                          stored.start,
                          game().match().state(),
-                         player_of(*seat),
+                         player_of(seat),
                          stored.policy,
                          stored.handicap,
-                         services().engine_time.exhausted(visitor, Clock::now())};
+                         services().engine_time.exhausted(client, Clock::now())};
     auto flag = std::make_shared<StopFlag>();
-    const auto finished = [self = self(), visitor, turn = game().turn(), seat = *seat](const Drawn& drawn) {
-        self->job_.reset();
-        self->services().engine_time.charge(visitor, Clock::now(), drawn.seconds);
+    std::function<void(const Drawn&)> finished = [self = self(), client, turn = game().turn(), seat,
+                                                  flag](const Drawn& drawn) {
+        if (self->job_ == flag)
+            self->job_.reset();
+        self->services().engine_time.charge(client, Clock::now(), drawn.seconds);
         if (!drawn.error.empty())
             self->services().log(LogLevel::error, fmt::format("game {}: {}", self->head().id, drawn.error));
         if (drawn.bid)
             self->drawn(turn, seat, *drawn.bid);
     };
-    const auto work = [order, flag, finished, &tables = services().tables]() -> std::function<void()> {
-        return [finished, drawn = draw(order, tables, *flag)] { finished(drawn); };
-    };
-    if (services().engines.submit(work, flag))
+    TableCache& tables = services().tables;
+    const double seconds = estimated_seconds(order, tables);
+    std::function<Drawn()> work = [order, flag, &tables] { return draw(order, tables, *flag); };
+    if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(work),
+                       std::move(finished)))
         job_ = std::move(flag);
 }
 

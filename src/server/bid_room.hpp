@@ -50,6 +50,7 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     }
     void hold(const Credentials& who, const BidCall& call, const Done& done);
     void release_held();
+    void start_job(Seat seat);
     void drawn(int turn, Seat seat, const StoredBid& bid);
 
     std::shared_ptr<StopFlag> job_; // of the drawing under way

@@ -27,7 +27,8 @@ struct Config {
     // For the opening and the closing handshake of a WebSocket; then the connection is dropped.
     std::chrono::seconds handshake{10};
     int network_threads = 1;             // one is enough for thousands of sockets
-    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one
+    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one;
+                                         // at least two (engine_pool.hpp says why)
     LogLevel log_level = LogLevel::info; //
     bool log_json = false;               // a JSON object a line in place of text
     bool access_log = false;             // a line for every request; otherwise for refused ones

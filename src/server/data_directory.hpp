@@ -11,7 +11,8 @@ namespace goalline::server {
 
 class DataDirectory {
   public:
-    // Makes the directory if need be. The hold ends with the object, or with the process however it ends.
+    // Makes the directory if need be, for its owner only; one that exists and holds nothing but our files
+    // becomes its owner's only, too. The hold ends with the object, or with the process however it ends.
     [[nodiscard]] static Result<DataDirectory> hold(const std::string& path);
 
     DataDirectory(DataDirectory&& other) noexcept

@@ -2,13 +2,19 @@
 
 namespace goalline::server {
 
-Database::Database(std::unique_ptr<Store> store, Post post)
-    : store_(std::move(store)), post_(std::move(post)), thread_([this] { loop(); }) {}
+Database::Database(std::unique_ptr<Store> store, Post post, Complain complain)
+    : store_(std::move(store)), post_(std::move(post)), complain_(std::move(complain)),
+      thread_([this] { loop(); }) {}
 
-void Database::add(Work work) {
+void Database::note(const Error& error) const {
+    if (error.code != kLost)
+        complain_(error.text());
+}
+
+void Database::add(const std::string& client, Work work) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back(std::move(work));
+        waiting_.push(client, std::move(work));
     }
     wake_.notify_one();
 }
@@ -29,8 +35,7 @@ void Database::loop() {
         wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (waiting_.empty())
             return;
-        Work work = std::move(waiting_.front());
-        waiting_.pop_front();
+        Work work = waiting_.pop();
         lock.unlock();
         work(*store_);
         work = nullptr;

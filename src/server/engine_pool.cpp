@@ -2,8 +2,10 @@
 
 #include "base/clock.hpp"
 #include "engine/engine.hpp"
+#include "engine/levels.hpp"
 
 #include <algorithm>
+#include <exception>
 
 namespace goalline::server {
 
@@ -12,107 +14,196 @@ namespace {
 // An engine holds megabytes: one that has had nothing to do for so long is given back.
 constexpr std::chrono::seconds kKeepIdleEngine{5};
 
-EngineResult work_on(engine::Engine& engine, const EngineJob& job) {
+// Measured on 19 x 15 and on full boards of 512 x 512, and doubled for slower machines.
+constexpr double kSecondsPerNode = 2e-6;
+constexpr double kSecondsPerPoint = 6e-7; // of the board, before the search begins
+
+EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
     engine::Options options = engine.options();
     options.level = job.level;
     options.seed = job.seed;
     engine.new_game(); // nothing learnt in one game may show in another
-    if (!engine.set_options(options))
+    if (!engine.set_options(options) || !engine.set_position(*job.game))
         return result;
-    if (job.kind == EngineJob::Kind::choose_move) {
-        if (engine.set_position(job.game))
-            result.move = engine.choose(*job.stop, {.move_time = job.seconds}).move;
-    } else if (engine.set_position(job.game)) {
-        result.accepts_draw = engine.accepts_draw(job.side, *job.stop);
-    }
+    if (job.kind == EngineJob::Kind::choose_move)
+        result.move = engine.choose(stop, {.move_time = job.seconds}).move;
+    else
+        result.accepts_draw = engine.accepts_draw(job.side, stop);
     result.seconds = watch.seconds();
     return result;
 }
 
 } // namespace
 
-EnginePool::EnginePool(int workers, std::size_t longest_queue, Post post)
-    : longest_queue_(longest_queue), post_(std::move(post)) {
-    for (int i = 0; i < workers; ++i)
-        threads_.emplace_back([this] { loop(); });
+double estimated_seconds(const EngineJob& job) {
+    const phutball::Size size = job.game->position().size();
+    const double board = kSecondsPerPoint * size.rows * size.columns;
+    if (job.kind == EngineJob::Kind::answer_draw)
+        return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
+    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level) - 1);
+    const double most = std::min(level.seconds, job.seconds.value_or(level.seconds));
+    return board + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));
 }
 
-bool EnginePool::submit(EngineJob job, Done done) {
-    auto stop = job.stop;
-    const auto work = [job = std::move(job),
-                       done = std::move(done)](std::unique_ptr<engine::Engine>& engine) {
-        EngineResult result;
-        if (!job.stop->raised()) {
-            if (!engine)
-                engine = std::make_unique<engine::Engine>();
-            result = work_on(*engine, job);
-        }
-        return [done, result = std::move(result)] { done(result); };
+EnginePool::EnginePool(int workers, const FairQueue::Bounds& bounds, Post post, Report report)
+    : post_(std::move(post)), report_(std::move(report)), queue_(bounds) {
+    const int others = std::max(1, workers - 1);
+    running_.reserve(static_cast<std::size_t>(others) + 1); // so that no thread needs memory between jobs
+    threads_.emplace_back([this] { loop(Lane::short_only); });
+    for (int i = 0; i < others; ++i)
+        threads_.emplace_back([this] { loop(Lane::all); });
+}
+
+bool EnginePool::has_room(const EngineClient& client) const {
+    const std::lock_guard lock(mutex_);
+    return queue_.has_room(client);
+}
+
+std::size_t EnginePool::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return queue_.waiting();
+}
+
+bool EnginePool::submit(Place place, EngineJob job, Done done) {
+    auto failed = [done] { done({}); };
+    auto stop = place.stop;
+    auto work = [job = std::move(job), done = std::move(done),
+                 stop = std::move(stop)](std::unique_ptr<engine::Engine>& engine) -> std::function<void()> {
+        if (!engine)
+            engine = std::make_unique<engine::Engine>();
+        return [done, result = work_on(*engine, job, *stop)] { done(result); };
     };
-    return add({work, std::move(stop)});
+    return add(std::move(place), {std::move(work), std::move(failed), {}});
 }
 
-bool EnginePool::submit(Work work, std::shared_ptr<StopFlag> stop) {
-    const auto unless_stopped = [work = std::move(work), stop](std::unique_ptr<engine::Engine>& /*engine*/) {
-        return stop->raised() ? std::function<void()>() : work();
-    };
-    return add({unless_stopped, stop});
-}
-
-bool EnginePool::add(Waiting waiting) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (stopping_ || waiting_.size() >= longest_queue_)
-            return false;
-        waiting_.push_back(std::move(waiting));
+bool EnginePool::add(Place place, Task task) {
+    task.stop = std::move(place.stop);
+    const std::lock_guard lock(mutex_);
+    if (stopping_)
+        return false;
+    const auto ticket = queue_.add({std::move(place.client), place.seconds, place.urgency}, Clock::now());
+    if (!ticket)
+        return false;
+    try {
+        tasks_.emplace(*ticket, std::move(task));
+    } catch (const std::exception&) { // no memory
+        queue_.remove(*ticket, Clock::now());
+        throw;
     }
-    wake_.notify_one();
+    if (idle_ > 0)
+        wake_all_.notify_one();
+    else if (place.seconds <= kShortJob)
+        wake_short_.notify_one();
     return true;
 }
 
+void EnginePool::cancel(const std::shared_ptr<StopFlag>& stop) {
+    stop->raise();
+    Task dropped; // which is destroyed without the lock: it may hold the last reference to a room
+    const std::lock_guard lock(mutex_);
+    const auto found = std::find_if(tasks_.begin(), tasks_.end(),
+                                    [&](const auto& entry) { return entry.second.stop == stop; });
+    if (found == tasks_.end())
+        return;
+    dropped = std::move(found->second);
+    queue_.remove(found->first, Clock::now());
+    tasks_.erase(found);
+}
+
 void EnginePool::stop() {
+    std::unordered_map<FairQueue::Ticket, Task> dropped; // destroyed without the lock
     {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
-        waiting_.clear();
+        dropped.swap(tasks_);
         for (const auto& flag : running_)
             flag->raise();
     }
-    wake_.notify_all();
+    wake_all_.notify_all();
+    wake_short_.notify_all();
     for (std::thread& thread : threads_)
         thread.join();
     threads_.clear();
 }
 
-std::optional<EnginePool::Waiting> EnginePool::next(std::unique_ptr<engine::Engine>& engine) {
-    const auto ready = [this] { return stopping_ || !waiting_.empty(); };
-    std::unique_lock lock(mutex_);
-    if (engine && !wake_.wait_for(lock, kKeepIdleEngine, ready)) {
+bool EnginePool::ready(Lane lane) const {
+    if (stopping_)
+        return true;
+    return lane == Lane::all ? queue_.waiting() > 0 : idle_ == 0 && queue_.shortest() <= kShortJob;
+}
+
+// Until there is something to do for a thread of that lane.
+void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock,
+                      std::unique_ptr<engine::Engine>& engine) {
+    auto& wake = lane == Lane::all ? wake_all_ : wake_short_;
+    const auto is_ready = [this, lane] { return ready(lane); };
+    if (lane == Lane::all)
+        ++idle_;
+    if (engine && !wake.wait_for(lock, kKeepIdleEngine, is_ready)) {
         lock.unlock();
         engine.reset();
         lock.lock();
     }
-    wake_.wait(lock, ready);
-    if (stopping_)
-        return std::nullopt;
-    Waiting waiting = std::move(waiting_.front());
-    waiting_.pop_front();
-    running_.push_back(waiting.stop);
-    return waiting;
+    wake.wait(lock, is_ready);
+    if (lane == Lane::all)
+        --idle_;
 }
 
-void EnginePool::loop() {
+std::optional<EnginePool::Turn> EnginePool::next(Lane lane, std::unique_ptr<engine::Engine>& engine) {
+    std::unique_lock lock(mutex_);
+    wait(lane, lock, engine);
+    if (stopping_)
+        return std::nullopt;
+    const auto ticket = queue_.take(Clock::now(), lane == Lane::all ? FairQueue::kAnyLength : kShortJob);
+    const auto task = tasks_.find(*ticket);
+    Turn turn{*ticket, std::move(task->second)};
+    tasks_.erase(task);
+    running_.push_back(turn.task.stop);
+    if (ready(Lane::short_only)) // this was the last idle thread, and a short job is left
+        wake_short_.notify_one();
+    return turn;
+}
+
+std::function<void()> EnginePool::run(Task& task, std::unique_ptr<engine::Engine>& engine) const {
+    try {
+        if (!task.stop->raised())
+            return task.work(engine);
+    } catch (const std::exception& error) {
+        engine.reset(); // who knows in what state it is
+        report(error.what());
+    }
+    return std::move(task.failed);
+}
+
+void EnginePool::report(const char* what) const {
+    try {
+        if (report_)
+            report_(std::string("a job of the computer failed: ") + what);
+    } catch (const std::exception&) { // no memory for a report, either
+    }
+}
+
+void EnginePool::deliver(std::function<void()> outcome) const {
+    try {
+        post_(std::move(outcome));
+    } catch (const std::exception& error) {
+        report(error.what());
+    }
+}
+
+void EnginePool::loop(Lane lane) {
     std::unique_ptr<engine::Engine> engine;
-    while (auto waiting = next(engine)) {
-        auto done = waiting->work(engine);
+    while (auto turn = next(lane, engine)) {
+        const Stopwatch watch;
+        auto outcome = run(turn->task, engine);
         {
             const std::lock_guard lock(mutex_);
-            std::erase(running_, waiting->stop);
+            queue_.finish(turn->ticket, watch.seconds(), Clock::now());
+            std::erase(running_, turn->task.stop);
         }
-        if (done)
-            post_(std::move(done));
+        deliver(std::move(outcome));
     }
 }
 

@@ -22,7 +22,8 @@ class GameRoom : public RoomBase {
     using Stored = typename Game::Stored;
     using Move = typename Game::Move;
 
-    GameRoom(Services& services, Game game) : RoomBase(services), game_(std::move(game)) {}
+    GameRoom(Services& services, Game game)
+        : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
     virtual void play(const Credentials& who, Move move, Done done) = 0;
     void act(const Credentials& who, ActionCall call, Done done) {
@@ -38,10 +39,12 @@ class GameRoom : public RoomBase {
     void message(const Credentials& who, const std::shared_ptr<Socket>& socket,
                  const std::string& text) final;
 
-    [[nodiscard]] const Game& game() const { return game_; }
-    [[nodiscard]] const GameHead& head() const final { return game_.stored(); }
+    [[nodiscard]] const Game& game() const { return *game_; }
+    [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
 
   protected:
+    // The game as it is now, for a thread that looks at it later: a change makes a new one.
+    [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
     // How a change is written, and the game read again.
     using Save = std::function<Result<void>(Store&)>;
     using Load = std::function<Result<std::optional<Stored>>(Store&)>;
@@ -58,7 +61,7 @@ class GameRoom : public RoomBase {
     void change(Wish wish, const Done& done) {
         in_turn(
             [this, wish = std::move(wish), done] {
-                Game next = game_;
+                Game next = *game_;
                 const Verdict verdict = wish(next);
                 settle(std::move(next), verdict, done);
             },
@@ -70,7 +73,7 @@ class GameRoom : public RoomBase {
     void announce_all() final { announce(Change::update); }
     void load_again(const Done& done);
 
-    Game game_;
+    std::shared_ptr<const Game> game_;
 };
 
 template <class Game>
@@ -106,7 +109,7 @@ void GameRoom<Game>::settle(Game next, const Verdict& verdict, const Done& done)
     write(std::move(job), [this, next = std::move(next), change, done](bool written) mutable {
         if (!written)
             return load_again(done);
-        game_ = std::move(next);
+        game_ = std::make_shared<const Game>(std::move(next));
         if (change == Change::join)
             seats_changed();
         done(std::nullopt);
@@ -123,8 +126,10 @@ void GameRoom<Game>::load_again(const Done& done) {
         [this](Stored loaded) {
             auto game = Game::from(std::move(loaded));
             if (game) {
-                game_ = std::move(*game);
+                game_ = std::make_shared<const Game>(std::move(*game));
                 seats_changed();
+            } else {
+                services().log(LogLevel::error, game.error().text());
             }
             return game.ok();
         },

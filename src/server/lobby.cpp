@@ -13,7 +13,6 @@ namespace {
 
 constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
-constexpr double kSecondsPerHour = 3600;
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
 constexpr double kBodyBytesOfCost = 4096;
@@ -56,15 +55,13 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
-      engine_time_(limits.engine_seconds_per_visitor_hour / kSecondsPerHour,
-                   limits.engine_seconds_per_visitor_hour),
-      tables_(kTables), services_{limits_,
-                                  database,
-                                  engines,
-                                  engine_time_,
-                                  tables_,
-                                  std::move(log),
-                                  [this](std::size_t bytes) { return reserve(bytes); }},
+      engine_time_(limits), tables_(kTables), services_{limits_,
+                                                        database,
+                                                        engines,
+                                                        engine_time_,
+                                                        tables_,
+                                                        std::move(log),
+                                                        [this](std::size_t bytes) { return reserve(bytes); }},
       games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
       bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
@@ -105,44 +102,47 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
     auto place = reserve(RoomKind::bytes_of(served));
     if (!place)
         return done(no_room_for_game());
-    struct Outcome {
-        int unfinished;
-        Result<void> stored;
-    };
+    // How many games of the maker are not over; if they are too many, the new one is not stored.
     auto job = [game = served.stored(), write, visitor = maker.visitor_hash(),
-                most = limits_.unfinished_games_per_visitor](Store& store) -> Outcome {
-        const auto unfinished = store.count_unfinished(visitor);
-        if (!unfinished)
-            return {0, unfinished.error()};
-        if (*unfinished >= most)
-            return {*unfinished, {}};
-        return {*unfinished, write(store, game)};
+                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
+        auto unfinished = store.count_unfinished(visitor);
+        if (!unfinished || *unfinished >= most)
+            return unfinished;
+        const auto stored = write(store, game);
+        return stored ? unfinished : stored.error();
     };
-    services_.database.run(std::move(job), [this, &rooms, game = std::move(served.stored()), place,
-                                            done](const Outcome& outcome) {
-        if (!outcome.stored) {
-            services_.log(LogLevel::error, outcome.stored.error().text());
-            return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-        }
-        if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
-            return done(
-                too_many(fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
-                         "games", 60));
-        rooms.insert(game, done, place);
-    });
+    Credentials owner = maker;
+    owner.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
+    services_.database.run(
+        std::move(job),
+        [this, &rooms, game = std::move(served.stored()), place, owner, done](const Result<int>& unfinished) {
+            if (!unfinished)
+                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
+            if (*unfinished >= limits_.unfinished_games_per_visitor)
+                return done(
+                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
+                             "games", 60));
+            const auto visited = [owner, done](auto made) {
+                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
+                    (*room)->visit(owner);
+                done(std::move(made));
+            };
+            rooms.insert(game, visited, place);
+        },
+        maker.address);
 }
 
 void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
     services_.database.run(
         [visitor = who.visitor_hash()](Store& store) { return store.list(visitor, kListedGames); },
-        std::move(done));
+        std::move(done), who.address);
 }
 
 void Lobby::list_bid_games(const Credentials& who,
                            std::function<void(Result<std::vector<BidGameSummary>>)> done) {
     services_.database.run(
         [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
-        std::move(done));
+        std::move(done), who.address);
 }
 
 std::optional<Refusal> Lobby::count_request(const Credentials& who, std::size_t body_bytes) {
@@ -184,9 +184,9 @@ void Lobby::tick() {
     bid_games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
-    for (RateLimiter* limiter :
-         {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &engine_time_})
+    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
+    engine_time_.sweep(now);
 }
 
 void Lobby::close_sockets() {

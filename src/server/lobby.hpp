@@ -62,7 +62,7 @@ class Lobby {
     RateLimiter visitor_requests_;
     RateLimiter address_messages_;
     RateLimiter address_games_;
-    RateLimiter engine_time_;
+    EngineTime engine_time_;
     TableCache tables_;
     Services services_;
     RoomKeeper<Room> games_;

@@ -88,10 +88,8 @@ void Room::announce(Change change) {
 }
 
 void Room::wake_computer() {
-    if (job_ && job_version_ != head().version) {
-        job_->raise();
-        job_.reset();
-    }
+    if (job_ && job_version_ != head().version)
+        services().engines.cancel(std::exchange(job_, nullptr));
     if (job_ || busy())
         return;
     if (const auto asked = game().computer_to_answer())
@@ -102,27 +100,27 @@ void Room::wake_computer() {
 
 void Room::start_job(EngineJob::Kind kind, Seat seat) {
     const StoredGame& stored = game().stored();
-    EngineJob job{kind,
-                  game().game(),
-                  game().side_of(seat),
-                  stored.level,
-                  seed_of(stored),
-                  std::nullopt,
-                  std::make_shared<StopFlag>()};
-    if (services().engine_time.exhausted(stored.seat(other(seat)).visitor, Clock::now())) {
+    EngineClient client = client_of(other(seat));
+    EnginePool& engines = services().engines;
+    if (!engines.has_room(client))
+        return; // wake_computer() is called again soon
+    EngineJob job{
+        kind,        {shared_game(), &game().game()}, game().side_of(seat), stored.level, seed_of(stored),
+        std::nullopt};
+    if (services().engine_time.exhausted(client, Clock::now())) {
         job.seconds = kSecondsWhenUsedUp;
         job.level = std::min(job.level, kLevelWhenUsedUp);
     }
-    auto flag = job.stop;
-    const bool accepted = services().engines.submit(
-        std::move(job), [self = self(), version = stored.version, kind, seat, flag](const EngineResult& r) {
-            self->services().engine_time.charge(self->head().seat(other(seat)).visitor, Clock::now(),
-                                                r.seconds);
-            if (self->job_ == flag)
-                self->job_.reset();
-            self->job_done(version, kind, seat, r);
-        });
-    if (accepted) {
+    auto flag = std::make_shared<StopFlag>();
+    EnginePool::Done done = [self = self(), client, version = stored.version, kind, seat,
+                             flag](const auto& result) {
+        self->services().engine_time.charge(client, Clock::now(), result.seconds);
+        if (self->job_ == flag)
+            self->job_.reset();
+        self->job_done(version, kind, seat, result);
+    };
+    const double seconds = estimated_seconds(job);
+    if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(job), std::move(done))) {
         job_ = std::move(flag);
         job_version_ = stored.version;
     }

@@ -74,6 +74,12 @@ void RoomBase::seats_changed() {
     }
 }
 
+void RoomBase::visit(const Credentials& who) {
+    if (!who.address.empty() && who.address != address_ && who.seats(head()).any())
+        address_ = who.address;
+    wake_computer();
+}
+
 void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who) {
     used_ = Clock::now();
     const Limits& limits = services_.limits;
@@ -85,7 +91,7 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
     socket->send(state_message(view(watcher, here())));
     count(seats, 1);
     announce_presence();
-    wake_computer();
+    visit(*watcher.who);
 }
 
 void RoomBase::leave(const Socket* socket) {

@@ -7,8 +7,8 @@
 #include "server/credentials.hpp"
 #include "server/database.hpp"
 #include "server/engine_pool.hpp"
+#include "server/engine_time.hpp"
 #include "server/log.hpp"
-#include "server/rate_limiter.hpp"
 #include "server/refusal.hpp"
 #include "server/token_bucket.hpp"
 
@@ -32,7 +32,7 @@ struct Services {
     const Limits& limits;
     Database& database;
     EnginePool& engines;
-    RateLimiter& engine_time; // by visitor's hash
+    EngineTime& engine_time;
     TableCache& tables;
     Log log;
     // Room in memory for a game that needs so many bytes, until the returned object goes; null: there is
@@ -89,6 +89,9 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Once a second.
     void tick(Clock::time_point now);
 
+    // Somebody asks for the game. If he has a seat, the computer thinks on the account of his address from
+    // now on.
+    void visit(const Credentials& who);
     // Keeps it for a while, for somebody who is about to use it.
     void touch() { used_ = Clock::now(); }
     // Nobody looks at it and nothing is under way.
@@ -145,27 +148,29 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     template <class Change, class Then>
     void write(Change change, Then then) {
         busy_ = true;
-        services_.database.run(std::move(change), [self = shared_from_this(), then = std::move(then)](
-                                                      const Result<void>& result) mutable {
-            self->busy_ = !result;
-            self->used_ = Clock::now();
-            if (!result)
-                self->services_.log(LogLevel::error, result.error().text());
-            self->or_break([&] { then(static_cast<bool>(result)); });
-        });
+        services_.database.run(
+            std::move(change),
+            [self = shared_from_this(), then = std::move(then)](const Result<void>& result) mutable {
+                self->busy_ = !result;
+                self->used_ = Clock::now();
+                self->or_break([&] { then(static_cast<bool>(result)); });
+            },
+            address_);
     }
     // After a failed change the disk may or may not contain it, and the disk counts: `load` reads the game,
     // `take` makes it the room's own or says that it cannot be read.
     template <class Load, class Take>
     void reload(Load load, Take take, const Done& done) {
         services_.database.run(
-            std::move(load), [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
+            std::move(load),
+            [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
                 self->busy_ = false;
                 self->broken_ = !(loaded && *loaded && take(std::move(**loaded)));
                 done(Refusal{RefusalKind::internal, "the change could not be stored; please try again",
                              "database", 0});
                 self->after_reload();
-            });
+            },
+            address_);
     }
     // If `work` throws (out of memory), nobody knows how far it came: what is on disk counts, and the room is
     // made anew.
@@ -181,6 +186,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     }
     virtual void announce_all() = 0; // the whole state to everybody
 
+    // For whom the computer thinks when it sits opposite that seat.
+    [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] Services& services() const { return services_; }
 
@@ -204,6 +211,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     std::array<bool, 2> here_{};   // as last told
     Clock::time_point presence_told_;
     mutable Texts texts_;
+    std::string address_; // from which somebody with a seat came last; empty: not known
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

@@ -26,7 +26,8 @@ class RoomKeeper {
 
     RoomKeeper(Services& services, Load load) : services_(services), load_(load) {}
 
-    // A room for a game that is on disk. `place`: in memory, if it has one already.
+    // A room for a game that is on disk. `place`: in memory, if it has one already. Its computer wakes when
+    // somebody visits the room, or with the next tick.
     void insert(Stored game, const Found& done, std::shared_ptr<void> place = nullptr) {
         const std::string id = game.id;
         auto served = Served::from(std::move(game));
@@ -41,7 +42,6 @@ class RoomKeeper {
             return done(no_room_for_game());
         room->keep_place(std::move(place));
         rooms_[id] = room;
-        room->wake_computer();
         done(room);
     }
 
@@ -95,7 +95,6 @@ class RoomKeeper {
         std::variant<std::shared_ptr<RoomKind>, Refusal> answer =
             Refusal{RefusalKind::not_found, "there is no such game", id, 0};
         if (!game) {
-            services_.log(LogLevel::error, game.error().text());
             answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
         } else if (*game) {
             insert(std::move(**game), [&](auto found) { answer = std::move(found); });

@@ -8,7 +8,7 @@ namespace goalline::server {
 namespace {
 
 Credentials holder(const std::string& visitor, const std::string& token = {}) {
-    return {visitor, false, token};
+    return {visitor, false, token, {}};
 }
 
 TEST(Secrets, KnownDigests) { // FIPS 180-2 B.1; RFC 4231 test case 2

@@ -26,7 +26,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::size_t kLongestEngineQueue = 1000;
 constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
 constexpr int kTicksBetweenSweeps = 60;
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
@@ -77,10 +76,14 @@ Result<Names> names_of(const Config& config) {
 
 class Server::Impl {
   public:
-    Impl(const Config& config, Names names, DataDirectory data, std::unique_ptr<Store> store)
-        : config_(config), logger_(std::make_shared<const Logger>(config.log_level, config.log_json)),
-          log_(log_to(logger_)), data_(std::move(data)), strand_(asio::make_strand(context_)), tick_(strand_),
-          database_(std::move(store), post()), engines_(workers_for(config), kLongestEngineQueue, post()),
+    Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
+         std::unique_ptr<Store> store)
+        : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
+          strand_(asio::make_strand(context_)), tick_(strand_),
+          database_(std::move(store), post(),
+                    [log = log_](const std::string& text) { log(LogLevel::error, text); }),
+          engines_(workers_for(config), {}, post(),
+                   [this](const std::string& text) { log_(LogLevel::error, text); }),
           lobby_(config_.limits, database_, engines_, log_), proxies_(std::move(names.proxies)),
           api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
           services_{api_,
@@ -186,10 +189,13 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     auto data = DataDirectory::hold(config.data);
     if (!data)
         return data.error();
-    auto store = open_sqlite_store(data->database());
+    const auto logger = std::make_shared<const Logger>(config.log_level, config.log_json);
+    auto store = open_sqlite_store(
+        data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
     if (!store)
         return store.error();
-    auto impl = std::make_unique<Impl>(config, std::move(*names), std::move(*data), std::move(*store));
+    auto impl =
+        std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store));
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

@@ -75,6 +75,7 @@ json::object Reply::state() const {
 
 struct Client::Impl {
     std::uint16_t port;
+    std::string from;
     std::string cookie;
     asio::io_context context;
     std::optional<beast::tcp_stream> stream;
@@ -85,7 +86,10 @@ struct Client::Impl {
         if (!stream) {
             stream.emplace(context);
             beast::error_code error;
-            stream->socket().connect(endpoint_of(port), error);
+            stream->socket().open(tcp::v4(), error);
+            stream->socket().bind({asio::ip::make_address(from), 0}, error);
+            if (!error)
+                stream->socket().connect(endpoint_of(port), error);
             if (error) {
                 stream.reset();
                 return false;
@@ -116,8 +120,9 @@ struct Client::Impl {
     }
 };
 
-Client::Client(std::uint16_t port) : impl_(std::make_unique<Impl>()) {
+Client::Client(std::uint16_t port, std::string from) : impl_(std::make_unique<Impl>()) {
     impl_->port = port;
+    impl_->from = std::move(from);
 }
 Client::~Client() = default;
 Client::Client(Client&&) noexcept = default;

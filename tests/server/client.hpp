@@ -28,7 +28,8 @@ struct Reply {
 
 class Client {
   public:
-    explicit Client(std::uint16_t port);
+    // `from`: the address it calls from, one of this machine's; the server tells clients apart by it.
+    explicit Client(std::uint16_t port, std::string from = "127.0.0.1");
     ~Client();
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;

@@ -2,6 +2,7 @@
 #include "base/clock.hpp"
 #include "fixture.hpp"
 
+#include <algorithm>
 #include <thread>
 
 namespace goalline::server::testing {
@@ -145,6 +146,48 @@ TEST_F(Computer, PlaysOnAtOnceWhenTheVisitorsTimeIsUsedUp) {
         player.post("/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", 10}}).state(), "id");
     EXPECT_EQ(wait(player, game, persons_turn).at("moves").as_array().size(), 1U);
 }
+
+// A flood of long thoughts, and somebody at another address who wants one answer: it comes before the flood
+// is over.
+class ComputerUnderFlood : public Computer, public ::testing::WithParamInterface<int> {
+  protected:
+    static constexpr int kFlood = 30; // nearly a second each
+
+    // A game whose first move is the computer's, and not one out of its book.
+    static std::string begin(Client& player, int level) {
+        const char* start =
+            "15/15/15/15/7o7/5o2o6/6o1o6/4o3o6/6o1o1o4/7@7/5o1o7/6o2o5/7o7/15/15/15/15/15/15 O";
+        const Reply made = player.post(
+            "/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", level}, {"start", start}});
+        EXPECT_EQ(made.status, 201) << made.body;
+        return text(made.state(), "id");
+    }
+    static bool answered(Client& player, const std::string& game) {
+        return persons_turn(player.get("/api/games/" + game).state());
+    }
+};
+
+TEST_P(ComputerUnderFlood, AnHonestPlayerIsAnsweredBeforeTheFloodIsOver) {
+    Client flooder = client();
+    std::vector<std::string> flood;
+    for (int i = 0; i < kFlood; ++i)
+        flood.push_back(begin(flooder, 10));
+    Client honest(port(), "127.0.0.2");
+    const std::string game = begin(honest, GetParam());
+    const auto flooded = [&] {
+        while (!flood.empty() && answered(flooder, flood.back()))
+            flood.pop_back();
+        return !flood.empty();
+    };
+    bool in_time = false;
+    while (!in_time && flooded()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        in_time = answered(honest, game) && flooded();
+    }
+    EXPECT_TRUE(in_time) << "the flood was served first";
+}
+
+INSTANTIATE_TEST_SUITE_P(Levels, ComputerUnderFlood, ::testing::Values(1, 10));
 
 TEST_F(Computer, ManyGamesAreServedByOneWorker) {
     Client player = client();

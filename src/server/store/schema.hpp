@@ -13,47 +13,117 @@ namespace goalline::server::schema {
 using Migration = std::span<const std::string_view>;
 
 inline constexpr std::array<std::string_view, 4> kFirst = {
-    "create table games (id text primary key, version bigint not null, opponent text not null, level integer "
-    "not "
-    "null, corner_exit integer not null, goal_pass integer not null, own_goal integer not null, repetition "
-    "text "
-    "not null, pie integer not null, start text not null, opening_plies integer not null, plies integer not "
-    "null, "
-    "swapped integer not null, position text not null, to_act integer not null, status text not null, winner "
-    "text "
-    "not null, reason text not null, draw_offer integer not null, undo_offer integer not null, rematch_offer "
-    "integer not null, "
-    "rematch_game "
-    "text not null, invite text not null, created bigint not null, updated bigint not null)",
-    "create table seats (game text not null references games(id), seat integer not null, computer integer "
-    "not "
-    "null, visitor text not null, token text not null, name text not null, primary key (game, seat))",
-    "create table moves (game text not null references games(id), ply integer not null, move text not null, "
-    "at "
-    "bigint not null, primary key (game, ply))",
+    R"(create table games (
+        id text primary key,
+        version bigint not null,
+        opponent text not null,
+        level integer not null,
+        corner_exit integer not null,
+        goal_pass integer not null,
+        own_goal integer not null,
+        repetition text not null,
+        pie integer not null,
+        start text not null,
+        opening_plies integer not null,
+        plies integer not null,
+        swapped integer not null,
+        position text not null,
+        to_act integer not null,
+        status text not null,
+        winner text not null,
+        reason text not null,
+        draw_offer integer not null,
+        undo_offer integer not null,
+        rematch_offer integer not null,
+        rematch_game text not null,
+        invite text not null,
+        created bigint not null,
+        updated bigint not null
+    ))",
+    R"(create table seats (
+        game text not null references games(id),
+        seat integer not null,
+        computer integer not null,
+        visitor text not null,
+        token text not null,
+        name text not null,
+        primary key (game, seat)
+    ))",
+    R"(create table moves (
+        game text not null references games(id),
+        ply integer not null,
+        move text not null,
+        at bigint not null,
+        primary key (game, ply)
+    ))",
     "create index seats_by_visitor on seats (visitor)",
 };
 
 // Games of secret bids. A turn is over when it has the bids of both seats.
 inline constexpr std::array<std::string_view, 4> kBidding = {
-    "create table bid_games (id text primary key, version bigint not null, opponent text not null, policy "
-    "text "
-    "not null, handicap double precision not null, game text not null, fields integer not null, payoff text "
-    "not null, spaces integer not null, pay text not null, tie text not null, ending text not null, "
-    "least_bid "
-    "integer not null, ball integer not null, points1 integer not null, points2 integer not null, turns "
-    "integer "
-    "not null, status text not null, winner integer not null, reason text not null, draw_offer integer not "
-    "null, rematch_offer integer not null, rematch_game text not null, invite text not null, created bigint "
-    "not null, updated bigint not null)",
-    "create table bid_seats (game text not null references bid_games(id), seat integer not null, computer "
-    "integer not null, visitor text not null, token text not null, name text not null, primary key (game, "
-    "seat))",
-    "create table bids (game text not null references bid_games(id), turn integer not null, seat integer not "
-    "null, bid integer not null, salt text not null, at bigint not null, primary key (game, turn, seat))",
+    R"(create table bid_games (
+        id text primary key,
+        version bigint not null,
+        opponent text not null,
+        policy text not null,
+        handicap double precision not null,
+        game text not null,
+        fields integer not null,
+        payoff text not null,
+        spaces integer not null,
+        pay text not null,
+        tie text not null,
+        ending text not null,
+        least_bid integer not null,
+        ball integer not null,
+        points1 integer not null,
+        points2 integer not null,
+        turns integer not null,
+        status text not null,
+        winner integer not null,
+        reason text not null,
+        draw_offer integer not null,
+        rematch_offer integer not null,
+        rematch_game text not null,
+        invite text not null,
+        created bigint not null,
+        updated bigint not null
+    ))",
+    R"(create table bid_seats (
+        game text not null references bid_games(id),
+        seat integer not null,
+        computer integer not null,
+        visitor text not null,
+        token text not null,
+        name text not null,
+        primary key (game, seat)
+    ))",
+    R"(create table bids (
+        game text not null references bid_games(id),
+        turn integer not null,
+        seat integer not null,
+        bid integer not null,
+        salt text not null,
+        at bigint not null,
+        primary key (game, turn, seat)
+    ))",
     "create index bid_seats_by_visitor on bid_seats (visitor)",
 };
 
-inline const std::array<Migration, 2> kMigrations = {Migration(kFirst), Migration(kBidding)};
+// `changed` is a number that grows by one with every change of any game, so that the newest comes first
+// whatever the clock says. `checksum` is that of the whole game, `summary` of what a list shows of it
+// (checksum.hpp); both are empty in a game that has not changed since this migration.
+inline constexpr std::array<std::string_view, 6> kChecksums = {
+    "alter table games add column changed bigint not null default 0",
+    "alter table games add column checksum text not null default ''",
+    "alter table games add column summary text not null default ''",
+    "alter table bid_games add column changed bigint not null default 0",
+    "alter table bid_games add column checksum text not null default ''",
+    "alter table bid_games add column summary text not null default ''",
+};
+
+inline const std::array<Migration, 3> kMigrations = {Migration(kFirst), Migration(kBidding),
+                                                     Migration(kChecksums)};
+inline constexpr int kNewest = 3; // the version that all migrations lead to
 
 } // namespace goalline::server::schema

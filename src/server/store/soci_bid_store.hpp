@@ -2,18 +2,15 @@
 #pragma once
 
 #include "server/store/bid_store.hpp"
+#include "server/store/soci_bid_games.hpp"
 
 #include <functional>
-
-namespace soci {
-class session;
-}
 
 namespace goalline::server {
 
 class SociBidStore final : public BidStore {
   public:
-    explicit SociBidStore(soci::session& sql) : sql_(sql) {}
+    explicit SociBidStore(SociSession& session) : session_(session), games_(session) {}
 
     Result<void> create(const StoredBidGame& game) override;
     Result<void> add_bid(const StoredBidGame& now, Seat seat) override;
@@ -25,14 +22,9 @@ class SociBidStore final : public BidStore {
 
   private:
     Result<void> change(const StoredBidGame& now, const std::function<void()>& rest);
-    void insert_game(const StoredBidGame& game);
-    void insert_bid(const StoredBidGame& game, std::size_t turn, Seat seat, const StoredBid& bid);
-    Result<void> update_head(const StoredBidGame& game);
-    std::optional<StoredBidGame> read_game(const std::string& id);
-    void read_bids(StoredBidGame& game);
-    std::vector<BidGameSummary> read_list(const std::string& visitor, int limit);
 
-    soci::session& sql_;
+    SociSession& session_;
+    SociBidGames games_;
 };
 
 } // namespace goalline::server

@@ -1,6 +1,6 @@
 #include "server/store/soci_seats.hpp"
 
-#include "server/store/soci_tools.hpp"
+#include "server/store/soci_session.hpp"
 
 namespace goalline::server {
 
@@ -12,8 +12,8 @@ void insert_seats(soci::session& sql, std::string_view table, const GameHead& ga
         const StoredSeat& seat = game.seat(which);
         const int number = static_cast<int>(which);
         const int computer = seat.computer;
-        sql << "insert into " << table
-            << " (game, seat, computer, visitor, token, name) values (:g, :s, :c, :v, :t, :n)",
+        sql << "insert into " << table << R"( (game, seat, computer, visitor, token, name)
+            values (:game, :seat, :computer, :visitor, :token, :name))",
             use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
     }
 }
@@ -21,7 +21,12 @@ void insert_seats(soci::session& sql, std::string_view table, const GameHead& ga
 void update_seat(soci::session& sql, std::string_view table, const GameHead& game, Seat which) {
     const StoredSeat& seat = game.seat(which);
     const int number = static_cast<int>(which);
-    sql << "update " << table << " set visitor = :v, token = :t, name = :n where game = :g and seat = :s",
+    sql << "update " << table << R"(
+        set visitor = :visitor,
+            token = :token,
+            name = :name
+        where game = :game
+            and seat = :seat)",
         use(seat.visitor), use(seat.token), use(seat.name), use(game.id), use(number);
 }
 
@@ -29,7 +34,7 @@ void read_seats(soci::session& sql, std::string_view table, GameHead& game) {
     StoredSeat row;
     int number = 0, computer = 0;
     soci::statement rows =
-        (sql.prepare << "select seat, computer, visitor, token, name from " << table << " where game = :g",
+        (sql.prepare << "select seat, computer, visitor, token, name from " << table << " where game = :game",
          use(game.id), into(number), into(computer), into(row.visitor), into(row.token), into(row.name));
     rows.execute();
     while (rows.fetch()) {
@@ -37,6 +42,12 @@ void read_seats(soci::session& sql, std::string_view table, GameHead& game) {
         if (const auto which = seat_of(number))
             game.seat(*which) = row;
     }
+}
+
+bool has_seats(soci::session& sql, std::string_view table, const std::string& game) {
+    int seats = 0;
+    sql << "select count(*) from " << table << " where game = :game", use(game), into(seats);
+    return seats > 0;
 }
 
 } // namespace goalline::server

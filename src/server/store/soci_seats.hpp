@@ -3,6 +3,7 @@
 
 #include "server/store/store.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace soci {
@@ -14,5 +15,7 @@ namespace goalline::server {
 void insert_seats(soci::session& sql, std::string_view table, const GameHead& game);
 void update_seat(soci::session& sql, std::string_view table, const GameHead& game, Seat which);
 void read_seats(soci::session& sql, std::string_view table, GameHead& game);
+// Whether there are seats of a game with that id; a game that has seats, but is not found, is damaged.
+[[nodiscard]] bool has_seats(soci::session& sql, std::string_view table, const std::string& game);
 
 } // namespace goalline::server

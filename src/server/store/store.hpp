@@ -2,6 +2,10 @@
 // Error has its change on disk, to be found again after a crash or a power cut; one that returns an Error may
 // or may not have been carried out, so load the game again. All calls block. Not thread-safe: one store, one
 // thread (see Database).
+//
+// A game that is not as it was written is an Error with the code "damaged", and the game's id as the place;
+// one that cannot be read at all is an Error with that place, too. When the files are gone or replaced, every
+// call fails with the code kLost from then on.
 #pragma once
 
 #include "base/result.hpp"
@@ -9,9 +13,11 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goalline::server {
@@ -34,6 +40,9 @@ struct StoredResult {
     std::optional<phutball::Side> winner; // none: a draw
     Reason reason = Reason::goal;
 };
+
+// In the place of the hash of a visitor who was erased: nobody has that hash, and the seat is not free.
+inline constexpr std::string_view kErasedVisitor = "erased";
 
 struct StoredSeat {
     bool computer = false;
@@ -126,7 +135,15 @@ class Store {
     [[nodiscard]] virtual BidStore& bidding() = 0;
 };
 
-// Opens (and makes or migrates) the SQLite database in that file.
-[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path);
+// The database was removed or replaced while it was used. The store says so by its Notice, once.
+inline constexpr std::string_view kLost = "lost";
+
+// What an operator has to know and no call returns. Called on the store's thread.
+using Notice = std::function<void(const std::string&)>;
+
+// Opens (and makes or migrates) the SQLite database in that file. Its files are for their owner only. Where
+// the disk is full it is opened all the same: what is there can be read, and changes are refused until there
+// is room.
+[[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice = {});
 
 } // namespace goalline::server

@@ -1,0 +1,135 @@
+// Copies of the database: taking one, and putting one in its place.
+#include "server/store/files.hpp"
+#include "server/store/maintenance.hpp"
+#include "server/store/verify.hpp"
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace goalline::server {
+
+namespace {
+
+Error refusal(std::string message, const std::string& where) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = where, .code = "backup"};
+}
+
+// The file must not be the database itself, nor exist unless it may be replaced.
+Result<void> may_write(const std::string& file, const std::string& database, bool replace) {
+    if (identity_of(file) && identity_of(file) == identity_of(database))
+        return refusal("this is the database itself", file);
+    if (!replace && exists(file))
+        return refusal("there is a file of that name; --replace writes over it", file);
+    return {};
+}
+
+// A copy of `from` in a new file `to`, which its owner alone may read.
+Result<void> copy(const std::string& from, const std::string& to) {
+    return with_database(from, [&]() -> Result<void> {
+        SociSession session(from, SqliteFile::Use::as_it_is, {});
+        if (schema_version(session.file()) == 0)
+            return refusal("there are no games of this program in it", from);
+        if (const auto faults = session.file().faults(); !faults.empty())
+            return refusal("the file is damaged: " + faults.front(), from);
+        if (auto made = make_private_file(to); !made)
+            return made;
+        session.file().copy_into(to);
+        return {};
+    });
+}
+
+std::string time_text() {
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    return fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now));
+}
+
+// A name beside the database that nothing has yet.
+std::string aside_name(const std::string& database) {
+    const std::string name = database + ".before-" + time_text();
+    for (int number = 1;; ++number) {
+        std::string candidate = number == 1 ? name : fmt::format("{}-{}", name, number);
+        if (!exists(candidate) && !exists(candidate + "-wal"))
+            return candidate;
+    }
+}
+
+// Gives the database a second name and takes its log away from it: a log must never meet another database,
+// since SQLite would write it into that. The name itself stays in use until the new file takes it over.
+Result<std::string> put_aside(const std::string& database) {
+    const std::string log = database + "-wal", aside = aside_name(database);
+    if (!exists(database) && !exists(log))
+        return std::string();
+    try {
+        SqliteFile(database, SqliteFile::Use::as_it_is, {}).empty_log();
+    } catch (const std::exception&) { // damaged: it is put aside as it is, with its log
+    }
+    if (exists(database) && ::link(database.c_str(), aside.c_str()) != 0)
+        return Error{.kind = ErrorKind::io,
+                     .message = std::string("cannot be made: ") +
+                                std::strerror(errno), // NOLINT(concurrency-mt-unsafe)
+                     .where = aside,
+                     .code = "file"};
+    if (exists(log)) {
+        if (auto moved = rename_file(log, aside + "-wal"); !moved)
+            return moved.error();
+    }
+    ::unlink((database + "-shm").c_str());
+    return aside;
+}
+
+// Brings the copy up to date and reads all of it.
+Result<StoreContent> made_ready(const std::string& copy) {
+    return with_database(copy, [&]() -> Result<StoreContent> {
+        SociSession session(copy, SqliteFile::Use::as_it_is, {});
+        migrate(session.file());
+        return verify(session);
+    });
+}
+
+} // namespace
+
+Result<StoreContent> backup_store(const std::string& database, const std::string& file, bool replace) {
+    if (auto may = may_write(file, database, replace); !may)
+        return may.error();
+    TemporaryFile part(fmt::format("{}.partial-{}", file, ::getpid()));
+    if (auto copied = copy(database, part.path()); !copied)
+        return copied.error();
+    auto content = check_store(part.path());
+    if (!content)
+        return content;
+    if (auto synced = sync_file(part.path()); !synced)
+        return synced.error();
+    if (auto renamed = rename_file(part.path(), file); !renamed)
+        return renamed.error();
+    part.keep();
+    return content;
+}
+
+Result<Restored> restore_store(const std::string& file, const std::string& database, bool replace) {
+    if (auto may = may_write(database, file, replace); !may)
+        return may.error();
+    TemporaryFile part(fmt::format("{}.partial-{}", database, ::getpid()));
+    if (auto copied = copy(file, part.path()); !copied)
+        return copied.error();
+    auto content = made_ready(part.path());
+    if (!content)
+        return content.error();
+    if (!content->sound())
+        return refusal(content->faults.empty() ? content->damaged.front().text() : content->faults.front(),
+                       file);
+    if (auto synced = sync_file(part.path()); !synced)
+        return synced.error();
+    const auto aside = put_aside(database);
+    if (!aside)
+        return aside.error();
+    if (auto renamed = rename_file(part.path(), database); !renamed)
+        return renamed.error();
+    part.keep();
+    return Restored{std::move(*content), *aside};
+}
+
+} // namespace goalline::server

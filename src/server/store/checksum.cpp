@@ -1,0 +1,136 @@
+#include "server/store/checksum.hpp"
+
+#include "server/secrets.hpp"
+#include "server/store/words.hpp"
+
+#include <array>
+#include <charconv>
+#include <type_traits>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::size_t kDigits = 16;
+
+// A text from which every field can be read back: each has its length before it, so that no two games have
+// the same text.
+class Canonical {
+  public:
+    explicit Canonical(std::string_view kind) { add(kind); }
+
+    Canonical& add(std::string_view field) {
+        text_ += std::to_string(field.size());
+        text_ += ':';
+        text_ += field;
+        return *this;
+    }
+    template <class Integer>
+        requires std::is_integral_v<Integer>
+    Canonical& add(Integer number) {
+        return add(std::string_view(std::to_string(static_cast<std::int64_t>(number))));
+    }
+    Canonical& add(double number) {
+        std::array<char, 64> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+        return add(std::string_view(digits.data(), static_cast<std::size_t>(end - digits.data())));
+    }
+    Canonical& add(std::optional<Seat> seat) { return add(seat ? static_cast<int>(*seat) : -1); }
+    Canonical& add(const std::optional<StoredResult>& result) {
+        if (!result)
+            return add("none");
+        return add(result->winner ? std::string(1, letter(*result->winner)) : std::string("draw"))
+            .add(name(result->reason));
+    }
+    Canonical& add(const std::optional<BidResult>& result) {
+        return result ? add(result->winner).add(name(result->reason)) : add("none");
+    }
+    Canonical& add(const std::optional<StoredBid>& bid) {
+        return bid ? add(bid->bid).add(bid->salt) : add("none");
+    }
+    Canonical& add(const bidding::Rules& rules) {
+        return add(bidding::name(rules.game))
+            .add(rules.fields)
+            .add(bidding::name(rules.payoff))
+            .add(rules.spaces)
+            .add(bidding::name(rules.pay))
+            .add(bidding::name(rules.tie))
+            .add(bidding::name(rules.end))
+            .add(rules.min_bid);
+    }
+    Canonical& add(const GameHead& game) {
+        add(game.id).add(game.version).add(name(game.opponent)).add(name(game.status));
+        add(game.draw_offer).add(game.rematch_offer).add(game.rematch_game).add(game.invite);
+        for (const StoredSeat& seat : game.seats)
+            add(seat.computer).add(seat.visitor).add(seat.token).add(seat.name);
+        return add(game.created).add(game.updated);
+    }
+
+    [[nodiscard]] std::string checksum() const { return sha256_hex(text_).substr(0, kDigits); }
+
+  private:
+    std::string text_;
+};
+
+} // namespace
+
+std::string checksum(const StoredGame& game) {
+    Canonical text("phutball");
+    text.add(static_cast<const GameHead&>(game)).add(game.level);
+    text.add(game.rules.corner_exit).add(game.rules.goal_pass).add(game.rules.own_goal);
+    text.add(phutball::name(game.rules.repetition)).add(game.rules.pie);
+    text.add(game.start).add(game.opening_plies).add(game.position).add(game.to_act);
+    text.add(game.result).add(game.undo_offer).add(game.moves.size());
+    for (const std::string& move : game.moves)
+        text.add(move);
+    return text.checksum();
+}
+
+std::string checksum(const StoredBidGame& game) {
+    Canonical text("bidding");
+    text.add(static_cast<const GameHead&>(game)).add(game.rules);
+    text.add(game.start.ball).add(game.start.points1).add(game.start.points2);
+    text.add(name(game.policy)).add(game.handicap).add(game.result).add(game.turns.size());
+    for (const StoredTurn& turn : game.turns) {
+        for (const StoredBid& bid : turn.bids)
+            text.add(bid.bid).add(bid.salt);
+    }
+    for (const auto& bid : game.secret)
+        text.add(bid);
+    return text.checksum();
+}
+
+GameSummary summary_of(const StoredGame& game) {
+    return {game.id,     game.opponent,    game.level,
+            game.status, game.result,      game.to_act,
+            {},          is_swapped(game), static_cast<int>(game.moves.size()),
+            game.updated};
+}
+
+BidGameSummary summary_of(const StoredBidGame& game) {
+    return {game.id,
+            game.opponent,
+            game.rules,
+            game.status,
+            game.result,
+            {},
+            {game.secret[0].has_value(), game.secret[1].has_value()},
+            static_cast<int>(game.turns.size()),
+            game.updated};
+}
+
+std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors) {
+    Canonical text("phutball in a list");
+    text.add(shown.id).add(name(shown.opponent)).add(shown.level).add(name(shown.status)).add(shown.result);
+    text.add(shown.to_act).add(shown.swapped).add(shown.plies).add(shown.updated);
+    return text.add(visitors[0]).add(visitors[1]).checksum();
+}
+
+std::string checksum(const BidGameSummary& shown, const std::array<std::string, 2>& visitors) {
+    Canonical text("bidding in a list");
+    text.add(shown.id).add(name(shown.opponent)).add(shown.rules).add(name(shown.status)).add(shown.result);
+    text.add(shown.has_bid[0]).add(shown.has_bid[1]).add(shown.turns).add(shown.updated);
+    return text.add(visitors[0]).add(visitors[1]).checksum();
+}
+
+} // namespace goalline::server

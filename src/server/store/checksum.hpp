@@ -1,0 +1,37 @@
+// Checksums of stored games: written with each change of a game and compared when it is read, so that what a
+// failing disk has changed is refused and not played on. Pure functions, safe from any thread. Internal to
+// store/.
+#pragma once
+
+#include "server/store/bid_store.hpp"
+#include "server/store/store.hpp"
+
+#include <array>
+#include <string>
+
+namespace goalline::server {
+
+// The first 16 hexadecimal digits of the SHA-256 of everything that is read again of a game: rules, seats,
+// moves or bids, result, offers.
+[[nodiscard]] std::string checksum(const StoredGame& game);
+[[nodiscard]] std::string checksum(const StoredBidGame& game);
+
+// P11: whether the seats have exchanged their sides.
+[[nodiscard]] inline bool is_swapped(const StoredGame& game) {
+    return game.moves.size() >= 2 && game.moves[1] == "swap";
+}
+
+// What a list shows of a game; `seats` stays empty.
+[[nodiscard]] GameSummary summary_of(const StoredGame& game);
+[[nodiscard]] BidGameSummary summary_of(const StoredBidGame& game);
+
+// The same of a line of a list, with the hashes of the visitors who have the two seats.
+[[nodiscard]] std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors);
+[[nodiscard]] std::string checksum(const BidGameSummary& shown, const std::array<std::string, 2>& visitors);
+
+// The visitors of the two seats.
+[[nodiscard]] inline std::array<std::string, 2> visitors_of(const GameHead& game) {
+    return {game.seats[0].visitor, game.seats[1].visitor};
+}
+
+} // namespace goalline::server

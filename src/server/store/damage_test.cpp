@@ -1,0 +1,131 @@
+// A disk that changes bytes: the pages of a closed database are damaged one byte at a time, and every read
+// after it must give the game as it was, or say that it does not.
+#include "base/random.hpp"
+#include "server/store/checksum.hpp"
+#include "server/store/store_fixture.hpp"
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace goalline::server {
+namespace {
+
+#ifdef GOALLINE_SANITIZED
+constexpr int kChanges = 150;
+#else
+constexpr int kChanges = 800;
+#endif
+constexpr int kGames = 12; // of each kind
+
+class Damage : public StoreFilesTest {
+  protected:
+    static std::string id(int number) { return "game" + std::to_string(number); }
+
+    void make_games() {
+        open();
+        for (int i = 0; i < kGames; ++i) {
+            StoredGame now = game(id(i));
+            now.level = i;
+            ASSERT_TRUE(store_->create(now));
+            for (int ply = 0; ply < 3 * i; ++ply)
+                ASSERT_TRUE(play(now, "A" + std::to_string(ply + 1)));
+            games_[now.id] = checksum(now);
+            make_bids(i);
+        }
+        lists_ = listed();
+        store_.reset(); // all of it is in the one file now
+        std::ifstream file(database_, std::ios::binary);
+        sound_.assign(std::istreambuf_iterator<char>(file), {});
+    }
+    void make_bids(int number) {
+        StoredBidGame now = bid_game(id(number));
+        ASSERT_TRUE(store_->bidding().create(now));
+        for (int i = 0; i < number; ++i) {
+            const Seat seat = i % 2 ? Seat::second : Seat::first;
+            ++now.version;
+            now.secret[index(seat)] = StoredBid{i, "salt"};
+            if (now.secret[0] && now.secret[1]) {
+                now.turns.push_back({{*now.secret[0], *now.secret[1]}});
+                now.secret = {};
+            }
+            ASSERT_TRUE(store_->bidding().add_bid(now, seat));
+        }
+        bid_games_[now.id] = checksum(now);
+    }
+
+    // What the lists show, by game.
+    std::map<std::string, std::string> listed() {
+        std::map<std::string, std::string> shown;
+        const std::array<std::string, 2> visitors{"visitor", "guest"};
+        const auto list = store_->list("visitor", 100);
+        const auto bids = store_->bidding().list("visitor", 100);
+        refused_ += !list + !bids;
+        for (const std::string& why : {list ? "-" : list.error().text(), bids ? "-" : bids.error().text()})
+            EXPECT_NE(why, "");
+        for (const auto& game : list ? *list : std::vector<GameSummary>())
+            shown["phutball " + game.id] = checksum(game, visitors);
+        for (const auto& game : bids ? *bids : std::vector<BidGameSummary>())
+            shown["bidding " + game.id] = checksum(game, visitors);
+        return shown;
+    }
+
+    template <class Loaded>
+    void expect_sound_or_refused(const Loaded& loaded, const std::string& id, const std::string& expected) {
+        ++reads_;
+        if (!loaded) {
+            ++refused_;
+            EXPECT_EQ(loaded.error().where, id) << loaded.error().text();
+            EXPECT_FALSE(loaded.error().message.empty());
+        } else if (!*loaded) {
+            ADD_FAILURE() << id << " is said not to exist";
+        } else {
+            EXPECT_EQ(checksum(**loaded), expected) << id << " was read wrong";
+        }
+    }
+
+    void read_everything() {
+        auto opened = open_sqlite_store(database_);
+        if (!opened) {
+            ++not_opened_;
+            EXPECT_FALSE(opened.error().message.empty());
+            return;
+        }
+        store_ = std::move(*opened);
+        for (const auto& [id, expected] : games_)
+            expect_sound_or_refused(store_->load(id), id, expected);
+        for (const auto& [id, expected] : bid_games_)
+            expect_sound_or_refused(store_->bidding().load(id), id, expected);
+        for (const auto& [id, shown] : listed())
+            EXPECT_EQ(shown, lists_[id]) << id << " is shown wrong";
+        store_.reset();
+    }
+
+    std::map<std::string, std::string> games_, bid_games_, lists_;
+    std::string sound_;
+    int reads_ = 0, refused_ = 0, not_opened_ = 0;
+};
+
+TEST_F(Damage, WhatIsReadIsAsItWasWrittenOrRefusedWithAReason) {
+    make_games();
+    // other bytes: --gtest_shuffle --gtest_random_seed=N
+    Random random(20261122 + static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed()));
+    for (int change = 0; change < kChanges && !HasFailure(); ++change) {
+        const std::size_t place = random.below(static_cast<std::uint32_t>(sound_.size()));
+        const char flipped = static_cast<char>(1 + random.below(255));
+        SCOPED_TRACE("byte " + std::to_string(place) + " xor " + std::to_string(flipped));
+        std::string harmed = sound_;
+        harmed[place] = static_cast<char>(harmed[place] ^ flipped);
+        for (const char* ending : {"-wal", "-shm"})
+            std::filesystem::remove(database_ + ending);
+        std::ofstream(database_, std::ios::binary) << harmed;
+        read_everything();
+    }
+    EXPECT_GT(refused_, kChanges / 10);
+    std::printf("%d bytes changed in a file of %zu: %d games read, %d reads refused, %d times not opened\n",
+                kChanges, sound_.size(), reads_, refused_, not_opened_);
+}
+
+} // namespace
+} // namespace goalline::server

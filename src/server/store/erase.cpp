@@ -1,0 +1,231 @@
+// Erasing: a game, a visitor, a name. Afterwards the database is written anew and its log emptied, since a
+// row that is deleted or changed leaves its bytes in the file.
+#include "server/store/checksum.hpp"
+#include "server/store/maintenance.hpp"
+#include "server/store/soci_bid_games.hpp"
+#include "server/store/soci_games.hpp"
+#include "server/store/soci_seats.hpp"
+#include "server/store/verify.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <functional>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+// The games of one kind with their tables.
+struct Phutball {
+    using Games = SociGames;
+    static constexpr std::string_view kGames = "games", kSeats = "seats";
+};
+struct Bidding {
+    using Games = SociBidGames;
+    static constexpr std::string_view kGames = "bid_games", kSeats = "bid_seats";
+};
+
+Error unknown(std::string message, const std::string& where) {
+    return {.kind = ErrorKind::invalid, .message = std::move(message), .where = where, .code = "erase"};
+}
+
+std::vector<std::string> texts(soci::session& sql, const std::string& query, const std::string& value) {
+    std::vector<std::string> found;
+    std::string text;
+    soci::statement rows = (sql.prepare << query, use(value), into(text));
+    rows.execute();
+    while (rows.fetch())
+        found.push_back(text);
+    return found;
+}
+
+// The seat that resigns, and the game's end.
+Seat loser(const std::array<bool, 2>& seats, std::optional<Seat> to_act) {
+    if (seats[0] && seats[1])
+        return to_act.value_or(Seat::first);
+    return seats[0] ? Seat::first : Seat::second;
+}
+void resign(StoredGame& game, const std::array<bool, 2>& seats) {
+    const Seat winner = other(loser(seats, game.to_act));
+    const bool ohs = (winner == Seat::first) != is_swapped(game);
+    game.result = StoredResult{ohs ? phutball::Side::ohs : phutball::Side::eks, Reason::resignation};
+    game.to_act.reset();
+    game.undo_offer.reset();
+}
+void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
+    game.result = BidResult{other(loser(seats, std::nullopt)), BidReason::resignation};
+}
+template <class Game>
+void end_by_resignation(Game& game, const std::array<bool, 2>& seats) {
+    resign(game, seats);
+    game.status = Status::over;
+    game.draw_offer.reset();
+    game.invite.clear();
+}
+
+class Eraser {
+  public:
+    explicit Eraser(const std::string& database)
+        : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
+
+    Result<void> game(const std::string& id) {
+        erase_game<Phutball>(id);
+        erase_game<Bidding>(id);
+        if (erased_.games == 0)
+            return unknown("there is no such game", id);
+        forget_rematch<Phutball>(id);
+        forget_rematch<Bidding>(id);
+        return {};
+    }
+
+    Result<void> visitor(const std::string& id, Seat seat) {
+        auto found = texts(sql_, seat_query(Phutball::kSeats, seat), id);
+        for (const std::string& more : texts(sql_, seat_query(Bidding::kSeats, seat), id))
+            found.push_back(more);
+        if (found.empty())
+            return unknown("there is no such game", id);
+        const std::string visitor = found.front();
+        if (visitor.empty() || visitor == kErasedVisitor)
+            return unknown("that seat has no visitor: it is the computer's, free, or was erased before", id);
+        forget_visitor<Phutball>(visitor);
+        forget_visitor<Bidding>(visitor);
+        return {};
+    }
+
+    Result<void> name(const std::string& name) {
+        forget_name<Phutball>(name);
+        forget_name<Bidding>(name);
+        return {};
+    }
+
+    // One transaction; then nothing of it stays behind.
+    Result<Erased> carry_out(const std::string& where, const std::function<Result<void>()>& what) {
+        session_.file().delete_for_good();
+        if (auto done = session_.change(where, what); !done)
+            return done.error();
+        session_.file().squeeze();
+        erased_.copies = copies();
+        return erased_;
+    }
+
+  private:
+    static std::string seat_query(std::string_view seats, Seat seat) {
+        return "select visitor from " + std::string(seats) +
+               " where game = :game and seat = " + std::to_string(static_cast<int>(seat));
+    }
+
+    template <class Kind>
+    void erase_game(const std::string& id) {
+        erased_.games += static_cast<int>(
+            texts(sql_, "select id from " + std::string(Kind::kGames) + " where id = :id", id).size());
+        typename Kind::Games(session_).erase(id);
+    }
+
+    // Changes every game that the query finds; `edit` returns how many of its seats it changed.
+    template <class Kind, class Edit>
+    void edit_games(const std::string& query, const std::string& value, Edit edit) {
+        typename Kind::Games games(session_);
+        for (const std::string& id : texts(sql_, query, value)) {
+            auto game = games.read(id);
+            if (!game)
+                continue;
+            erased_.seats += edit(*game);
+            ++game->version;
+            if (auto done = games.update(*game); !done)
+                throw Damaged(id, done.error().message);
+            for (const Seat seat : {Seat::first, Seat::second})
+                games.update_seat(*game, seat);
+        }
+    }
+
+    template <class Kind>
+    void forget_rematch(const std::string& id) {
+        edit_games<Kind>("select id from " + std::string(Kind::kGames) + " where rematch_game = :id", id,
+                         [](GameHead& game) {
+                             game.rematch_game.clear();
+                             return 0;
+                         });
+    }
+
+    template <class Kind>
+    void forget_visitor(const std::string& visitor) {
+        const auto edit = [&](auto& game) {
+            const std::array<bool, 2> own{game.seats[0].visitor == visitor, game.seats[1].visitor == visitor};
+            if (game.status != Status::over)
+                end_by_resignation(game, own);
+            for (const std::size_t seat : {0U, 1U}) {
+                if (own[seat])
+                    game.seats[seat] = {false, std::string(kErasedVisitor), {}, {}};
+            }
+            return own[0] + own[1];
+        };
+        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where visitor = :v",
+                         visitor, edit);
+    }
+
+    template <class Kind>
+    void forget_name(const std::string& name) {
+        const auto edit = [&](GameHead& game) {
+            int seats = 0;
+            for (StoredSeat& seat : game.seats) {
+                if (seat.name == name) {
+                    seat.name.clear();
+                    ++seats;
+                }
+            }
+            return seats;
+        };
+        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where name = :n", name,
+                         edit);
+    }
+
+    // Databases that were put aside, beside this one.
+    [[nodiscard]] std::vector<std::string> copies() const {
+        const std::filesystem::path path(database_);
+        const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+        const std::string start = path.filename().string() + ".before-";
+        std::vector<std::string> found;
+        std::error_code error;
+        for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+            if (entry.path().filename().string().starts_with(start))
+                found.push_back(entry.path().string());
+        }
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
+    std::string database_;
+    SociSession session_;
+    soci::session& sql_;
+    Erased erased_;
+};
+
+template <class What>
+Result<Erased> erase(const std::string& database, const std::string& where, What what) {
+    if (!exists(database))
+        return unknown("there is no database", database);
+    return with_database(database, [&]() -> Result<Erased> {
+        Eraser eraser(database);
+        return eraser.carry_out(where, [&] { return what(eraser); });
+    });
+}
+
+} // namespace
+
+Result<Erased> erase_game(const std::string& database, const std::string& id) {
+    return erase(database, id, [&](Eraser& eraser) { return eraser.game(id); });
+}
+
+Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat) {
+    return erase(database, id, [&](Eraser& eraser) { return eraser.visitor(id, seat); });
+}
+
+Result<Erased> erase_name(const std::string& database, const std::string& name) {
+    return erase(database, "name", [&](Eraser& eraser) { return eraser.name(name); });
+}
+
+} // namespace goalline::server

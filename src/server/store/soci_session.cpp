@@ -1,0 +1,90 @@
+#include "server/store/soci_session.hpp"
+
+#include "server/store/schema.hpp"
+
+#include <algorithm>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+Error failure(const std::exception& exception, const std::string& where) {
+    if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
+        return {
+            .kind = ErrorKind::io, .message = damaged->what(), .where = damaged->game(), .code = "damaged"};
+    // what() of a soci_error would repeat the statement with all its values
+    const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
+    return {.kind = ErrorKind::io,
+            .message = "the database: " + (known ? known->get_error_message() : exception.what()),
+            .where = where,
+            .code = "database"};
+}
+
+Error wrong_version(const std::string& game) {
+    return {.kind = ErrorKind::io,
+            .message = "the stored game is not at the version before this change",
+            .where = game,
+            .code = "version"};
+}
+
+int schema_version(SqliteFile& file) {
+    int version = 0;
+    if (file.has_table("schema_version"))
+        file.sql() << "select coalesce(max(version), 0) from schema_version", into(version);
+    return version;
+}
+
+void migrate(SqliteFile& file) {
+    static_assert(schema::kNewest > 0);
+    if (schema_version(file) == schema::kNewest) // nothing is written: the disk may be full
+        return;
+    soci::session& sql = file.sql();
+    Transaction transaction(sql);
+    int version = schema_version(file);
+    if (version > schema::kNewest)
+        throw std::runtime_error("the database was made by a newer version of this program");
+    sql << "create table if not exists schema_version (version integer not null)";
+    for (; version < schema::kNewest; ++version) {
+        for (const std::string_view statement : schema::kMigrations[static_cast<std::size_t>(version)])
+            sql << std::string(statement);
+    }
+    sql << "delete from schema_version";
+    sql << "insert into schema_version (version) values (:v)", use(version);
+    transaction.commit();
+}
+
+SociSession::SociSession(const std::string& path, SqliteFile::Use use, Notice notice)
+    : file_(path, use, std::move(notice)) {
+    if (use == SqliteFile::Use::of_server)
+        migrate(file_);
+}
+
+Result<void> SociSession::change(const std::string& game, const std::function<Result<void>()>& change) {
+    try {
+        if (auto ready = file_.ready(); !ready)
+            return ready;
+        {
+            Transaction transaction(sql());
+            if (auto done = change(); !done)
+                return done;
+            transaction.commit();
+        }
+        return file_.committed();
+    } catch (const std::exception& exception) {
+        return failure(exception, game);
+    }
+}
+
+// A number may stay unused where a transaction fails; the order is what counts.
+long long SociSession::next_change() {
+    if (!last_change_) {
+        long long games = 0, bid_games = 0;
+        sql() << "select coalesce(max(changed), 0) from games", into(games);
+        sql() << "select coalesce(max(changed), 0) from bid_games", into(bid_games);
+        last_change_ = std::max(games, bid_games);
+    }
+    return ++*last_change_;
+}
+
+} // namespace goalline::server

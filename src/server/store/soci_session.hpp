@@ -1,0 +1,104 @@
+// SociSession: the database as the stores use it: transactions, the Errors that exceptions become, the number
+// of the newest change. Not thread-safe. Internal to store/.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/store/store.hpp"
+
+#include <functional>
+#include <optional>
+#include <soci/soci.h>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace goalline::server {
+
+[[nodiscard]] inline int number(std::optional<Seat> seat) {
+    return seat ? static_cast<int>(*seat) : -1;
+}
+[[nodiscard]] inline std::optional<Seat> seat_of(int number) {
+    if (number != 0 && number != 1)
+        return std::nullopt;
+    return static_cast<Seat>(number);
+}
+
+// Thrown by what reads a game that is not as it was written.
+class Damaged : public std::runtime_error {
+  public:
+    Damaged(std::string game, const std::string& what)
+        : std::runtime_error("the stored game is damaged: " + what), game_(std::move(game)) {}
+    [[nodiscard]] const std::string& game() const { return game_; }
+
+  private:
+    std::string game_;
+};
+
+// Rolls back unless committed. IMMEDIATE takes the writer's lock at once, so that a transaction cannot fail
+// half way for want of it.
+class Transaction {
+  public:
+    explicit Transaction(soci::session& sql) : sql_(sql) { sql_ << "begin immediate"; }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction() {
+        if (open_) {
+            try {
+                sql_ << "rollback";
+            } catch (const std::exception&) { // the database undoes it by itself when it is opened again
+            }
+        }
+    }
+    void commit() {
+        sql_ << "commit";
+        open_ = false;
+    }
+
+  private:
+    soci::session& sql_;
+    bool open_ = true;
+};
+
+// `where`: the game or the list that was wanted.
+[[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
+[[nodiscard]] Error wrong_version(const std::string& game);
+
+// The version of the schema; 0: an empty database.
+[[nodiscard]] int schema_version(SqliteFile& file);
+// Brings the schema up to date, if it is not. Throws if the database is of a newer program.
+void migrate(SqliteFile& file);
+
+class SociSession {
+  public:
+    // Opens the database; throws.
+    SociSession(const std::string& path, SqliteFile::Use use, Notice notice);
+
+    [[nodiscard]] soci::session& sql() { return file_.sql(); }
+    [[nodiscard]] SqliteFile& file() { return file_; }
+
+    // What `read` returns; what the library throws becomes an Error.
+    template <class Read>
+    [[nodiscard]] auto read(const std::string& where, Read read) -> Result<decltype(read())> {
+        try {
+            if (auto ready = file_.ready(); !ready)
+                return ready.error();
+            return read();
+        } catch (const std::exception& exception) {
+            return failure(exception, where);
+        }
+    }
+
+    // One transaction. An Error from `change` or from the library: nothing of it is stored, save where the
+    // commit itself failed. REQUIRES: what it writes is no more than a game and its rematch.
+    [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
+
+    // The number of the change that is being made. REQUIRES: inside change()
+    [[nodiscard]] long long next_change();
+
+  private:
+    SqliteFile file_;
+    std::optional<long long> last_change_; // none: not read yet
+};
+
+} // namespace goalline::server

@@ -1,0 +1,149 @@
+#include "server/store/sqlite_file.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+SqliteFile::SqliteFile(std::string path, Use use, Notice notice)
+    : path_(std::move(path)), use_(use), notice_(std::move(notice)) {
+    if (path_.find('"') != std::string::npos)
+        throw std::runtime_error("the path of the database must not contain a double quote");
+    if (use_ == Use::as_it_is && !exists(path_))
+        throw std::runtime_error("there is no such file");
+    open();
+}
+
+void SqliteFile::open() {
+    const bool was_alone = std::exchange(alone_, false);
+    try {
+        connect(false);
+    } catch (const std::exception&) {
+        sql_.close();
+        if (use_ != Use::of_server)
+            throw;
+        try {
+            connect(true);
+            alone_ = true;
+        } catch (const std::exception&) {
+            sql_.close();
+        }
+        if (!alone_)
+            throw;
+    }
+    opened_ = identities();
+    open_ = true;
+    if (notice_ && alone_ && !was_alone)
+        notice_(path_ +
+                ": there is no room on the disk; games can be read, but changes will be refused until "
+                "there is room again");
+    if (notice_ && was_alone && !alone_)
+        notice_(path_ + ": there is room on the disk again; changes are stored");
+}
+
+void SqliteFile::connect(bool alone) {
+    const bool of_server = use_ == Use::of_server;
+    if (of_server && !exists(path_)) {
+        if (auto made = make_private_file(path_); !made)
+            throw std::runtime_error(made.error().message);
+    }
+    if (of_server) { // SQLite gives the other two the rights of the first
+        for (const char* ending : {"", "-wal", "-shm"})
+            keep_private(path_ + ending);
+    }
+    sql_.open("sqlite3", "dbname=\"" + path_ + "\"");
+    run("pragma busy_timeout = 5000");
+    run("pragma cell_size_check = on");
+    if (alone)
+        run("pragma locking_mode = exclusive");
+    if (of_server) {
+        // FULL: each commit waits for the disk, so that an acknowledged move survives a power cut.
+        run("pragma journal_mode = wal");
+        run("pragma synchronous = full");
+    }
+    int tables = 0;
+    sql_ << "select count(*) from sqlite_master", into(tables); // opens the log, too
+}
+
+// A pragma may answer with a row or not.
+void SqliteFile::run(const char* statement) {
+    std::string answer;
+    soci::indicator there = soci::i_null;
+    sql_ << statement, into(answer, there);
+}
+
+std::array<std::optional<FileIdentity>, 2> SqliteFile::identities() const {
+    return {identity_of(path_), identity_of(path_ + "-wal")};
+}
+
+bool SqliteFile::has_table(const std::string& name) {
+    int found = 0;
+    sql_ << "select count(*) from sqlite_master where type = 'table' and name = :n", use(name), into(found);
+    return found > 0;
+}
+
+Result<void> SqliteFile::ready() {
+    if (lost_)
+        return *lost_;
+    if (!open_)
+        open();
+    return {};
+}
+
+Result<void> SqliteFile::committed() {
+    if (identities() != opened_) {
+        lost_ =
+            Error{.kind = ErrorKind::io,
+                  .message = "the database or its -wal file was removed or replaced under the running "
+                             "server; nothing is stored from now on: put the files in order and start the "
+                             "server again",
+                  .where = path_,
+                  .code = std::string(kLost)};
+        if (notice_)
+            notice_(lost_->text());
+        return *lost_;
+    }
+    if (alone_) { // there is room: back to the index that processes share
+        open_ = false;
+        sql_.close();
+        open();
+    }
+    return {};
+}
+
+std::vector<std::string> SqliteFile::faults() {
+    std::vector<std::string> found;
+    std::string line;
+    soci::statement rows = (sql_.prepare << "pragma integrity_check", into(line));
+    rows.execute();
+    while (rows.fetch()) {
+        if (line != "ok")
+            found.push_back(line);
+    }
+    return found;
+}
+
+void SqliteFile::copy_into(const std::string& file) {
+    sql_ << "vacuum into :file", use(file);
+}
+
+void SqliteFile::delete_for_good() {
+    run("pragma secure_delete = on");
+}
+
+void SqliteFile::squeeze() {
+    sql_ << "vacuum";
+    empty_log();
+}
+
+void SqliteFile::empty_log() {
+    int busy = 0, pages = 0, moved = 0;
+    sql_ << "pragma wal_checkpoint(truncate)", into(busy), into(pages), into(moved);
+    if (busy != 0)
+        throw std::runtime_error("another program is using the database");
+}
+
+} // namespace goalline::server

@@ -1,0 +1,85 @@
+// What the tests of the store share: a folder of their own, a store in it, games to put there. Only for
+// tests.
+#pragma once
+
+#include "server/store/bid_store.hpp"
+#include "server/store/store.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <memory>
+#include <soci/soci.h>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace goalline::server {
+
+class StoreFilesTest : public ::testing::Test {
+  protected:
+    StoreFilesTest() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "goalline files=XXXXXX").string();
+        directory_ = mkdtemp(pattern.data());
+        database_ = directory_ + "/goalline.db";
+    }
+    ~StoreFilesTest() override {
+        store_.reset();
+        std::filesystem::remove_all(directory_);
+    }
+
+    void open() {
+        store_.reset();
+        auto opened =
+            open_sqlite_store(database_, [this](const std::string& text) { notices_.push_back(text); });
+        ASSERT_TRUE(opened) << opened.error().text();
+        store_ = std::move(*opened);
+    }
+    // Runs one statement on the closed database.
+    void run(const std::string& statement) const {
+        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
+        sql << statement;
+    }
+
+    static StoredGame game(const std::string& id) {
+        StoredGame game;
+        game.id = id;
+        game.opponent = Opponent::friends;
+        game.start = game.position = "3/1@1/3 O";
+        game.to_act = Seat::first;
+        game.invite = "hash of the invitation";
+        game.seat(Seat::first) = {false, "visitor", "token of " + id, "Zoë O'Hara"};
+        game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Bob"};
+        game.created = game.updated = 1'795'170'748'191;
+        return game;
+    }
+    static StoredBidGame bid_game(const std::string& id) {
+        StoredBidGame game;
+        game.id = id;
+        game.opponent = Opponent::friends;
+        game.policy = BidPolicy::handicapped;
+        game.handicap = 0.1;
+        game.start = {1, 30, 20};
+        game.seat(Seat::first) = {false, "visitor", "token of " + id, "Ann"};
+        game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Cid"};
+        game.created = game.updated = 1'795'170'748'191;
+        return game;
+    }
+    // One more move of the game, stored; what the store says.
+    Result<void> play(StoredGame& game, const std::string& move) {
+        StoredGame next = game;
+        ++next.version;
+        next.moves.push_back(move);
+        next.position = "after " + move;
+        auto done = store_->append_move(next);
+        if (done)
+            game = std::move(next);
+        return done;
+    }
+
+    std::string directory_, database_;
+    std::unique_ptr<Store> store_;
+    std::vector<std::string> notices_;
+};
+
+} // namespace goalline::server

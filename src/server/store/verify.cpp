@@ -1,0 +1,101 @@
+#include "server/store/verify.hpp"
+
+#include "server/store/schema.hpp"
+#include "server/store/soci_bid_games.hpp"
+#include "server/store/soci_games.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::server {
+
+using soci::into;
+
+namespace {
+
+// A reader's transaction: what is read belongs together, whatever a server writes meanwhile.
+class OneMoment {
+  public:
+    explicit OneMoment(soci::session& sql) : sql_(sql) { sql_ << "begin"; }
+    OneMoment(const OneMoment&) = delete;
+    OneMoment& operator=(const OneMoment&) = delete;
+    ~OneMoment() {
+        try {
+            sql_ << "rollback";
+        } catch (const std::exception&) { // nothing was written
+        }
+    }
+
+  private:
+    soci::session& sql_;
+};
+
+std::vector<std::string> ids_in(soci::session& sql, std::string_view table) {
+    std::vector<std::string> ids;
+    std::string id;
+    soci::statement rows = (sql.prepare << "select id from " << table << " order by id", into(id));
+    rows.execute();
+    while (rows.fetch())
+        ids.push_back(id);
+    return ids;
+}
+
+int without_checksum(soci::session& sql, std::string_view table) {
+    int count = 0;
+    sql << "select count(*) from " << table << " where checksum = ''", into(count);
+    return count;
+}
+
+template <class Games>
+int verify_games(SociSession& session, std::string_view table, StoreContent& content) {
+    Games games(session);
+    const auto ids = ids_in(session.sql(), table);
+    for (const std::string& id : ids) {
+        const auto game = session.read(id, [&] { return games.read(id); });
+        if (!game)
+            content.damaged.push_back(game.error());
+        else if (!*game)
+            content.damaged.push_back(failure(Damaged(id, "it is listed, but not found"), id));
+    }
+    return static_cast<int>(ids.size());
+}
+
+int count_of(SqliteFile& file, const std::string& table) {
+    int count = 0;
+    if (file.has_table(table))
+        file.sql() << "select count(*) from " << table, into(count);
+    return count;
+}
+
+} // namespace
+
+StoreContent verify(SociSession& session) {
+    SqliteFile& file = session.file();
+    soci::session& sql = session.sql();
+    const OneMoment moment(sql);
+    StoreContent content;
+    const int version = schema_version(file);
+    if (version == 0)
+        throw std::runtime_error("there are no games of this program in it");
+    if (version > schema::kNewest)
+        throw std::runtime_error("the database was made by a newer version of this program");
+    content.faults = file.faults();
+    if (version < schema::kNewest) {
+        content.games = count_of(file, "games");
+        content.bid_games = count_of(file, "bid_games");
+        content.unchecked = content.games + content.bid_games;
+        return content;
+    }
+    content.games = verify_games<SociGames>(session, "games", content);
+    content.bid_games = verify_games<SociBidGames>(session, "bid_games", content);
+    content.unchecked = without_checksum(sql, "games") + without_checksum(sql, "bid_games");
+    return content;
+}
+
+Result<StoreContent> check_store(const std::string& database) {
+    return with_database(database, [&]() -> Result<StoreContent> {
+        SociSession session(database, SqliteFile::Use::as_it_is, {});
+        return verify(session);
+    });
+}
+
+} // namespace goalline::server

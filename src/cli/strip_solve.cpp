@@ -2,6 +2,7 @@
 #include "cli/json.hpp"
 #include "cli/strip_commands.hpp"
 #include "cli/strip_tables.hpp"
+#include "protocol/memory.hpp"
 #include "tables/mpi_exchange.hpp"
 
 #include <fmt/format.h>
@@ -36,16 +37,37 @@ std::size_t longest_plies(const TableInfo& info) {
     return info.histogram.empty() ? 0 : info.histogram.size() - 1;
 }
 
+namespace {
+
+// A system that promises more memory than it has would end the program in the middle of the work. Of several
+// ranks nobody knows how many share a machine.
+Result<void> check_machine(const SolveJob& job, int ranks) {
+    const std::uint64_t least = (least_memory(job, ranks) >> 20) + 1;
+    const int machine = protocol::machine_megabytes();
+    if (machine == 0 || least <= static_cast<std::uint64_t>(machine))
+        return {};
+    return Error{
+        .kind = ErrorKind::limit,
+        .message = fmt::format("not enough memory: the table takes at least {} MiB, this machine has {} MiB",
+                               least, machine),
+        .where = "memory",
+        .code = "memory"};
+}
+
+} // namespace
+
 Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& speaks) {
     auto exchange = mpi_exchange();
     if (!exchange)
         return exchange.error();
+    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
+    if (auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks()); !room)
+        return room.error();
     const Interrupt interrupt;
     SolveBar bar;
     options.exchange = exchange->get();
     options.stop = &interrupt.flag();
     options.progress = [&](const SolveProgress& progress) { bar.show(progress); };
-    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
     auto solved = solve(job, options);
     if (solved && *exchange)
         solved->solver.reset(); // it knows the exchange, which ends here

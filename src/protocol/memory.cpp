@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <limits>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -36,11 +37,16 @@ bool obtainable(int megabytes) {
 
 } // namespace
 
+int machine_megabytes() {
+    constexpr std::uint64_t kMost = std::numeric_limits<int>::max();
+    return static_cast<int>(std::min(std::min(physical_bytes(), group_bytes()) >> 20, kMost));
+}
+
 int usable_megabytes() {
     constexpr std::uint64_t kLeast = 16;
     constexpr std::uint64_t kMost = 65536;
-    const std::uint64_t bytes = std::min(physical_bytes(), group_bytes());
-    return static_cast<int>(std::clamp(bytes / 4 * 3 >> 20, kLeast, kMost));
+    const auto all = static_cast<std::uint64_t>(machine_megabytes());
+    return static_cast<int>(std::clamp(all * 3 / 4, kLeast, kMost));
 }
 
 int obtainable_megabytes(int most) {

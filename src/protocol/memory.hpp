@@ -3,6 +3,9 @@
 
 namespace goalline::protocol {
 
+// MiB of memory that this machine has, or that its control group allows; 0 where the system does not say.
+[[nodiscard]] int machine_megabytes();
+
 // MiB of memory that a table may take: three quarters of the machine's, or of what its control group allows;
 // at least 16.
 [[nodiscard]] int usable_megabytes();

@@ -155,15 +155,15 @@ Result<void> Ugi::go(const Words& words) {
         return task.error();
     infinite_ = task->limits.infinite;
     if (simple_) {
-        return think([this] { return std::vector{play_simply()}; }, best_move_at_hand());
+        think([this] { return Lines{play_simply()}; }, best_move_at_hand());
+        return {};
     }
     if (const auto move = book_ && !infinite_ && !task->mate ? book_->choose(game_, random_) : std::nullopt) {
         put(best_move(move));
         return {};
     }
-    if (auto set = engine_.set_position(game_); !set)
-        return set;
-    return think([this, task = *task] { return search(task); }, best_move_at_hand());
+    think([this, task = *task] { return search(task); }, best_move_at_hand());
+    return {};
 }
 
 std::string Ugi::best_move(const std::optional<Move>& move) {
@@ -186,6 +186,8 @@ Ugi::Lines Ugi::search(const Task& task) {
     };
     if (auto lines = look_up(task))
         return std::move(*lines);
+    if (const auto set = engine_.set_position(game_); !set)
+        return {"info string error " + printable(set.error().text()), best_move({})};
     bool found = false;
     // A level below the highest plays as such; analysis without end is always at full strength.
     const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite && !task.mate;
@@ -264,7 +266,8 @@ Result<void> Ugi::count(const Words& words) {
     if (!depth || *depth < 1 || *depth > kMaxPerft)
         return bad_command("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
     infinite_ = false;
-    return think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
+    think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
+    return {};
 }
 
 Ugi::Lines Ugi::count_to(int depth) {

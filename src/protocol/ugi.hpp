@@ -64,11 +64,11 @@ class Ugi {
     Result<void> set_rule(std::string_view name, std::string_view value);
 
     // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
-    // thinking, so that whoever reads it may go on at once. Where memory runs out that is said, and then
-    // `otherwise`: it is known beforehand, since there is no memory then to find it. Error: the system has no
-    // thread for it.
+    // thinking, so that whoever reads it may go on at once. Where memory runs out, or the system has no
+    // thread, that is said, and then `otherwise`: it is known beforehand, since there may be no memory then
+    // to find it.
     using Work = std::function<Lines()>;
-    Result<void> think(Work work, Lines otherwise = {});
+    void think(Work work, const Lines& otherwise = {});
     Lines work_off(const Work& work, Lines& otherwise);
     std::optional<Lines> look_up(const Task& task);
     Lines search(const Task& task);

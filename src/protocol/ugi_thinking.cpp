@@ -22,11 +22,11 @@ Ugi::Lines Ugi::best_move_at_hand() const {
     return {"bestmove none"};
 }
 
-Result<void> Ugi::think(Work work, Lines otherwise) {
+void Ugi::think(Work work, const Lines& otherwise) {
     const std::lock_guard lock(mutex_);
     stop_.clear();
     try {
-        thread_ = std::thread([this, work = std::move(work), otherwise = std::move(otherwise)]() mutable {
+        thread_ = std::thread([this, work = std::move(work), otherwise = Lines(otherwise)]() mutable {
             const Lines lines = work_off(work, otherwise);
             {
                 const std::lock_guard done(mutex_);
@@ -36,13 +36,15 @@ Result<void> Ugi::think(Work work, Lines otherwise) {
                 put(line);
         });
     } catch (const std::system_error& error) {
-        return Error{.kind = ErrorKind::limit,
-                     .message = std::string("the system gives no thread to think in: ") + error.what(),
-                     .where = {},
-                     .code = "threads"};
+        put_error({.kind = ErrorKind::limit,
+                   .message = std::string("the system gives no thread to think in: ") + error.what(),
+                   .where = "thread",
+                   .code = "threads"});
+        for (const std::string& line : otherwise)
+            put(line);
+        return;
     }
     busy_ = true; // the thread waits for the lock before it says otherwise
-    return {};
 }
 
 Ugi::Lines Ugi::work_off(const Work& work, Lines& otherwise) {

@@ -8,6 +8,7 @@
 #include "server/turn_queue.hpp"
 
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -29,14 +30,14 @@ class Database {
     Database& operator=(const Database&) = delete;
     ~Database() { stop(); }
 
-    // Does not block. `job` runs on the database's thread, then `done` with its result by way of `post`.
-    // `client`: the address for which it is done, empty if it does not matter. Two jobs of which one has to
-    // see what the other did are for the same client, or the second is not asked for before the first is
-    // done.
+    // Does not block. `job` returns a Result; it runs on the database's thread, then `done` with its result
+    // by way of `post`. `client`: the address for which it is done, empty if it does not matter. Two jobs of
+    // which one has to see what the other did are for the same client, or the second is not asked for before
+    // the first is done.
     template <class Job, class Done>
     void run(Job job, Done done, const std::string& client = {}) {
         add(client, [this, job = std::move(job), done = std::move(done)](Store& store) mutable {
-            auto result = std::make_shared<decltype(job(store))>(job(store));
+            auto result = std::make_shared<decltype(job(store))>(attempt(job, store));
             note(*result);
             post_(
                 [done = std::move(done), result = std::move(result)]() mutable { done(std::move(*result)); });
@@ -52,14 +53,19 @@ class Database {
     void add(const std::string& client, Work work);
     void loop();
     void note(const Error& error) const;
-    // A Result, or what has one that is called `stored`.
-    template <class Outcome>
-    void note(const Outcome& outcome) const {
-        if constexpr (requires { outcome.error(); }) {
-            if (!outcome)
-                note(outcome.error());
-        } else if constexpr (requires { outcome.stored.error(); }) {
-            note(outcome.stored);
+    template <class Value>
+    void note(const Result<Value>& result) const {
+        if (!result)
+            note(result.error());
+    }
+    // What the job returns; whatever it throws (out of memory) is an Error like any other.
+    template <class Job>
+    [[nodiscard]] static auto attempt(Job& job, Store& store) -> decltype(job(store)) {
+        try {
+            return job(store);
+        } catch (const std::exception& exception) {
+            return Error{
+                .kind = ErrorKind::limit, .message = exception.what(), .where = "database", .code = "memory"};
         }
     }
 

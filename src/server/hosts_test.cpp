@@ -44,6 +44,9 @@ TEST(Hosts, ThePublicAddressIsANameAnOriginAndHttps) {
         << "a proxy that changes Host";
     EXPECT_FALSE(open.is_own_origin("https://play.example.org.evil", "127.0.0.1:8080"));
     EXPECT_FALSE(open.is_own_origin("https://play.example.org:444", "127.0.0.1:8080"));
+    EXPECT_FALSE(open.is_own_origin("http://play.example.org", "play.example.org"))
+        << "pages that came without TLS";
+    EXPECT_TRUE(open.is_own_origin("http://127.0.0.1:8080", "127.0.0.1:8080")) << "on the machine itself";
     config.public_url = "https://play.example.org:443";
     EXPECT_TRUE(hosts(config).is_own_origin("https://play.example.org", ""))
         << "browsers leave out the default port";

@@ -102,30 +102,26 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
     auto place = reserve(RoomKind::bytes_of(served));
     if (!place)
         return done(no_room_for_game());
-    struct Outcome {
-        int unfinished;
-        Result<void> stored;
-    };
+    // How many games of the maker are not over; if they are too many, the new one is not stored.
     auto job = [game = served.stored(), write, visitor = maker.visitor_hash(),
-                most = limits_.unfinished_games_per_visitor](Store& store) -> Outcome {
-        const auto unfinished = store.count_unfinished(visitor);
-        if (!unfinished)
-            return {0, unfinished.error()};
-        if (*unfinished >= most)
-            return {*unfinished, {}};
-        return {*unfinished, write(store, game)};
+                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
+        auto unfinished = store.count_unfinished(visitor);
+        if (!unfinished || *unfinished >= most)
+            return unfinished;
+        const auto stored = write(store, game);
+        return stored ? unfinished : stored.error();
     };
     Credentials owner = maker;
     owner.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
     services_.database.run(
         std::move(job),
-        [this, &rooms, game = std::move(served.stored()), place, owner, done](const Outcome& outcome) {
-            if (!outcome.stored)
+        [this, &rooms, game = std::move(served.stored()), place, owner, done](const Result<int>& unfinished) {
+            if (!unfinished)
                 return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-            if (outcome.unfinished >= limits_.unfinished_games_per_visitor)
-                return done(too_many(
-                    fmt::format("{} games are not over yet; finish or resign some", outcome.unfinished),
-                    "games", 60));
+            if (*unfinished >= limits_.unfinished_games_per_visitor)
+                return done(
+                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
+                             "games", 60));
             const auto visited = [owner, done](auto made) {
                 if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
                     (*room)->visit(owner);

@@ -43,13 +43,10 @@ class Run {
         }
     }
 
-    // The planes are most of what a table takes.
     [[nodiscard]] Error no_memory() const {
-        const auto balls = static_cast<std::uint64_t>(job_.plan.balls);
-        const std::uint64_t bytes = (2 * balls << job_.plan.bits) / 8 / static_cast<std::uint64_t>(ranks_);
         return {ErrorKind::limit,
                 "not enough memory for the planes of this table; expected at least " +
-                    std::to_string((bytes >> 20) + 1) + " MiB",
+                    std::to_string((least_memory(job_, ranks_) >> 20) + 1) + " MiB",
                 "memory", "memory"};
     }
 
@@ -352,6 +349,11 @@ class Run {
 };
 
 } // namespace
+
+std::uint64_t least_memory(const SolveJob& job, int ranks) {
+    const auto balls = static_cast<std::uint64_t>(job.plan.balls);
+    return (2 * balls << job.plan.bits) / 8 / static_cast<std::uint64_t>(ranks);
+}
 
 SolveJob strip_job(int squares) {
     SolveJob job{strip_plan(squares), {}};

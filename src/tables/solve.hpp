@@ -59,6 +59,9 @@ struct Solved {
     std::unique_ptr<LayeredSolver> solver; // its planes are final
 };
 
+// Bytes that a rank takes at least, for its planes.
+[[nodiscard]] std::uint64_t least_memory(const SolveJob& job, int ranks);
+
 // Errors: io, invalid (a checkpoint of other work, damaged), limit (stopped: the checkpoint, if any, is good;
 // or not enough memory).
 [[nodiscard]] Result<Solved> solve(const SolveJob& job, const SolveOptions& options);

@@ -24,14 +24,19 @@ import attacks_bodies  # noqa: E402,F401  each of these enters its attacks into 
 import attacks_connections  # noqa: E402,F401
 import attacks_floods  # noqa: E402,F401
 import attacks_identity  # noqa: E402,F401
+import attacks_proxy  # noqa: E402,F401
 import attacks_smuggling  # noqa: E402,F401
 
 
 def judge(command, attack) -> tuple:
     """Runs one attack against a fresh server: what went wrong (or an empty text), and the peak in MB."""
-    with Server(command, *attack.arguments) as server:
+    try:
+        server = Server(command, *attack.arguments)
+    except RuntimeError as error:
+        return str(error), 0
+    with server:
         faults = []
-        for step in (lambda: attack.run(Target(server.port, loopback(0, attack.addresses), server.pid)),
+        for step in (lambda: attack.run(Target(server.port, loopback(0, attack.addresses), server.pid, server.log)),
                      lambda: play_honestly(server.port)):
             try:
                 step()

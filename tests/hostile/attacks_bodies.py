@@ -79,17 +79,17 @@ def declare_bodies(target, sent: bytes):
         target.settle()
 
 
-@attack("bodies: declared and never sent", most_mb=128, addresses=16)
+@attack("bodies: declared and never sent", most_mb=96, addresses=16)
 def declared_bodies(target):
     declare_bodies(target, b"")
 
 
-@attack("bodies: sent but for the last byte", most_mb=224, addresses=16)
+@attack("bodies: sent but for the last byte", most_mb=128, addresses=16)
 def unfinished_bodies(target):
     declare_bodies(target, b" " * 65535)
 
 
-@attack("headers: endless, many, long", most_mb=96, addresses=4)
+@attack("headers: endless, many, long", most_mb=64, addresses=4)
 def large_headers(target):
     beginnings = (b"GET / HTTP/1.1\r\nX: ", b"GET /", b"", b"GET / HTTP/1.1\r\n",
                   b"POST / HTTP/1.1\r\nCookie: ", b"\r\n")
@@ -116,7 +116,7 @@ def hard_records():
     yield "".join(chr(0x80 + number % 0x2000) for number in range(20000))
 
 
-@attack("records that are hard to read", most_mb=192, addresses=4)
+@attack("records that are hard to read", most_mb=96, addresses=4)
 def post_hard_records(target):
     for number, text in enumerate(hard_records()):
         for address in target.addresses:
@@ -128,7 +128,7 @@ def post_hard_records(target):
                 raise Broken(f"record {number} is answered {answer.status}")
 
 
-@attack("bodies of JSON that is deep, wide or false", most_mb=128, addresses=4)
+@attack("bodies of JSON that is deep, wide or false", most_mb=64, addresses=4)
 def hard_json(target):
     bodies = [b"[" * 65000, b'{"a":' * 13000, b'{"opponent":"local","rows":1e308}', b'{"opponent":"local","rows":-1}',
               b'{"opponent":"local","start":"' + b"9" * 60000 + b' O"}', b'"' + b"\\u0000" * 10000 + b'"',

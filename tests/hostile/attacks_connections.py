@@ -9,7 +9,7 @@ SYNC = frame(TEXT, b'{"type":"sync"}')
 PING_MESSAGE = frame(TEXT, b'{"type":"ping"}')
 
 
-@attack("slow readers: sockets on a large game that sync and never read", most_mb=256, addresses=2)
+@attack("slow readers: sockets on a large game that sync and never read", most_mb=160, addresses=2)
 def deaf_sockets(target):
     game = Visitor(target.port, target.address(0)).new_game(start=big_start())
     sockets = []
@@ -25,7 +25,7 @@ def deaf_sockets(target):
             push(sockets, PING_MESSAGE, 1)
 
 
-@attack("slow readers: requests for large states, answers never read", most_mb=192, addresses=16)
+@attack("slow readers: requests for large states, answers never read", most_mb=160, addresses=16)
 def deaf_requests(target):
     game = Visitor(target.port, target.address(0)).new_game(start=big_start())
     ask = request(target.port, "GET", f"/api/games/{game['id']}")
@@ -34,7 +34,7 @@ def deaf_requests(target):
         target.settle()
 
 
-@attack("slow readers: a long pipeline of requests, answers never read", most_mb=96, addresses=4)
+@attack("slow readers: a long pipeline of requests, answers never read", most_mb=64, addresses=4)
 def deaf_pipelines(target):
     ask = request(target.port, "GET", "/api/info") + request(target.port, "GET", "/assets/page-0123abcd.js")
     with crowd(target.port, target.addresses, 100, 4096) as connections:
@@ -42,7 +42,7 @@ def deaf_pipelines(target):
         target.settle()
 
 
-@attack("slowloris: a byte at a time in header and body", most_mb=192, addresses=16)
+@attack("slowloris: a byte at a time in header and body", most_mb=96, addresses=16)
 def slowloris(target):
     head = request(target.port, "GET", "/api/info", None, [("X-Slow", "y" * 500)])
     body = request(target.port, "POST", "/api/records", b'{"text":"' + b" " * 1000 + b'"}')
@@ -54,10 +54,31 @@ def slowloris(target):
         play_honestly(target.port)  # while all of them wait
 
 
-@attack("connections that say nothing", most_mb=128, addresses=24)
+def let_in_newcomers(target):
+    """Some of 20 clients from addresses not seen before are served; Broken when there is no place for any."""
+    for number in range(20):
+        with contextlib.suppress(OSError):
+            if Visitor(target.port, f"127.3.1.{number + 1}", 30).call("GET", "/api/info").status == 200:
+                return
+    raise Broken("there is no place for newcomers")
+
+
+@attack("connections that say nothing, more than there may be", most_mb=96, addresses=40)
 def silent_connections(target):
     with crowd(target.port, target.addresses, 190 * len(target.addresses)):
+        let_in_newcomers(target)
         play_honestly(target.port)
+
+
+@attack("sockets that stay, more connections than there may be", most_mb=128, addresses=40)
+def staying_sockets(target):
+    path = f"/api/games/{Visitor(target.port, target.address(0)).new_game()['id']}"
+    with contextlib.ExitStack() as stack:
+        for number in range(190 * len(target.addresses)):
+            watcher = Visitor(target.port, target.address(number))
+            with contextlib.suppress(OSError):
+                stack.enter_context(WebSocket(target.port, path, watcher.cookie, watcher.source, 5))
+        let_in_newcomers(target)
 
 
 @attack("connections beyond the limit of an address", most_mb=64)
@@ -77,7 +98,7 @@ def connect_and_close(target):
                 connection.send(b"GET /api/info HT")
 
 
-@attack("watchers of one game that come and go", most_mb=128, addresses=8)
+@attack("watchers of one game that come and go", most_mb=96, addresses=8)
 def presence(target):
     maker = Visitor(target.port, target.address(0))
     path = f"/api/games/{maker.new_game()['id']}"

@@ -108,23 +108,3 @@ def deceptive_names(target):
                 raise Broken(f"the name {name!r} is answered {answer.status}")
     if shown:
         raise Broken("shown to the other player: " + ", ".join(shown))
-
-
-@attack("forwarded addresses that nobody vouches for", most_mb=64, in_soak=False)
-def forged_addresses(target):
-    """More calls than one address may make at once, each with another forged address: some must be refused."""
-    refused = 0
-    for number in range(700):
-        forged = [(name, value) for name, value in (
-            ("X-Forwarded-For", f"10.0.{number // 250}.{number % 250}"), ("Forwarded", f"for=10.0.0.{number % 250}"),
-            ("X-Real-IP", f"10.1.0.{number % 250}"), ("X-Forwarded-Proto", "https"))]
-        try:
-            answer = Visitor(target.port, target.address(0), 5).call("GET", "/api/info", None, forged)
-        except OSError:
-            refused += 1
-            continue
-        refused += answer.status in (429, 503)
-        if "secure" in answer.headers.get("set-cookie", "").lower():
-            raise Broken("a forged X-Forwarded-Proto makes cookies Secure, which loses them on plain HTTP")
-    if not refused:
-        raise Broken("700 calls with forged addresses were all answered")

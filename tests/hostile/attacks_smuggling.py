@@ -2,7 +2,8 @@
 
 Each attack sends one request that another program in front might understand differently, with a request for
 `/api/smuggled` where that program would see a body. The server may refuse, close, or read the body as the standard
-says; it must never answer the hidden request.
+says; it must never answer the hidden request. (A folded `X: y<CRLF> Content-Length: 9` is one header
+X, without any length, to a reader that follows the standard. Not all do, so the server refuses folded headers.)
 """
 from client import Connection
 from harness import Broken, attack

@@ -112,11 +112,14 @@ class Connection:
             pass
         return self.buffer
 
-    def pour(self, data: bytes, times: int) -> bool:
-        """Sends `data` many times; False when the server closes or stops reading before the end."""
+    def pour(self, data: bytes, times: int, seconds: float = 30) -> bool:
+        """Sends `data` many times; False when the server closes, stops reading, or reads too slowly for that time."""
+        end = time.monotonic() + seconds
         try:
             for _ in range(times):
                 self.socket.sendall(data)
+                if time.monotonic() > end:
+                    return False
             return True
         except OSError:
             return False
@@ -215,6 +218,21 @@ class Visitor:
             time.sleep(0.2)
         raise Unserved(f"{method} {path} is not answered: {last}")
 
+    def patient_socket(self, path: str):
+        """A WebSocket of the game at `path`, opened again and again until it is; Unserved when it never is."""
+        end, last = time.monotonic() + PATIENCE, ""
+        while time.monotonic() < end:
+            try:
+                socket_ = WebSocket(self.port, path, self.cookie, self.source, self.timeout)
+                if socket_.status == 101:
+                    return socket_
+                last = str(socket_.status)
+                socket_.close()
+            except OSError as error:
+                last = repr(error)
+            time.sleep(0.2)
+        raise Unserved(f"no socket for {path}: {last}")
+
     def new_game(self, **fields) -> dict:
         made = self.patient_call("POST", "/api/games", {"opponent": "friend", "side": "O", **fields})
         if made.status != 201:
@@ -234,8 +252,7 @@ def play_honestly(port: int):
     if joined.status != 200:
         raise Broken(f"an honest player cannot join: {joined.status} {joined.body[:200]!r}")
     try:
-        with WebSocket(port, path, ann.cookie, ann.source, PATIENCE) as o, \
-                WebSocket(port, path, bob.cookie, bob.source, PATIENCE) as x:
+        with ann.patient_socket(path) as o, bob.patient_socket(path) as x:
             o.until("state"), x.until("state")
             o.say(type="move", ply=1, move="H11", id="1")
             if x.until("move")["move"] != "H11":

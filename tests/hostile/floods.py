@@ -10,7 +10,7 @@ from harness import ATTACKS, Broken, Target, Unserved, loopback
 def attack_until(end: float, port: int, pid: int, index: int, addresses: list, faults):
     """One attack again and again; what it broke goes into the queue `faults`."""
     os.nice(10)
-    client.PATIENCE = 5
+    client.PATIENCE = 15
     attack, turn = ATTACKS[index], 0
     while time.time() < end:
         first = (index * 5 + turn) % len(addresses)

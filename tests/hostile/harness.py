@@ -116,7 +116,8 @@ class Target:
     """Where an attack goes, and from which addresses."""
     port: int
     addresses: list
-    pid: int  # of the server
+    pid: int             # of the server
+    log: object = None   # a function that tells what it has logged; only when this attack is alone with it
 
     def address(self, number: int) -> str:
         return self.addresses[number % len(self.addresses)]

@@ -9,7 +9,6 @@
 namespace goalline::server {
 namespace {
 
-using std::chrono::milliseconds;
 using std::chrono::seconds;
 using Ticket = FairQueue::Ticket;
 

@@ -39,8 +39,9 @@ class Database {
         add(client, [this, job = std::move(job), done = std::move(done)](Store& store) mutable {
             auto result = std::make_shared<decltype(job(store))>(attempt(job, store));
             note(*result);
-            post_(
-                [done = std::move(done), result = std::move(result)]() mutable { done(std::move(*result)); });
+            post_surely(post_, [done = std::move(done), result = std::move(result)]() mutable {
+                done(std::move(*result));
+            });
         });
     }
 

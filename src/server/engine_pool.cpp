@@ -185,14 +185,6 @@ void EnginePool::report(const char* what) const {
     }
 }
 
-void EnginePool::deliver(std::function<void()> outcome) const {
-    try {
-        post_(std::move(outcome));
-    } catch (const std::exception& error) {
-        report(error.what());
-    }
-}
-
 void EnginePool::loop(Lane lane) {
     std::unique_ptr<engine::Engine> engine;
     while (auto turn = next(lane, engine)) {
@@ -203,7 +195,8 @@ void EnginePool::loop(Lane lane) {
             queue_.finish(turn->ticket, watch.seconds(), Clock::now());
             std::erase(running_, turn->task.stop);
         }
-        deliver(std::move(outcome));
+        if (outcome)
+            post_surely(post_, outcome);
     }
 }
 

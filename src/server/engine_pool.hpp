@@ -115,7 +115,6 @@ class EnginePool {
     void wait(Lane lane, std::unique_lock<std::mutex>& lock, std::unique_ptr<engine::Engine>& engine);
     [[nodiscard]] std::optional<Turn> next(Lane lane, std::unique_ptr<engine::Engine>& engine);
     [[nodiscard]] std::function<void()> run(Task& task, std::unique_ptr<engine::Engine>& engine) const;
-    void deliver(std::function<void()> outcome) const;
     void report(const char* what) const;
 
     Post post_;

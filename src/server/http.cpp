@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
+#include <new>
+#include <thread>
 
 namespace goalline::server {
 
@@ -28,6 +31,17 @@ std::string_view trim(std::string_view text) {
 bool equal_ignoring_case(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+void post_surely(const Post& post, const std::function<void()>& work) {
+    constexpr std::chrono::milliseconds kPause{50};
+    for (;;) {
+        try {
+            return post(work);
+        } catch (const std::bad_alloc&) {
+            std::this_thread::sleep_for(kPause);
+        }
+    }
 }
 
 std::optional<std::string> cookie_value(std::string_view header, std::string_view name) {

@@ -88,6 +88,9 @@ class Application {
 
 // Runs a function later, one at a time and in order.
 using Post = std::function<void(std::function<void()>)>;
+// Posts it however little memory there is: until there is some, it blocks and tries again. For threads that
+// have done something of which somebody must hear.
+void post_surely(const Post& post, const std::function<void()>& work);
 
 // Without spaces and tabs at either end.
 [[nodiscard]] std::string_view trim(std::string_view text);

@@ -202,7 +202,10 @@ void RoomBase::announce_presence() {
         watcher.send(text);
 }
 
-void RoomBase::tick(Clock::time_point /*now*/) {
+void RoomBase::tick() {
+    // A connection takes its leave, unless there was no memory for that.
+    if (std::erase_if(watchers_, [](const auto& entry) { return entry.second.socket.expired(); }) > 0)
+        seats_changed();
     announce_presence();
     for (auto& text : texts_.by_seats) {
         if (text && text->size() > kLongTexts)

@@ -87,7 +87,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Its place in the memory of all rooms.
     void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
     // Once a second.
-    void tick(Clock::time_point now);
+    void tick();
 
     // Somebody asks for the game. If he has a seat, the computer thinks on the account of his address from
     // now on.

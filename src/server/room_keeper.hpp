@@ -68,7 +68,7 @@ class RoomKeeper {
             return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
         });
         for (const auto& [id, room] : rooms_) {
-            room->tick(now);
+            room->tick();
             room->wake_computer();
         }
     }

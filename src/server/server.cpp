@@ -138,24 +138,34 @@ class Server::Impl {
             try {
                 context_.run();
                 return;
+            } catch (const std::bad_alloc&) {
+                report_failure("there is no memory");
             } catch (const std::exception& exception) {
-                log_(LogLevel::error,
-                     std::string("a request failed and its connection was closed: ") + exception.what());
+                report_failure(exception.what());
             }
         }
     }
 
+    void report_failure(const char* why) {
+        try {
+            log_(LogLevel::error, std::string("a request failed and its connection was closed: ") + why);
+        } catch (const std::exception&) { // not even memory for a line of the log
+        }
+    }
+
     void tick() {
+        tick_.expires_after(
+            std::chrono::seconds(1)); // first, so that there is a next one whatever happens in this one
+        tick_.async_wait([this](const boost::system::error_code& error) {
+            if (!error)
+                tick();
+        });
+        listener_->go_on();
         lobby_.tick();
         if (++ticks_ % kTicksBetweenSweeps == 0) {
             services_.traffic->sweep();
             malloc_trim(0); // what a flood took goes back to the system
         }
-        tick_.expires_after(std::chrono::seconds(1));
-        tick_.async_wait([this](const boost::system::error_code& error) {
-            if (!error)
-                tick();
-        });
     }
 
     const Config config_;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <deque>
+#include <list>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -20,23 +21,23 @@ class TurnQueue {
             turns_.push_back(client);
     }
     [[nodiscard]] bool empty() const { return turns_.empty(); }
-    // The next item. REQUIRES: !empty()
+    // The next item; needs no memory. REQUIRES: !empty()
     [[nodiscard]] Item pop() {
-        std::string client = std::move(turns_.front());
-        turns_.pop_front();
-        const auto found = waiting_.find(client);
+        const auto found = waiting_.find(turns_.front());
         Item item = std::move(found->second.front());
         found->second.pop_front();
-        if (found->second.empty())
+        if (found->second.empty()) {
             waiting_.erase(found);
-        else
-            turns_.push_back(std::move(client));
+            turns_.pop_front();
+        } else {
+            turns_.splice(turns_.end(), turns_, turns_.begin());
+        }
         return item;
     }
 
   private:
     std::unordered_map<std::string, std::deque<Item>> waiting_;
-    std::deque<std::string> turns_; // those of whom something waits, each once
+    std::list<std::string> turns_; // those of whom something waits, each once
 };
 
 } // namespace goalline::server

@@ -31,7 +31,7 @@ import attacks_smuggling  # noqa: E402,F401
 def judge(command, attack) -> tuple:
     """Runs one attack against a fresh server: what went wrong (or an empty text), and the peak in MB."""
     try:
-        server = Server(command, *attack.arguments)
+        server = Server(command, *attack.arguments, data_mb=attack.data_mb)
     except RuntimeError as error:
         return str(error), 0
     with server:

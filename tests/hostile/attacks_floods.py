@@ -126,6 +126,12 @@ def flood_large_games(target):
     make_games(target, {"opponent": "local", "start": big_start()}, 60)
 
 
+@attack("games: more than the memory there is", most_mb=192, addresses=16, in_soak=False, data_mb=120)
+def flood_beyond_memory(target):
+    """Requests fail for lack of memory then; the server must go on."""
+    make_games(target, {"opponent": "local", "start": big_start()}, 60)
+
+
 @attack("games: large boards with a computer", most_mb=320, addresses=16)
 def flood_computer_games(target):
     make_games(target, {"opponent": "computer", "side": "X", "level": 10, "rows": 512, "columns": 512}, 20)

@@ -9,6 +9,7 @@ import dataclasses
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -27,20 +28,26 @@ class Unserved(Broken):
     """The server answered nothing but refusals for a long time; while other attacks run, that may be its right."""
 
 
+def limit(data_mb):
+    """What a child has to call so that the system gives it no more memory than that; None: no limit."""
+    return data_mb and (lambda: resource.setrlimit(resource.RLIMIT_DATA, (data_mb << 20, data_mb << 20)))
+
+
 class Server:
     """A running server. Use it in a `with` statement: its end kills the process and removes the data.
 
-    Its page is a small one made for the occasion, or with `web=False` whatever the command finds.
+    Its page is a small one made for the occasion, or with `web=False` whatever the command finds. `data_mb` limits
+    the memory it may have.
     """
 
-    def __init__(self, command, *arguments, web=True):
+    def __init__(self, command, *arguments, web=True, data_mb=None):
         self.folder = tempfile.TemporaryDirectory(prefix="goalline-hostile-")
         folder = pathlib.Path(self.folder.name)
         page = ["--web", self._write_page(folder / "web")] if web else []
         self.log_path = folder / "log"
         with self.log_path.open("wb") as log:
             words = [*command, "--port", "0", "--data", str(folder / "data"), *page, *arguments]
-            self.process = subprocess.Popen(words, stdout=log, stderr=subprocess.STDOUT)
+            self.process = subprocess.Popen(words, stdout=log, stderr=subprocess.STDOUT, preexec_fn=limit(data_mb))
         self.pid = self.process.pid
         self.port = self._wait_for_port()
 
@@ -151,15 +158,16 @@ class Attack:
     arguments: tuple     # of the server, besides its defaults
     addresses: int       # how many source addresses it wants
     in_soak: bool        # whether it makes sense beside all others on one server
+    data_mb: int = None  # memory that the system gives the server; None: as much as it likes
 
 
 ATTACKS = []
 
 
-def attack(name, most_mb=256, arguments=(), addresses=1, in_soak=True):
+def attack(name, most_mb=256, arguments=(), addresses=1, in_soak=True, data_mb=None):
     """Enters a function into the list of attacks."""
     def enter(function):
-        ATTACKS.append(Attack(name, function, most_mb, tuple(arguments), addresses, in_soak))
+        ATTACKS.append(Attack(name, function, most_mb, tuple(arguments), addresses, in_soak, data_mb))
         return function
     return enter
 

@@ -62,7 +62,14 @@ Result<void> Listener::open(const std::string& address, std::uint16_t port) {
 }
 
 void Listener::start() {
-    asio::post(acceptor_.get_executor(), [self = shared_from_this()] { self->accept(); });
+    go_on();
+}
+
+void Listener::go_on() {
+    asio::post(acceptor_.get_executor(), [self = shared_from_this()] {
+        if (!self->waiting_)
+            self->accept();
+    });
 }
 
 void Listener::stop() {
@@ -81,21 +88,24 @@ void Listener::accept() {
         [self = shared_from_this()](const boost::system::error_code& error, tcp::socket socket) {
             self->accepted(error, std::move(socket));
         });
+    waiting_ = true;
 }
 
 void Listener::accepted(const boost::system::error_code& error, tcp::socket socket) {
+    waiting_ = false;
     if (error == asio::error::operation_aborted)
         return;
     if (error) { // out of file descriptors, most likely: more may be free soon
         pause_.expires_after(kPauseWithoutDescriptors);
-        return pause_.async_wait(
-            [self = shared_from_this()](const boost::system::error_code&) { self->accept(); });
+        pause_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->accept(); });
+        waiting_ = true;
+        return;
     }
+    accept();
     boost::system::error_code gone;
     const auto endpoint = socket.remote_endpoint(gone);
     if (!gone)
         welcome(std::move(socket), text_of(endpoint.address()));
-    accept();
 }
 
 void Listener::welcome(tcp::socket socket, const std::string& peer) {

@@ -21,6 +21,8 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
     Result<void> open(const std::string& address, std::uint16_t port);
     void start();
+    // Accepts again if it does not any more, because there was no memory. Call now and then.
+    void go_on();
     void stop();
     [[nodiscard]] std::uint16_t port() const { return port_; }
 
@@ -36,6 +38,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
     std::shared_ptr<Headcount> connections_;
     std::shared_ptr<Headcount> refused_; // connections that are told that they are too many
     std::uint16_t port_ = 0;
+    bool waiting_ = false; // for a connection, or for a pause to end
 };
 
 // Serves HTTP on the connection until it ends or becomes a WebSocket. `peer`: the address at its other end.

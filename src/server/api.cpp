@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::string_view kCookie = "goalline_visitor";
 
-constexpr std::size_t kWaitingRecords = 64;
-
 json::object limits_json(const Limits& limits) {
     json::object object;
     for (const LimitEntry& entry : limit_table())
@@ -62,7 +60,7 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
 
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post)
     : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
-      post_(std::move(post)), records_(kWaitingRecords) {}
+      post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
     if (hosts_.serves(request.host))
@@ -141,17 +139,19 @@ void Api::route(const Call& call) {
 }
 
 void Api::read_record(const Call& call) {
-    const bool accepted = records_.run([call, post = post_] {
-        auto text = parse_record_call(call->request.body);
-        auto record = text ? record_json(*text) : Result<json::object>(text.error());
-        post([call, record = std::move(record)]() mutable {
+    const auto refusal = lobby_.read(
+        call->who,
+        [call]() -> Result<json::object> {
+            auto text = parse_record_call(call->request.body);
+            return text ? record_json(*text) : Result<json::object>(text.error());
+        },
+        [call](Result<json::object> record) {
             if (!record)
                 return call->refuse(refusal_of(record.error()));
             call->answer(200, {{"record", std::move(*record)}});
         });
-    });
-    if (!accepted)
-        call->refuse({RefusalKind::busy, "too many records are being read; try again later", "records", 5});
+    if (refusal)
+        call->refuse(*refusal);
 }
 
 void Api::upgrade(Request request, UpgradeDone done) {
@@ -193,8 +193,8 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
               }});
     };
     if (game)
-        return lobby_.games().find(game->id, open);
-    lobby_.bid_games().find(bidding->id, open);
+        return lobby_.games().find(game->id, shared->address, open);
+    lobby_.bid_games().find(bidding->id, shared->address, open);
 }
 
 } // namespace goalline::server

@@ -2,7 +2,6 @@
 // wishes to the lobby and the lobby's answers into JSON.
 #pragma once
 
-#include "server/background.hpp"
 #include "server/bid_calls.hpp"
 #include "server/game_calls.hpp"
 #include "server/hosts.hpp"
@@ -37,7 +36,6 @@ class Api final : public Application {
     StaticFiles files_;
     Hosts hosts_;
     Post post_;
-    Background records_; // where records are read: a long one must not hold up the games
 };
 
 // Who the request says it comes from; makes a new visitor where it says nothing, and refuses a malformed

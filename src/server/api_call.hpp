@@ -57,7 +57,7 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
 // Finds the room and goes on with it, or refuses the call.
 template <class RoomKind, class Use>
 void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Use use) {
-    rooms.find(id,
+    rooms.find(id, call->who.address,
                [call, use = std::move(use)](const std::variant<std::shared_ptr<RoomKind>, Refusal>& found) {
                    if (const auto* refusal = std::get_if<Refusal>(&found))
                        return call->refuse(*refusal);

@@ -36,12 +36,12 @@ class Database {
     // the first is done.
     template <class Job, class Done>
     void run(Job job, Done done, const std::string& client = {}) {
-        add(client, [this, job = std::move(job), done = std::move(done)](Store& store) mutable {
-            auto result = std::make_shared<decltype(job(store))>(attempt(job, store));
-            note(*result);
-            post_surely(post_, [done = std::move(done), result = std::move(result)]() mutable {
-                done(std::move(*result));
-            });
+        auto result = std::make_shared<std::optional<decltype(job(std::declval<Store&>()))>>();
+        add(client, [this, job = std::move(job), done = std::move(done), result](Store& store) mutable {
+            result->emplace(attempt(job, store));
+            note(**result);
+            const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
+            post_surely(post_, tell);
         });
     }
 

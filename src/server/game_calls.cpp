@@ -8,8 +8,25 @@ namespace goalline::server {
 
 namespace json = boost::json;
 
+namespace {
+
+// A beginning of many moves or a board full of men takes a while to read.
+constexpr std::size_t kShortBody = 1024;
+
+} // namespace
+
 void GameCalls::make(const Call& call) {
-    auto parsed = parse_new_game(call->request.body, lobby_.limits());
+    const auto parse = [call, &limits = lobby_.limits()] {
+        return parse_new_game(call->request.body, limits);
+    };
+    if (call->request.body.size() <= kShortBody)
+        return make_as(call, parse());
+    if (const auto refusal = lobby_.read(
+            call->who, parse, [this, call](Result<NewGame> game) { make_as(call, std::move(game)); }))
+        call->refuse(*refusal);
+}
+
+void GameCalls::make_as(const Call& call, Result<NewGame> parsed) {
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
     const bool local = parsed->opponent == Opponent::local;

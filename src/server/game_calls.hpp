@@ -16,6 +16,7 @@ class GameCalls final : public RoomCalls {
 
   private:
     void make(const Call& call) override;
+    void make_as(const Call& call, Result<NewGame> parsed);
     void list(const Call& call) override;
     void post(const Call& call, const std::string& id, const std::string& what) override;
     void get(const Call& call, const std::string& id, const std::string& what) override;

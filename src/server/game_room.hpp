@@ -27,9 +27,17 @@ class GameRoom : public RoomBase {
 
     virtual void play(const Credentials& who, Move move, Done done) = 0;
     void act(const Credentials& who, ActionCall call, Done done) {
-        change([who, call = std::move(call)](
-                   Game& next) { return next.act(who.seats(next.stored()), call, now_in_milliseconds()); },
-               done);
+        change(
+            [this, who, call = std::move(call)](Game& next) -> Verdict {
+                auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
+                const auto* made = std::get_if<Change>(&verdict);
+                if (made && *made == Change::rematch) {
+                    if (const auto refusal = services().count_game(who))
+                        return *refusal;
+                }
+                return verdict;
+            },
+            done);
     }
     void join(StoredSeat seat, std::string invite_hash, Done done) final {
         change([seat = std::move(seat), invite_hash = std::move(invite_hash)](

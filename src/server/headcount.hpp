@@ -33,7 +33,25 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     }
 
   private:
+    // What is in use until it goes.
+    struct Use {
+        std::shared_ptr<Headcount> count;
+        std::string owner;
+        std::size_t amount = 0; // 0: not counted (yet)
+
+        Use(std::shared_ptr<Headcount> of, std::string whose)
+            : count(std::move(of)), owner(std::move(whose)) {}
+        Use(const Use&) = delete;
+        Use& operator=(const Use&) = delete;
+        ~Use() {
+            if (amount > 0)
+                count->leave(owner, amount);
+        }
+    };
+
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount, bool unbounded) {
+        auto use =
+            std::make_shared<Use>(shared_from_this(), owner); // before anything is counted: it may throw
         const std::lock_guard lock(mutex_);
         std::size_t most_of_owner = unbounded ? most_ : most_per_owner_;
         if (share_ > 0 && !unbounded)
@@ -44,7 +62,8 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
             return nullptr;
         by_owner_[owner] = used + amount;
         total_ += amount;
-        return {this, [self = shared_from_this(), owner, amount](void*) { self->leave(owner, amount); }};
+        use->amount = amount;
+        return use;
     }
 
     void leave(const std::string& owner, std::size_t amount) {

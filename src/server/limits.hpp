@@ -57,8 +57,7 @@ struct Limits {
     std::size_t bodies_bytes_per_address = 8 * 1024 * 1024;
     std::size_t unsent_bytes = 64 * 1024 * 1024; // answers not sent yet, beyond 16 kB for each connection
     std::size_t unsent_bytes_per_address = 8 * 1024 * 1024;
-    std::size_t games_bytes =
-        192 * 1024 * 1024; // loaded games; at most two thirds of it the large or the small ones
+    std::size_t games_bytes = 192 * 1024 * 1024; // open games; half of it for large ones
 
     // How long a client may take for a request, and for reading an answer or a message.
     int read_seconds = 30;

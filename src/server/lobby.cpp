@@ -16,8 +16,12 @@ constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
 constexpr double kBodyBytesOfCost = 4096;
-// Games above this are kept apart in the count of memory: a few of them must not keep small ones out.
 constexpr std::size_t kLargeGame = 256 * 1024;
+constexpr std::size_t kShareOfMemory = 8; // of what is free, for one address
+constexpr std::size_t kMostReading = 64;
+constexpr std::size_t kMostReadingOfClient = 8;
+// An address that has long texts read all the time gets a fifth of a processor for that.
+constexpr double kRequestsPerSecondOfReading = 250;
 
 Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
@@ -50,23 +54,29 @@ Seat seat_for(const NewGame& call, bool swapped) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log)
+Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
-      engine_time_(limits), tables_(kTables), services_{limits_,
-                                                        database,
-                                                        engines,
-                                                        engine_time_,
-                                                        tables_,
-                                                        std::move(log),
-                                                        [this](std::size_t bytes) { return reserve(bytes); }},
+      engine_time_(limits), tables_(kTables),
+      services_{limits_,
+                database,
+                engines,
+                engine_time_,
+                tables_,
+                std::move(log),
+                [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
+                [this](const Credentials& maker) { return count_new_game(maker); }},
       games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
       bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
-      memory_(std::make_shared<Headcount>(limits.games_bytes / 3 * 2, limits.games_bytes)) {}
+      small_games_(
+          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
+      large_games_(
+          std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
+      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {}
 
 void Lobby::create(NewGame call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
@@ -99,7 +109,7 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
 template <class RoomKind, class Write>
 void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served served, const Credentials& maker,
                       Write write, typename RoomKeeper<RoomKind>::Found done) {
-    auto place = reserve(RoomKind::bytes_of(served));
+    auto place = reserve(maker.address, RoomKind::bytes_of(served));
     if (!place)
         return done(no_room_for_game());
     // How many games of the maker are not over; if they are too many, the new one is not stored.
@@ -127,7 +137,7 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
                     (*room)->visit(owner);
                 done(std::move(made));
             };
-            rooms.insert(game, visited, place);
+            rooms.insert(game, owner.address, visited, place);
         },
         maker.address);
 }
@@ -169,13 +179,17 @@ bool Lobby::count_message(const std::string& address, double cost) {
     return !address_messages_.take(address, Clock::now(), cost);
 }
 
-std::shared_ptr<void> Lobby::reserve(std::size_t bytes) {
-    const char* kind = bytes > kLargeGame ? "large" : "small";
-    if (auto place = memory_->enter(kind, bytes))
+std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t bytes) {
+    const auto& games = bytes > kLargeGame ? large_games_ : small_games_;
+    if (auto place = games->enter(address, bytes))
         return place;
     games_.drop_disposable();
     bid_games_.drop_disposable();
-    return memory_->enter(kind, bytes);
+    return games->enter(address, bytes);
+}
+
+void Lobby::charge_reading(const std::string& address, double seconds) {
+    address_requests_.charge(address, Clock::now(), seconds * kRequestsPerSecondOfReading);
 }
 
 void Lobby::tick() {

@@ -2,6 +2,7 @@
 // on one executor; not thread-safe.
 #pragma once
 
+#include "server/background.hpp"
 #include "server/bid_room.hpp"
 #include "server/config.hpp"
 #include "server/headcount.hpp"
@@ -21,7 +22,8 @@ class Lobby {
     using Found = RoomKeeper<Room>::Found;
     using FoundBidding = RoomKeeper<BidRoom>::Found;
 
-    Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log);
+    // `post` leads to the lobby's executor.
+    Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
 
     // Makes a game for its maker: the room, or why not.
     void create(NewGame call, const Credentials& maker, Found done);
@@ -42,6 +44,20 @@ class Lobby {
     // A message on a socket of that address: false if there are too many. `cost`: RoomBase::cost.
     [[nodiscard]] bool count_message(const std::string& address, double cost);
 
+    // Reads what a client has sent where that may take a while, on another thread: `job` there, `done` with
+    // its result here. Refuses the call if the client has too much to read.
+    template <class Job, class Done>
+    [[nodiscard]] std::optional<Refusal> read(const Credentials& who, Job job, Done done) {
+        const auto finished = [this, address = who.address, done = std::move(done)](auto result,
+                                                                                    double seconds) {
+            charge_reading(address, seconds);
+            done(std::move(result));
+        };
+        if (reading_.run(who.address, std::move(job), finished))
+            return std::nullopt;
+        return Refusal{RefusalKind::busy, "too much is being read for you; try again later", "body", 5};
+    }
+
     // Once a second: drops rooms and counters that are no longer needed.
     void tick();
     void close_sockets();
@@ -51,7 +67,8 @@ class Lobby {
 
   private:
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
-    [[nodiscard]] std::shared_ptr<void> reserve(std::size_t bytes);
+    void charge_reading(const std::string& address, double seconds);
+    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
     // Stores a new game, if its maker may have one more, and opens its room.
     template <class RoomKind, class Write>
     void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
@@ -69,7 +86,9 @@ class Lobby {
     RoomKeeper<BidRoom> bid_games_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // the same, by address
-    std::shared_ptr<Headcount> memory_;          // bytes of games, by whether they are large or small
+    std::shared_ptr<Headcount> small_games_;     // their bytes, by address
+    std::shared_ptr<Headcount> large_games_;     // kept apart: a few of them must not keep small ones out
+    Background reading_;
     int ticks_ = 0;
 };
 

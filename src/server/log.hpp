@@ -1,6 +1,6 @@
 // Log: what the server has to say, on standard error: a line of text for each event, or a JSON object a line
-// for programs that read it. No secrets. The ids of games, which let anybody watch, are cut short but where the
-// operator needs them whole: when a stored game cannot be read. Safe from any thread.
+// for programs that read it. No secrets. The ids of games, which let anybody watch, are cut short but where
+// the operator needs them whole: when a stored game cannot be read. Safe from any thread.
 #pragma once
 
 #include "server/config.hpp"

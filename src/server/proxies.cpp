@@ -2,6 +2,7 @@
 
 #include "server/http.hpp"
 
+#include <algorithm>
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 #include <charconv>
@@ -130,6 +131,8 @@ std::string TrustedProxies::client(std::string_view peer, const std::vector<std:
 Sender TrustedProxies::sender(std::string_view peer, const Headers& headers) const {
     std::vector<std::string> hops;
     std::string_view proto;
+    if (standard_ && std::count(headers.forwarded.begin(), headers.forwarded.end(), '"') % 2 != 0)
+        return {std::string(peer), false}; // a quote left open would hide what the proxy has appended
     if (standard_) {
         for (const std::string_view element : split(headers.forwarded, ',')) {
             hops.push_back(without_port(parameter(element, "for")));

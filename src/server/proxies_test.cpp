@@ -63,6 +63,8 @@ TEST(TrustedProxies, ForwardedIsReadAsRfc7239HasIt) {
     EXPECT_EQ(sender("for=\"1.2.3.4, for=5.6.7.8\", for=198.51.100.17").address, "198.51.100.17");
     EXPECT_EQ(sender("for=192.0.2.43, for=unknown").address, "10.0.0.1");
     EXPECT_EQ(sender("for=_hidden").address, "10.0.0.1");
+    EXPECT_EQ(sender("for=9.9.9.9;x=\", for=198.51.100.17").address, "10.0.0.1") << "an open quote";
+    EXPECT_EQ(sender("for=9.9.9.9;x=\"\\\", for=198.51.100.17").address, "198.51.100.17");
     EXPECT_TRUE(sender("for=192.0.2.60; proto = HTTPS").https);
     EXPECT_FALSE(sender("for=192.0.2.60;proto=https, for=198.51.100.17;proto=http").https);
 }

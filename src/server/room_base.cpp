@@ -86,7 +86,8 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
     const Rate syncs{static_cast<double>(limits.syncs_per_second), static_cast<double>(limits.syncs_burst)};
     const SeatSet seats = who->seats(head());
     const Watcher& watcher =
-        watchers_.try_emplace(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
+        watchers_
+            .insert_or_assign(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
             .first->second;
     socket->send(state_message(view(watcher, here())));
     count(seats, 1);

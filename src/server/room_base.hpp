@@ -37,7 +37,10 @@ struct Services {
     Log log;
     // Room in memory for a game that needs so many bytes, until the returned object goes; null: there is
     // none.
-    std::function<std::shared_ptr<void>(std::size_t bytes)> reserve;
+    // It counts as that address's.
+    std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
+    // One more game of that client's address, or why not.
+    std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
 };
 
 [[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970

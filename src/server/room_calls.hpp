@@ -31,6 +31,13 @@ class RoomCalls {
     virtual void post(const Call& call, const std::string& id, const std::string& what) = 0;
     virtual void get(const Call& call, const std::string& id, const std::string& what) = 0;
 
+    // A change costs its client as much as one by way of a socket. Refuses the call if that is too much.
+    [[nodiscard]] bool pays(const Call& call, const RoomBase& room) {
+        const bool paid = lobby_.count_message(call->who.address, room.cost());
+        if (!paid)
+            call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
+        return paid;
+    }
     // Carries out what was posted.
     template <class RoomKind>
     void post_to(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id,
@@ -44,13 +51,15 @@ class RoomCalls {
             with_body(rooms, call, id, parse_join(body, limits), join_room);
         } else if (what == moves_) {
             with_body(rooms, call, id, parse_move(body, limits),
-                      [](const Call& from, const auto& move, const auto& room) {
-                          room->play(from->who, move, answer_with_state(from, room));
+                      [this](const Call& from, const auto& move, const auto& room) {
+                          if (pays(from, *room))
+                              room->play(from->who, move, answer_with_state(from, room));
                       });
         } else {
             with_body(rooms, call, id, parse_action(body, limits),
-                      [](const Call& from, const auto& action, const auto& room) {
-                          room->act(from->who, action, answer_with_state(from, room));
+                      [this](const Call& from, const auto& action, const auto& room) {
+                          if (pays(from, *room))
+                              room->act(from->who, action, answer_with_state(from, room));
                       });
         }
     }

@@ -26,9 +26,10 @@ class RoomKeeper {
 
     RoomKeeper(Services& services, Load load) : services_(services), load_(load) {}
 
-    // A room for a game that is on disk. `place`: in memory, if it has one already. Its computer wakes when
-    // somebody visits the room, or with the next tick.
-    void insert(Stored game, const Found& done, std::shared_ptr<void> place = nullptr) {
+    // A room for a game that is on disk. `place`: in memory; if it has none yet, it gets one on the account
+    // of `address`. Its computer wakes when somebody visits the room, or with the next tick.
+    void insert(Stored game, const std::string& address, const Found& done,
+                std::shared_ptr<void> place = nullptr) {
         const std::string id = game.id;
         auto served = Served::from(std::move(game));
         if (!served) {
@@ -37,7 +38,7 @@ class RoomKeeper {
         }
         auto room = std::make_shared<RoomKind>(services_, std::move(*served));
         if (!place)
-            place = services_.reserve(room->bytes());
+            place = services_.reserve(address, room->bytes());
         if (!place)
             return done(no_room_for_game());
         room->keep_place(std::move(place));
@@ -45,7 +46,8 @@ class RoomKeeper {
         done(room);
     }
 
-    void find(const std::string& id, Found done) {
+    // `address`: of the client that asks, as address_key() has it; a room that is made counts as its.
+    void find(const std::string& id, const std::string& address, Found done) {
         if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
             found->second->touch();
             return done(found->second);
@@ -57,9 +59,16 @@ class RoomKeeper {
         waiting.push_back(std::move(done));
         if (waiting.size() > 1)
             return;
-        services_.database.run(
-            [load = load_, id](Store& store) { return load(store, id); },
-            [this, id](Result<std::optional<Stored>> game) { loaded(id, std::move(game)); });
+        try {
+            services_.database.run([load = load_, id](Store& store) { return load(store, id); },
+                                   [this, id, address](Result<std::optional<Stored>> game) {
+                                       loaded(id, address, std::move(game));
+                                   },
+                                   address);
+        } catch (...) { // out of memory: nobody must wait for what will not come
+            loading_.erase(id);
+            throw;
+        }
     }
 
     // Once a second: rooms that nobody needs go, and computers that found the queue full try again.
@@ -89,7 +98,7 @@ class RoomKeeper {
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
 
   private:
-    void loaded(const std::string& id, Result<std::optional<Stored>> game) {
+    void loaded(const std::string& id, const std::string& address, Result<std::optional<Stored>> game) {
         const auto waiting = std::move(loading_[id]);
         loading_.erase(id);
         std::variant<std::shared_ptr<RoomKind>, Refusal> answer =
@@ -97,7 +106,7 @@ class RoomKeeper {
         if (!game) {
             answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
         } else if (*game) {
-            insert(std::move(**game), [&](auto found) { answer = std::move(found); });
+            insert(std::move(**game), address, [&](auto found) { answer = std::move(found); });
         }
         for (const Found& done : waiting)
             done(answer);

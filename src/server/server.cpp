@@ -28,6 +28,7 @@ namespace {
 
 constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
 constexpr int kTicksBetweenSweeps = 60;
+constexpr std::size_t kShare = 8; // of the free memory for bodies and answers, for one address
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
 
 Log log_to(const std::shared_ptr<const Logger>& logger) {
@@ -84,7 +85,7 @@ class Server::Impl {
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, log_), proxies_(std::move(names.proxies)),
+          lobby_(config_.limits, database_, engines_, log_, post()), proxies_(std::move(names.proxies)),
           api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
           services_{api_,
                     config_.limits,
@@ -93,9 +94,9 @@ class Server::Impl {
                     std::make_shared<AccessLog>(logger_, config.access_log),
                     std::make_shared<net::Traffic>(config_.limits),
                     std::make_shared<Headcount>(config_.limits.bodies_bytes_per_address,
-                                                config_.limits.bodies_bytes),
+                                                config_.limits.bodies_bytes, kShare),
                     std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
-                                                config_.limits.unsent_bytes)},
+                                                config_.limits.unsent_bytes, kShare)},
           listener_(std::make_shared<net::Listener>(context_, services_)) {}
 
     Result<void> start() {

@@ -24,8 +24,11 @@ class TokenBucket {
         tokens_ -= cost;
         return true;
     }
-    // Takes what was used even if that leaves less than nothing.
-    void charge(Rate rate, Clock::time_point now, double cost) { tokens_ = refill(rate, now) - cost; }
+    // Takes what was used even if that leaves less than nothing, but never more than a burst less: who shares
+    // an address with somebody who floods must not pay for it for hours.
+    void charge(Rate rate, Clock::time_point now, double cost) {
+        tokens_ = std::max(refill(rate, now) - cost, -rate.burst);
+    }
     // The tokens at this moment.
     double refill(Rate rate, Clock::time_point now) {
         const double seconds = std::chrono::duration<double>(now - at_).count();

@@ -44,6 +44,7 @@ class ServerTest : public ::testing::Test {
         config_.limits.visitor_requests_burst = 10'000;
         config_.limits.address_requests_burst = 10'000;
         config_.limits.messages_burst = 1000;
+        config_.limits.address_messages_burst = 10'000;
     }
 
     void start() {

@@ -367,13 +367,13 @@ TEST_F(Hostile, ConnectionsBeyondTheLimitAreToldSo) {
 }
 
 TEST_F(Hostile, BodiesOfAllRequestsTogetherAreBounded) {
-    config_.limits.bodies_bytes_per_address = 1000;
+    config_.limits.bodies_bytes_per_address = 8000;
     restart();
     Client visitor = client();
-    const std::string text(2000, ' ');
+    const std::string text(9000, ' ');
     const Headers type = {{"Content-Type", "application/json"}};
     EXPECT_EQ(visitor.send("POST", "/api/records", text, type).kind(), "busy");
-    EXPECT_EQ(client().send("POST", "/api/records", text.substr(0, 900), type).kind(), "bad_request")
+    EXPECT_EQ(client().send("POST", "/api/records", text.substr(0, 7000), type).kind(), "bad_request")
         << "no record";
 }
 
@@ -399,7 +399,8 @@ TEST_F(Hostile, AnswersThatNobodyReadsAreBounded) {
 TEST_F(Hostile, ASocketThatReadsNothingIsCutOff) {
     config_.limits.unsent_bytes_per_address = 64 * 1024;
     config_.limits.sockets_per_visitor = 1;
-    config_.limits.syncs_burst = config_.limits.messages_burst = 100'000;
+    config_.limits.syncs_burst = config_.limits.messages_burst = config_.limits.address_messages_burst =
+        100'000;
     restart();
     Client visitor = client();
     const Reply made = visitor.post("/api/games", {{"opponent", "local"}, {"rows", 512}, {"columns", 512}});
@@ -482,31 +483,57 @@ TEST_F(Hostile, ClientsBehindATrustedProxyAreCountedApart) {
     EXPECT_EQ(make("192.0.2.3, 192.0.2.2"), 429) << "the client's own word does not count";
 }
 
-TEST_F(Hostile, LoadedGamesTakeABoundedMemory) {
-    config_.limits.games_bytes = 12 << 20; // at most two thirds of it for large boards, of some 2 MB each
+TEST_F(Hostile, LoadedGamesTakeABoundedMemoryAndMostOfItIsForOthers) {
+    config_.limits.games_bytes =
+        64 << 20; // half of it for large boards, of some 2 MB each; an address gets an eighth
     restart();
-    std::vector<Client> visitors;
+    const json::object large{{"opponent", "local"}, {"rows", 512}, {"columns", 512}};
     std::vector<WebSocketClient> watchers;
     int refused = 0;
-    for (int i = 0; i < 6; ++i) {
-        visitors.push_back(client());
-        const Reply made =
-            visitors.back().post("/api/games", {{"opponent", "local"}, {"rows", 512}, {"columns", 512}});
+    for (int i = 0; i < 4; ++i) {
+        const Reply made = client().post("/api/games", large);
         refused += made.status == 503 && made.kind() == "busy";
         if (made.status == 201)
             watchers.push_back(socket(text(made.state(), "id"), {}));
     }
-    EXPECT_GE(refused, 2);
-    EXPECT_GE(watchers.size(), 2U);
+    EXPECT_EQ(watchers.size(), 1U);
+    EXPECT_EQ(refused, 3);
+    EXPECT_EQ(Client(port(), "127.0.0.2").post("/api/games", large).status, 201) << "others have their share";
     EXPECT_EQ(client().post("/api/games", {{"opponent", "local"}}).status, 201)
-        << "small games have room of their own";
+        << "small games are kept apart";
     watchers.clear();
     int status = 503;
     for (int tries = 0; tries < 400 && status == 503; ++tries) { // until the server has noticed
         std::this_thread::sleep_for(std::chrono::milliseconds(25));
-        status = client().post("/api/games", {{"opponent", "local"}, {"rows", 512}, {"columns", 512}}).status;
+        status = client().post("/api/games", large).status;
     }
     EXPECT_EQ(status, 201) << "games that nobody looks at make room";
+}
+
+TEST_F(Hostile, ARematchCountsAsAGame) {
+    config_.limits.games_per_address_and_day = 3;
+    restart();
+    Client visitor = client();
+    std::string game = text(visitor.post("/api/games", {{"opponent", "local"}}).state(), "id");
+    for (int i = 0; i < 2; ++i) {
+        visitor.post(actions_path(game), {{"action", "resign"}});
+        const auto state = visitor.post(actions_path(game), {{"action", "rematch"}}).state();
+        game = text(state.at("rematch").as_object(), "game");
+    }
+    visitor.post(actions_path(game), {{"action", "resign"}});
+    EXPECT_EQ(visitor.post(actions_path(game), {{"action", "rematch"}}).kind(), "too_many");
+}
+
+TEST_F(Hostile, AnnouncedBodiesOfOneAddressLeaveRoomForOthers) {
+    config_.limits.bodies_bytes = config_.limits.bodies_bytes_per_address = 128 * 1024;
+    restart();
+    Client visitor = client();
+    const Headers type = {{"Content-Type", "application/json"}};
+    EXPECT_EQ(visitor.send("POST", "/api/records", std::string(20'000, ' '), type).kind(), "busy")
+        << "more than an eighth";
+    EXPECT_EQ(client().send("POST", "/api/records", std::string(10'000, ' '), type).kind(), "bad_request");
+    EXPECT_EQ(client().post("/api/games", {{"opponent", "local"}}).status, 201)
+        << "short ones are not counted";
 }
 
 TEST_F(Hostile, GarbageBodiesGetAJsonError) {

@@ -30,6 +30,10 @@ int main(int count, char** arguments) {
     config.limits.address_requests_per_second = config.limits.visitor_requests_per_second = 100'000;
     config.limits.address_requests_burst = config.limits.visitor_requests_burst = 100'000;
     config.limits.messages_per_second = config.limits.messages_burst = 100'000;
+    config.limits.address_messages_per_second = config.limits.address_messages_burst = 100'000;
+    config.limits.address_bytes_per_second = config.limits.address_bytes_burst = 1 << 30;
+    config.limits.syncs_per_second = config.limits.syncs_burst = 100'000;
+    config.limits.sockets_per_address = 10'000;
     config.limits.sockets_per_visitor = config.limits.connections_per_address = 10'000;
     config.limits.connections = 20'000;
     config.limits.games_per_address_and_day = 100'000;

@@ -29,6 +29,7 @@ namespace {
 
 constexpr std::chrono::seconds kDrain{2}; // for what a refused client is still sending
 constexpr std::size_t kBufferBytes = 2 * std::size_t{kHeaderBytes};
+constexpr std::size_t kFreeBody = 4096;  // not counted: bounded by the number of connections
 constexpr std::size_t kReadBytes = 2048; // at once, of a header
 constexpr std::size_t kCostOfRequest = 2048;
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -98,15 +99,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         path_ = std::string(message.target()).substr(0, message.target().find_first_of("?#"));
         if (const auto rejection = check_header(*parser_, folded_))
             return give_up(*rejection);
-        keep_alive_ = message.keep_alive();
+        keep_alive_ = message.keep_alive() && message.version() >= 11;
         // A direct client is read more slowly instead; behind a proxy, others share the connection.
         if (by_proxy_ && services_.traffic->exhausted(address_key(sender_.address)))
             return give_up({429, {RefusalKind::too_many, "too much traffic from this address", "rate", 1}});
         const std::size_t length = parser_->content_length().value_or(0);
         if (length == 0)
             return was_read({});
-        body_place_ = services_.bodies->enter(address_key(sender_.address), length);
-        if (!body_place_)
+        if (length > kFreeBody)
+            body_place_ = services_.bodies->enter(address_key(sender_.address), length);
+        if (length > kFreeBody && !body_place_)
             return give_up({503, busy("too many large requests at once; try again later", "body")});
         if (expects_continue(message) && buffer_.size() == 0)
             return ask_for_body();

@@ -37,6 +37,17 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         : stream_(std::move(stream)), address_(std::move(address)), services_(services),
           place_(std::move(place)), write_limit_(stream_.get_executor()) {}
 
+    WebSocketSession(const WebSocketSession&) = delete;
+    WebSocketSession& operator=(const WebSocketSession&) = delete;
+    ~WebSocketSession() override {
+        if (!events_)
+            return;
+        try { // something threw, or the read would have told
+            events_->closed();
+        } catch (const std::exception&) { // the room notices by itself that the socket is gone
+        }
+    }
+
     void start(Message request, Upgrade upgrade) {
         beast::get_lowest_layer(stream_).expires_never(); // the WebSocket has timeouts of its own
         stream_.set_option(websocket::stream_base::timeout{services_.handshake, kSilence, true});

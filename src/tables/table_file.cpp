@@ -86,6 +86,9 @@ Result<void> check_header(const Header& header, std::size_t size, const std::str
         return damaged("cut short or overlong: the header says " + std::to_string(header.file_size) +
                            " bytes, the file has " + std::to_string(size),
                        path);
+    if (header.kind != static_cast<std::uint32_t>(TableKind::strip) &&
+        header.kind != static_cast<std::uint32_t>(TableKind::board))
+        return damaged("unknown kind of table " + std::to_string(header.kind), path);
     const bool sane = header.balls >= 1 && header.balls <= 64 && header.bits >= 1 && header.bits <= 40 &&
                       header.histogram_size <= kMaxPlies + 1 && header.directory >= sizeof(Header) &&
                       header.directory <= size && header.directory % 8 == 0;

@@ -121,6 +121,8 @@ Result<void> TableReader::check_header(const std::string& path) const {
         return refusal("cut short or overlong: the header says " + std::to_string(wide_field(kAtSize)) +
                            " bytes, the file has " + std::to_string(bytes().size()),
                        path);
+    if (const auto kind = field(kAtKind); kind != 1 && kind != 2)
+        return refusal("unknown kind of table " + std::to_string(kind), path);
     const std::uint64_t tail = wide_field(kAtTail);
     const bool sane = balls() >= 1 && balls() <= 64 && bits() >= 1 && bits() <= 40 &&
                       field(kAtPlies) <= 256 && tail >= kHeader && tail <= bytes().size() && tail % 8 == 0;

@@ -19,6 +19,8 @@ TokenBucket& RateLimiter::bucket(const std::string& key, Clock::time_point now) 
 
 std::optional<int> RateLimiter::take(const std::string& key, Clock::time_point now, double cost) {
     TokenBucket& tokens = bucket(key, now);
+    if (rate_.burst > 0)
+        cost = std::min(cost, rate_.burst);
     if (tokens.take(rate_, now, cost))
         return std::nullopt;
     const double wait = (cost - tokens.refill(rate_, now)) / rate_.per_second;

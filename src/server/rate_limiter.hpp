@@ -14,7 +14,8 @@ class RateLimiter {
   public:
     RateLimiter(double per_second, double burst) : rate_{per_second, burst} {}
 
-    // Takes `cost` tokens, or says after how many whole seconds (at least 1) there would be enough.
+    // Takes `cost` tokens, but no more than a burst, or says after how many whole seconds (at least 1) there
+    // would be enough.
     [[nodiscard]] std::optional<int> take(const std::string& key, Clock::time_point now, double cost = 1);
     // Takes what was used even if that leaves less than nothing.
     void charge(const std::string& key, Clock::time_point now, double cost);

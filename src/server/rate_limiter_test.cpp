@@ -20,6 +20,21 @@ TEST(RateLimiter, ABurstIsAllowedAndThenTheRate) {
     EXPECT_EQ(limiter.take("a", kStart + milliseconds(500)), 1);
 }
 
+TEST(RateLimiter, WhatCostsMoreThanABurstCanBeHadNowAndThen) {
+    RateLimiter limiter(1, 3);
+    EXPECT_EQ(limiter.take("a", kStart, 10), std::nullopt);
+    EXPECT_EQ(limiter.take("a", kStart, 10), 3);
+    EXPECT_EQ(limiter.take("a", kStart + seconds(3), 10), std::nullopt);
+}
+
+TEST(RateLimiter, NobodyOwesMoreThanABurst) {
+    RateLimiter limiter(1, 3);
+    for (int i = 0; i < 100; ++i)
+        limiter.charge("a", kStart, 1000);
+    EXPECT_TRUE(limiter.exhausted("a", kStart + seconds(3)));
+    EXPECT_FALSE(limiter.exhausted("a", kStart + seconds(4)));
+}
+
 TEST(RateLimiter, KeysDoNotMix) {
     RateLimiter limiter(1, 1);
     EXPECT_EQ(limiter.take("a", kStart), std::nullopt);

@@ -36,4 +36,7 @@ const isBeginning = (value: unknown): value is Beginning =>
   isObject(value) && typeof value['start'] === 'string' && Array.isArray(value['moves']) && isObject(value['rules']);
 
 export const beginning = slot<Beginning>('beginning', isBeginning);
-export const openRecord = slot<GameRecord>('record', (value): value is GameRecord => isBeginning(value) && 'nodes' in value);
+export const openRecord = slot<GameRecord>(
+  'record',
+  (value): value is GameRecord => isBeginning(value) && 'nodes' in value,
+);

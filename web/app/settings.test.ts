@@ -11,9 +11,22 @@ test('what is stored comes back; what is not in order gets its default', () => {
   expect(readSettings(null)).toEqual(DEFAULTS);
   expect(readSettings('{')).toEqual(DEFAULTS);
   expect(readSettings('7')).toEqual(DEFAULTS);
-  expect(readSettings('{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}'))
-    .toEqual({ theme: 'dark', language: 'es', volume: 0, touch: 'bar', animation: false, coordinates: false, name: 'Ada' });
-  expect(readSettings('{"theme":"pink","language":"xx","volume":7,"touch":1,"animation":"no","name":7}')).toEqual(DEFAULTS);
+  expect(
+    readSettings(
+      '{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}',
+    ),
+  ).toEqual({
+    theme: 'dark',
+    language: 'es',
+    volume: 0,
+    touch: 'bar',
+    animation: false,
+    coordinates: false,
+    name: 'Ada',
+  });
+  expect(readSettings('{"theme":"pink","language":"xx","volume":7,"touch":1,"animation":"no","name":7}')).toEqual(
+    DEFAULTS,
+  );
 });
 
 test('a choice survives a reload', () => {

@@ -21,7 +21,13 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
-  theme: 'auto', language: 'auto', volume: 0.7, coordinates: true, touch: 'two', animation: true, name: '',
+  theme: 'auto',
+  language: 'auto',
+  volume: 0.7,
+  coordinates: true,
+  touch: 'two',
+  animation: true,
+  name: '',
 };
 
 /** The server's own limit. */
@@ -38,7 +44,8 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // Not ours: all defaults.
   }
-  const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T => values.find((each) => each === value) ?? otherwise;
+  const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
+    values.find((each) => each === value) ?? otherwise;
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
   const volume = stored['volume'];
   return {

@@ -48,7 +48,11 @@ describe('the animator', () => {
     const calls: Call[] = [];
     const make = (): Element => document.createElementNS('http://www.w3.org/2000/svg', 'g');
     Element.prototype.animate = function (frames, options) {
-      const call: Call = { frames: frames as Keyframe[], options: options as KeyframeAnimationOptions, finished: false };
+      const call: Call = {
+        frames: frames as Keyframe[],
+        options: options as KeyframeAnimationOptions,
+        finished: false,
+      };
       calls.push(call);
       return { finish: () => (call.finished = true) } as unknown as Animation;
     };

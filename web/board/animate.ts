@@ -60,7 +60,10 @@ export class Animator {
     if (motion.kind === 'hops') this.slide(motion.hops, stage);
     else {
       const man = stage.men.querySelector(`[data-key="${keyOf(stage.shape, motion.point)}"]`);
-      this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], { duration: placeTime, easing: cubicOut });
+      this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], {
+        duration: placeTime,
+        easing: cubicOut,
+      });
     }
   }
 

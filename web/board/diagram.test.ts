@@ -12,7 +12,10 @@ const chain = board({
   mode: 'chain',
   men: [point(11, 8), point(13, 8)],
   chain: [hopUp(10, 8)],
-  landings: (['normal', 'goal', 'own-goal', 'far'] as const).map((kind, i) => ({ point: point(14, 2 + 2 * i), kind })),
+  landings: (['normal', 'goal', 'own-goal', 'far'] as const).map((kind, i) => ({
+    point: point(14, 2 + 2 * i),
+    kind,
+  })),
 });
 
 it.each([

@@ -26,10 +26,15 @@ export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
   const withoutMedia = plain.slice(0, plain.indexOf('@media'));
   const rules = [...withoutMedia.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .map(([, selector, body]) => ({ selector: selector!.trim(), body: body!.trim() }))
-    .filter(({ selector, body }) => selector.startsWith('.gl-') && /(fill|stroke|opacity|stop|color|font|text)/.test(body))
+    .filter(
+      ({ selector, body }) => selector.startsWith('.gl-') && /(fill|stroke|opacity|stop|color|font|text)/.test(body),
+    )
     .filter(({ selector }) => !/gl-(frame|plane|picture|cell|magnifier|host|grid|hover|focus)/.test(selector));
   return rules
-    .map(({ selector, body }) => `${selector}{${pick(body).replace(/var\((--[a-z-]+)\)/g, (_, name: string) => colours.get(name) ?? 'none')}}`)
+    .map(
+      ({ selector, body }) =>
+        `${selector}{${pick(body).replace(/var\((--[a-z-]+)\)/g, (_, name: string) => colours.get(name) ?? 'none')}}`,
+    )
     .map((rule) => rule.replace(/\s+/g, ' '))
     .join('\n');
 }

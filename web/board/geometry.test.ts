@@ -61,5 +61,10 @@ it('between: the points of a line without its ends', () => {
 it('windowOf: what a rectangle shows, and some cells around it', () => {
   const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false, sideways: false };
   const middle = spot(large, point(256, 256));
-  expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({ bottom: 235, top: 257, left: 255, right: 267 });
+  expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({
+    bottom: 235,
+    top: 257,
+    left: 255,
+    right: 267,
+  });
 });

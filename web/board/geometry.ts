@@ -49,8 +49,10 @@ export const samePoint = (a: Point | null, b: Point | null): boolean =>
 export const keyOf = (shape: { readonly columns: number }, point: Point): number =>
   point.row * (shape.columns + 2) + point.column;
 
-export const onBoard = (shape: { readonly rows: number; readonly columns: number }, { row, column }: Point): boolean =>
-  row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
+export const onBoard = (
+  shape: { readonly rows: number; readonly columns: number },
+  { row, column }: Point,
+): boolean => row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
 
 /** The centre of a point. A corner exit, which would lie outside a narrow margin, is drawn at its outer edge. */
 export function spot(shape: Shape, point: Point): Spot {
@@ -63,21 +65,26 @@ export function spot(shape: Shape, point: Point): Spot {
 }
 
 /** The point nearest to a place, and how far it is from it in cells (for corner exits: from their true place). */
-export function nearest(shape: Shape, place: Spot): { readonly point: Point; readonly dx: number; readonly dy: number } {
+export function nearest(
+  shape: Shape,
+  place: Spot,
+): { readonly point: Point; readonly dx: number; readonly dy: number } {
   const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
   const right = (x - sideMargin(shape)) / cell + 1;
   const down = (y - endMargin) / cell;
   const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);
   const point =
-    shape.up === 'O'
-      ? { row: shape.rows + 1 - line, column: nth }
-      : { row: line, column: shape.columns + 1 - nth };
+    shape.up === 'O' ? { row: shape.rows + 1 - line, column: nth } : { row: line, column: shape.columns + 1 - nth };
   return { point, dx: right - nth, dy: down - line };
 }
 
 /** A step on the screen (right, up) as a step of row and column. */
-export function stepOf(turned: { readonly up: Side; readonly sideways?: boolean }, right: number, upwards: number): Point {
+export function stepOf(
+  turned: { readonly up: Side; readonly sideways?: boolean },
+  right: number,
+  upwards: number,
+): Point {
   const [column, row] = turned.sideways ? [-upwards, right] : [right, upwards];
   const sign = turned.up === 'O' ? 1 : -1;
   // `|| 0`: no negative zero
@@ -100,7 +107,8 @@ export function between(a: Point, b: Point): Point[] {
   const steps = Math.max(Math.abs(rows), Math.abs(columns));
   if (rows !== 0 && columns !== 0 && Math.abs(rows) !== Math.abs(columns)) return [];
   const points: Point[] = [];
-  for (let i = 1; i < steps; ++i) points.push({ row: a.row + (rows / steps) * i, column: a.column + (columns / steps) * i });
+  for (let i = 1; i < steps; ++i)
+    points.push({ row: a.row + (rows / steps) * i, column: a.column + (columns / steps) * i });
   return points;
 }
 

@@ -3,7 +3,20 @@
  * is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
  * matter there. Large boards keep only the cells in view (and the one that has the focus).
  */
-import { cell, clampToBoard, height, inWindow, keyOf, onBoard, samePoint, sameShape, spot, width, type Shape, type Window } from './geometry';
+import {
+  cell,
+  clampToBoard,
+  height,
+  inWindow,
+  keyOf,
+  onBoard,
+  samePoint,
+  sameShape,
+  spot,
+  width,
+  type Shape,
+  type Window,
+} from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 
@@ -117,7 +130,11 @@ export class Grid {
     for (const row of [...lines.keys()].sort((a, b) => sign * (b - a))) {
       const element = this.rows.get(row) ?? this.makeRow(row, next);
       next = element.nextElementSibling;
-      this.fillRow(element, lines.get(row)!.sort((a, b) => sign * (a.column - b.column)), shape);
+      this.fillRow(
+        element,
+        lines.get(row)!.sort((a, b) => sign * (a.column - b.column)),
+        shape,
+      );
     }
     this.numberRows(shape, whole);
   }

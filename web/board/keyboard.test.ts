@@ -67,7 +67,13 @@ describe('keys', () => {
   });
 
   it('reaches landings off the board and comes back', () => {
-    make({ mode: 'chain', landings: [{ point: point(20, 8), kind: 'goal' }, { point: point(20, 4), kind: 'goal' }] });
+    make({
+      mode: 'chain',
+      landings: [
+        { point: point(20, 8), kind: 'goal' },
+        { point: point(20, 4), kind: 'goal' },
+      ],
+    });
     at(point(19, 7));
     press('ArrowUp');
     expect(focused()).toBe('r20 c8');
@@ -118,7 +124,12 @@ describe('keys', () => {
   it('leaves other keys and the browser shortcuts alone', () => {
     make();
     at(point(5, 5));
-    for (const [key, init] of [['Tab', {}], ['q', {}], ['c', { ctrlKey: true }], ['l', { metaKey: true }]] as const) {
+    for (const [key, init] of [
+      ['Tab', {}],
+      ['q', {}],
+      ['c', { ctrlKey: true }],
+      ['l', { metaKey: true }],
+    ] as const) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
       document.activeElement!.dispatchEvent(event);
       expect(event.defaultPrevented).toBe(false);

@@ -49,7 +49,8 @@ function lines(shape: Shape): string {
   const high = spot(shape, { row: shape.rows, column: shape.columns });
   let path = '';
   for (let row = 1; row <= shape.rows; ++row) path += `M${low.x} ${spot(shape, { row, column: 1 }).y}H${high.x}`;
-  for (let column = 1; column <= shape.columns; ++column) path += `M${spot(shape, { row: 1, column }).x} ${low.y}V${high.y}`;
+  for (let column = 1; column <= shape.columns; ++column)
+    path += `M${spot(shape, { row: 1, column }).x} ${low.y}V${high.y}`;
   return `<path class="gl-lines" d="${path}"/>`;
 }
 
@@ -67,7 +68,10 @@ function dotted(count: number): number[] {
 function markings(shape: Shape): string {
   const low = spot(shape, { row: 1, column: 1 });
   const high = spot(shape, { row: shape.rows, column: shape.columns });
-  const { x, y } = spot(shape, { row: Math.floor((shape.rows + 1) / 2), column: Math.floor((shape.columns + 1) / 2) });
+  const { x, y } = spot(shape, {
+    row: Math.floor((shape.rows + 1) / 2),
+    column: Math.floor((shape.columns + 1) / 2),
+  });
   const radius = Math.min(200, (Math.min(shape.columns, shape.rows - 2) - 1) * 25);
   let dots = `<circle cx="${x}" cy="${y}" r="14"/>`;
   for (const row of dotted(shape.rows)) {
@@ -108,7 +112,10 @@ export interface Coordinates {
 }
 
 /** Whether a scrolled view hides the margin where names stand at the `left` and `below`. */
-export const marginHidden = (shape: Shape, view: Coordinates['view']): { readonly left: boolean; readonly below: boolean } => ({
+export const marginHidden = (
+  shape: Shape,
+  view: Coordinates['view'],
+): { readonly left: boolean; readonly below: boolean } => ({
   left: view.x1 > cell / 4,
   below: view.y2 < height(shape) - cell / 4,
 });
@@ -120,7 +127,13 @@ interface NamedLine {
 }
 
 /** Rows or columns in the window; of lines that are too narrow only every fifth, the first and the last. */
-function namedLines(first: number, last: number, count: number, sparse: boolean, make: (line: number) => NamedLine): NamedLine[] {
+function namedLines(
+  first: number,
+  last: number,
+  count: number,
+  sparse: boolean,
+  make: (line: number) => NamedLine,
+): NamedLine[] {
   const lines: NamedLine[] = [];
   for (let line = Math.max(first, 1); line <= Math.min(last, count); ++line) {
     if (!sparse || line === 1 || line === count || (line % 5 === 0 && count - line > 2)) lines.push(make(line));
@@ -159,11 +172,15 @@ export function coordinates(shape: Shape, options: Coordinates): string {
     (hidden.below ? strip(view.x1, view.y2 - belowRoom, view.x2 - view.x1, belowRoom) : '') +
     beside
       .filter(({ at }) => !hidden.below || at <= view.y2 - belowRoom)
-      .map(({ at, name }) => ends(both, view.x1 + besideRoom / 2, view.x2 - besideRoom / 2, (x) => label(x, at, size, name)))
+      .map(({ at, name }) =>
+        ends(both, view.x1 + besideRoom / 2, view.x2 - besideRoom / 2, (x) => label(x, at, size, name)),
+      )
       .join('') +
     below
       .filter(({ at }) => !hidden.left || at >= view.x1 + besideRoom)
-      .map(({ at, name }) => ends(both, view.y2 - belowRoom / 2, view.y1 + belowRoom / 2, (y) => label(at, y, size, name)))
+      .map(({ at, name }) =>
+        ends(both, view.y2 - belowRoom / 2, view.y1 + belowRoom / 2, (y) => label(at, y, size, name)),
+      )
       .join('') +
     '</g>'
   );

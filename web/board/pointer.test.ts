@@ -62,7 +62,10 @@ describe('touch', () => {
     tap(point(5, 5));
     world.now += 100;
     tap(point(5, 5));
-    expect(taken()).toEqual([['point', 'r5 c5', 'touch'], ['point', 'r5 c5', 'touch']]);
+    expect(taken()).toEqual([
+      ['point', 'r5 c5', 'touch'],
+      ['point', 'r5 c5', 'touch'],
+    ]);
   });
 
   it('a touch that moves over 10 px is no tap but carries the aim, under a magnifier', () => {
@@ -117,7 +120,10 @@ describe('touch', () => {
     tap(point(5, 5));
     world.now += 200;
     tap(point(5, 5));
-    expect(taken()).toEqual([['point', 'r5 c5', 'touch'], ['zoom', 2]]);
+    expect(taken()).toEqual([
+      ['point', 'r5 c5', 'touch'],
+      ['zoom', 2],
+    ]);
   });
 
   it('the first tap on cells under 24 px zooms and plays nothing', () => {

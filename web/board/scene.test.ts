@@ -47,7 +47,9 @@ describe('things are told apart by shape, not only by colour', () => {
       ],
     });
     const text = scene.landingLayer(data, shape, scene.noPointing);
-    expect(['class="gl-landing"', 'gl-flag', 'gl-bang"', 'gl-far'].map((part) => count(text, part))).toEqual([1, 1, 1, 1]);
+    expect(['class="gl-landing"', 'gl-flag', 'gl-bang"', 'gl-far'].map((part) => count(text, part))).toEqual([
+      1, 1, 1, 1,
+    ]);
   });
 });
 
@@ -88,7 +90,9 @@ describe('the mouse', () => {
 describe('coordinates', () => {
   const draw = (s: Shape, cellPx: number, both = false): string[] => {
     const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
-    return [...coordinates(s, { both, cellPx, window: wholeWindow(s), view }).matchAll(/>([^<>]+)<\/text>/g)].map(([, n]) => n!);
+    return [...coordinates(s, { both, cellPx, window: wholeWindow(s), view }).matchAll(/>([^<>]+)<\/text>/g)].map(
+      ([, n]) => n!,
+    );
   };
 
   it('name every row and column, without I', () => {

@@ -82,7 +82,10 @@ function pathThrough(shape: Shape, points: readonly Point[], trim: number): stri
   return `<path class="gl-path-casing" d="M${text}"/><path class="gl-path" d="M${text}"/>`;
 }
 
-const stops = (hops: readonly Hop[]): Point[] => [...hops.slice(0, 1).map((hop) => hop.from), ...hops.map((hop) => hop.to)];
+const stops = (hops: readonly Hop[]): Point[] => [
+  ...hops.slice(0, 1).map((hop) => hop.from),
+  ...hops.map((hop) => hop.to),
+];
 
 const ballRim = 48;
 
@@ -150,12 +153,16 @@ function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): 
   const men = new Set(data.men.map((man) => keyOf(data, man)));
   const goes: Point[] = [];
   for (let i = 1; i < way.length; ++i) {
-    goes.push(...between(way[i - 1]!, way[i]!).filter((point) => onBoard(shape, point) && men.has(keyOf(data, point))));
+    goes.push(
+      ...between(way[i - 1]!, way[i]!).filter((point) => onBoard(shape, point) && men.has(keyOf(data, point))),
+    );
   }
   const line = way.map((point) => spot(shape, point)).map(({ x, y }) => `${x} ${y}`);
   return (
     `<path class="gl-preview" d="M${line.join('L')}"/>` +
-    goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="M-22-22 22 22M22-22-22 22"/>`).join('')
+    goes
+      .map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="M-22-22 22 22M22-22-22 22"/>`)
+      .join('')
   );
 }
 

@@ -42,7 +42,11 @@ describe('a chain', () => {
   });
 
   it('landings take two cells each way: over 44 px at 390 px', () => {
-    for (const [dx, dy] of [[0.98, 0.98], [-0.98, 0], [0, -0.98]] as const) {
+    for (const [dx, dy] of [
+      [0.98, 0.98],
+      [-0.98, 0],
+      [0, -0.98],
+    ] as const) {
       expect(aim(data, point(14, 8), dx, dy)).toEqual(point(14, 8));
     }
     expect(2 * 0.98 * (390 / 15)).toBeGreaterThan(44);

@@ -11,7 +11,11 @@ describe('the grid that is heard', () => {
     expect(rows.every((row) => row.querySelectorAll('[role=gridcell]').length === 15)).toBe(true);
     expect(cells()[0]!.getAttribute('aria-label')).toBe('r19 c1');
     expect(cells().at(-1)!.getAttribute('aria-label')).toBe('r1 c15');
-    expect(cells().filter((c) => c.tabIndex === 0).map((c) => c.getAttribute('aria-label'))).toEqual(['r10 c8']);
+    expect(
+      cells()
+        .filter((c) => c.tabIndex === 0)
+        .map((c) => c.getAttribute('aria-label')),
+    ).toEqual(['r10 c8']);
   });
 
   it('turns with the board', () => {
@@ -29,8 +33,18 @@ describe('the grid that is heard', () => {
   });
 
   it('has cells off the board only for landings there, and for a ball that has left', () => {
-    make({ mode: 'chain', landings: [{ point: point(20, 8), kind: 'goal' }, { point: point(20, 0), kind: 'goal' }] });
-    expect(cells().slice(0, 3).map((c) => c.getAttribute('aria-label'))).toEqual(['r20 c0', 'r20 c8', 'r19 c1']);
+    make({
+      mode: 'chain',
+      landings: [
+        { point: point(20, 8), kind: 'goal' },
+        { point: point(20, 0), kind: 'goal' },
+      ],
+    });
+    expect(
+      cells()
+        .slice(0, 3)
+        .map((c) => c.getAttribute('aria-label')),
+    ).toEqual(['r20 c0', 'r20 c8', 'r19 c1']);
     show({ landings: [], mode: 'view', ball: point(0, 3) });
     expect(host.querySelectorAll('[role=row]')).toHaveLength(20);
     expect(cells().at(-1)!.getAttribute('aria-label')).toBe('r0 c3');

@@ -1,6 +1,16 @@
 /** The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language. */
 import { Animator, motionBetween } from './animate';
-import { clampToBoard, covers, onBoard, samePoint, sameShape, spot, type Shape, type Spot, type Window } from './geometry';
+import {
+  clampToBoard,
+  covers,
+  onBoard,
+  samePoint,
+  sameShape,
+  spot,
+  type Shape,
+  type Spot,
+  type Window,
+} from './geometry';
 import { Gestures, type GestureStage } from './gestures';
 import { Grid } from './grid';
 import { Keyboard, type KeyboardHost } from './keyboard';
@@ -190,7 +200,14 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private scrolled(): void {
     const { window, whole } = this.viewport.window(this.shape, 1);
     if (!whole && !covers(this.drawn, window)) this.draw();
-    else this.picture.scroll(this.shown, this.shape, this.viewport.visible(this.shape), this.viewport.cellPx, this.drawn);
+    else
+      this.picture.scroll(
+        this.shown,
+        this.shape,
+        this.viewport.visible(this.shape),
+        this.viewport.cellPx,
+        this.drawn,
+      );
   }
 
   private listen(): void {

@@ -50,7 +50,10 @@ export class Viewport {
     // Not clientWidth, which is a whole number: a pixel less can make cells too small.
     const room = this.host.getBoundingClientRect();
     const cells = { width: width(shape) / 100, height: height(shape) / 100 };
-    const [less, more] = [room.width / cells.width, room.height / cells.height].sort((a, b) => a - b) as [number, number];
+    const [less, more] = [room.width / cells.width, room.height / cells.height].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
     // A page that shapes the room like the board is off by some 64ths of a pixel, which are clipped.
     const fits = (more - less) * Math.max(cells.width, cells.height) < 0.25 ? more : less;
     this.fit = Math.min(Math.max(fits, smallest[this.coarse() ? 'coarse' : 'fine']), largest);

@@ -73,7 +73,13 @@ async function send(fetch: Fetch, path: string, body?: object): Promise<Response
 }
 
 const KIND_OF_STATUS: Partial<Record<number, ServerErrorKind>> = {
-  400: 'bad_request', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 413: 'too_large', 422: 'illegal', 429: 'too_many',
+  400: 'bad_request',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'illegal',
+  429: 'too_many',
   503: 'busy',
 };
 

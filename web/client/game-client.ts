@@ -249,7 +249,11 @@ export class GameClient {
     this.settlePending();
   }
 
-  private receivedError(error: { kind: string; message: string; where?: string; retry_after?: number }, id?: string, state?: GameState): void {
+  private receivedError(
+    error: { kind: string; message: string; where?: string; retry_after?: number },
+    id?: string,
+    state?: GameState,
+  ): void {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
     if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
@@ -263,7 +267,8 @@ export class GameClient {
     }
     if (state) this.adopt(state);
     else if (ours) this.send({ type: 'sync' });
-    if (ours) this.events.refused(new ApiError(error.kind as ApiError['kind'], error.message, state ? { state } : {}));
+    if (ours)
+      this.events.refused(new ApiError(error.kind as ApiError['kind'], error.message, state ? { state } : {}));
   }
 
   private sendPending(): void {
@@ -323,10 +328,13 @@ export class GameClient {
 
   private timer(name: TimerName, ms: number, callback: () => void): void {
     this.clear(name);
-    this.timers.set(name, this.deps.clock.setTimer(() => {
-      this.timers.delete(name);
-      callback();
-    }, ms));
+    this.timers.set(
+      name,
+      this.deps.clock.setTimer(() => {
+        this.timers.delete(name);
+        callback();
+      }, ms),
+    );
   }
 
   private clear(name: TimerName): void {

@@ -12,7 +12,10 @@ import { chainMove, playTurn } from './turn';
 
 function lines<Line>(name: string): Line[] {
   const text = readFileSync(join(import.meta.dirname, '../../testdata', name), 'utf8');
-  const read = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
+  const read = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
   expect(read.length).toBeGreaterThan(0);
   return read;
 }
@@ -61,7 +64,13 @@ it('positions.jsonl', () => {
     }
     if (!position.ok) throw new Error(position.error.code);
     const { rows, columns, men, ball, toMove } = position.value;
-    expect([rows, columns, men.size, pointName(ball), toMove]).toEqual([line.rows, line.columns, line.men, line.ball, line.to_move]);
+    expect([rows, columns, men.size, pointName(ball), toMove]).toEqual([
+      line.rows,
+      line.columns,
+      line.men,
+      line.ball,
+      line.to_move,
+    ]);
     expect(formatPosition(position.value)).toBe(line.text);
   });
 });
@@ -137,7 +146,9 @@ it('play.jsonl', () => {
   every(lines<PlayLine>('play.jsonl'), (line) => {
     const played = Game.replay(read(line.position), rulesOf(line.rules), line.moves);
     if (line.error) {
-      expect(played.ok ? 'all legal' : { index: played.error.index, rule: played.error.error.rule }).toEqual(line.error);
+      expect(played.ok ? 'all legal' : { index: played.error.index, rule: played.error.error.rule }).toEqual(
+        line.error,
+      );
       return;
     }
     if (!played.ok) throw new Error(`move ${played.error.index}: ${played.error.error.reason}`);
@@ -177,7 +188,9 @@ it('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
     let level = [{ game: Game.from(read(line.position), rulesOf(line.rules)), paths: 1 }];
     for (const [at, expected] of line.results.entries()) {
       if (expected > 10_000) break;
-      level = level.flatMap(({ game, paths }) => nextGames(game).map((next) => ({ game: next.game, paths: paths * next.paths })));
+      level = level.flatMap(({ game, paths }) =>
+        nextGames(game).map((next) => ({ game: next.game, paths: paths * next.paths })),
+      );
       const ended = level.filter(({ game }) => game.outcome !== null).length;
       const paths = level.reduce((sum, next) => sum + next.paths, 0);
       expect([level.length, paths, ended]).toEqual([expected, line.paths[at], line.ended[at]]);

@@ -31,12 +31,27 @@ describe('P1: names of columns and points', () => {
     expect(parsePoint('h10')).toEqual({ ok: true, value: { row: 10, column: 8 } });
   });
 
-  it.each(['', 'H', '10', 'I5', 'i5', 'H010', 'H-1', 'H10 ', ' H10', 'H1O', '@@3', 'A@3', 'H514', 'UO1', 'AAAA1', 'H1.0', 'Ｈ10'])(
-    'refuses %j',
-    (text) => {
-      expect(parsePoint(text)).toEqual({ ok: false, error: { text } });
-    },
-  );
+  it.each([
+    '',
+    'H',
+    '10',
+    'I5',
+    'i5',
+    'H010',
+    'H-1',
+    'H10 ',
+    ' H10',
+    'H1O',
+    '@@3',
+    'A@3',
+    'H514',
+    'UO1',
+    'AAAA1',
+    'H1.0',
+    'Ｈ10',
+  ])('refuses %j', (text) => {
+    expect(parsePoint(text)).toEqual({ ok: false, error: { text } });
+  });
 });
 
 describe('move text', () => {

@@ -121,7 +121,8 @@ function parseGrid(text: string): Result<Grid, PositionError> {
     ball ??= parsed.value.ball;
     if (at === 0) columns = length;
     // To blame is the first point that is missing or too many.
-    if (length < limits.minColumns || length !== columns) return refuse('row-length', row, Math.min(length, columns) + 1);
+    if (length < limits.minColumns || length !== columns)
+      return refuse('row-length', row, Math.min(length, columns) + 1);
     for (const man of parsed.value.men) men.add(indexOf({ rows, columns }, man));
   }
   return success({ rows, columns, men, ball });

@@ -79,7 +79,11 @@ describe('jump results', () => {
       };
       const { rows, columns } = position;
       const mirrored = transform(position, (p) => ({ row: p.row, column: columns + 1 - p.column }));
-      const flipped = transform(position, (p) => ({ row: rows + 1 - p.row, column: p.column }), position.toMove === 'O' ? 'X' : 'O');
+      const flipped = transform(
+        position,
+        (p) => ({ row: rows + 1 - p.row, column: p.column }),
+        position.toMove === 'O' ? 'X' : 'O',
+      );
       expect(count(mirrored)).toEqual(count(position));
       expect(count(flipped)).toEqual(count(position));
     }

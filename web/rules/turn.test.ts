@@ -59,9 +59,12 @@ describe('P5: a man', () => {
 });
 
 describe('P6: a jump', () => {
-  it.each(['C3-C5', 'C3-E5', 'C3-E3', 'C3-E1', 'C3-C1', 'C3-A1', 'C3-A3', 'C3-A5'])('goes in 8 directions: %s', (text) => {
-    expect(play('5/1ooo1/1o@o1/1ooo1/5 O', text)).toMatch(/ X$/);
-  });
+  it.each(['C3-C5', 'C3-E5', 'C3-E3', 'C3-E1', 'C3-C1', 'C3-A1', 'C3-A3', 'C3-A5'])(
+    'goes in 8 directions: %s',
+    (text) => {
+      expect(play('5/1ooo1/1o@o1/1ooo1/5 O', text)).toMatch(/ X$/);
+    },
+  );
 
   it('passes a whole line and lands on the first vacant point', () => {
     const line = '1/1/o/o/@/1 O';
@@ -112,7 +115,8 @@ describe('P8: over a corner', () => {
 
 describe('P9: goals', () => {
   it('a position with the ball on or over a goal line is over', () => {
-    for (const ended of ['1@1/3/3 O', '3/3/1@1 O', '3/3/3 X B4', '3/3/3 O B0']) expect(play(ended, 'A2')).toBe('over P9');
+    for (const ended of ['1@1/3/3 O', '3/3/1@1 O', '3/3/3 X B4', '3/3/3 O B0'])
+      expect(play(ended, 'A2')).toBe('over P9');
   });
 
   // Ball B3, men B4 C4: up to the goal row B5, and down again to D3.

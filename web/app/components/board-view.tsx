@@ -40,7 +40,10 @@ export function BoardHost({ data, events, handle }: Props) {
 }
 
 /** Cells across and down the screen, margins included, for the page's layout (layout.css; see board/geometry.ts). */
-export function boardSize({ rows, columns }: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
+export function boardSize(
+  { rows, columns }: { rows: number; columns: number },
+  sideways: boolean,
+): Record<string, string> {
   const beside = columns === 1 ? 2 : columns;
   const [across, down] = sideways ? [rows + 2.4, beside] : [beside, rows + 2.4];
   return { '--across': String(across), '--down': String(down) };

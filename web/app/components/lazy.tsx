@@ -35,11 +35,22 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     const Page = loaded;
     useEffect(() => {
       // What this page was drawn with counts: the code may have come (by preload) between the drawing and now.
-      if (!Page) fetchOnce().then(() => redraw(1), () => setFailed(true));
+      if (!Page)
+        fetchOnce().then(
+          () => redraw(1),
+          () => setFailed(true),
+        );
     }, []);
     if (Page) return <Page {...props} />;
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
-    return <div class="page narrow"><h1 tabIndex={-1} class="sr-only">{t.app.name}</h1><p class="quiet">{t.app.loading}</p></div>;
+    return (
+      <div class="page narrow">
+        <h1 tabIndex={-1} class="sr-only">
+          {t.app.name}
+        </h1>
+        <p class="quiet">{t.app.loading}</p>
+      </div>
+    );
   }
   Lazy.preload = () => void fetchOnce().catch(() => {});
   return Lazy;

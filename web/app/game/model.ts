@@ -123,8 +123,13 @@ export function ruleNotes(t: Dictionary, rules: Rules): string[] {
     !rules.goal_pass && t.rules.noGoalPass,
     !rules.own_goal && t.rules.noOwnGoal,
     rules.pie && t.rules.pie,
-    rules.repetition === 'superko' ? t.rules.superko : rules.repetition === 'none' ? t.rules.noRepetition : t.rules.draw3,
+    rules.repetition === 'superko'
+      ? t.rules.superko
+      : rules.repetition === 'none'
+        ? t.rules.noRepetition
+        : t.rules.draw3,
   ].filter((note): note is string => typeof note === 'string');
 }
 
-export const opponentOf = (state: GameState): Side | null => (state.you.length === 1 ? otherSide(state.you[0] as Side) : null);
+export const opponentOf = (state: GameState): Side | null =>
+  state.you.length === 1 ? otherSide(state.you[0] as Side) : null;

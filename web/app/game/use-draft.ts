@@ -10,7 +10,15 @@ import { settings } from '../settings';
 import { playSound } from '../sound';
 import { EMPTY, landingsOf, positionInChain, react, type Draft, type Input, type Note, type Turn } from './draft';
 import {
-  chainSentence, compassOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken, threatsSentence, type Scene,
+  chainSentence,
+  compassOf,
+  landingsSentence,
+  moveSentence,
+  pointLabel,
+  raysSentence,
+  spoken,
+  threatsSentence,
+  type Scene,
   type Turned,
 } from './speech';
 
@@ -59,9 +67,17 @@ export function useDraft(options: Options): DraftState {
     }
     const outcome = react(turn, draft, input);
     setKept({ key, draft: outcome.draft });
-    if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0)) playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
-    if (outcome.note) tell(t, outcome.note, { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] }, turned);
-    if (input.kind === 'direction' || input.kind === 'back') options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
+    if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0))
+      playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
+    if (outcome.note)
+      tell(
+        t,
+        outcome.note,
+        { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] },
+        turned,
+      );
+    if (input.kind === 'direction' || input.kind === 'back')
+      options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
     if (outcome.play) options.onPlay(outcome.play);
   };
 

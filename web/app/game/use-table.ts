@@ -47,7 +47,10 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
   const [open, setOpen] = useState<WindowName | null>(null);
   const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
   const home = viewpoint(state);
-  const turned = useMemo<Turned>(() => ({ up: halfTurned ? otherSide(home) : home, sideways }), [halfTurned, home, sideways]);
+  const turned = useMemo<Turned>(
+    () => ({ up: halfTurned ? otherSide(home) : home, sideways }),
+    [halfTurned, home, sideways],
+  );
   const ply = Math.min(wanted ?? game.plies, game.plies);
   const live = ply === game.plies;
   const position = game.at(ply);
@@ -63,7 +66,10 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     setOpen(null);
     if (actions[0]?.[0] === 'cancel_draw') drawWithdrawn(state.id);
     actions
-      .reduce<Promise<unknown>>((before, [action, side]) => before.then(() => client.act(action, side)), Promise.resolve())
+      .reduce<Promise<unknown>>(
+        (before, [action, side]) => before.then(() => client.act(action, side)),
+        Promise.resolve(),
+      )
       .catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   const copy = async (text: string) => {
@@ -91,7 +97,19 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     }
   };
   return {
-    view, state, client, game, ply, live, position, turned, open, setOpen, play, act, command,
+    view,
+    state,
+    client,
+    game,
+    ply,
+    live,
+    position,
+    turned,
+    open,
+    setOpen,
+    play,
+    act,
+    command,
     playable: live && mayMove(view),
     showPly: (to) => setWanted(to >= game.plies ? null : to),
   };

@@ -54,7 +54,16 @@ export const en = {
 
   level: {
     names: [
-      'First steps', 'Beginner', 'Apprentice', 'Casual', 'Steady', 'Keen', 'Strong', 'Expert', 'Master', 'Philosopher',
+      'First steps',
+      'Beginner',
+      'Apprentice',
+      'Casual',
+      'Steady',
+      'Keen',
+      'Strong',
+      'Expert',
+      'Master',
+      'Philosopher',
     ] as readonly string[],
     of: (n: number, name: string) => `Level ${n} – ${name}`,
     /** What to expect of two levels at a time. */
@@ -130,7 +139,8 @@ export const en = {
     by: (name: string) => `${name} is waiting for you.`,
     someone: 'Your friend is waiting for you.',
     youPlay: (s: Side, row: number) => `You would play ${side(s)} and attack row ${row}.`,
-    first: (s: Side, you: boolean) => (you ? `You make the first move (${side(s)}).` : `Your friend makes the first move (${side(s)}).`),
+    first: (s: Side, you: boolean) =>
+      you ? `You make the first move (${side(s)}).` : `Your friend makes the first move (${side(s)}).`,
     accept: 'Accept and play',
     name: 'Your name (optional)',
     taken: 'Both seats are taken. You are watching.',
@@ -222,7 +232,9 @@ export const en = {
     youLose: 'You lose',
     draw: 'Draw',
     reason: (reason: Reason) =>
-      ({ goal: 'by a goal', resignation: 'by resignation', repetition: 'by repetition', agreement: 'by agreement' })[reason],
+      ({ goal: 'by a goal', resignation: 'by resignation', repetition: 'by repetition', agreement: 'by agreement' })[
+        reason
+      ],
   },
 
   bar: {
@@ -279,7 +291,8 @@ export const en = {
     fields: () => 'Expected: the rows, a blank, and O or X for the side to move.',
     rows: () => 'A board has at least 3 rows, with / between them.',
     'row-length': (row: number) => `Row ${row} is longer or shorter than the top row.`,
-    symbol: (row: number, column: string) => `Row ${row}, column ${column}: expected o, @ or a number of vacant points.`,
+    symbol: (row: number, column: string) =>
+      `Row ${row}, column ${column}: expected o, @ or a number of vacant points.`,
     run: (row: number, column: string) => `Row ${row}, column ${column}: a number cannot begin with 0.`,
     'no-ball': () => 'The ball @ is missing.',
     'two-balls': (row: number, column: string) => `Row ${row}, column ${column}: there is only one ball @.`,
@@ -320,13 +333,21 @@ export const en = {
   },
 
   directions: {
-    n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west',
+    n: 'north',
+    ne: 'north-east',
+    e: 'east',
+    se: 'south-east',
+    s: 'south',
+    sw: 'south-west',
+    w: 'west',
+    nw: 'north-west',
   },
 
   speech: {
     empty: (point: string) => `${point}, empty`,
     man: (point: string) => `${point}, man`,
-    ball: (point: string, jumps: number) => `${point}, ball, ${jumps === 0 ? 'no jump' : count(jumps, 'jump', 'jumps')}`,
+    ball: (point: string, jumps: number) =>
+      `${point}, ball, ${jumps === 0 ? 'no jump' : count(jumps, 'jump', 'jumps')}`,
     ballResting: (point: string) => `${point}, ball`,
     landing: (point: string, k: number, n: number, over: number) => `${point}, jump ${k} of ${n}, over ${men(over)}`,
     farLanding: (point: string, hops: number, over: number) => `${point}, ${hops} jumps away, over ${men(over)}`,
@@ -359,7 +380,8 @@ export const en = {
     },
     rays: (point: string, list: string) => `From ${point}: ${list}.`,
     raysEmpty: (point: string) => `From ${point}: nothing in any direction.`,
-    threat: (s: Side, chain: string | null) => (chain ? `${side(s)} can score: ${chain}.` : `${side(s)} cannot score now.`),
+    threat: (s: Side, chain: string | null) =>
+      chain ? `${side(s)} can score: ${chain}.` : `${side(s)} cannot score now.`,
     threatUnknown: (s: Side) => `Whether ${side(s)} can score is too hard to say quickly.`,
     noLast: 'No move yet.',
     noClock: 'This game has no clock.',
@@ -421,7 +443,8 @@ export const en = {
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
     aimTitle: 'The aim',
     aim: 'There is one ball and both players use it. Ohs (O, blue) wants it on or over the top goal line, Eks (X, orange) on or over the bottom one.',
-    aimDiagram: 'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
+    aimDiagram:
+      'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
     turnTitle: 'Your turn',
     turn: 'Either put one man on any empty point, or jump with the ball. The men belong to nobody: both players use them all.',
     turnDiagram: 'A ball with a man diagonally above it and a man straight above it.',
@@ -429,7 +452,8 @@ export const en = {
     jump: 'The ball jumps in a straight line, in any of eight directions, over one or more men next to it, and lands on the first empty point behind them. These men leave the board at once.',
     jumpDiagram: 'The ball jumps upwards over two men and lands behind them.',
     chainTitle: 'Chains',
-    chain: 'You may go on jumping, in any direction, as long as there are men to jump. You may also stop early. A man that has been jumped is gone and cannot be jumped again.',
+    chain:
+      'You may go on jumping, in any direction, as long as there are men to jump. You may also stop early. A man that has been jumped is gone and cannot be jumped again.',
     chainDiagram: 'A chain of three jumps: K 6, G 9, G 11, J 11. Four men leave the board.',
     goalTitle: 'The goal',
     goal: 'The turn decides where it ends: on or over the goal line it is a goal, whoever moved. A chain may touch a goal line and come back. So take care: you can score for your rival, too.',
@@ -460,7 +484,8 @@ export const en = {
       ['i · ?', 'type a move; this help'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
-    touch: 'Tap to aim, tap the same point again to play. Hold and drag for a magnifier. Tap the ball to start a chain, then the diamonds.',
+    touch:
+      'Tap to aim, tap the same point again to play. Hold and drag for a magnifier. Tap the ball to start a chain, then the diamonds.',
     playNow: 'Play now',
   },
 
@@ -478,7 +503,8 @@ export const en = {
     at: (line: number, column: number) => `line ${line}, column ${column}`,
     busy: 'The server has no room for this at the moment. Please try again a little later.',
     internal: 'The server has a problem. Please try again.',
-    unexpected: 'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
+    unexpected:
+      'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
     reload: 'Load again',
   },
 };

@@ -43,7 +43,8 @@ export const es: Dictionary = {
     open: 'Tus partidas abiertas',
     allGames: 'Todas mis partidas',
     importGame: 'Abrir una partida guardada',
-    diagram: 'Una cadena de cuatro saltos lleva el balón desde el centro del tablero hasta más allá de la línea de gol superior.',
+    diagram:
+      'Una cadena de cuatro saltos lleva el balón desde el centro del tablero hasta más allá de la línea de gol superior.',
   },
 
   side: {
@@ -53,7 +54,15 @@ export const es: Dictionary = {
 
   level: {
     names: [
-      'Primeros pasos', 'Principiante', 'Aprendiz', 'Aficionado', 'Constante', 'Despierto', 'Fuerte', 'Experto', 'Maestro',
+      'Primeros pasos',
+      'Principiante',
+      'Aprendiz',
+      'Aficionado',
+      'Constante',
+      'Despierto',
+      'Fuerte',
+      'Experto',
+      'Maestro',
       'Filósofo',
     ],
     of: (n: number, name: string) => `Nivel ${n} – ${name}`,
@@ -79,7 +88,13 @@ export const es: Dictionary = {
     sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },
     sideNotes: { O: 'empieza', X: 'va después', random: 'se sortea' },
     board: 'Tablero',
-    presets: { standard: 'Normal', square: 'Tablero de go', medium: 'Mediano', small: 'Pequeño', other: 'Otro tamaño' },
+    presets: {
+      standard: 'Normal',
+      square: 'Tablero de go',
+      medium: 'Mediano',
+      small: 'Pequeño',
+      other: 'Otro tamaño',
+    },
     rows: 'Filas (de 3 a 512)',
     columns: 'Columnas (de 1 a 512)',
     more: 'Ventaja, reglas, posición inicial',
@@ -129,7 +144,8 @@ export const es: Dictionary = {
     by: (name: string) => `${name} te espera.`,
     someone: 'Tu amigo te espera.',
     youPlay: (s: Side, row: number) => `Jugarías con ${side(s)} y atacarías la fila ${row}.`,
-    first: (s: Side, you: boolean) => (you ? `Haces la primera jugada (${side(s)}).` : `Tu amigo hace la primera jugada (${side(s)}).`),
+    first: (s: Side, you: boolean) =>
+      you ? `Haces la primera jugada (${side(s)}).` : `Tu amigo hace la primera jugada (${side(s)}).`,
     accept: 'Aceptar y jugar',
     name: 'Tu nombre (opcional)',
     taken: 'Los dos puestos están ocupados. Puedes mirar la partida.',
@@ -221,7 +237,9 @@ export const es: Dictionary = {
     youLose: 'Has perdido',
     draw: 'Tablas',
     reason: (reason: Reason) =>
-      ({ goal: 'por gol', resignation: 'por abandono', repetition: 'por repetición', agreement: 'por acuerdo' })[reason],
+      ({ goal: 'por gol', resignation: 'por abandono', repetition: 'por repetición', agreement: 'por acuerdo' })[
+        reason
+      ],
   },
 
   bar: {
@@ -277,7 +295,8 @@ export const es: Dictionary = {
     fields: () => 'Se esperan las filas, un espacio y O o X, el bando que juega.',
     rows: () => 'Un tablero tiene al menos 3 filas, separadas por /.',
     'row-length': (row: number) => `La fila ${row} es más larga o más corta que la superior.`,
-    symbol: (row: number, column: string) => `Fila ${row}, columna ${column}: se espera o, @ o un número de puntos vacíos.`,
+    symbol: (row: number, column: string) =>
+      `Fila ${row}, columna ${column}: se espera o, @ o un número de puntos vacíos.`,
     run: (row: number, column: string) => `Fila ${row}, columna ${column}: un número no puede empezar por 0.`,
     'no-ball': () => 'Falta el balón @.',
     'two-balls': (row: number, column: string) => `Fila ${row}, columna ${column}: solo hay un balón @.`,
@@ -317,15 +336,24 @@ export const es: Dictionary = {
   },
 
   directions: {
-    n: 'norte', ne: 'noreste', e: 'este', se: 'sureste', s: 'sur', sw: 'suroeste', w: 'oeste', nw: 'noroeste',
+    n: 'norte',
+    ne: 'noreste',
+    e: 'este',
+    se: 'sureste',
+    s: 'sur',
+    sw: 'suroeste',
+    w: 'oeste',
+    nw: 'noroeste',
   },
 
   speech: {
     empty: (point: string) => `${point}, vacío`,
     man: (point: string) => `${point}, hombre`,
-    ball: (point: string, jumps: number) => `${point}, balón, ${jumps === 0 ? 'ningún salto' : count(jumps, 'salto', 'saltos')}`,
+    ball: (point: string, jumps: number) =>
+      `${point}, balón, ${jumps === 0 ? 'ningún salto' : count(jumps, 'salto', 'saltos')}`,
     ballResting: (point: string) => `${point}, balón`,
-    landing: (point: string, k: number, n: number, over: number) => `${point}, salto ${k} de ${n}, sobre ${men(over)}`,
+    landing: (point: string, k: number, n: number, over: number) =>
+      `${point}, salto ${k} de ${n}, sobre ${men(over)}`,
     farLanding: (point: string, hops: number, over: number) => `${point}, a ${hops} saltos, sobre ${men(over)}`,
     stop: (point: string, k: number) => `${point}, parada ${k}`,
     chainStart: (point: string) => `${point}, comienzo de la cadena`,
@@ -356,7 +384,8 @@ export const es: Dictionary = {
     },
     rays: (point: string, list: string) => `Desde ${point}: ${list}.`,
     raysEmpty: (point: string) => `Desde ${point}: nada en ninguna dirección.`,
-    threat: (s: Side, chain: string | null) => (chain ? `${side(s)} puede marcar: ${chain}.` : `${side(s)} no puede marcar ahora.`),
+    threat: (s: Side, chain: string | null) =>
+      chain ? `${side(s)} puede marcar: ${chain}.` : `${side(s)} no puede marcar ahora.`,
     threatUnknown: (s: Side) => `Es demasiado difícil decir pronto si ${side(s)} puede marcar.`,
     noLast: 'Aún no hay jugadas.',
     noClock: 'Esta partida no tiene reloj.',
@@ -418,7 +447,8 @@ export const es: Dictionary = {
     intro: 'El phutball (fútbol de filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     aimTitle: 'El objetivo',
     aim: 'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea de gol superior o más allá; Eks (X, naranja), a la inferior.',
-    aimDiagram: 'Un tablero vacío con el balón en el centro. La fila de arriba es la portería de Ohs; la de abajo, la de Eks.',
+    aimDiagram:
+      'Un tablero vacío con el balón en el centro. La fila de arriba es la portería de Ohs; la de abajo, la de Eks.',
     turnTitle: 'Tu turno',
     turn: 'Pon un hombre en cualquier punto vacío o salta con el balón. Los hombres no son de nadie: los usan los dos.',
     turnDiagram: 'Un balón con un hombre en diagonal por encima y otro justo encima.',
@@ -426,7 +456,8 @@ export const es: Dictionary = {
     jump: 'El balón salta en línea recta, en una de ocho direcciones, sobre uno o más hombres contiguos, y cae en el primer punto vacío tras ellos. Esos hombres salen al momento.',
     jumpDiagram: 'El balón salta hacia arriba sobre dos hombres y cae detrás.',
     chainTitle: 'Cadenas',
-    chain: 'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
+    chain:
+      'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
     chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
     goalTitle: 'El gol',
     goal: 'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
@@ -457,7 +488,8 @@ export const es: Dictionary = {
       ['i · ?', 'escribir una jugada; esta ayuda'],
     ],
     touchTitle: 'Con el dedo',
-    touch: 'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la lupa. Toca el balón para empezar una cadena y luego los rombos.',
+    touch:
+      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la lupa. Toca el balón para empezar una cadena y luego los rombos.',
     playNow: 'Jugar ahora',
   },
 
@@ -467,7 +499,8 @@ export const es: Dictionary = {
     notFoundNote: 'La página o la partida no existe. Quizá el enlace esté incompleto.',
     forbidden: 'Esto no está permitido.',
     offline: 'El servidor no responde. Comprueba la conexión e inténtalo de nuevo.',
-    tooMany: (seconds: number) => `Demasiadas peticiones seguidas. Espera ${count(seconds, 'segundo', 'segundos')}, por favor.`,
+    tooMany: (seconds: number) =>
+      `Demasiadas peticiones seguidas. Espera ${count(seconds, 'segundo', 'segundos')}, por favor.`,
     tooLarge: 'Es demasiado largo.',
     illegal: 'No es legal',
     badRequest: 'El servidor no lo ha entendido',
@@ -475,7 +508,8 @@ export const es: Dictionary = {
     at: (line: number, column: number) => `línea ${line}, columna ${column}`,
     busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
     internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',
-    unexpected: 'La página ha encontrado un problema inesperado. Suele ayudar cargarla de nuevo; tus partidas están a salvo en el servidor.',
+    unexpected:
+      'La página ha encontrado un problema inesperado. Suele ayudar cargarla de nuevo; tus partidas están a salvo en el servidor.',
     reload: 'Cargar de nuevo',
   },
 };

@@ -33,8 +33,12 @@ export function GamesPage() {
       {games && games.length > 0 && <GameList games={games} />}
       <p class="quiet">{t.games.noneNote}</p>
       <p class="actions">
-        <a class="button primary" href="/new">{t.app.play}</a>
-        <a class="button" href="/replay">{t.home.importGame}</a>
+        <a class="button primary" href="/new">
+          {t.app.play}
+        </a>
+        <a class="button" href="/replay">
+          {t.home.importGame}
+        </a>
       </p>
     </div>
   );
@@ -47,7 +51,14 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
       {games.map((game) => (
         <li key={game.id}>
           <a class="game-row" href={`/game/${game.id}`}>
-            {game.you.length === 1 ? <SideMark side={game.you[0] ?? 'O'} /> : <span class="side-pair"><SideMark side="O" /><SideMark side="X" /></span>}
+            {game.you.length === 1 ? (
+              <SideMark side={game.you[0] ?? 'O'} />
+            ) : (
+              <span class="side-pair">
+                <SideMark side="O" />
+                <SideMark side="X" />
+              </span>
+            )}
             <span class="game-what">
               <b>{t.games.against[game.opponent]}</b>
               <small>{detail(t, game)}</small>
@@ -61,7 +72,8 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
 }
 
 const myTurn = (game: GameSummary) => game.to_move !== null && game.you.includes(game.to_move);
-const tagKind = (game: GameSummary) => (game.status === 'over' ? 'over' : game.status === 'playing' && myTurn(game) ? 'yours' : 'theirs');
+const tagKind = (game: GameSummary) =>
+  game.status === 'over' ? 'over' : game.status === 'playing' && myTurn(game) ? 'yours' : 'theirs';
 
 function tag(t: Dictionary, game: GameSummary): string {
   if (game.status === 'over') return outcome(t, game);

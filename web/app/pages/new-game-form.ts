@@ -26,10 +26,16 @@ export interface Form {
 
 export function emptyForm(opponent: Opponent, name: string, beginning: Beginning | null): Form {
   return {
-    opponent, name,
+    opponent,
+    name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
     side: opponent === 'friend' ? 'random' : 'O',
-    level: 3, preset: 'standard', rows: '21', columns: '15', handicap: 0, start: '',
+    level: 3,
+    preset: 'standard',
+    rows: '21',
+    columns: '15',
+    handicap: 0,
+    start: '',
     rules: beginning ? rulesOf(beginning) : defaultRules,
   };
 }

@@ -52,7 +52,8 @@ export function NewGamePage({ opponent }: { opponent: Opponent }) {
         <div class="begin">
           <ErrorNote text={error} />
           <button type="submit" class="button primary big" disabled={busy}>
-            <Icon name="play" />{form.opponent === 'friend' ? n.beginFriend : n.begin}
+            <Icon name="play" />
+            {form.opponent === 'friend' ? n.beginFriend : n.begin}
           </button>
         </div>
       </form>

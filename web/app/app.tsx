@@ -12,7 +12,7 @@ import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { NewGamePage } from './pages/new-game';
 import { SettingsPage } from './pages/settings';
-import { route, type Route } from './router';
+import { type Route, route } from './router';
 import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
@@ -82,9 +82,8 @@ function Main({ route: current }: { route: Route }) {
   // After a change of page (not on the first) the reader's focus goes to the new heading; at once, not after the next
   // paint, or it would be taken back from whoever has pressed Tab meanwhile.
   useLayoutEffect(() => {
-    if (document.body.dataset['shown'])
-      main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    document.body.dataset['shown'] = 'yes';
+    if (document.body.dataset.shown) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    document.body.dataset.shown = 'yes';
   }, []);
   return (
     <main id="content" ref={main} tabIndex={-1}>
@@ -126,6 +125,7 @@ class Guard extends Component<{ fallback: ComponentChildren; children: Component
   }
 
   override componentDidCatch(error: unknown) {
+    // biome-ignore lint/suspicious/noConsole: whoever looks for the fault finds it there
     console.error(error);
   }
 

@@ -33,7 +33,7 @@ function slot<T>(name: string, isValid: (value: unknown) => value is T) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isBeginning = (value: unknown): value is Beginning =>
-  isObject(value) && typeof value['start'] === 'string' && Array.isArray(value['moves']) && isObject(value['rules']);
+  isObject(value) && typeof value.start === 'string' && Array.isArray(value.moves) && isObject(value.rules);
 
 export const beginning = slot<Beginning>('beginning', isBeginning);
 export const openRecord = slot<GameRecord>(

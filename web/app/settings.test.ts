@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { DEFAULTS, changeSettings, readSettings, settings, startSettings } from './settings';
+import { changeSettings, DEFAULTS, readSettings, settings, startSettings } from './settings';
 
 beforeEach(() => {
   localStorage.clear();
@@ -40,8 +40,8 @@ test('the document follows language and theme', () => {
   startSettings();
   changeSettings({ language: 'es', theme: 'dark' });
   expect(document.documentElement.lang).toBe('es');
-  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
   changeSettings({ language: 'en', theme: 'auto' });
   expect(document.documentElement.lang).toBe('en');
-  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
 });

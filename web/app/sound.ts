@@ -20,7 +20,7 @@ export function unlockSound(): void {
 
 export function playSound(sound: Sound): void {
   const { volume } = settings.get();
-  if (!context || context.state !== 'running' || volume === 0) return;
+  if (context?.state !== 'running' || volume === 0) return;
   const now = Math.max(context.currentTime, busyUntil);
   if (now - context.currentTime > 1) return; // a whole replay at once is noise, not news
   busyUntil = now + 0.06;
@@ -52,15 +52,15 @@ export function playSound(sound: Sound): void {
       tone(context, now, { type: 'sine', from: 660, to: 660, seconds: 0.12, gain: 0.22 * volume });
       break;
     case 'goal':
-      [523, 659, 784].forEach((pitch, i) =>
-        tone(context as AudioContext, now + i * 0.09, {
+      for (const [i, pitch] of [523, 659, 784].entries()) {
+        tone(context, now + i * 0.09, {
           type: 'triangle',
           from: pitch,
           to: pitch,
           seconds: 0.14,
           gain: 0.4 * volume,
-        }),
-      );
+        });
+      }
       break;
     case 'edge':
       tone(context, now, { type: 'square', from: 95, to: 90, seconds: 0.05, gain: 0.1 * volume });

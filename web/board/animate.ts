@@ -1,6 +1,6 @@
 /** The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time. */
-import { keyOf, samePoint, spot, type Shape } from './geometry';
-import { shownBall } from './scene';
+import { keyOf, type Shape, samePoint, spot } from './geometry';
+import { shownBall, stopsOf } from './scene';
 import type { BoardData, Hop, Point } from './types';
 
 /** In milliseconds. A long chain is hurried, so that nobody waits. */
@@ -22,7 +22,7 @@ export function motionBetween(before: BoardData, now: BoardData): Motion | null 
   const last = now.lastMove;
   const grown = now.chain.length > before.chain.length && samePoint(before.ball, now.ball);
   if (grown) {
-    const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]!.to));
+    const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]?.to ?? null));
     return shared ? { kind: 'hops', hops: now.chain.slice(before.chain.length) } : null;
   }
   if (!last || last === before.lastMove || before.men === now.men) return null;
@@ -76,8 +76,7 @@ export class Animator {
 
   private slide(hops: readonly Hop[], stage: Stage): void {
     const time = Math.min(hopTime, chainTime / hops.length);
-    const start = hops[0]!.from;
-    const frames = [start, ...hops.map((hop) => hop.to)].map((point) => {
+    const frames = stopsOf(hops).map((point) => {
       const { x, y } = spot(stage.shape, point);
       return { transform: `translate(${x}px, ${y}px)`, easing: cubicOut };
     });

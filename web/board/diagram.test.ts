@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it as test } from 'vitest';
 import { diagram } from './diagram';
 import { board, hopUp, point } from './fixtures';
 
@@ -18,7 +18,7 @@ const chain = board({
   })),
 });
 
-it.each([
+test.each([
   ['light', data],
   ['dark', data],
   ['light', chain],
@@ -34,11 +34,11 @@ it.each([
   }
 });
 
-it('takes its colours from the theme', () => {
+test('takes its colours from the theme', () => {
   expect(diagram(data, { css, theme: 'light' })).toContain('.gl-pitch{fill: #dde8cb;}');
   expect(diagram(data, { css, theme: 'dark' })).toContain('.gl-pitch{fill: #52705a;}');
 });
 
-it('escapes its title', () => {
+test('escapes its title', () => {
   expect(diagram(data, { css, theme: 'light' })).toContain('<title>Game &lt;1&gt; &amp; more</title>');
 });

@@ -1,5 +1,5 @@
 /** A board as one SVG text that needs nothing else: for export, previews and documents. */
-import { height, wholeWindow, width, type Shape } from './geometry';
+import { height, type Shape, wholeWindow, width } from './geometry';
 import { coordinates, pitch } from './pitch';
 import { ballLayer, ghostLayer, landingLayer, menLayer, noPointing, pathLayer } from './scene';
 import type { BoardData } from './types';
@@ -14,18 +14,18 @@ export interface DiagramOptions {
 
 /** The rules of the picture out of board.css, each colour written out: image programs know neither var() nor light-dark(). */
 export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
-  const plain = css.replace(/\/\*[^]*?\*\//g, '');
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const pick = (text: string): string =>
     text.replace(/light-dark\(\s*([^,()]+),\s*([^()]+)\)/g, (_, light: string, dark: string) =>
       (theme === 'light' ? light : dark).trim(),
     );
   const colours = new Map<string, string>();
-  for (const [, name, value] of plain.matchAll(/(--[a-z-]+):\s*([^;]+);/g)) {
-    if (!colours.has(name!)) colours.set(name!, pick(value!));
+  for (const [, name = '', value = ''] of plain.matchAll(/(--[a-z-]+):\s*([^;]+);/g)) {
+    if (!colours.has(name)) colours.set(name, pick(value));
   }
   const withoutMedia = plain.slice(0, plain.indexOf('@media'));
   const rules = [...withoutMedia.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-    .map(([, selector, body]) => ({ selector: selector!.trim(), body: body!.trim() }))
+    .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body: body.trim() }))
     .filter(
       ({ selector, body }) => selector.startsWith('.gl-') && /(fill|stroke|opacity|stop|color|font|text)/.test(body),
     )
@@ -51,7 +51,7 @@ export function diagram(data: BoardData, options: DiagramOptions): string {
   const id = 'gl-diagram';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${(w * cellPx) / 100}" height="${(h * cellPx) / 100}" viewBox="0 0 ${w} ${h}" role="img">` +
-    `<title>${escape(data.name)}</title><style>${standaloneStyle(css, theme)}</style>` +
+    `<title>${escaped(data.name)}</title><style>${standaloneStyle(css, theme)}</style>` +
     pitch(shape, id) +
     names +
     ghostLayer(data, shape) +
@@ -63,4 +63,4 @@ export function diagram(data: BoardData, options: DiagramOptions): string {
   );
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

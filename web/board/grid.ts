@@ -10,12 +10,12 @@ import {
   inWindow,
   keyOf,
   onBoard,
+  type Shape,
   samePoint,
   sameShape,
   spot,
-  width,
-  type Shape,
   type Window,
+  width,
 } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
@@ -127,14 +127,11 @@ export class Grid {
     }
     const sign = shape.up === 'O' ? 1 : -1;
     let next = this.element.firstElementChild;
-    for (const row of [...lines.keys()].sort((a, b) => sign * (b - a))) {
+    for (const [row, points] of [...lines].sort(([a], [b]) => sign * (b - a))) {
       const element = this.rows.get(row) ?? this.makeRow(row, next);
       next = element.nextElementSibling;
-      this.fillRow(
-        element,
-        lines.get(row)!.sort((a, b) => sign * (a.column - b.column)),
-        shape,
-      );
+      points.sort((a, b) => sign * (a.column - b.column));
+      this.fillRow(element, points, shape);
     }
     this.numberRows(shape, whole);
   }
@@ -199,11 +196,11 @@ export class Grid {
   }
 
   private rename(data: BoardData): void {
-    for (const cell of this.cells.values()) {
-      const label = data.label(cell.point);
-      if (label === cell.label) continue;
-      cell.label = label;
-      cell.element.setAttribute('aria-label', label);
+    for (const known of this.cells.values()) {
+      const label = data.label(known.point);
+      if (label === known.label) continue;
+      known.label = label;
+      known.element.setAttribute('aria-label', label);
     }
   }
 

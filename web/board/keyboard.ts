@@ -1,7 +1,7 @@
 /** Keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the focus. */
 import { clampToBoard, onBoard, samePoint, stepOf } from './geometry';
 import { shownBall } from './scene';
-import { pageKeys, type BoardData, type BoardEvents, type PageKey, type Point } from './types';
+import { type BoardData, type BoardEvents, type PageKey, type Point, pageKeys } from './types';
 
 /** What the keyboard needs of the board. */
 export interface KeyboardHost {
@@ -38,7 +38,7 @@ const isPageKey = (key: string): key is PageKey => (pageKeys as readonly string[
 
 export class Keyboard {
   /** Arrows held down with Shift: two of them make a diagonal, which counts when the first is released. */
-  private readonly held = new Set<string>();
+  private readonly held = new Map<string, Vector>();
 
   constructor(
     private readonly host: KeyboardHost,
@@ -51,8 +51,9 @@ export class Keyboard {
     if (event.ctrlKey) return event.key === 'Home' || event.key === 'End' ? this.travel(event.key, true) : false;
     const pad = numpad[event.code];
     if (pad && (event.shiftKey || this.host.data.mode === 'chain')) return this.sendDirection(pad);
-    if (event.shiftKey && event.key in arrows) {
-      this.held.add(event.key);
+    const arrow = arrows[event.key];
+    if (event.shiftKey && arrow) {
+      this.held.set(event.key, arrow);
       return true;
     }
     // Letters mean the same with Caps Lock. A key that is held moves the focus on and on, but plays once.
@@ -62,7 +63,7 @@ export class Keyboard {
 
   up(event: KeyboardEvent): void {
     if (!this.held.has(event.key)) return;
-    const sum = [...this.held].map((key) => arrows[key]!).reduce(([a, b], [c, d]) => [a + c, b + d]);
+    const sum = [...this.held.values()].reduce(([a, b], [c, d]) => [a + c, b + d]);
     this.held.clear();
     if (sum[0] !== 0 || sum[1] !== 0) this.sendDirection(sum);
   }

@@ -1,6 +1,7 @@
 /** The ground of the picture, as SVG text: pitch, goals, lines and coordinates. */
-import { across, along, cell, height, spot, type Shape, type Window } from './geometry';
+
 import { columnName } from '../rules/notation';
+import { across, along, cell, height, type Shape, spot, type Window } from './geometry';
 import type { Side } from './types';
 
 /** Row of a goal line and the row behind it. */
@@ -134,11 +135,11 @@ function namedLines(
   sparse: boolean,
   make: (line: number) => NamedLine,
 ): NamedLine[] {
-  const lines: NamedLine[] = [];
+  const named: NamedLine[] = [];
   for (let line = Math.max(first, 1); line <= Math.min(last, count); ++line) {
-    if (!sparse || line === 1 || line === count || (line % 5 === 0 && count - line > 2)) lines.push(make(line));
+    if (!sparse || line === 1 || line === count || (line % 5 === 0 && count - line > 2)) named.push(make(line));
   }
-  return lines;
+  return named;
 }
 
 /**

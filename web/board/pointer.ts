@@ -43,8 +43,8 @@ const inputOf = (event: PointerEvent): Input => (event.pointerType === 'touch' ?
 export class PointerInput {
   private readonly contacts = new Map<number, Contact>();
   private gesture: Gesture = 'none';
-  private lastTouch = -Infinity;
-  private lastTap = { time: -Infinity, x: 0, y: 0 };
+  private lastTouch = Number.NEGATIVE_INFINITY;
+  private lastTap = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   private readonly listeners: readonly [string, (event: PointerEvent) => void][];
 
   constructor(

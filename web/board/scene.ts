@@ -2,7 +2,7 @@
  * What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces a
  * layer only when its text has changed, and a diagram is the layers one after another.
  */
-import { between, inWindow, keyOf, onBoard, samePoint, spot, type Shape, type Window } from './geometry';
+import { between, inWindow, keyOf, onBoard, type Shape, samePoint, spot, type Window } from './geometry';
 import type { BoardData, Hop, Landing, Point } from './types';
 
 /** What only the view knows. */
@@ -82,7 +82,8 @@ function pathThrough(shape: Shape, points: readonly Point[], trim: number): stri
   return `<path class="gl-path-casing" d="M${text}"/><path class="gl-path" d="M${text}"/>`;
 }
 
-const stops = (hops: readonly Hop[]): Point[] => [
+/** Where the ball stands in turn: the start of the first hop and every landing. */
+export const stopsOf = (hops: readonly Hop[]): Point[] => [
   ...hops.slice(0, 1).map((hop) => hop.from),
   ...hops.map((hop) => hop.to),
 ];
@@ -97,9 +98,11 @@ export function pathLayer(data: BoardData, shape: Shape): string {
   if (last.kind === 'place') {
     return `<rect class="gl-last-man" transform="${at(shape, last.point)}" x="-13" y="-13" width="26" height="26"/>`;
   }
-  const start = spot(shape, last.hops[0]!.from);
+  const [first] = last.hops;
+  if (!first) return '';
+  const start = spot(shape, first.from);
   return (
-    `<g class="gl-last-path">${pathThrough(shape, stops(last.hops), ballRim)}` +
+    `<g class="gl-last-path">${pathThrough(shape, stopsOf(last.hops), ballRim)}` +
     `<circle class="gl-path-start" cx="${start.x}" cy="${start.y}" r="15"/></g>`
   );
 }
@@ -108,7 +111,7 @@ function chainPath(data: BoardData, shape: Shape): string {
   const start = at(shape, data.ball);
   const end = shownBall(data);
   const revisited = samePoint(data.ball, end) ? '' : `<circle class="gl-start" transform="${start}" r="30"/>`;
-  let out = revisited + pathThrough(shape, stops(data.chain), ballRim);
+  let out = revisited + pathThrough(shape, stopsOf(data.chain), ballRim);
   data.chain.forEach((hop, i) => {
     const last = i === data.chain.length - 1;
     if (!last && samePoint(hop.to, end)) return; // the ball came back to this stop
@@ -151,12 +154,8 @@ export function landingLayer(data: BoardData, shape: Shape, pointing: Pointing):
 function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): string {
   const way = [from, ...(landing.via ?? []), landing.point];
   const men = new Set(data.men.map((man) => keyOf(data, man)));
-  const goes: Point[] = [];
-  for (let i = 1; i < way.length; ++i) {
-    goes.push(
-      ...between(way[i - 1]!, way[i]!).filter((point) => onBoard(shape, point) && men.has(keyOf(data, point))),
-    );
-  }
+  const passed = way.slice(1).flatMap((to, i) => between(way[i] ?? to, to));
+  const goes = passed.filter((point) => onBoard(shape, point) && men.has(keyOf(data, point)));
   const line = way.map((point) => spot(shape, point)).map(({ x, y }) => `${x} ${y}`);
   return (
     `<path class="gl-preview" d="M${line.join('L')}"/>` +

@@ -1,5 +1,5 @@
 /** Which point a place in the picture stands for. */
-import { nearest, onBoard, samePoint, spot, type Shape, type Spot } from './geometry';
+import { nearest, onBoard, type Shape, type Spot, samePoint, spot } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 

@@ -4,14 +4,14 @@ import {
   clampToBoard,
   covers,
   onBoard,
+  type Shape,
+  type Spot,
   samePoint,
   sameShape,
   spot,
-  type Shape,
-  type Spot,
   type Window,
 } from './geometry';
-import { Gestures, type GestureStage } from './gestures';
+import { type GestureStage, Gestures } from './gestures';
 import { Grid } from './grid';
 import { Keyboard, type KeyboardHost } from './keyboard';
 import { Magnifier } from './magnifier';
@@ -52,7 +52,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     private readonly events: BoardEvents,
   ) {
     const document = host.ownerDocument;
-    const window = document.defaultView!;
+    const window = windowAround(host);
     const coarse = window.matchMedia('(pointer: coarse)');
     this.stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     host.classList.add('gl-host');
@@ -157,7 +157,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   private shapeFor(data: BoardData): Shape {
     const sideways = data.sideways === true;
-    const { innerWidth, innerHeight } = this.host.ownerDocument.defaultView!;
+    const { innerWidth, innerHeight } = windowAround(this.host);
     const { width, height } = this.host.getBoundingClientRect();
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
     // One column alone leaves no room for names beside its lines.
@@ -177,7 +177,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private draw(): void {
     const { window, whole } = this.viewport.window(this.shape);
     this.drawn = window;
-    this.frame.dataset['mode'] = this.shown.mode;
+    this.frame.dataset.mode = this.shown.mode;
     this.picture.draw(this.shown, this.shape, {
       window,
       view: this.viewport.visible(this.shape),
@@ -245,4 +245,10 @@ function append(document: Document, className: string, parent: HTMLElement): HTM
   made.className = className;
   parent.append(made);
   return made;
+}
+
+function windowAround(host: HTMLElement): globalThis.Window {
+  const { defaultView } = host.ownerDocument;
+  if (!defaultView) throw new Error('a board needs a document that is in a window');
+  return defaultView;
 }

@@ -2,7 +2,7 @@
  * How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
  * would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
  */
-import { height, width, windowOf, wholeWindow, type Shape, type Spot, type Window } from './geometry';
+import { height, type Shape, type Spot, type Window, wholeWindow, width, windowOf } from './geometry';
 
 /** Pixels of a cell: never less than `smallest` (then the board scrolls), never more than `largest`. */
 const smallest = { fine: 16, coarse: 10 } as const;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, type Api } from './api';
+import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import {
   BANNER_AFTER_MS,
+  type ClientView,
   CONNECT_WITHIN_MS,
   GameClient,
   PING_AFTER_MS,
   PONG_WITHIN_MS,
   RESEND_AFTER_MS,
-  type ClientView,
 } from './game-client';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
 

@@ -5,7 +5,7 @@
 // kept until the server has it: it is sent again with the same id and ply over every new connection, and the server
 // treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
-import { ApiError, type Api } from './api';
+import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import type { Action, GameState, MoveMessage, ServerMessage, Side } from './types';
 

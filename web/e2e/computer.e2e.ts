@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONG, PHONE, Visitor, browser, openBoth, server, spokenName } from './harness';
+import { browser, LONG, openBoth, PHONE, server, spokenName, Visitor } from './harness';
 import { chooseMove } from './player';
 
 openBoth();
@@ -112,7 +112,7 @@ test.each([
         position
           .split(' ')[0]
           ?.split('/')
-          .findIndex((row) => row.includes('@')) ?? NaN;
+          .findIndex((row) => row.includes('@')) ?? Number.NaN;
       const [side, far, goal] =
         at % 2 === 0 ? (['Ohs', rows, words.top] as const) : (['Eks', 18 - rows, words.bottom] as const);
       const parts =
@@ -199,20 +199,20 @@ test('the switches of the rules are felt on the board', async () => {
   const landings = () => page.locator('[data-landing]').count();
 
   // P9 goal_pass: from the goal row on, or not.
-  for (const goal_pass of [true, false]) {
-    await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass } });
+  for (const goalPass of [true, false]) {
+    await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass: goalPass } });
     for (const point of ['C5', 'C7']) await visitor.click(point);
     await page.locator('.chain-text', { hasText: 'C5–C7' }).waitFor();
-    expect(await landings(), `goal_pass ${goal_pass}`).toBe(goal_pass ? 1 : 0);
+    expect(await landings(), `goal_pass ${goalPass}`).toBe(goalPass ? 1 : 0);
   }
 
   // P8 corner_exit: a landing at the outer edge of the goal, or none.
-  for (const corner_exit of [true, false]) {
-    await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit } });
+  for (const cornerExit of [true, false]) {
+    await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
-    if (corner_exit) await page.locator('[data-landing=goal]').waitFor();
+    if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
     else await page.locator('.notice', { hasText: 'The ball cannot jump.' }).waitFor();
-    expect(await landings(), `corner_exit ${corner_exit}`).toBe(corner_exit ? 1 : 0);
+    expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 
   // P9 own_goal off: a turn may pass there but not end.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 

@@ -1,23 +1,23 @@
 // What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with a
 // profile each, and readers of the page that use what people use: names, roles, texts.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { GameState } from '../client';
-import { boardName, pointLabel } from '../app/game/speech';
-import { parsePosition, type Point, type Position } from '../rules';
-import { dictionaries, type Language } from '../app/i18n';
 import { rulesOf } from '../app/game/model';
+import { boardName, pointLabel } from '../app/game/speech';
+import { dictionaries, type Language } from '../app/i18n';
+import type { GameState } from '../client';
+import { type Point, type Position, parsePosition } from '../rules';
 
 /** Limits only end what hangs. */
-export const LONG = { timeout: Number(process.env['E2E_TIMEOUT'] ?? 30_000), interval: 25 };
+export const LONG = { timeout: Number(process.env.E2E_TIMEOUT ?? 30_000), interval: 25 };
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ const FLAGS = [
 ];
 
 function binary(): string {
-  const path = process.env['GOALLINE_BIN'];
+  const path = process.env.GOALLINE_BIN;
   if (!path) throw new Error('GOALLINE_BIN is not set; expected the path of the goalline program');
   // npm runs in web/, people name the program from the root of the repository.
   const found = [resolve(path), resolve(import.meta.dirname, '../..', path)].find((each) => existsSync(each));
@@ -170,7 +170,7 @@ export class Visitor {
   }
 
   /** The server's own word about the game shown, asked with this visitor's cookie. */
-  async state(): Promise<GameState> {
+  state(): Promise<GameState> {
     const id = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
     return this.page.evaluate(async (game) => {
       const answer = await fetch(`/api/games/${game}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 

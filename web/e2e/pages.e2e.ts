@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACROSS, DESKTOP, NARROW, PHONE, Visitor, browser, openBoth, server } from './harness';
+import { ACROSS, browser, DESKTOP, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -318,7 +318,7 @@ test('the ball slides, unless the reader wishes for less motion; system colours 
     return page.evaluate(async () => {
       document.querySelector<HTMLElement>('.move[data-ply="3"]')?.click();
       for (let i = 0; i < 3; ++i) await Promise.resolve();
-      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? NaN;
+      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? Number.NaN;
     });
   };
   expect(await moving()).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACROSS, LONG, PHONE, Visitor, browser, openBoth, server } from './harness';
+import { ACROSS, browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 

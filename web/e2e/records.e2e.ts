@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 let visitor: Visitor;
@@ -220,7 +220,7 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await visitor.expectBoard();
 });
 
-test('a screenshot for the README', { skip: !process.env['GOALLINE_SCREENSHOT'] }, async () => {
+test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, async () => {
   const { page } = visitor;
   await visitor.open('/');
   const id = await page.evaluate(async () => {

@@ -2,7 +2,7 @@
 // scripts/check-bundle.mjs.
 
 import { expect, test } from 'vitest';
-import { Visitor, browser, openBoth, server } from './harness';
+import { browser, openBoth, server, Visitor } from './harness';
 
 openBoth();
 

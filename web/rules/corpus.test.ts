@@ -1,23 +1,23 @@
 /** testdata/ judges this implementation as it judges the others. Every line is read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it as test } from 'vitest';
 import { defaultRules, type Rules } from './base';
 import { Game } from './game';
 import { winner } from './jumps';
 import { formatMove, parseMove, pointName } from './notation';
-import { formatPosition, onBoard, parsePosition, pointOf, type Position } from './position';
+import { formatPosition, onBoard, type Position, parsePosition, pointOf } from './position';
 import { goalInOne, jumpResults } from './results';
 import { chainMove, playTurn } from './turn';
 
 function lines<Line>(name: string): Line[] {
   const text = readFileSync(join(import.meta.dirname, '../../testdata', name), 'utf8');
-  const read = text
+  const found = text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
-  expect(read.length).toBeGreaterThan(0);
-  return read;
+  expect(found.length).toBeGreaterThan(0);
+  return found;
 }
 
 /** The corpus names only the switches that are not at their default; its repetition is `none` by default. */
@@ -54,7 +54,7 @@ interface PositionLine {
   readonly column: number | null;
 }
 
-it('positions.jsonl', () => {
+test('positions.jsonl', () => {
   every(lines<PositionLine>('positions.jsonl'), (line) => {
     const position = parsePosition(line.text);
     if (line.error !== undefined) {
@@ -75,7 +75,7 @@ it('positions.jsonl', () => {
   });
 });
 
-it('movetext.jsonl', () => {
+test('movetext.jsonl', () => {
   every(lines<{ text: string; canonical?: string; error?: string }>('movetext.jsonl'), (line) => {
     const move = parseMove(line.text);
     expect(move.ok ? formatMove(move.value) : null).toBe(line.canonical ?? null);
@@ -99,7 +99,7 @@ const placements = (position: Position): number =>
 describe('moves.jsonl', () => {
   const all = lines<MovesLine>('moves.jsonl');
 
-  it('counts, and the results themselves', () => {
+  test('counts, and the results themselves', () => {
     every(all, (line) => {
       const position = read(line.position);
       const rules = rulesOf(line.rules);
@@ -110,20 +110,20 @@ describe('moves.jsonl', () => {
         line.jump_results,
         line.jump_paths,
       ]);
-      const after = (text: string): string => {
+      const textAfter = (text: string): string => {
         const move = parseMove(text);
         const turn = move.ok ? playTurn(position, rules, move.value) : move;
         if (!turn.ok) throw new Error(`${text} refused`);
         return formatPosition(turn.value.position);
       };
-      for (const chain of line.chains ?? []) after(chain);
+      for (const chain of line.chains ?? []) textAfter(chain);
       if (!line.jumps) return;
-      const ours = results.map((result) => after(formatMove(chainMove(result.hops))));
-      expect(ours.sort()).toEqual(line.jumps.map(after).sort());
+      const ours = results.map((result) => textAfter(formatMove(chainMove(result.hops))));
+      expect(ours.sort()).toEqual(line.jumps.map(textAfter).sort());
     });
   });
 
-  it('goal in one', () => {
+  test('goal in one', () => {
     every(all, (line) => {
       for (const side of ['O', 'X'] as const) {
         const answer = goalInOne(read(line.position), rulesOf(line.rules), side, 1_000_000);
@@ -142,7 +142,7 @@ interface PlayLine {
   readonly error?: { readonly index: number; readonly rule: string };
 }
 
-it('play.jsonl', () => {
+test('play.jsonl', () => {
   every(lines<PlayLine>('play.jsonl'), (line) => {
     const played = Game.replay(read(line.position), rulesOf(line.rules), line.moves);
     if (line.error) {
@@ -183,7 +183,7 @@ function nextGames(game: Game): { readonly game: Game; readonly paths: number }[
   return next;
 }
 
-it('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
+test('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
   every(lines<PerftLine>('perft.jsonl'), (line) => {
     let level = [{ game: Game.from(read(line.position), rulesOf(line.rules)), paths: 1 }];
     for (const [at, expected] of line.results.entries()) {
@@ -192,8 +192,8 @@ it('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
         nextGames(game).map((next) => ({ game: next.game, paths: paths * next.paths })),
       );
       const ended = level.filter(({ game }) => game.outcome !== null).length;
-      const paths = level.reduce((sum, next) => sum + next.paths, 0);
-      expect([level.length, paths, ended]).toEqual([expected, line.paths[at], line.ended[at]]);
+      const sum = level.reduce((all, { paths }) => all + paths, 0);
+      expect([level.length, sum, ended]).toEqual([expected, line.paths[at], line.ended[at]]);
     }
   });
 });

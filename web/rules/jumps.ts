@@ -1,5 +1,5 @@
 /** Jumps of the ball (P6-P9): the ground of everything that moves it. */
-import { other, samePoint, type Point, type Rules, type Side } from './base';
+import { other, type Point, type Rules, type Side, samePoint } from './base';
 import { goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';
 
 /** One jump: where it starts and lands, and the men it passes, nearest first. */

@@ -1,5 +1,5 @@
 /** Names of columns and points, and the text of a move. */
-import { failure, limits, success, type Point, type Result } from './base';
+import { failure, limits, type Point, type Result, success } from './base';
 
 /** P1: 25 letters, without I. */
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
@@ -23,12 +23,12 @@ const pointPattern = /^(@|[A-HJ-Z]{1,3})(0|[1-9][0-9]{0,2})$/i;
 
 /** Reads `H10`, `h10`, `@20`. Whether such a point exists depends on the board and is not judged here. */
 export function parsePoint(text: string): Result<Point, PointError> {
-  const parts = pointPattern.exec(text);
-  if (!parts) return failure({ text });
-  const name = parts[1]!.toUpperCase();
-  const row = Number(parts[2]);
+  const [, name, number] = pointPattern.exec(text) ?? [];
+  if (name === undefined) return failure({ text });
+  const row = Number(number);
   let column = 0;
-  if (name !== '@') for (const letter of name) column = column * letters.length + letters.indexOf(letter) + 1;
+  if (name !== '@')
+    for (const letter of name.toUpperCase()) column = column * letters.length + letters.indexOf(letter) + 1;
   if (row > limits.maxSide + 1 || column > limits.maxSide + 1) return failure({ text });
   return success({ row, column });
 }
@@ -53,6 +53,6 @@ export function parseMove(text: string): Result<Move, PointError> {
     if (!point.ok) return point;
     points.push(point.value);
   }
-  const first = points[0]!;
-  return success(points.length === 1 ? { kind: 'place', point: first } : { kind: 'chain', points });
+  const [first, ...rest] = points;
+  return success(first && rest.length === 0 ? { kind: 'place', point: first } : { kind: 'chain', points });
 }

@@ -1,5 +1,5 @@
 /** Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed. */
-import { failure, limits, success, type Point, type Result, type Side } from './base';
+import { failure, limits, type Point, type Result, type Side, success } from './base';
 import { parsePoint, pointName } from './notation';
 
 export interface Position {
@@ -131,11 +131,10 @@ function parseGrid(text: string): Result<Grid, PositionError> {
 /** Reads a position text: rows, side to move and, if the ball has left the board, the point where. */
 export function parsePosition(text: string): Result<Position, PositionError> {
   if (text === '') return refuse('empty');
-  const fields = text.split(' ');
-  if (fields.length < 2 || fields.length > 3) return refuse('fields');
-  const grid = parseGrid(fields[0]!);
+  const [board = '', toMove, exit, ...more] = text.split(' ');
+  if (toMove === undefined || more.length > 0) return refuse('fields');
+  const grid = parseGrid(board);
   if (!grid.ok) return grid;
-  const [, toMove, exit] = fields;
   if (toMove !== 'O' && toMove !== 'X') return refuse('side');
   const { rows, columns, men, ball } = grid.value;
   if (exit === undefined) {

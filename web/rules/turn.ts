@@ -1,7 +1,7 @@
 /** One turn (P5-P9): whether it is legal, why not, and what comes of it. Repetition and swap belong to `Game`. */
-import { failure, other, samePoint, success, type Point, type Result, type Rules } from './base';
-import { afterHop, directionBetween, endsTurn, leaves, mayStop, ray, winner, type Hop } from './jumps';
-import { pointName, type Move } from './notation';
+import { failure, other, type Point, type Result, type Rules, samePoint, success } from './base';
+import { afterHop, directionBetween, endsTurn, type Hop, leaves, mayStop, ray, winner } from './jumps';
+import { type Move, pointName } from './notation';
 import { hasMan, indexOf, onBoard, type Position } from './position';
 
 /** Why a move is refused, for the page to put into words; the number is that of the rule. */

@@ -1,6 +1,6 @@
 // Checks what `vite build` wrote: the JavaScript of the first page stays small, and nothing in the page asks another
 // machine for anything or needs a looser Content-Security-Policy than the server sends.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 

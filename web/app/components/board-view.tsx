@@ -1,7 +1,7 @@
 // The board component inside Preact: builds it once, hands it new data, and keeps its events pointed at the latest ones.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { BoardView, type BoardData, type BoardEvents } from '../../board';
+import { type BoardData, type BoardEvents, BoardView } from '../../board';
 
 interface Props {
   data: BoardData;

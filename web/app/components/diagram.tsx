@@ -2,7 +2,7 @@
 // the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
 
 import { between, samePoint } from '../../board/geometry';
-import { hasMan, parseMove, parsePosition, type Point, type Position } from '../../rules';
+import { hasMan, type Point, type Position, parseMove, parsePosition } from '../../rules';
 
 interface Props {
   /** Position text. */

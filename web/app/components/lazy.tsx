@@ -52,6 +52,9 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
       </div>
     );
   }
-  Lazy.preload = () => void fetchOnce().catch(() => {});
+  Lazy.preload = () =>
+    void fetchOnce().catch(() => {
+      // The page that needs it asks again.
+    });
   return Lazy;
 }

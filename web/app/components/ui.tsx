@@ -131,6 +131,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     return () => dialog?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
       ref={element}
       class="dialog"
@@ -180,7 +181,7 @@ export function ErrorNote({ text }: { text: string | null }) {
 export function SideMark({ side }: { side: 'O' | 'X' }) {
   return (
     <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
-      <svg viewBox="0 0 24 24" focusable="false">
+      <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         {side === 'O' ? <path d="M12 3 22 20H2z" /> : <path d="M12 21 2 4h20z" />}
       </svg>
       <b>{side}</b>

@@ -24,7 +24,9 @@ export function DraftBar({ draft, ball, onInput, up, right }: DraftBarProps) {
   return draft.aim ? <AimBar aim={draft.aim} up={up} right={right} onInput={onInput} /> : null;
 }
 
-type OnInput = { onInput: (input: Input) => void };
+interface OnInput {
+  onInput: (input: Input) => void;
+}
 
 function AimBar({ aim, up, right, onInput }: { aim: Point; up: Point; right: Point } & OnInput) {
   const t = useText();

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRules, pointName, type Rules } from '../../rules';
 import {
-  EMPTY,
+  type Draft,
   draftMove,
+  EMPTY,
+  type Input,
   landingsOf,
+  type Outcome,
   positionInChain,
   react,
-  type Draft,
-  type Input,
-  type Outcome,
   type TouchStyle,
   type Turn,
 } from './draft';
-import { EXAMPLE, at, positionOf } from './testing';
+import { at, EXAMPLE, positionOf } from './testing';
 
 function turnOf(text: string, rules: Partial<Rules> = {}): Turn {
   return { position: positionOf(text), rules: { ...defaultRules, ...rules } };
@@ -193,12 +193,12 @@ describe('goals', () => {
 
   test('with goal_pass off a landing on a goal row ends the chain', () => {
     const text = '3/3/1@1/1o1/2o X';
-    const after = (rules: Partial<Rules>) => {
+    const landingsAfter = (rules: Partial<Rules>) => {
       const turn = turnOf(text, rules);
       return landingsOf(turn, run(turn, click('B3'), click('B1')).draft.chain ?? []);
     };
-    expect(after({ goal_pass: false })).toEqual([]);
-    expect(after({})).toEqual([]);
+    expect(landingsAfter({ goal_pass: false })).toEqual([]);
+    expect(landingsAfter({})).toEqual([]);
     const wide = (rules: Partial<Rules>) => {
       const turn = turnOf('4/4/1@2/1o2/2o1 X', rules);
       return landingsOf(turn, run(turn, click('B3'), click('B1')).draft.chain ?? []).map((landing) =>

@@ -14,10 +14,10 @@ import {
   mayStop,
   onBoard,
   openingHops,
-  samePoint,
   type Point,
   type Position,
   type Rules,
+  samePoint,
 } from '../../rules';
 
 export const TOUCH_STYLES = ['two', 'bar', 'one'] as const;

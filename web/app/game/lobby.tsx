@@ -1,11 +1,11 @@
 // Before a game with a friend begins: the link to send, or the invitation to accept.
 
 import { useState } from 'preact/hooks';
-import { SIDES, type GameState, type Side } from '../../client';
+import { type GameState, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
-import { ErrorNote, Icon, SideMark, notify } from '../components/ui';
+import { ErrorNote, Icon, notify, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { goalRow, ruleNotes, rulesOf } from './model';

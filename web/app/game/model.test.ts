@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gameState } from '../../client/testing';
 import { ApiError, type ClientView, type GameState } from '../../client';
+import { gameState } from '../../client/testing';
 import { defaultRules, formatPosition } from '../../rules';
 import { errorText } from '../api';
 import { dictionaries } from '../i18n';

@@ -1,8 +1,8 @@
 // What the page shows of a game, derived from the server's state and the player's own move that is still on its way.
 
 import type { LastMove } from '../../board/types';
-import { otherSide, type ClientView, type GameState, type Player, type Side } from '../../client';
-import { Game, formatPosition, parsePosition, type Rules, type Turn as PlayedTurn } from '../../rules';
+import { type ClientView, type GameState, otherSide, type Player, type Side } from '../../client';
+import { formatPosition, Game, type Turn as PlayedTurn, parsePosition, type Rules } from '../../rules';
 import type { Dictionary } from '../i18n';
 
 export const rulesOf = ({ rules }: { rules: Rules }): Rules => {

@@ -1,10 +1,10 @@
 // The move field: a point, a chain, or directions from the ball, as the player types them.
 
-import { chainMove, formatMove, parseMove, pointName, type Game, type MoveError, type Position } from '../../rules';
 import type { Hop } from '../../board/types';
+import { chainMove, formatMove, type Game, type MoveError, type Position, parseMove, pointName } from '../../rules';
 import type { Dictionary } from '../i18n';
 import { nextHops, type Turn } from './draft';
-import { directionOf, spoken, type Compass, type Turned } from './speech';
+import { type Compass, directionOf, spoken, type Turned } from './speech';
 
 /** Compass letters in English and in Spanish (O, NO and SO for west). */
 const DIRECTIONS: Record<string, Compass> = {

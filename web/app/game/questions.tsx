@@ -3,7 +3,7 @@
 import type { ComponentChild } from 'preact';
 import type { Action, GameState, Side } from '../../client';
 import type { Game } from '../../rules';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { QuestionBar } from './bar';
 import { isMine, resultText } from './model';
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, type Game, type Position } from '../../rules';
 import { stepOf } from '../../board/geometry';
+import { defaultRules, type Game, type Position } from '../../rules';
 import { dictionaries } from '../i18n';
 import { landingsOf } from './draft';
 import { readMove } from './move-field';
 import {
   boardName,
+  type Compass,
   chainSentence,
   compassOf,
   directionOf,
@@ -13,14 +14,13 @@ import {
   moveSentence,
   pointLabel,
   raysSentence,
+  type Scene,
   spoken,
+  type Turned,
   threatsSentence,
   undoneSentence,
-  type Compass,
-  type Scene,
-  type Turned,
 } from './speech';
-import { EXAMPLE, at, played, positionOf } from './testing';
+import { at, EXAMPLE, played, positionOf } from './testing';
 
 const { en, es } = dictionaries;
 const rules = defaultRules;

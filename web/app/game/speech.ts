@@ -10,14 +10,14 @@ import {
   hasMan,
   onBoard,
   openingHops,
-  ray,
-  samePoint,
-  winner,
+  type Turn as PlayedTurn,
   type Point,
   type Position,
   type Rules,
+  ray,
   type Side,
-  type Turn as PlayedTurn,
+  samePoint,
+  winner,
 } from '../../rules';
 import type { Dictionary } from '../i18n';
 

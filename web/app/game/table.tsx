@@ -19,8 +19,8 @@ import { GamePanel } from './panel';
 import { savePicture } from './save-picture';
 import { boardName, pointLabel } from './speech';
 import { TopBar } from './top-bar';
-import { useDraft, type DraftState } from './use-draft';
-import { useTable, type TableProps, type TableState } from './use-table';
+import { type DraftState, useDraft } from './use-draft';
+import { type TableProps, type TableState, useTable } from './use-table';
 import { GameWindow } from './windows';
 
 /** `lobby`: what stands over the board before the game begins. */

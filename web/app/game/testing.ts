@@ -1,6 +1,6 @@
 // Short ways to name points, positions and games in tests.
 
-import { Game, defaultRules, parsePoint, parsePosition, type Point, type Position, type Rules } from '../../rules';
+import { defaultRules, Game, type Point, type Position, parsePoint, parsePosition, type Rules } from '../../rules';
 
 export function at(name: string): Point {
   const point = parsePoint(name);

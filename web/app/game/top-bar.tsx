@@ -1,4 +1,4 @@
-import { SIDES, type GameState } from '../../client';
+import { type GameState, SIDES } from '../../client';
 import { IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';

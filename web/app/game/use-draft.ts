@@ -5,10 +5,10 @@ import type { BoardEvents, Landing, PageKey } from '../../board';
 import type { Game, Point, Position } from '../../rules';
 import { say } from '../announce';
 import { notify } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { settings } from '../settings';
 import { playSound } from '../sound';
-import { EMPTY, landingsOf, positionInChain, react, type Draft, type Input, type Note, type Turn } from './draft';
+import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
 import {
   chainSentence,
   compassOf,
@@ -16,10 +16,10 @@ import {
   moveSentence,
   pointLabel,
   raysSentence,
-  spoken,
-  threatsSentence,
   type Scene,
+  spoken,
   type Turned,
+  threatsSentence,
 } from './speech';
 
 interface Options {

@@ -1,7 +1,7 @@
 // One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { GameClient, type ApiError, type ClientView, type Dependencies } from '../../client';
+import { type ApiError, type ClientView, type Dependencies, GameClient } from '../../client';
 import type { Socket } from '../../client/game-client';
 import { api } from '../api';
 import { positionAfter } from './model';

@@ -2,7 +2,7 @@
 // open; and what the player's commands do.
 
 import { useMemo, useState } from 'preact/hooks';
-import { otherSide, type Action, type ClientView, type GameClient, type GameState, type Side } from '../../client';
+import { type Action, type ClientView, type GameClient, type GameState, otherSide, type Side } from '../../client';
 import { formatPosition, type Game, type Position } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
@@ -12,7 +12,7 @@ import { useText } from '../i18n';
 import { mayMove, viewpoint } from './model';
 import { refusalText } from './move-field';
 import { drawWithdrawn } from './news';
-import { canUndo, type Command } from './options';
+import { type Command, canUndo } from './options';
 import type { Turned } from './speech';
 import type { WindowName } from './windows';
 

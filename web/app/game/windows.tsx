@@ -5,7 +5,7 @@ import { Dialog } from '../components/ui';
 import { useText } from '../i18n';
 import { KeyTable } from '../pages/help';
 import { SettingsForm } from '../pages/settings';
-import { GameActions, GameTools, type Command } from './options';
+import { type Command, GameActions, GameTools } from './options';
 
 export type WindowName = 'more' | 'resign' | 'draw' | 'settings' | 'keys';
 

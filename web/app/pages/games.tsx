@@ -3,7 +3,7 @@ import type { GameSummary } from '../../client';
 import { api, errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, SideMark } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 
 export function useGames(): { games: GameSummary[] | null; error: unknown } {
   const [answer, setAnswer] = useState<{ games: GameSummary[] | null; error: unknown }>({ games: null, error: null });
@@ -102,7 +102,7 @@ function dateText(t: Dictionary, updated: string | number): string {
   const date = new Date(typeof updated === 'number' && updated < 1e11 ? updated * 1000 : updated);
   if (Number.isNaN(date.getTime())) return '';
   // The reader's own way to write a date, if the browser has one in the language of the page.
-  const locale = navigator.languages.find((tag) => tag.startsWith(t.code)) ?? t.code;
+  const locale = navigator.languages.find((language) => language.startsWith(t.code)) ?? t.code;
   return new Intl.DateTimeFormat(locale, dateStyle(date, new Date())).format(date);
 }
 

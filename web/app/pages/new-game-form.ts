@@ -1,7 +1,7 @@
 // What the form of a new game holds, and the call it makes of that.
 
 import type { NewGame, Opponent, RuleSwitches, Side } from '../../client';
-import { defaultRules, parsePosition, type PositionError } from '../../rules';
+import { defaultRules, type PositionError, parsePosition } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
 
@@ -41,7 +41,7 @@ export function emptyForm(opponent: Opponent, name: string, beginning: Beginning
 }
 
 export function wholeNumber(text: string, low: number, high: number): number | null {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN;
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= low && number <= high ? number : null;
 }
 

@@ -1,18 +1,18 @@
-import { OPPONENTS, SIDES, type RuleSwitches } from '../../client';
+import { OPPONENTS, type RuleSwitches, SIDES } from '../../client';
 import { columnName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { Check, Choices, Icon, SideMark } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { NAME_LENGTH } from '../settings';
 import {
   clampHandicap,
+  type Form,
   handicapRange,
   PRESET_NAMES,
   PRESETS,
   sizeOf,
   startError,
   wholeNumber,
-  type Form,
 } from './new-game-form';
 
 interface Part {
@@ -185,10 +185,14 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
         <Check
           label={n.cornerExit}
           checked={rules.corner_exit}
-          onChange={(corner_exit) => setRule({ corner_exit })}
+          onChange={(cornerExit) => setRule({ corner_exit: cornerExit })}
         />
-        <Check label={n.goalPass} checked={rules.goal_pass} onChange={(goal_pass) => setRule({ goal_pass })} />
-        <Check label={n.ownGoal} checked={rules.own_goal} onChange={(own_goal) => setRule({ own_goal })} />
+        <Check
+          label={n.goalPass}
+          checked={rules.goal_pass}
+          onChange={(goalPass) => setRule({ goal_pass: goalPass })}
+        />
+        <Check label={n.ownGoal} checked={rules.own_goal} onChange={(ownGoal) => setRule({ own_goal: ownGoal })} />
         <Check label={n.pie} checked={rules.pie} onChange={(pie) => setRule({ pie })} />
       </fieldset>
       <Choices

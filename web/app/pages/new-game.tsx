@@ -7,7 +7,7 @@ import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { navigate } from '../router';
 import { changeSettings, settings } from '../settings';
-import { emptyForm, wishOf, type Form } from './new-game-form';
+import { emptyForm, type Form, wishOf } from './new-game-form';
 import { BeginningCard, BoardCard, OpponentCard, RulesCard } from './new-game-parts';
 
 export function NewGamePage({ opponent }: { opponent: Opponent }) {

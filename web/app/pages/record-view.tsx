@@ -3,22 +3,22 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
 import type { GameRecord } from '../../client';
-import { formatPosition, menOf, type Game, type Position } from '../../rules';
+import { formatPosition, type Game, menOf, type Position } from '../../rules';
 import { say } from '../announce';
 import { beginning } from '../beginning';
 import { copyText } from '../clipboard';
 import { BoardHost, boardSize } from '../components/board-view';
-import { SideMark, notify } from '../components/ui';
+import { notify, SideMark } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
 import { lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
 import { MoveList, StepButtons } from '../game/moves';
-import { boardName, moveSentence, pointLabel, raysSentence, threatsSentence, type Scene } from '../game/speech';
-import { useText, type Dictionary } from '../i18n';
+import { boardName, moveSentence, pointLabel, raysSentence, type Scene, threatsSentence } from '../game/speech';
+import { type Dictionary, useText } from '../i18n';
 import { navigate } from '../router';
 import { settings } from '../settings';
 import { useStore } from '../store';
-import { lineThrough, treeOf, type TreeNode } from './record-tree';
+import { lineThrough, type TreeNode, treeOf } from './record-tree';
 
 interface Shown {
   readonly tree: readonly TreeNode[];
@@ -194,9 +194,11 @@ function useBoardData(shown: Shown, sideways: boolean): BoardData {
   );
 }
 
-const ignore = () => {};
+const ignore = () => {
+  // A record is only looked at.
+};
 
-/** A record is only looked at: the board answers the letters that tell something. */
+/** The board answers the letters that tell something. */
 function eventsOf(t: Dictionary, { position, game, ply }: Shown, sideways: boolean): BoardEvents {
   const key = (pressed: PageKey, focus: Point) => {
     if (pressed === 'l') say(sentence(t, game, ply));

@@ -1,5 +1,5 @@
-import { Check, Choices } from '../components/ui';
 import { useTitle } from '../components/page-title';
+import { Check, Choices } from '../components/ui';
 import { TOUCH_STYLES } from '../game/draft';
 import { dictionaries, LANGUAGES, useText } from '../i18n';
 import { changeSettings, settings, THEMES } from '../settings';

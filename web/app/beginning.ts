@@ -1,5 +1,5 @@
-// A beginning taken from a record ("play from here"), and the record that is open: kept for this tab, so that a reload
-// does not lose them.
+// A beginning taken from a record ("play from here"), and the record that is open: kept for this tab, so that a
+// reload does not lose them.
 
 import type { GameRecord, GameRules } from '../client';
 

@@ -1,4 +1,4 @@
-// The reader's choices, kept in this browser. What is stored is checked on reading: another version may have written it.
+// The reader's choices, kept in this browser. What is stored is checked on reading: it may be another version's.
 
 import { TOUCH_STYLES, type TouchStyle } from './game/draft';
 import type { Language } from './i18n';

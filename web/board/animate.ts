@@ -1,4 +1,5 @@
-/** The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time. */
+// The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time.
+
 import { keyOf, type Shape, samePoint, spot } from './geometry';
 import { shownBall, stopsOf } from './scene';
 import type { BoardData, Hop, Point } from './types';
@@ -15,7 +16,9 @@ export type Motion =
   | { readonly kind: 'place'; readonly point: Point }
   | { readonly kind: 'hops'; readonly hops: readonly Hop[] };
 
-/** The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change). */
+/**
+ * The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change).
+ */
 export function motionBetween(before: BoardData, now: BoardData): Motion | null {
   if (before.rows !== now.rows || before.columns !== now.columns) return null;
   if (before.up !== now.up || before.sideways !== now.sideways) return null;

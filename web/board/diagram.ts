@@ -1,4 +1,5 @@
-/** A board as one SVG text that needs nothing else: for export, previews and documents. */
+// A board as one SVG text that needs nothing else: for export, previews and documents.
+
 import { height, type Shape, wholeWindow, width } from './geometry';
 import { coordinates, pitch } from './pitch';
 import { ballLayer, ghostLayer, landingLayer, menLayer, noPointing, pathLayer } from './scene';
@@ -12,7 +13,10 @@ export interface DiagramOptions {
   readonly cellPx?: number;
 }
 
-/** The rules of the picture out of board.css, each colour written out: image programs know neither var() nor light-dark(). */
+/**
+ * The rules of the picture out of board.css, each colour written out: image programs know neither var() nor
+ * light-dark().
+ */
 export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const pick = (text: string): string =>

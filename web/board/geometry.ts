@@ -1,10 +1,9 @@
-/**
- * Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways` turns
- * it by a quarter more, so that the side that would attack upwards attacks to the right.
- *
- *     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
- *     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
- */
+// Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways`
+// turns it by a quarter more, so that the side that would attack upwards attacks to the right.
+//
+//     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
+//     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
+
 import type { Point, Side } from './types';
 
 export const cell = 100;

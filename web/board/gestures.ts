@@ -1,4 +1,5 @@
-/** What pointer gestures mean on the board, in each mode. */
+// What pointer gestures mean on the board, in each mode.
+
 import { clampToBoard, nearest, type Shape, type Spot, samePoint } from './geometry';
 import type { Magnifier } from './magnifier';
 import type { Picture } from './picture';

@@ -1,4 +1,5 @@
-/** The board component: drawing and pointing only. Import `board.css` once beside it. */
+// The board component: drawing and pointing only. Import `board.css` once beside it.
+
 export { type DiagramOptions, diagram } from './diagram';
 export { stepOf } from './geometry';
 export * from './types';

@@ -1,4 +1,5 @@
-/** A round glass beside the finger that shows, enlarged, what the finger hides. */
+// A round glass beside the finger that shows, enlarged, what the finger hides.
+
 import type { Spot } from './geometry';
 
 const size = 132;

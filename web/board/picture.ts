@@ -1,4 +1,5 @@
-/** The SVG of a board on a page: one group a layer, each replaced only when its text has changed. */
+// The SVG of a board on a page: one group a layer, each replaced only when its text has changed.
+
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
 import { coordinates, marginHidden, pitch } from './pitch';
@@ -87,7 +88,9 @@ export class Picture {
     this.put('aim', aimLayer(data, shape, pointing));
   }
 
-  /** Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view. */
+  /**
+   * Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view.
+   */
   scroll(data: BoardData, shape: Shape, view: Scene['view'], cellPx: number, window: Window): void {
     const { left, below } = marginHidden(shape, view);
     const scrolled = left || below;

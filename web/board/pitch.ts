@@ -1,4 +1,4 @@
-/** The ground of the picture, as SVG text: pitch, goals, lines and coordinates. */
+// The ground of the picture, as SVG text: pitch, goals, lines and coordinates.
 
 import { columnName } from '../rules/notation';
 import { across, along, cell, height, type Shape, spot, type Window } from './geometry';
@@ -63,8 +63,8 @@ function dotted(count: number): number[] {
 }
 
 /**
- * Centre line, circle and dots: only orientation, they mean nothing in the rules. The centre is where the ball starts,
- * on a board of even size the point below and to the left of the middle, so that the line lies on a row.
+ * Centre line, circle and dots: only orientation, they mean nothing in the rules. The centre is where the ball
+ * starts, on a board of even size the point below and to the left of the middle, so that the line lies on a row.
  */
 function markings(shape: Shape): string {
   const low = spot(shape, { row: 1, column: 1 });
@@ -143,8 +143,8 @@ function namedLines(
 }
 
 /**
- * Row numbers at the left, column letters below (sideways the other way round), or both at both ends; never below some
- * 10 px. Where a scrolled view hides the margin they stand on a strip at the edge of the view.
+ * Row numbers at the left, column letters below (sideways the other way round), or both at both ends; never below
+ * some 10 px. Where a scrolled view hides the margin they stand on a strip at the edge of the view.
  */
 export function coordinates(shape: Shape, options: Coordinates): string {
   const { window, view, cellPx, both } = options;
@@ -162,7 +162,7 @@ export function coordinates(shape: Shape, options: Coordinates): string {
     name: columnName(column),
   }));
   const [beside, below] = sideways ? [columns, rows] : [rows, columns];
-  // Room for the names: half a cell, or a whole one, outside the outer columns; what is left of the margin at the goals.
+  // Room for the names: half a cell, or a whole one, outside the outer columns; at the goals what is left of it.
   const outside = shape.wide ? 84 : 50;
   const longest = Math.max(...beside.map(({ name }) => name.length), 1);
   const besideRoom = Math.max(sideways ? 48 : hidden.left ? 50 : outside, longest * size * 0.6);

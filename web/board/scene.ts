@@ -1,7 +1,6 @@
-/**
- * What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces a
- * layer only when its text has changed, and a diagram is the layers one after another.
- */
+// What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces
+// a layer only when its text has changed, and a diagram is the layers one after another.
+
 import { between, inWindow, keyOf, onBoard, type Shape, samePoint, spot, type Window } from './geometry';
 import type { BoardData, Hop, Landing, Point } from './types';
 

@@ -1,4 +1,5 @@
-/** A board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys. */
+// A board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys.
+
 import { afterEach, beforeEach } from 'vitest';
 import { board, names } from './fixtures';
 import { height, spot } from './geometry';

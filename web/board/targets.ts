@@ -1,4 +1,5 @@
-/** Which point a place in the picture stands for. */
+// Which point a place in the picture stands for.
+
 import { nearest, onBoard, type Shape, type Spot, samePoint, spot } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
@@ -7,9 +8,9 @@ import type { BoardData, Point } from './types';
 const clearlyInside = 0.4;
 
 /**
- * The point meant by a pointer, or null. Mode `chain`: landings take a square two cells wide (they are never nearer to
- * each other than two cells), stops and the ball their own cell. Otherwise: any point of the board, and those off it
- * that are landings or hold the ball.
+ * The point meant by a pointer, or null. Mode `chain`: landings take a square two cells wide (they are never nearer
+ * to each other than two cells), stops and the ball their own cell. Otherwise: any point of the board, and those off
+ * it that are landings or hold the ball.
  */
 export function targetAt(data: BoardData, shape: Shape, place: Spot, precise: boolean): Point | null {
   if (data.mode === 'chain') return chainTarget(data, shape, place, precise);

@@ -1,9 +1,7 @@
-/**
- * What the board is given and what it answers.
- *
- * The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
- * value; the board never changes what it is given, and the caller must not change it after handing it over.
- */
+// What the board is given and what it answers.
+//
+// The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
+// value; the board never changes what it is given, and the caller must not change it after handing it over.
 
 /**
  * A point of the board. Rows run 1..R from bottom to top as Ohs sees it, columns 1..C from left to right. Rows 0 and

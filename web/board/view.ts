@@ -1,4 +1,5 @@
-/** The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language. */
+// The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
+
 import { Animator, motionBetween } from './animate';
 import {
   clampToBoard,
@@ -21,7 +22,7 @@ import { shownBall } from './scene';
 import type { Board, BoardData, BoardEvents, Point } from './types';
 import { Viewport } from './viewport';
 
-/** From such a window on, names stand outside the outer columns and on both sides, if the board is not tiny. In pixels. */
+/** In pixels. From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
 const wideWindow = 700;
 const wideHost = 400;
 

@@ -1,7 +1,6 @@
-/**
- * How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
- * would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
- */
+// How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
+// would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
+
 import { height, type Shape, type Spot, type Window, wholeWindow, width, windowOf } from './geometry';
 
 /** Pixels of a cell: never less than `smallest` (then the board scrolls), never more than `largest`. */
@@ -10,7 +9,7 @@ const largest = 88;
 /** Below this a finger cannot hit a point: the first tap zooms (web content guidelines 2.2, 2.5.8). */
 export const fingertip = 24;
 const maxZoom = 4;
-/** Boards of up to this many points are always drawn whole; of larger ones only what shows, and this many cells round it. */
+/** Boards of up to this many points are drawn whole; of larger ones only what shows, and `spare` cells round it. */
 const wholeUpTo = 1_600;
 const spare = 4;
 

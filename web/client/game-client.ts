@@ -1,9 +1,9 @@
 // The page's end of one game: a state machine over a WebSocket that always ends up with the server's truth.
 //
 // The server sends the whole state on every connection and single moves only while connected, so nothing is ever
-// replayed; a move whose position text differs from our own board's asks for the state again. The player's own move is
-// kept until the server has it: it is sent again with the same id and ply over every new connection, and the server
-// treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
+// replayed; a move whose position text differs from our own board's asks for the state again. The player's own move
+// is kept until the server has it: it is sent again with the same id and ply over every new connection, and the
+// server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
 import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
@@ -92,7 +92,9 @@ export class GameClient {
     this.detach()?.close();
   }
 
-  /** The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one. */
+  /**
+   * The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one.
+   */
   networkChanged(): void {
     if (this.stopped || this.view.fatal) return;
     this.failures = 0;

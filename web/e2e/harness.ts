@@ -1,5 +1,5 @@
-// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with a
-// profile each, and readers of the page that use what people use: names, roles, texts.
+// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with
+// a profile each, and readers of the page that use what people use: names, roles, texts.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -165,7 +165,10 @@ const parts = [
   ['game', walkGame],
 ] as const;
 
-/** In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not the bar. */
+/**
+ * In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not
+ * the bar.
+ */
 async function wellMade(page: Page, place: string, language: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang), place).toBe(language);
   expect(await page.locator('h1').count(), place).toBe(1);

@@ -1,5 +1,5 @@
-// What the page costs, printed; nothing here decides but that it can be measured. The size of its scripts is decided by
-// scripts/check-bundle.mjs.
+// What the page costs, printed; nothing here decides but that it can be measured. The size of its scripts is decided
+// by scripts/check-bundle.mjs.
 
 import { expect, test } from 'vitest';
 import { browser, openBoth, server, Visitor } from './harness';
@@ -32,7 +32,9 @@ test('first paint of the first page, with an empty cache', async () => {
   for (const paint of paints) expect(paint).toBeGreaterThan(0);
 });
 
-/** Runs in the page: clicks a point and gives the milliseconds until board, list and texts show the move, laid out. */
+/**
+ * Runs in the page: clicks a point and gives the milliseconds until board, list and texts show the move, laid out.
+ */
 async function clickAndMeasure(name: string): Promise<number> {
   const plane = document.querySelector('.gl-plane');
   const cell = document.querySelector(`[role=gridcell][aria-label^="${name},"]`);

@@ -1,4 +1,5 @@
-/** testdata/ judges this implementation as it judges the others. Every line is read. */
+// testdata/ judges this implementation as it judges the others. Every line is read.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it as test } from 'vitest';

@@ -1,4 +1,5 @@
-/** Jumps of the ball (P6-P9): the ground of everything that moves it. */
+// Jumps of the ball (P6-P9): the ground of everything that moves it.
+
 import { other, type Point, type Rules, type Side, samePoint } from './base';
 import { goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';
 

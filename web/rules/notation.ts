@@ -1,4 +1,5 @@
-/** Names of columns and points, and the text of a move. */
+// Names of columns and points, and the text of a move.
+
 import { failure, limits, type Point, type Result, success } from './base';
 
 /** P1: 25 letters, without I. */

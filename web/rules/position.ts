@@ -1,4 +1,5 @@
-/** Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed. */
+// Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed.
+
 import { failure, limits, type Point, type Result, type Side, success } from './base';
 import { parsePoint, pointName } from './notation';
 
@@ -42,8 +43,8 @@ export const menOf = (position: Position): Point[] =>
 export const goalOf = (size: Size, row: number): Side | null => (row >= size.rows ? 'O' : row <= 1 ? 'X' : null);
 
 /**
- * P4: the ball on the centre (the lower or left of two), no men, Ohs to move. `handicap` rows nearer the top (above 0)
- * or the bottom (below 0), but never onto a goal row.
+ * P4: the ball on the centre (the lower or left of two), no men, Ohs to move. `handicap` rows nearer the top (above
+ * 0) or the bottom (below 0), but never onto a goal row.
  */
 export function startPosition(rows = 19, columns = 15, handicap = 0): Position {
   const row = Math.min(Math.max(Math.floor((rows + 1) / 2) + handicap, 2), rows - 1);

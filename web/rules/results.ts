@@ -1,4 +1,5 @@
-/** Everything the ball can do in one turn: distinct results, counts, and a win in one. */
+// Everything the ball can do in one turn: distinct results, counts, and a win in one.
+
 import type { Rules, Side } from './base';
 import { afterHop, endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';
 import { goalOf, indexOf, type Position, pointOf } from './position';
@@ -30,8 +31,8 @@ interface State {
 }
 
 /**
- * Names (ball, men left) uniquely, as short text: one bit for each man the turn began with, 16 to a character. Men are
- * only removed during a turn, so equal texts mean equal states.
+ * Names (ball, men left) uniquely, as short text: one bit for each man the turn began with, 16 to a character. Men
+ * are only removed during a turn, so equal texts mean equal states.
  */
 function stateNamer(start: Position): (position: Position) => string {
   const men = [...start.men];
@@ -57,8 +58,8 @@ function hopsTo(state: State): Hop[] {
 }
 
 /**
- * All distinct results of the side to move, those with fewest jumps first. States are walked, not chains, whose number
- * explodes; `limit` is a number of states.
+ * All distinct results of the side to move, those with fewest jumps first. States are walked, not chains, whose
+ * number explodes; `limit` is a number of states.
  */
 export function jumpResults(start: Position, rules: Rules, limit = 20_000): JumpResults {
   if (winner(start) !== null) return { results: [], paths: 0, complete: true };

@@ -1,4 +1,5 @@
-// The board component inside Preact: builds it once, hands it new data, and keeps its events pointed at the latest ones.
+// The board component inside Preact: builds it once, hands it new data, and passes events on to the latest
+// handlers.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type BoardData, type BoardEvents, BoardView } from '../../board';

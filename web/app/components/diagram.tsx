@@ -1,5 +1,5 @@
-// A small still picture of a position, with the path of a chain: for the home page and the help. It wears the clothes of
-// the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
+// A small still picture of a position, with the path of a chain: for the home page and the help. It wears the clothes
+// of the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
 
 import { between, samePoint } from '../../board/geometry';
 import { hasMan, type Point, type Position, parseMove, parsePosition } from '../../rules';

@@ -1,5 +1,5 @@
-// Pages that are fetched when they are first shown (or when the browser has nothing better to do): the first page stays
-// small.
+// Pages that are fetched when they are first shown (or when the browser has nothing better to do): the first page
+// stays small.
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -10,7 +10,9 @@ export const rulesOf = ({ rules }: { rules: Rules }): Rules => {
   return { corner_exit, goal_pass, own_goal, repetition, pie };
 };
 
-/** The game of a start and moves, by our own rules; null when they refuse it (then the server knows rules we do not). */
+/**
+ * The game of a start and moves, by our own rules; null when they refuse it (then the server knows rules we do not).
+ */
 export function replay(start: string, rules: Rules, moves: readonly string[]): Game | null {
   const position = parsePosition(start);
   if (!position.ok) return null;

@@ -1,5 +1,5 @@
-// What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result and
-// the connection, and sounds.
+// What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result
+// and the connection, and sounds.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { ClientView, GameState } from '../../client';

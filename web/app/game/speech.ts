@@ -1,5 +1,5 @@
-// What is said: the name of a point, of the board, of a move, and the answers to the keys. Pure texts of a position, in
-// the words of a dictionary. "H 10" is written with a blank, so that speech does not read a unit or a power of ten.
+// What is said: the name of a point, of the board, of a move, and the answers to the keys. Pure texts of a position,
+// in the words of a dictionary. "H 10" is written with a blank, or it would be read as a unit or a power of ten.
 
 import type { Hop, Landing } from '../../board/types';
 import {

@@ -1,15 +1,15 @@
 // The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time.
 
 import { keyOf, type Shape, samePoint, spot } from './geometry';
-import { shownBall, stopsOf } from './scene';
+import { MAN_RADIUS, shownBall, stopsOf } from './scene';
 import type { BoardData, Hop, Point } from './types';
 
 /** In milliseconds. A long chain is hurried, so that nobody waits. */
-const hopTime = 140;
-const chainTime = 900;
-const fadeTime = 120;
-const placeTime = 90;
-const cubicOut = 'cubic-bezier(0.33, 1, 0.68, 1)';
+const HOP_MS = 140;
+const CHAIN_MS = 900;
+const FADE_MS = 120;
+const PLACE_MS = 90;
+const CUBIC_OUT = 'cubic-bezier(0.33, 1, 0.68, 1)';
 
 /** What has to be shown moving to get from one picture to the next. */
 export type Motion =
@@ -64,8 +64,8 @@ export class Animator {
     else {
       const man = stage.men.querySelector(`[data-key="${keyOf(stage.shape, motion.point)}"]`);
       this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], {
-        duration: placeTime,
-        easing: cubicOut,
+        duration: PLACE_MS,
+        easing: CUBIC_OUT,
       });
     }
   }
@@ -78,15 +78,15 @@ export class Animator {
   }
 
   private slide(hops: readonly Hop[], stage: Stage): void {
-    const time = Math.min(hopTime, chainTime / hops.length);
+    const time = Math.min(HOP_MS, CHAIN_MS / hops.length);
     const frames = stopsOf(hops).map((point) => {
       const { x, y } = spot(stage.shape, point);
-      return { transform: `translate(${x}px, ${y}px)`, easing: cubicOut };
+      return { transform: `translate(${x}px, ${y}px)`, easing: CUBIC_OUT };
     });
     const duration = time * hops.length;
     this.add(stage.ball, frames, { duration });
     const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
-    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + fadeTime });
+    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + FADE_MS });
     this.fade(hops, time, stage);
   }
 
@@ -99,10 +99,10 @@ export class Animator {
         man.setAttribute('class', 'gl-man');
         man.setAttribute('cx', String(x));
         man.setAttribute('cy', String(y));
-        man.setAttribute('r', '37');
+        man.setAttribute('r', String(MAN_RADIUS));
         stage.effects.append(man);
         const delay = time * (i + (k + 1) / (hop.removed.length + 1));
-        this.add(man, [{ opacity: 1 }, { opacity: 0 }], { duration: fadeTime, delay, fill: 'both' });
+        this.add(man, [{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, delay, fill: 'both' });
       });
     });
   }

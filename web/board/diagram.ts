@@ -1,8 +1,8 @@
 // A board as one SVG text that needs nothing else: for export, previews and documents.
 
-import { height, type Shape, wholeWindow, width } from './geometry';
+import { CELL, height, type Shape, wholeWindow, width } from './geometry';
 import { coordinates, pitch } from './pitch';
-import { ballLayer, ghostLayer, landingLayer, menLayer, noPointing, pathLayer } from './scene';
+import { ballLayer, ghostLayer, landingLayer, menLayer, NO_POINTING, pathLayer } from './scene';
 import type { BoardData } from './types';
 
 export interface DiagramOptions {
@@ -53,8 +53,10 @@ export function diagram(data: BoardData, options: DiagramOptions): string {
   const view = { x1: 0, y1: 0, x2: w, y2: h };
   const names = data.coordinates === 'off' ? '' : coordinates(shape, { both: true, cellPx, window, view });
   const id = 'gl-diagram';
+  const pixels = (units: number): number => (units * cellPx) / CELL;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${(w * cellPx) / 100}" height="${(h * cellPx) / 100}" viewBox="0 0 ${w} ${h}" role="img">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels(w)}" height="${pixels(h)}" ` +
+    `viewBox="0 0 ${w} ${h}" role="img">` +
     `<title>${escaped(data.name)}</title><style>${standaloneStyle(css, theme)}</style>` +
     pitch(shape, id) +
     names +
@@ -62,7 +64,7 @@ export function diagram(data: BoardData, options: DiagramOptions): string {
     menLayer(data, shape, window) +
     ballLayer(data, shape, id) +
     pathLayer(data, shape) +
-    landingLayer(data, shape, noPointing) +
+    landingLayer(data, shape, NO_POINTING) +
     '</svg>\n'
   );
 }

@@ -6,9 +6,9 @@
 
 import type { Point, Side } from './types';
 
-export const cell = 100;
+export const CELL = 100;
 /** Above row R+1 and below row 0; with the strips a 19 x 15 board is 21.4 cells high and 15 wide. */
-const endMargin = 70;
+const END_MARGIN = 70;
 
 export interface Shape {
   readonly rows: number;
@@ -24,11 +24,11 @@ export interface Spot {
   readonly y: number;
 }
 
-const sideMargin = (shape: Shape): number => (shape.wide ? cell : cell / 2);
+const sideMargin = (shape: Shape): number => (shape.wide ? CELL : CELL / 2);
 
 /** Across the columns, and from goal to goal: width and height of a board that is not sideways. */
-export const across = (shape: Shape): number => (shape.columns - 1) * cell + 2 * sideMargin(shape);
-export const along = (shape: Shape): number => (shape.rows + 1) * cell + 2 * endMargin;
+export const across = (shape: Shape): number => (shape.columns - 1) * CELL + 2 * sideMargin(shape);
+export const along = (shape: Shape): number => (shape.rows + 1) * CELL + 2 * END_MARGIN;
 
 export const width = (shape: Shape): number => (shape.sideways ? along(shape) : across(shape));
 export const height = (shape: Shape): number => (shape.sideways ? across(shape) : along(shape));
@@ -58,8 +58,8 @@ export function spot(shape: Shape, point: Point): Spot {
   const right = shape.up === 'O' ? point.column : shape.columns + 1 - point.column;
   const down = shape.up === 'O' ? shape.rows + 1 - point.row : point.row;
   const inset = 40;
-  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * cell, inset), across(shape) - inset);
-  const y = endMargin + down * cell;
+  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * CELL, inset), across(shape) - inset);
+  const y = END_MARGIN + down * CELL;
   return shape.sideways ? { x: along(shape) - y, y: x } : { x, y };
 }
 
@@ -69,8 +69,8 @@ export function nearest(
   place: Spot,
 ): { readonly point: Point; readonly dx: number; readonly dy: number } {
   const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
-  const right = (x - sideMargin(shape)) / cell + 1;
-  const down = (y - endMargin) / cell;
+  const right = (x - sideMargin(shape)) / CELL + 1;
+  const down = (y - END_MARGIN) / CELL;
   const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);
   const point =
@@ -128,8 +128,8 @@ export const wholeWindow = (shape: Shape): Window => ({
 
 /** The window that a rectangle of the picture shows, with `spare` cells around it. */
 export function windowOf(shape: Shape, x: number, y: number, w: number, h: number, spare: number): Window {
-  const a = nearest(shape, { x: x - spare * cell, y: y - spare * cell }).point;
-  const b = nearest(shape, { x: x + w + spare * cell, y: y + h + spare * cell }).point;
+  const a = nearest(shape, { x: x - spare * CELL, y: y - spare * CELL }).point;
+  const b = nearest(shape, { x: x + w + spare * CELL, y: y + h + spare * CELL }).point;
   return {
     bottom: Math.min(a.row, b.row),
     top: Math.max(a.row, b.row),

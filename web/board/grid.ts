@@ -3,7 +3,7 @@
 // matter there. Large boards keep only the cells in view (and the one that has the focus).
 
 import {
-  cell,
+  CELL,
   clampToBoard,
   height,
   inWindow,
@@ -101,8 +101,8 @@ export class Grid {
     this.element.replaceChildren();
     this.rows.clear();
     this.cells.clear();
-    this.element.style.setProperty('--gl-cell-width', `${(100 * cell) / width(shape)}%`);
-    this.element.style.setProperty('--gl-cell-height', `${(100 * cell) / height(shape)}%`);
+    this.element.style.setProperty('--gl-cell-width', `${(100 * CELL) / width(shape)}%`);
+    this.element.style.setProperty('--gl-cell-height', `${(100 * CELL) / height(shape)}%`);
   }
 
   /** Adds and removes rows and cells; those that stay are not touched, so the focus stays too. */

@@ -16,10 +16,10 @@ import {
 } from './scene';
 import type { BoardData } from './types';
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Back to front. */
-const layerNames = [
+const LAYER_NAMES = [
   'pitch',
   'coordinates',
   'crosshair',
@@ -33,7 +33,7 @@ const layerNames = [
   'aim',
   'edges',
 ] as const;
-type LayerName = (typeof layerNames)[number];
+type LayerName = (typeof LAYER_NAMES)[number];
 
 export interface Scene {
   readonly window: Window;
@@ -54,15 +54,15 @@ export class Picture {
     private readonly id: string,
   ) {
     this.sceneId = `${id}-scene`;
-    this.element = document.createElementNS(svgNamespace, 'svg');
+    this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
     this.element.setAttribute('class', 'gl-picture');
     this.element.setAttribute('aria-hidden', 'true');
     this.element.setAttribute('width', '100%');
     this.element.setAttribute('height', '100%');
-    const scene = document.createElementNS(svgNamespace, 'g');
+    const scene = document.createElementNS(SVG_NAMESPACE, 'g');
     scene.id = this.sceneId;
     this.element.append(scene);
-    const layers = layerNames.map((name) => [name, addLayer(scene, name)] as const);
+    const layers = LAYER_NAMES.map((name) => [name, addLayer(scene, name)] as const);
     this.layers = Object.fromEntries(layers) as Record<LayerName, SVGGElement>;
   }
 
@@ -124,7 +124,7 @@ export class Picture {
 }
 
 function addLayer(scene: SVGGElement, name: LayerName): SVGGElement {
-  const layer = scene.ownerDocument.createElementNS(svgNamespace, 'g');
+  const layer = scene.ownerDocument.createElementNS(SVG_NAMESPACE, 'g');
   layer.setAttribute('data-layer', name);
   scene.append(layer);
   return layer;

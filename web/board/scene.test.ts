@@ -32,7 +32,7 @@ describe('things are told apart by shape, not only by colour', () => {
 
   test('a man that is aimed at has a cross and lies on a crosshair', () => {
     const data = board({ aim: point(3, 3) });
-    expect(scene.aimLayer(data, shape, scene.noPointing)).toContain('gl-cross');
+    expect(scene.aimLayer(data, shape, scene.NO_POINTING)).toContain('gl-cross');
     expect(scene.crosshairLayer(data, shape)).toContain('M50 1770H1450M250 170V1970');
   });
 
@@ -46,7 +46,7 @@ describe('things are told apart by shape, not only by colour', () => {
         { point: point(14, 8), kind: 'far', via: [point(12, 8)] },
       ],
     });
-    const text = scene.landingLayer(data, shape, scene.noPointing);
+    const text = scene.landingLayer(data, shape, scene.NO_POINTING);
     expect(['class="gl-landing"', 'gl-flag', 'gl-bang"', 'gl-far'].map((part) => count(text, part))).toEqual([
       1, 1, 1, 1,
     ]);
@@ -71,7 +71,7 @@ describe('a chain', () => {
     const at = board({ ...data, landings: [{ point: point(16, 8), kind: 'normal' }] });
     const pointing = { hover: point(16, 8), focus: null };
     expect(count(scene.landingLayer(at, shape, pointing), 'gl-goes')).toBe(1);
-    expect(count(scene.landingLayer(at, shape, scene.noPointing), 'gl-goes')).toBe(0);
+    expect(count(scene.landingLayer(at, shape, scene.NO_POINTING), 'gl-goes')).toBe(0);
   });
 });
 

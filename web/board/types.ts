@@ -78,8 +78,8 @@ export interface BoardData {
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
 /** Letters the page answers (the board itself answers `b`, `n` and `p`, which only move the focus). */
-export const pageKeys = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
-export type PageKey = (typeof pageKeys)[number];
+export const PAGE_KEYS = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
+export type PageKey = (typeof PAGE_KEYS)[number];
 
 export interface BoardEvents {
   /**
@@ -91,7 +91,7 @@ export interface BoardEvents {
   aim(point: Point): void;
   /** Shift+arrows or the numeric pad: one of 8 directions, in rows and columns of the board (-1, 0, 1). */
   direction(rows: number, columns: number): void;
-  /** A letter of `pageKeys`, with the point that has the focus. */
+  /** A letter of `PAGE_KEYS`, with the point that has the focus. */
   key(key: PageKey, focus: Point): void;
   /** Backspace: one hop back. */
   back(): void;

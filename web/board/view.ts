@@ -22,9 +22,9 @@ import { shownBall } from './scene';
 import type { Board, BoardData, BoardEvents, Point } from './types';
 import { Viewport } from './viewport';
 
-/** In pixels. From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
-const wideWindow = 700;
-const wideHost = 400;
+/** From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
+const WIDE_WINDOW_PX = 700;
+const WIDE_HOST_PX = 400;
 
 let boards = 0;
 
@@ -162,7 +162,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const { width, height } = this.host.getBoundingClientRect();
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
     // One column alone leaves no room for names beside its lines.
-    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= wideWindow && own >= wideHost);
+    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= WIDE_WINDOW_PX && own >= WIDE_HOST_PX);
     return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
   }
 

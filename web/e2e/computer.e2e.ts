@@ -173,7 +173,8 @@ test.each([
   expect(state).toMatchObject({ rules: { rows, columns } });
   expect(state.moves[0]).toBe(point);
   if (rows < 30) await visitor.expectBoard();
-  else expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(rows + 2)); // with a row off the board at each end
+  // With a row off the board at each end.
+  else expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(rows + 2));
   await visitor.leave();
 });
 

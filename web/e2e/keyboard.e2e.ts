@@ -162,7 +162,7 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   await visitor.leave();
 });
 
-test('the heading of a page just opened has the focus before the page is painted, so no later Tab is taken back', async () => {
+test('a new page gives its heading the focus before it is painted, so no later Tab is taken back', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/');
   const heading = await visitor.page.evaluate(async () => {

@@ -30,7 +30,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-const record =
+const RECORD =
   '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
 
 interface Walk {
@@ -76,7 +76,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await page.locator('form button[type=submit]').click();
   await page.locator('.error-note').waitFor();
   await check('record, refused');
-  await page.locator('textarea').fill(record);
+  await page.locator('textarea').fill(RECORD);
   await page.locator('form button[type=submit]').click();
   await page.locator('[role=grid]').waitFor();
   await page.locator('.move[data-ply="1"]').click();

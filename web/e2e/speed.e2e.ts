@@ -27,7 +27,8 @@ test('first paint of the first page, with an empty cache', async () => {
     await visitor.leave();
   }
   console.info(
-    `first page: first contentful paint after ${paints.map((ms) => ms.toFixed(0)).join(', ')} ms (limit of the requirement: 1000)`,
+    `first page: first contentful paint after ${paints.map((ms) => ms.toFixed(0)).join(', ')} ms ` +
+      '(limit of the requirement: 1000)',
   );
   for (const paint of paints) expect(paint).toBeGreaterThan(0);
 });
@@ -68,7 +69,8 @@ test('a move on a board with 200 men', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/');
   // 12 full rows, one with the ball, and six men: 200.
-  const start = `${[...Array(5).fill('15'), ...Array(12).fill('o'.repeat(15)), 'ooooooo@ooooooo', 'oooooo9'].join('/')} O`;
+  const rows = [...Array(5).fill('15'), ...Array(12).fill('o'.repeat(15)), 'ooooooo@ooooooo', 'oooooo9'];
+  const start = `${rows.join('/')} O`;
   const id = await visitor.page.evaluate(async (text) => {
     const answer = await fetch('/api/games', {
       method: 'POST',
@@ -91,7 +93,8 @@ test('a move on a board with 200 men', async () => {
   }
   times.sort((one, other) => one - other);
   console.info(
-    `a man placed among 200: ${times[5]?.toFixed(1)} ms (median of ${times.length}; ${times[0]?.toFixed(1)} to ${times.at(-1)?.toFixed(1)}) ` +
+    `a man placed among 200: ${times[5]?.toFixed(1)} ms ` +
+      `(median of ${times.length}; ${times[0]?.toFixed(1)} to ${times.at(-1)?.toFixed(1)}) ` +
       'from the click to the laid out page (limit of the requirement: 16)',
   );
   expect(times.length).toBe(points.length);

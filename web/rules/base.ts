@@ -25,7 +25,7 @@ export interface Rules {
   readonly pie: boolean;
 }
 
-export const defaultRules: Rules = {
+export const DEFAULT_RULES: Rules = {
   corner_exit: true,
   goal_pass: true,
   own_goal: true,
@@ -34,7 +34,7 @@ export const defaultRules: Rules = {
 };
 
 /** P1: rows 3..512, columns 1..512. */
-export const limits = { minRows: 3, minColumns: 1, maxSide: 512 } as const;
+export const LIMITS = { minRows: 3, minColumns: 1, maxSide: 512 } as const;
 
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it as test } from 'vitest';
-import { defaultRules, type Rules } from './base';
+import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { winner } from './jumps';
 import { formatMove, parseMove, pointName } from './notation';
@@ -22,7 +22,7 @@ function lines<Line>(name: string): Line[] {
 }
 
 /** The corpus names only the switches that are not at their default; its repetition is `none` by default. */
-const rulesOf = (partial: Partial<Rules>): Rules => ({ ...defaultRules, repetition: 'none', ...partial });
+const rulesOf = (partial: Partial<Rules>): Rules => ({ ...DEFAULT_RULES, repetition: 'none', ...partial });
 
 function read(text: string): Position {
   const position = parsePosition(text);

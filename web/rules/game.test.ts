@@ -1,12 +1,12 @@
 import { describe, expect, it as test } from 'vitest';
-import { defaultRules, type Rules } from './base';
+import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { formatPosition, parsePosition, startPosition } from './position';
 
 function game(text: string, rules: Partial<Rules> = {}): Game {
   const position = parsePosition(text);
   if (!position.ok) throw new Error(text);
-  return Game.from(position.value, { ...defaultRules, ...rules });
+  return Game.from(position.value, { ...DEFAULT_RULES, ...rules });
 }
 
 function play(start: Game, ...moves: string[]): Game {
@@ -24,7 +24,7 @@ const refusal = (before: Game, move: string): string | null => {
 
 describe('a game', () => {
   test('P3, P5: sides take turns, Ohs first', () => {
-    const after = play(Game.from(startPosition(), defaultRules), 'H11', 'H12', 'H10-H13');
+    const after = play(Game.from(startPosition(), DEFAULT_RULES), 'H11', 'H12', 'H10-H13');
     expect(after.texts.map((text) => text.split(' ')[1])).toEqual(['O', 'X', 'O', 'X']);
     expect(after.moves).toEqual(['H11', 'H12', 'H10-H13']);
     expect(after.position.ball).toEqual({ row: 13, column: 8 });
@@ -40,7 +40,7 @@ describe('a game', () => {
   });
 
   test('undo gives back every earlier position', () => {
-    const start = Game.from(startPosition(), defaultRules);
+    const start = Game.from(startPosition(), DEFAULT_RULES);
     const after = play(start, 'h11', 'H10-h12', 'A1');
     expect(formatPosition(after.undo().position)).toBe(after.texts[2]);
     expect(after.undo(3).texts).toEqual(start.texts);
@@ -48,7 +48,7 @@ describe('a game', () => {
   });
 
   test('replay names the illegal move', () => {
-    const bad = Game.replay(startPosition(), defaultRules, ['H11', 'H11']);
+    const bad = Game.replay(startPosition(), DEFAULT_RULES, ['H11', 'H11']);
     expect(bad.ok ? null : [bad.error.index, bad.error.error.rule]).toEqual([1, 'P5']);
     expect(refusal(game('1/@/1 O'), 'A2-')).toBe('text null');
   });
@@ -81,7 +81,7 @@ describe('P10: repetition', () => {
 });
 
 describe('P11: swap', () => {
-  const start = Game.from(startPosition(), { ...defaultRules, pie: true });
+  const start = Game.from(startPosition(), { ...DEFAULT_RULES, pie: true });
 
   test('is legal as the second turn only', () => {
     expect(refusal(start, 'swap')).toBe('swap P11');
@@ -91,7 +91,7 @@ describe('P11: swap', () => {
   });
 
   test('needs the switch', () => {
-    expect(refusal(play(Game.from(startPosition(), defaultRules), 'H11'), 'swap')).toBe('swap P11');
+    expect(refusal(play(Game.from(startPosition(), DEFAULT_RULES), 'H11'), 'swap')).toBe('swap P11');
   });
 
   test('changes no piece and not the side to move', () => {
@@ -104,7 +104,7 @@ describe('P11: swap', () => {
   });
 
   test('is no occurrence of a position', () => {
-    const superko = Game.from(startPosition(), { ...defaultRules, pie: true, repetition: 'superko' });
+    const superko = Game.from(startPosition(), { ...DEFAULT_RULES, pie: true, repetition: 'superko' });
     expect(refusal(play(superko, 'H11'), 'swap')).toBeNull();
   });
 });

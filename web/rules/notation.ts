@@ -1,16 +1,16 @@
 // Names of columns and points, and the text of a move.
 
-import { failure, limits, type Point, type Result, success } from './base';
+import { failure, LIMITS, type Point, type Result, success } from './base';
 
 /** P1: 25 letters, without I. */
-const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
+const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
 /** 1 is `A`, 25 is `Z`, 26 is `AA`; 0, the column before A that only a corner exit can reach, is `@`. */
 export function columnName(column: number): string {
   if (column <= 0) return '@';
-  const last = (column - 1) % letters.length;
-  const rest = (column - 1 - last) / letters.length;
-  return (rest > 0 ? columnName(rest) : '') + letters.charAt(last);
+  const last = (column - 1) % LETTERS.length;
+  const rest = (column - 1 - last) / LETTERS.length;
+  return (rest > 0 ? columnName(rest) : '') + LETTERS.charAt(last);
 }
 
 export const pointName = (point: Point): string => columnName(point.column) + String(point.row);
@@ -20,17 +20,17 @@ export interface PointError {
   readonly text: string;
 }
 
-const pointPattern = /^(@|[A-HJ-Z]{1,3})(0|[1-9][0-9]{0,2})$/i;
+const POINT_PATTERN = /^(@|[A-HJ-Z]{1,3})(0|[1-9][0-9]{0,2})$/i;
 
 /** Reads `H10`, `h10`, `@20`. Whether such a point exists depends on the board and is not judged here. */
 export function parsePoint(text: string): Result<Point, PointError> {
-  const [, name, number] = pointPattern.exec(text) ?? [];
+  const [, name, number] = POINT_PATTERN.exec(text) ?? [];
   if (name === undefined) return failure({ text });
   const row = Number(number);
   let column = 0;
   if (name !== '@')
-    for (const letter of name.toUpperCase()) column = column * letters.length + letters.indexOf(letter) + 1;
-  if (row > limits.maxSide + 1 || column > limits.maxSide + 1) return failure({ text });
+    for (const letter of name.toUpperCase()) column = column * LETTERS.length + LETTERS.indexOf(letter) + 1;
+  if (row > LIMITS.maxSide + 1 || column > LIMITS.maxSide + 1) return failure({ text });
   return success({ row, column });
 }
 

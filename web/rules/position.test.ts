@@ -2,11 +2,11 @@ import { describe, expect, it as test } from 'vitest';
 import { randomPosition, randomSource } from './generate';
 import { formatPosition, hasMan, menOf, parsePosition, startPosition } from './position';
 
-const startText = '15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O';
+const START_TEXT = '15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O';
 
 describe('P4: start', () => {
   test('puts the ball on H10 of 19 x 15', () => {
-    expect(formatPosition(startPosition())).toBe(startText);
+    expect(formatPosition(startPosition())).toBe(START_TEXT);
   });
 
   test('takes the lower and left of two centres', () => {
@@ -35,7 +35,7 @@ const hasManAt = (text: string, row: number, column: number): boolean => {
 };
 
 describe('position text', () => {
-  test.each([startText, '1/@/1 X', '3/o1o/1@1 O', '2o/3/3 X A4', '3/3/3 O @0', '512/512/511@ O', 'o10o/12/12 O N4'])(
+  test.each([START_TEXT, '1/@/1 X', '3/o1o/1@1 O', '2o/3/3 X A4', '3/3/3 O @0', '512/512/511@ O', 'o10o/12/12 O N4'])(
     'reads and writes %s',
     (text) => {
       const position = parsePosition(text);

@@ -1,6 +1,6 @@
 // Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed.
 
-import { failure, limits, type Point, type Result, type Side, success } from './base';
+import { failure, LIMITS, type Point, type Result, type Side, success } from './base';
 import { parsePoint, pointName } from './notation';
 
 export interface Position {
@@ -51,7 +51,7 @@ export function startPosition(rows = 19, columns = 15, handicap = 0): Position {
   return { rows, columns, men: new Set(), ball: { row, column: Math.floor((columns + 1) / 2) }, toMove: 'O' };
 }
 
-export const positionErrors = [
+export const POSITION_ERRORS = [
   'empty',
   'fields',
   'rows',
@@ -67,7 +67,7 @@ export const positionErrors = [
 
 /** What is wrong with a position text, and where in the board's own numbering, if it is at a place. */
 export interface PositionError {
-  readonly code: (typeof positionErrors)[number];
+  readonly code: (typeof POSITION_ERRORS)[number];
   readonly row: number | null;
   readonly column: number | null;
 }
@@ -93,7 +93,7 @@ function parseRow(text: string, row: number, ballAbove: Point | null): Result<Ro
     if (!isRun && token !== 'o' && token !== '@') return refuse('symbol', row, here.column);
     if (token === '@' && (ball ?? ballAbove)) return refuse('two-balls', row, here.column);
     length += isRun ? Number(token) : 1;
-    if (length > limits.maxSide) return refuse('size', row, here.column);
+    if (length > LIMITS.maxSide) return refuse('size', row, here.column);
     if (token === 'o') men.push(here);
     if (token === '@') ball = here;
   }
@@ -109,8 +109,8 @@ interface Grid extends Size {
 function parseGrid(text: string): Result<Grid, PositionError> {
   const lines = text.split('/');
   const rows = lines.length;
-  if (rows > limits.maxSide) return refuse('size');
-  if (rows < limits.minRows) return refuse('rows');
+  if (rows > LIMITS.maxSide) return refuse('size');
+  if (rows < LIMITS.minRows) return refuse('rows');
   const men = new Set<number>();
   let columns = 0;
   let ball: Point | null = null;
@@ -122,7 +122,7 @@ function parseGrid(text: string): Result<Grid, PositionError> {
     ball ??= parsed.value.ball;
     if (at === 0) columns = length;
     // To blame is the first point that is missing or too many.
-    if (length < limits.minColumns || length !== columns)
+    if (length < LIMITS.minColumns || length !== columns)
       return refuse('row-length', row, Math.min(length, columns) + 1);
     for (const man of parsed.value.men) men.add(indexOf({ rows, columns }, man));
   }

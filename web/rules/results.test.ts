@@ -1,5 +1,5 @@
 import { describe, expect, it as test } from 'vitest';
-import { defaultRules, type Point, type Rules } from './base';
+import { DEFAULT_RULES, type Point, type Rules } from './base';
 import { randomPosition, randomRules, randomSource, transform } from './generate';
 import { hopsOf } from './jumps';
 import { formatMove } from './notation';
@@ -52,19 +52,19 @@ describe('jump results', () => {
   test('P6: one result can have several chains', () => {
     // C1.. to C5: left or right round, with the same four men gone.
     const diamond = read('7/7/2o1o2/7/2o1o2/3@3/7 O');
-    const back = jumpResults(diamond, defaultRules).results.filter((r) => r.hops.length === 4);
+    const back = jumpResults(diamond, DEFAULT_RULES).results.filter((r) => r.hops.length === 4);
     expect(back.map((r) => [r.position.ball, r.paths])).toEqual([[{ row: 2, column: 4 }, 2]]);
   });
 
   test('says when the limit was hit', () => {
-    const all = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules);
-    const some = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules, 3);
+    const all = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES);
+    const some = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES, 3);
     expect([all.complete, some.complete]).toEqual([true, false]);
     expect(some.results.length).toBeLessThan(all.results.length);
   });
 
   test('P9: none in a finished game', () => {
-    expect(jumpResults(read('1@1/oo1/3 X'), defaultRules)).toEqual({ results: [], paths: 0, complete: true });
+    expect(jumpResults(read('1@1/oo1/3 X'), DEFAULT_RULES)).toEqual({ results: [], paths: 0, complete: true });
   });
 
   test('mirror and flip keep the counts', () => {
@@ -116,24 +116,24 @@ describe('goal in one', () => {
     side === 'O' ? position.ball.row >= position.rows : position.ball.row <= 1;
 
   test('is unknown when the limit is hit, never a guess', () => {
-    expect(goalInOne(read('9/9/9/9/9/3o1o3/9/3o1o3/4@4/9/9 X'), defaultRules, 'X', 2).kind).toBe('unknown');
+    expect(goalInOne(read('9/9/9/9/9/3o1o3/9/3o1o3/4@4/9/9 X'), DEFAULT_RULES, 'X', 2).kind).toBe('unknown');
   });
 });
 
 describe('far ends', () => {
   test('lists points that one chain alone reaches', () => {
     const straight = read('1/1/1/o/1/o/@/1 O');
-    expect(farEnds(straight, defaultRules).map((far) => formatMove(chainMove(far.hops)))).toEqual(['A2-A4-A6']);
+    expect(farEnds(straight, DEFAULT_RULES).map((far) => formatMove(chainMove(far.hops)))).toEqual(['A2-A4-A6']);
   });
 
   test('leaves out points that two chains reach, the start and single jumps', () => {
-    const ends = farEnds(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules).map((far) => far.hops.at(-1)!.to);
+    const ends = farEnds(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES).map((far) => far.hops.at(-1)!.to);
     expect(ends).not.toContainEqual({ row: 6, column: 4 });
     expect(ends).not.toContainEqual({ row: 2, column: 4 });
   });
 });
 
 test('P5, P6: the start has no jumps; a ball with a man beside it has one', () => {
-  expect(hopsOf(startPosition(), defaultRules)).toEqual([]);
-  expect(hopsOf(read('3/3/1o1/1@1/3 O'), defaultRules)).toHaveLength(1);
+  expect(hopsOf(startPosition(), DEFAULT_RULES)).toEqual([]);
+  expect(hopsOf(read('3/3/1o1/1@1/3 O'), DEFAULT_RULES)).toHaveLength(1);
 });

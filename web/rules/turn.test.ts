@@ -1,5 +1,5 @@
 import { describe, expect, it as test } from 'vitest';
-import { defaultRules, type Rules } from './base';
+import { DEFAULT_RULES, type Rules } from './base';
 import { parseMove } from './notation';
 import { formatPosition, type Position, parsePosition } from './position';
 import { playTurn } from './turn';
@@ -14,26 +14,26 @@ const read = (text: string): Position => {
 function play(position: string, text: string, rules: Partial<Rules> = {}): string {
   const move = parseMove(text);
   if (!move.ok) throw new Error(text);
-  const turn = playTurn(read(position), { ...defaultRules, ...rules }, move.value);
+  const turn = playTurn(read(position), { ...DEFAULT_RULES, ...rules }, move.value);
   return turn.ok ? formatPosition(turn.value.position) : `${turn.error.reason} ${String(turn.error.rule)}`;
 }
 
 // Ball K6; men J7, H8, H9, G10, H11.
-const worked = '15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O';
+const WORKED = '15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O';
 
 describe('the worked example', () => {
   test('plays K6-G9-G11-J11 and removes J7 H8 G10 H11', () => {
-    expect(play(worked, 'K6-G9-G11-J11')).toBe('15/15/15/15/15/15/15/15/8@6/15/7o7/15/15/15/15/15/15/15/15 X');
+    expect(play(WORKED, 'K6-G9-G11-J11')).toBe('15/15/15/15/15/15/15/15/8@6/15/7o7/15/15/15/15/15/15/15/15 X');
   });
 
   test('refuses K6-G9-J9-G7 at its third jump, which needs H8 again', () => {
     const move = parseMove('K6-G9-J9-G7');
-    expect(move.ok && playTurn(read(worked), defaultRules, move.value)).toEqual({
+    expect(move.ok && playTurn(read(WORKED), DEFAULT_RULES, move.value)).toEqual({
       ok: false,
       error: { reason: 'no-man', rule: 'P6', where: 'J9-G7', jump: 3, expected: null },
     });
-    expect(play(worked, 'K6-G9-J9-G6')).toBe('not-straight P6');
-    expect(play(worked, 'K6-G9-J9-H8')).toBe('no-man P6');
+    expect(play(WORKED, 'K6-G9-J9-G6')).toBe('not-straight P6');
+    expect(play(WORKED, 'K6-G9-J9-H8')).toBe('no-man P6');
   });
 });
 

@@ -10,7 +10,7 @@ import { SoundButton } from './top-bar';
 import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
-/** What the bar under the board shows now, the first there is: the move being built, a look back, a question, the status. */
+/** What the bar under the board shows now: the move being built, else a look back, else a question or the status. */
 export function CurrentBar({ table, building }: { table: TableState; building: DraftState }) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');

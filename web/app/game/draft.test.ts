@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, pointName, type Rules } from '../../rules';
+import { DEFAULT_RULES, pointName, type Rules } from '../../rules';
 import {
   type Draft,
   draftMove,
@@ -15,7 +15,7 @@ import {
 import { at, EXAMPLE, positionOf } from './testing';
 
 function turnOf(text: string, rules: Partial<Rules> = {}): Turn {
-  return { position: positionOf(text), rules: { ...defaultRules, ...rules } };
+  return { position: positionOf(text), rules: { ...DEFAULT_RULES, ...rules } };
 }
 
 const example = turnOf(EXAMPLE);

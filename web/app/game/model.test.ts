@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, type ClientView, type GameState } from '../../client';
 import { gameState } from '../../client/testing';
-import { defaultRules, formatPosition } from '../../rules';
+import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { errorText } from '../api';
 import { dictionaries } from '../i18n';
 import {
@@ -25,7 +25,7 @@ import { at } from './testing';
 const { en, es } = dictionaries;
 const START = '7/7/7/7/3@3/7/7/7/7 O';
 const state = (change: Partial<GameState> = {}) =>
-  gameState({ start: START, rules: { ...defaultRules, rows: 9, columns: 7 }, ...change });
+  gameState({ start: START, rules: { ...DEFAULT_RULES, rows: 9, columns: 7 }, ...change });
 const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): ClientView => ({
   state: state(change),
   connected: true,
@@ -40,7 +40,7 @@ describe('the game of a state', () => {
     const cache = new GameCache();
     for (const moves of [[], ['D6'], ['D6', 'A2', 'D5-D7'], ['D6', 'A2'], ['D6', 'B2'], ['C1'], []]) {
       expect(formatPosition(cache.of(state({ moves }))!.position)).toBe(
-        formatPosition(replay(START, defaultRules, moves)!.position),
+        formatPosition(replay(START, DEFAULT_RULES, moves)!.position),
       );
     }
     const other = cache.of(state({ start: '3/1@1/3 X', moves: [] }));
@@ -48,8 +48,8 @@ describe('the game of a state', () => {
   });
 
   test('is null where our rules refuse it', () => {
-    expect(replay(START, defaultRules, ['D6', 'D6'])).toBeNull();
-    expect(replay('nonsense', defaultRules, [])).toBeNull();
+    expect(replay(START, DEFAULT_RULES, ['D6', 'D6'])).toBeNull();
+    expect(replay('nonsense', DEFAULT_RULES, [])).toBeNull();
     expect(new GameCache().of(state({ moves: ['D5-D9'] }))).toBeNull();
   });
 
@@ -59,10 +59,10 @@ describe('the game of a state', () => {
   });
 
   test('the last move shown leaves a swap out', () => {
-    const game = replay(START, { ...defaultRules, pie: true }, ['D6', 'swap'])!;
+    const game = replay(START, { ...DEFAULT_RULES, pie: true }, ['D6', 'swap'])!;
     expect(lastMoveOf(turnBefore(game, 2))).toEqual({ kind: 'place', point: at('D6') });
     expect(lastMoveOf(turnBefore(game, 0))).toBeNull();
-    const jumped = replay(START, defaultRules, ['D6', 'A2', 'D5-D7'])!;
+    const jumped = replay(START, DEFAULT_RULES, ['D6', 'A2', 'D5-D7'])!;
     expect(lastMoveOf(turnBefore(jumped, 3))).toEqual({
       kind: 'jump',
       hops: [{ from: at('D5'), to: at('D7'), removed: [at('D6')] }],
@@ -133,7 +133,7 @@ test('undo: at once against the computer, by asking a friend, never for a watche
 });
 
 test('the switches that make a difference are told', () => {
-  expect(ruleNotes(en, defaultRules)).toEqual(['third repetition is a draw']);
+  expect(ruleNotes(en, DEFAULT_RULES)).toEqual(['third repetition is a draw']);
   expect(
     ruleNotes(en, { corner_exit: false, goal_pass: false, own_goal: false, repetition: 'superko', pie: true }).length,
   ).toBe(5);

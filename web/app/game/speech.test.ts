@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stepOf } from '../../board/geometry';
-import { defaultRules, type Game, type Position } from '../../rules';
+import { DEFAULT_RULES, type Game, type Position } from '../../rules';
 import { dictionaries } from '../i18n';
 import { landingsOf } from './draft';
 import { readMove } from './move-field';
@@ -23,7 +23,7 @@ import {
 import { at, EXAMPLE, played, positionOf } from './testing';
 
 const { en, es } = dictionaries;
-const rules = defaultRules;
+const rules = DEFAULT_RULES;
 
 const example = positionOf(EXAMPLE);
 const upright: Turned = { up: 'O', sideways: false };

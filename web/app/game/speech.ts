@@ -4,7 +4,7 @@
 import type { Hop, Landing } from '../../board/types';
 import {
   columnName,
-  directions,
+  DIRECTIONS,
   goalInOne,
   goalOf,
   hasMan,
@@ -148,12 +148,12 @@ export interface Turned {
 const turnOf = ({ up, sideways }: Turned): number => (up === 'O' ? 0 : 4) + (sideways ? 2 : 0);
 
 export function compassOf(direction: Point, turned: Turned): Compass {
-  const at = directions.findIndex((each) => samePoint(each, direction));
+  const at = DIRECTIONS.findIndex((each) => samePoint(each, direction));
   return COMPASS[(at + turnOf(turned)) % 8] as Compass;
 }
 
 export function directionOf(name: Compass, turned: Turned): Point {
-  return directions[(COMPASS.indexOf(name) + 16 - turnOf(turned)) % 8] as Point;
+  return DIRECTIONS[(COMPASS.indexOf(name) + 16 - turnOf(turned)) % 8] as Point;
 }
 
 /** Key `x`: what stands in each of the eight directions from a point. */

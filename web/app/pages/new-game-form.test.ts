@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRules } from '../../rules';
+import { DEFAULT_RULES } from '../../rules';
 import { emptyForm, handicapRange, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
 
 const form = (change = {}) => ({ ...emptyForm('computer', '', null), ...change });
@@ -12,7 +12,7 @@ test('the form as it opens makes a 19 x 15 game against the computer', () => {
     rows: 19,
     columns: 15,
     handicap: 0,
-    rules: defaultRules,
+    rules: DEFAULT_RULES,
   });
 });
 
@@ -22,7 +22,7 @@ test('each opponent gets only what concerns it', () => {
     rows: 19,
     columns: 15,
     handicap: 0,
-    rules: defaultRules,
+    rules: DEFAULT_RULES,
   });
   expect(wishOf({ ...emptyForm('friend', ' Ada ', null) }, null)).toMatchObject({
     opponent: 'friend',
@@ -73,9 +73,9 @@ test('a position text or a beginning takes the place of size and handicap', () =
     side: 'O',
     level: 3,
     start: '3/1@1/3 O',
-    rules: defaultRules,
+    rules: DEFAULT_RULES,
   });
-  const beginning = { start: '3/1@1/3 O', moves: ['A1'], rules: { ...defaultRules, rows: 3, columns: 3 } };
+  const beginning = { start: '3/1@1/3 O', moves: ['A1'], rules: { ...DEFAULT_RULES, rows: 3, columns: 3 } };
   expect(wishOf(form({ preset: 'other', rows: 'x' }), beginning)).toMatchObject({
     start: '3/1@1/3 O',
     moves: ['A1'],

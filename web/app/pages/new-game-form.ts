@@ -1,7 +1,7 @@
 // What the form of a new game holds, and the call it makes of that.
 
 import type { NewGame, Opponent, RuleSwitches, Side } from '../../client';
-import { defaultRules, type PositionError, parsePosition } from '../../rules';
+import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
 
@@ -36,7 +36,7 @@ export function emptyForm(opponent: Opponent, name: string, beginning: Beginning
     columns: '15',
     handicap: 0,
     start: '',
-    rules: beginning ? rulesOf(beginning) : defaultRules,
+    rules: beginning ? rulesOf(beginning) : DEFAULT_RULES,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { GameRecord } from '../../client';
-import { defaultRules, parsePosition } from '../../rules';
+import { DEFAULT_RULES, parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { beginning, openRecord } from '../beginning';
 import { useTitle } from '../components/page-title';
@@ -34,7 +34,7 @@ function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
     const position = parsePosition(source.trim());
     if (position.ok) {
       const { rows, columns } = position.value;
-      beginning.set({ start: source.trim(), moves: [], rules: { ...defaultRules, rows, columns } });
+      beginning.set({ start: source.trim(), moves: [], rules: { ...DEFAULT_RULES, rows, columns } });
       navigate('/new');
       return;
     }

@@ -24,7 +24,8 @@ export const pages = {
     title: 'Goalline – Phutball in your browser',
     heading: ['One ball.', 'Two goals.', 'Nobody’s men.'] as readonly string[],
     intro:
-      'Phutball is football for philosophers: put down men, then jump the ball over them, as far as the chain will carry it, onto your rival’s goal line.',
+      'Phutball is football for philosophers: put down men, then jump the ball over ' +
+      'them, as far as the chain will carry it, onto your rival’s goal line.',
     computer: 'Play the computer',
     computerNote: 'Ten levels, from first steps to philosopher',
     friend: 'Play a friend',
@@ -179,21 +180,30 @@ export const pages = {
     title: 'How to play Phutball',
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
     aimTitle: 'The aim',
-    aim: 'There is one ball and both players use it. Ohs (O, blue) wants it on or over the top goal line, Eks (X, orange) on or over the bottom one.',
+    aim:
+      'There is one ball and both players use it. Ohs (O, blue) wants it on or over ' +
+      'the top goal line, Eks (X, orange) on or over the bottom one.',
     aimDiagram:
       'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
     turnTitle: 'Your turn',
-    turn: 'Either put one man on any empty point, or jump with the ball. The men belong to nobody: both players use them all.',
+    turn:
+      'Either put one man on any empty point, or jump with the ball. The ' +
+      'men belong to nobody: both players use them all.',
     turnDiagram: 'A ball with a man diagonally above it and a man straight above it.',
     jumpTitle: 'Jumping',
-    jump: 'The ball jumps in a straight line, in any of eight directions, over one or more men next to it, and lands on the first empty point behind them. These men leave the board at once.',
+    jump:
+      'The ball jumps in a straight line, in any of eight directions, over one or more men next to it, ' +
+      'and lands on the first empty point behind them. These men leave the board at once.',
     jumpDiagram: 'The ball jumps upwards over two men and lands behind them.',
     chainTitle: 'Chains',
     chain:
-      'You may go on jumping, in any direction, as long as there are men to jump. You may also stop early. A man that has been jumped is gone and cannot be jumped again.',
+      'You may go on jumping, in any direction, as long as there are men to jump. You may also ' +
+      'stop early. A man that has been jumped is gone and cannot be jumped again.',
     chainDiagram: 'A chain of three jumps: K 6, G 9, G 11, J 11. Four men leave the board.',
     goalTitle: 'The goal',
-    goal: 'The turn decides where it ends: on or over the goal line it is a goal, whoever moved. A chain may touch a goal line and come back. So take care: you can score for your rival, too.',
+    goal:
+      'The turn decides where it ends: on or over the goal line it is a goal, whoever moved. A chain may ' +
+      'touch a goal line and come back. So take care: you can score for your rival, too.',
     goalDiagram: 'The ball jumps over a man on the top row and off the board: a goal for Ohs.',
     tipsTitle: 'Three hints',
     tips: [
@@ -222,7 +232,8 @@ export const pages = {
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:
-      'Tap to aim, tap the same point again to play. Hold and drag for a magnifier. Tap the ball to start a chain, then the diamonds.',
+      'Tap to aim, tap the same point again to play. Hold and drag for a ' +
+      'magnifier. Tap the ball to start a chain, then the diamonds.',
     playNow: 'Play now',
   },
 

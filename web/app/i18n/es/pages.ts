@@ -25,7 +25,8 @@ export const pages: PageTexts = {
     title: 'Goalline – Phutball en tu navegador',
     heading: ['Un balón.', 'Dos porterías.', 'Hombres de nadie.'],
     intro:
-      'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
+      'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón ' +
+      'sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
     computer: 'Contra el ordenador',
     computerNote: 'Diez niveles, de primeros pasos a filósofo',
     friend: 'Contra un amigo',
@@ -37,7 +38,8 @@ export const pages: PageTexts = {
     allGames: 'Todas mis partidas',
     importGame: 'Abrir una partida guardada',
     diagram:
-      'Una cadena de cuatro saltos lleva el balón desde el centro del tablero hasta más allá de la línea de gol superior.',
+      'Una cadena de cuatro saltos lleva el balón desde el centro del ' +
+      'tablero hasta más allá de la línea de gol superior.',
   },
 
   level: {
@@ -180,21 +182,30 @@ export const pages: PageTexts = {
     title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     aimTitle: 'El objetivo',
-    aim: 'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea de gol superior o más allá; Eks (X, naranja), a la inferior.',
+    aim:
+      'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea ' +
+      'de gol superior o más allá; Eks (X, naranja), a la inferior.',
     aimDiagram:
       'Un tablero vacío con el balón en el centro. La fila de arriba es la portería de Ohs; la de abajo, la de Eks.',
     turnTitle: 'Tu turno',
-    turn: 'Pon un hombre en cualquier punto vacío o salta con el balón. Los hombres no son de nadie: los usan los dos.',
+    turn:
+      'Pon un hombre en cualquier punto vacío o salta con el balón. ' +
+      'Los hombres no son de nadie: los usan los dos.',
     turnDiagram: 'Un balón con un hombre en diagonal por encima y otro justo encima.',
     jumpTitle: 'Saltar',
-    jump: 'El balón salta en línea recta, en una de ocho direcciones, sobre uno o más hombres contiguos, y cae en el primer punto vacío tras ellos. Esos hombres salen al momento.',
+    jump:
+      'El balón salta en línea recta, en una de ocho direcciones, sobre uno o más hombres ' +
+      'contiguos, y cae en el primer punto vacío tras ellos. Esos hombres salen al momento.',
     jumpDiagram: 'El balón salta hacia arriba sobre dos hombres y cae detrás.',
     chainTitle: 'Cadenas',
     chain:
-      'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
+      'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar ' +
+      'antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
     chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
     goalTitle: 'El gol',
-    goal: 'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
+    goal:
+      'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
+      'cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
     goalDiagram: 'El balón salta sobre un hombre de la fila superior y sale del tablero: gol de Ohs.',
     tipsTitle: 'Tres consejos',
     tips: [
@@ -223,7 +234,8 @@ export const pages: PageTexts = {
     ],
     touchTitle: 'Con el dedo',
     touch:
-      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la lupa. Toca el balón para empezar una cadena y luego los rombos.',
+      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la ' +
+      'lupa. Toca el balón para empezar una cadena y luego los rombos.',
     playNow: 'Jugar ahora',
   },
 
@@ -243,7 +255,8 @@ export const pages: PageTexts = {
     busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
     internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',
     unexpected:
-      'La página ha encontrado un problema inesperado. Suele ayudar cargarla de nuevo; tus partidas están a salvo en el servidor.',
+      'La página ha encontrado un problema inesperado. Suele ayudar cargarla ' +
+      'de nuevo; tus partidas están a salvo en el servidor.',
     reload: 'Cargar de nuevo',
   },
 };

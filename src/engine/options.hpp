@@ -2,7 +2,7 @@
 // values.
 #pragma once
 
-#include "engine/score.hpp"
+#include "engine/search/score.hpp"
 #include "phutball/move.hpp"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/options.hpp"
-#include "tables/board_tables.hpp"
+#include "tables/values/board_tables.hpp"
 
 namespace goalline::protocol {
 

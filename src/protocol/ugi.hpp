@@ -5,11 +5,11 @@
 #pragma once
 
 #include "base/stop.hpp"
-#include "engine/book.hpp"
+#include "engine/play/book.hpp"
 #include "engine/engine.hpp"
-#include "engine/simple_player.hpp"
+#include "engine/play/simple_player.hpp"
 #include "protocol/parse.hpp"
-#include "tables/board_tables.hpp"
+#include "tables/values/board_tables.hpp"
 
 #include <condition_variable>
 #include <functional>

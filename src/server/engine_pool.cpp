@@ -2,7 +2,7 @@
 
 #include "base/clock.hpp"
 #include "engine/engine.hpp"
-#include "engine/levels.hpp"
+#include "engine/play/levels.hpp"
 
 #include <algorithm>
 #include <exception>

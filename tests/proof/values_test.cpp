@@ -1,11 +1,11 @@
 // The prover against the exact value of every position of small boards, as the layered table solver has it:
 // never a false proof, and plies neither too few nor too many. Built twice: with GOALLINE_LONG on many more
 // positions.
-#include "engine/proof.hpp"
-#include "engine/proof_check.hpp"
+#include "engine/proof/proof.hpp"
+#include "engine/proof/proof_check.hpp"
 #include "phutball/testing.hpp"
-#include "tables/dense_table.hpp"
-#include "tables/solve.hpp"
+#include "tables/solver/dense_table.hpp"
+#include "tables/solver/solve.hpp"
 
 #include <gtest/gtest.h>
 #include <iostream>

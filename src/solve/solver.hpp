@@ -1,0 +1,87 @@
+// Solver: the proven value of single positions: tables where there are some, else the engine's win in one and
+// its prover, which looks for the shortest win and for one led by the engine in turns, one for each side,
+// each on a thread of its own once a position turns out not to be easy. What costs memory is kept from one
+// position to the next. Not thread-safe; solve() blocks.
+#pragma once
+
+#include "engine/goal/goal.hpp"
+#include "engine/proof/proof.hpp"
+#include "engine/proof/proof_check.hpp"
+#include "tables/values/board_tables.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::cli {
+
+struct SolverOptions {
+    std::string tables;     // a folder with tables of small boards; empty: none
+    bool use_tables = true; // also those built in memory
+    double time = 60;       // seconds
+    int max_plies = 999;
+    int threads = 2;      // 1 or 2
+    int megabytes = 1024; // for the provers' tables
+    bool certify = false; // also write down the proof
+};
+
+struct Solution {
+    tables::Value value = tables::Value::unknown; // for the side to move; unless unknown, proven
+    std::optional<int> plies;                     // exact; none for draws
+    std::optional<int> plies_at_most; // where the win is proven, but not that there is no shorter one
+    std::vector<phutball::Move> line; // best play; after a draw only the next move
+    std::string method;               // over, table, goal, proof; empty if unknown
+    std::uint64_t nodes = 0;
+    std::optional<engine::Certificate> certificate; // if asked for; not for tables
+};
+
+class Solver {
+  public:
+    explicit Solver(const SolverOptions& options);
+
+    // Raise `stop` to end it early. Errors: a table that is damaged; no memory left (the next call begins
+    // anew).
+    [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
+
+  private:
+    [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
+
+    // How far one side's proof has come.
+    struct Quest {
+        Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
+
+        phutball::Side attacker;
+        int plies;                 // to be tried next
+        bool exact = true;         // all smaller numbers are refuted
+        std::optional<int> found;  // the attacker wins within so many
+        std::optional<int> guided; // the same, by a proof that does not look for the shortest win
+    };
+    [[nodiscard]] static bool won(const Quest& quest) { return quest.found || quest.guided; }
+
+    [[nodiscard]] bool goal_in_one(const phutball::Position& position, const engine::ProofLimits& limits,
+                                   Solution& solution);
+    void prove(const phutball::Position& position, const Deadline& deadline, const StopFlag& stop,
+               Solution& solution);
+    [[nodiscard]] bool over(const Quest& quest) const;
+    void run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
+    [[nodiscard]] bool run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
+                                   const StopFlag& stop);
+    void run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
+    void advance(Quest& quest, const engine::ProofLimits& limits, int up_to);
+    void pursue(Quest& quest, const engine::ProofLimits& limits);
+    void shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop);
+    void report(const phutball::Position& position, const Quest& quest, const StopFlag& stop,
+                Solution& solution);
+    engine::Prover& prover(phutball::Side attacker);
+
+    SolverOptions options_;
+    tables::BoardTables tables_;
+    engine::GoalFinder finder_;
+    std::array<std::unique_ptr<engine::Prover>, 2> provers_; // by attacker; for boards of size_ under rules_
+    phutball::Size size_;
+    phutball::Rules rules_;
+};
+
+} // namespace goalline::cli

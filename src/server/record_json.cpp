@@ -1,5 +1,5 @@
 // Game records in and out: the SGF of a served game, and foreign records read for the page.
-#include "phutball/record.hpp"
+#include "phutball/record/record.hpp"
 #include "server/state_json.hpp"
 
 #include <boost/json/array.hpp>

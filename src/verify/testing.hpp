@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "tables/solve.hpp"
+#include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
 
 #include <string>

@@ -1,5 +1,5 @@
 // goalline tui: the loop that joins keys, session, opponent and view.
-#include "cli/commands.hpp"
+#include "cli/phutball/commands.hpp"
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/view.hpp"
 

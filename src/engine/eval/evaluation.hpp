@@ -1,5 +1,5 @@
 // The hand-made evaluation: a weight for each feature of the position (features.hpp), found by regression on
-// games of its own (bench/engine_tune). Integers only, so that every build plays the same. A search knows no
+// games of its own (training/engine_tune). Integers only, so that every build plays the same. A search knows no
 // more of it than this class: a net will take its place. Thread-safety: const after construction.
 #pragma once
 
@@ -73,7 +73,7 @@ class Evaluation {
 inline constexpr Evaluation kEvaluation(kWeights);
 #ifdef GOALLINE_MEASURE
 inline const Evaluation* evaluation =
-    &kEvaluation; // versions play each other in one program (bench/engine_pairs)
+    &kEvaluation; // versions play each other in one program (training/engine_pairs)
 #else
 inline constexpr const Evaluation* evaluation = &kEvaluation;
 #endif

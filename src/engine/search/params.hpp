@@ -1,5 +1,5 @@
-// The constants of the search, each with meaning and scale. Scores are internal units (score.hpp:
-// 250 units are a 73 % chance); depths are plies; sizes are numbers of states or moves.
+// The constants of the search, each with its meaning and scale. Scores are internal units (score.hpp: 250 units are a
+// chance of 73 %), depths are plies, sizes are numbers of states or moves. Thread-safety: constants.
 #pragma once
 
 #include <array>
@@ -49,11 +49,10 @@ inline constexpr int kHistoryMax = 8192;
 // Clock and stop flag are looked at once in so many units of work (a node or a jump state).
 inline constexpr int kCheckInterval = 2048;
 
-// --- What matches may change
-// -------------------------------------------------------------------------------- Features that can be
-// turned off (0) and weights that were tuned. Constants in the product; only in a build for measuring
-// (GOALLINE_MEASURE: bench/engine_pairs) may they change between two moves, so that two versions play each
-// other in one program.
+// --- What matches may change ------------------------------------------------------------------------------
+// Features that can be turned off (0) and weights that were tuned. In the product they are constants. Only in a build
+// for measuring (GOALLINE_MEASURE, training/engine_pairs) may they change between two moves, so that two versions can
+// play each other in one program.
 struct Tuning {
     // Search: 1 on, 0 off.
     int table_move = 1; // the table's move first

@@ -8,6 +8,7 @@ import { winner } from './jumps';
 import { formatMove, parseMove, pointName } from './notation';
 import { formatPosition, onBoard, parsePosition, pointOf, type Position } from './position';
 import { goalInOne, jumpResults } from './results';
+import { switches, switchNames } from './switches';
 import { chainMove, playTurn } from './turn';
 
 function lines<Line>(name: string): Line[] {
@@ -50,6 +51,17 @@ interface PositionLine {
   readonly row: number | null;
   readonly column: number | null;
 }
+
+interface SwitchLine {
+  readonly name: string;
+  readonly values: readonly (boolean | string)[];
+  readonly of_play: boolean | string;
+}
+
+it('switches.jsonl', () => {
+  const declared = switchNames.map((name) => ({ name, values: switches[name].values, of_play: defaultRules[name] }));
+  expect(lines<SwitchLine>('switches.jsonl').map(({ name, values, of_play }) => ({ name, values, of_play }))).toEqual(declared);
+});
 
 it('positions.jsonl', () => {
   every(lines<PositionLine>('positions.jsonl'), (line) => {

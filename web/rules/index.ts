@@ -8,4 +8,5 @@ export * from './jumps';
 export * from './notation';
 export * from './position';
 export * from './results';
+export { switchesOf, type FlagName, type SwitchName } from './switches';
 export * from './turn';

@@ -1,7 +1,7 @@
 // Every visible and spoken text in English. The Spanish dictionary has the same type: a missing key fails the build.
 
 import type { Reason, Side } from '../../client/types';
-import type { PositionError, Refusal } from '../../rules';
+import type { FlagName, PositionError, Refusal, SwitchName } from '../../rules';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const men = (n: number) => count(n, 'man', 'men');
@@ -95,10 +95,12 @@ export const en = {
     dropStart: 'Start afresh instead',
     name: 'Your name (shown to your friend)',
     rules: 'Rules',
-    cornerExit: 'The ball may leave over a corner',
-    goalPass: 'A chain may pass through a goal row and go on',
-    ownGoal: 'Ending on your own goal line is allowed (and loses)',
-    pie: 'Swap option: after the first move the other player may change sides',
+    switches: {
+      corner_exit: 'The ball may leave over a corner',
+      goal_pass: 'A chain may pass through a goal row and go on',
+      own_goal: 'Ending on your own goal line is allowed (and loses)',
+      pie: 'Swap option: after the first move the other player may change sides',
+    } satisfies Record<FlagName, string>,
     repetition: 'When a position comes back',
     repetitions: {
       draw3: 'The third time is a draw',
@@ -114,13 +116,17 @@ export const en = {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     heading: 'Rules of this game',
-    noCornerExit: 'the ball may not leave over a corner',
-    noGoalPass: 'a jump that reaches a goal row ends the turn',
-    noOwnGoal: 'no turn may end on your own goal line',
-    pie: 'swap option after the first move',
-    superko: 'no position may be repeated',
-    noRepetition: 'repetition has no effect',
-    draw3: 'third repetition is a draw',
+    notes: {
+      corner_exit: { false: 'the ball may not leave over a corner' },
+      goal_pass: { false: 'a jump that reaches a goal row ends the turn' },
+      own_goal: { false: 'no turn may end on your own goal line' },
+      pie: { true: 'swap option after the first move' },
+      repetition: {
+        none: 'repetition has no effect',
+        draw3: 'third repetition is a draw',
+        superko: 'no position may be repeated',
+      },
+    } satisfies Record<SwitchName, Record<string, string>>,
     specialStart: 'special start position',
     begins: (s: Side) => `${side(s)} starts`,
   },

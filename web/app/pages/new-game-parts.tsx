@@ -1,5 +1,5 @@
 import { OPPONENTS, SIDES, type RuleSwitches } from '../../client';
-import { columnName, type PositionError } from '../../rules';
+import { columnName, type FlagName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { Check, Choices, Icon, SideMark } from '../components/ui';
 import { useText, type Dictionary } from '../i18n';
@@ -114,10 +114,9 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
       {withStart && <StartField form={form} set={set} />}
       <fieldset class="plain">
         <legend>{n.rules}</legend>
-        <Check label={n.cornerExit} checked={rules.corner_exit} onChange={(corner_exit) => setRule({ corner_exit })} />
-        <Check label={n.goalPass} checked={rules.goal_pass} onChange={(goal_pass) => setRule({ goal_pass })} />
-        <Check label={n.ownGoal} checked={rules.own_goal} onChange={(own_goal) => setRule({ own_goal })} />
-        <Check label={n.pie} checked={rules.pie} onChange={(pie) => setRule({ pie })} />
+        {(Object.keys(n.switches) as FlagName[]).map((name) => (
+          <Check key={name} label={n.switches[name]} checked={rules[name]} onChange={(on) => setRule({ [name]: on })} />
+        ))}
       </fieldset>
       <Choices
         class="stacked" legend={n.repetition} value={rules.repetition} onChange={(repetition) => setRule({ repetition })}

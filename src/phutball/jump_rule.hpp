@@ -1,8 +1,8 @@
-// JumpRule: does a landing count, may the chain go on from it, and may the turn end there (P7-P9)? This is
-// the only place, besides the plain twins that it is tested against, where the switches decide about jumps.
-// Make one from a board and its rules before a walk, and ask it for each landing: an answer is a comparison
-// or two. A rule depends on the board's size only, so it stays good while men and ball move. It may be shared
-// between threads; whoever jumps needs a board of its own.
+// JumpRule: does a landing count, may the chain go on from it, and may the turn end there (P7-P9)? Wherever
+// the ball of a Board is moved, the switches decide here and nowhere else. Make a rule from the board and its
+// Rules before a walk, and ask it for each landing: an answer is a comparison or two. It depends on the
+// board's size only, so it stays good while men and ball move.
+// Immutable; threads may share it.
 #pragma once
 
 #include "phutball/board.hpp"

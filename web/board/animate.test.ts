@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Animator, motionBetween, type Stage } from './animate';
 import { board, hopUp, point } from './fixtures';
 import type { LastMove } from './types';

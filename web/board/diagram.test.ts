@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it as test } from 'vitest';
+import { expect, test } from 'vitest';
 import { diagram } from './diagram';
 import { board, hopUp, point } from './fixtures';
 

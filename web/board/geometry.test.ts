@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { point } from './fixtures';
 import { between, height, nearest, type Shape, spot, stepOf, width, windowOf } from './geometry';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { point } from './fixtures';
 import { cell, cells, focused, layer, make, press, show, taken, tap, view, world } from './stage';
 import type { Point } from './types';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it as test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hopUp, point } from './fixtures';
 import { host, layer, make, pixels, pointer, show, taken, tap, world } from './stage';
 

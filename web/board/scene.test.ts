@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { board, hopUp, point } from './fixtures';
 import { height, type Shape, wholeWindow, width } from './geometry';
 import { coordinates, pitch } from './pitch';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { names, point } from './fixtures';
 import { cell, cells, focused, host, layer, make, show, view, world } from './stage';
 

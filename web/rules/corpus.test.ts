@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { winner } from './jumps';

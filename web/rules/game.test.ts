@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { formatPosition, parsePosition, startPosition } from './position';

@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { columnName, formatMove, parseMove, parsePoint, pointName } from './notation';
 
 describe('P1: names of columns and points', () => {

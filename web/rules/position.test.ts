@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomPosition, randomSource } from './generate';
 import { formatPosition, hasMan, menOf, parsePosition, startPosition } from './position';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, type Point, type Rules } from './base';
 import { randomPosition, randomRules, randomSource, transform } from './generate';
 import { hopsOf } from './jumps';

@@ -1,4 +1,4 @@
-import { describe, expect, it as test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, type Rules } from './base';
 import { parseMove } from './notation';
 import { formatPosition, type Position, parsePosition } from './position';

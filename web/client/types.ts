@@ -1,21 +1,14 @@
 // The texts and values of docs/http-api.md, as the page sees them.
 
+import type { Rules } from '../rules';
+
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
-
-export const REPETITIONS = ['none', 'draw3', 'superko'] as const;
-export type Repetition = (typeof REPETITIONS)[number];
 
 export const OPPONENTS = ['computer', 'friend', 'local'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-export interface RuleSwitches {
-  corner_exit: boolean;
-  goal_pass: boolean;
-  own_goal: boolean;
-  repetition: Repetition;
-  pie: boolean;
-}
+export type RuleSwitches = Rules;
 
 export interface GameRules extends RuleSwitches {
   rows: number;

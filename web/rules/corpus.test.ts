@@ -9,6 +9,7 @@ import { winner } from './jumps';
 import { formatMove, parseMove, pointName } from './notation';
 import { formatPosition, onBoard, type Position, parsePosition, pointOf } from './position';
 import { goalInOne, jumpResults } from './results';
+import { SWITCH_NAMES, SWITCHES } from './switches';
 import { chainMove, playTurn } from './turn';
 
 function lines<Line>(name: string): Line[] {
@@ -54,6 +55,23 @@ interface PositionLine {
   readonly row: number | null;
   readonly column: number | null;
 }
+
+interface SwitchLine {
+  readonly name: string;
+  readonly values: readonly (boolean | string)[];
+  readonly of_play: boolean | string;
+}
+
+test('switches.jsonl', () => {
+  const declared = SWITCH_NAMES.map((name) => ({
+    name,
+    values: SWITCHES[name].values,
+    of_play: DEFAULT_RULES[name],
+  }));
+  expect(lines<SwitchLine>('switches.jsonl').map(({ name, values, of_play }) => ({ name, values, of_play }))).toEqual(
+    declared,
+  );
+});
 
 test('positions.jsonl', () => {
   every(lines<PositionLine>('positions.jsonl'), (line) => {

@@ -1,5 +1,5 @@
 import { OPPONENTS, type RuleSwitches, SIDES } from '../../client';
-import { columnName, type PositionError } from '../../rules';
+import { columnName, type FlagName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { Check, Choices, Icon, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
@@ -182,18 +182,14 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
       {withStart && <StartField form={form} set={set} />}
       <fieldset class="plain">
         <legend>{n.rules}</legend>
-        <Check
-          label={n.cornerExit}
-          checked={rules.corner_exit}
-          onChange={(cornerExit) => setRule({ corner_exit: cornerExit })}
-        />
-        <Check
-          label={n.goalPass}
-          checked={rules.goal_pass}
-          onChange={(goalPass) => setRule({ goal_pass: goalPass })}
-        />
-        <Check label={n.ownGoal} checked={rules.own_goal} onChange={(ownGoal) => setRule({ own_goal: ownGoal })} />
-        <Check label={n.pie} checked={rules.pie} onChange={(pie) => setRule({ pie })} />
+        {(Object.keys(n.switches) as FlagName[]).map((name) => (
+          <Check
+            key={name}
+            label={n.switches[name]}
+            checked={rules[name]}
+            onChange={(on) => setRule({ [name]: on })}
+          />
+        ))}
       </fieldset>
       <Choices
         class="stacked"

@@ -1,6 +1,7 @@
 // What the pages round the game say, in English.
 
 import type { Side } from '../../../client/types';
+import type { FlagName, SwitchName } from '../../../rules';
 import { count, rows, side } from './words';
 
 export const pages = {
@@ -97,10 +98,12 @@ export const pages = {
     dropStart: 'Start afresh instead',
     name: 'Your name (shown to your friend)',
     rules: 'Rules',
-    cornerExit: 'The ball may leave over a corner',
-    goalPass: 'A chain may pass through a goal row and go on',
-    ownGoal: 'Ending on your own goal line is allowed (and loses)',
-    pie: 'Swap option: after the first move the other player may change sides',
+    switches: {
+      corner_exit: 'The ball may leave over a corner',
+      goal_pass: 'A chain may pass through a goal row and go on',
+      own_goal: 'Ending on your own goal line is allowed (and loses)',
+      pie: 'Swap option: after the first move the other player may change sides',
+    } satisfies Record<FlagName, string>,
     repetition: 'When a position comes back',
     repetitions: {
       draw3: 'The third time is a draw',
@@ -116,13 +119,17 @@ export const pages = {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
     heading: 'Rules of this game',
-    noCornerExit: 'the ball may not leave over a corner',
-    noGoalPass: 'a jump that reaches a goal row ends the turn',
-    noOwnGoal: 'no turn may end on your own goal line',
-    pie: 'swap option after the first move',
-    superko: 'no position may be repeated',
-    noRepetition: 'repetition has no effect',
-    draw3: 'third repetition is a draw',
+    notes: {
+      corner_exit: { false: 'the ball may not leave over a corner' },
+      goal_pass: { false: 'a jump that reaches a goal row ends the turn' },
+      own_goal: { false: 'no turn may end on your own goal line' },
+      pie: { true: 'swap option after the first move' },
+      repetition: {
+        none: 'repetition has no effect',
+        draw3: 'third repetition is a draw',
+        superko: 'no position may be repeated',
+      },
+    } satisfies Record<SwitchName, Record<string, string>>,
     specialStart: 'special start position',
     begins: (s: Side) => `${side(s)} starts`,
   },

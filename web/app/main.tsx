@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { watchPresses } from './double-press';
 import { watchInput } from './input-mode';
 import { startRouter } from './router';
 import { startSettings } from './settings';
@@ -15,6 +16,7 @@ import './styles/layout.css';
 
 startSettings();
 watchInput();
+watchPresses();
 startRouter();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
 render(<App />, document.getElementById('app') as HTMLElement);

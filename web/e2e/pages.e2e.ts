@@ -120,7 +120,7 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
     ['agree on a draw', 'draw'],
     ['resign', 'flag'],
   ] as const) {
-    if (phone) await page.locator('.bar .icon-more').click();
+    if (phone) await page.locator('.game-top .icon-more').click();
     if (phone) await check('game, options');
     await page
       .locator(phone ? 'dialog' : '.game-panel')
@@ -147,7 +147,7 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await page.locator('.bar-play').click();
   await page.locator('.bar.warn').waitFor();
   await check('game, own goal');
-  await page.locator('.bar .danger').click();
+  await page.locator('.bar .outlined').click();
   await page
     .locator('.bar')
     .getByRole('button', { name: /Rematch|Revancha/ })

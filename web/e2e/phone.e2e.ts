@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
@@ -217,5 +218,28 @@ test('a phone held across: the board lies on its side and its cells are large en
   await page.locator('.aim-name', { hasText: 'C5' }).waitFor();
   await visitor.tap('C5');
   await visitor.waitForPlies(2);
+  await visitor.leave();
+});
+
+test('a phone held across keeps the way home, the names, the menu and the commands on the screen', async () => {
+  const visitor = await Visitor.come(browser, server, ACROSS);
+  const { page } = visitor;
+  await visitor.play({ moves: ['H11'] });
+  const inside = async (name: string, locator: Locator) => {
+    const box = await locator.boundingBox();
+    expect(box, name).not.toBeNull();
+    if (!box) return;
+    expect(Math.min(box.x, box.y), name).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, name).toBeLessThanOrEqual(844);
+    expect(box.y + box.height, name).toBeLessThanOrEqual(390);
+  };
+  await inside('home', page.getByRole('link', { name: 'Home' }));
+  await inside('Ohs', page.locator('.top-name', { hasText: 'Ohs' }));
+  await inside('Eks', page.locator('.top-name', { hasText: 'Eks' }));
+  await inside('undo', page.locator('.bar').getByRole('button', { name: 'Undo' }));
+  await page.getByRole('button', { name: 'More' }).click();
+  await inside('resign', page.getByRole('dialog').getByRole('button', { name: 'Resign for Eks' }));
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn the board' }).click();
+  await inside('list of moves', page.locator('.move-list'));
   await visitor.leave();
 });

@@ -6,7 +6,6 @@ import { StepButtons } from './moves';
 import { canUndo } from './options';
 import { questionBar } from './questions';
 import { directionOf } from './speech';
-import { SoundButton } from './top-bar';
 import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
@@ -14,7 +13,7 @@ import type { TableState } from './use-table';
 export function CurrentBar({ table, building }: { table: TableState; building: DraftState }) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
-  const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command, setOpen } = table;
+  const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command } = table;
   const { draft, answer } = building;
   if (draft.aim || draft.chain) {
     return (
@@ -53,11 +52,7 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
       hint={hint()}
       mine={playable}
       onUndo={canUndo(state) ? () => command('undo') : null}
-      onMore={() => setOpen('more')}
     >
-      <span class="only-wide">
-        <SoundButton />
-      </span>
       {game.plies > 0 && steps}
     </StatusBar>
   );

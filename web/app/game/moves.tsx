@@ -96,7 +96,7 @@ export function MoveList({ game, ply, onPly }: Props) {
 export function StepButtons({ ply, plies, onPly }: { ply: number; plies: number; onPly: (ply: number) => void }) {
   const t = useText();
   return (
-    <span class="only-narrow">
+    <span class="only-narrow steps">
       <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
       {ply < plies && <IconButton icon="next" label={t.game.next} onClick={() => onPly(ply + 1)} />}
     </span>

@@ -1,12 +1,10 @@
 import { type GameState, SIDES } from '../../client';
 import { IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
-import { changeSettings, DEFAULTS, settings } from '../settings';
-import { useStore } from '../store';
 import { playerName } from './model';
 
 /** The narrow bar over the board on a phone, where the page's header has no room. */
-export function TopBar({ state }: { state: GameState }) {
+export function TopBar({ state, onMore }: { state: GameState; onMore: () => void }) {
   const t = useText();
   return (
     <div class="game-top">
@@ -23,19 +21,7 @@ export function TopBar({ state }: { state: GameState }) {
           </span>
         ))}
       </p>
-      <SoundButton />
+      <IconButton icon="more" label={t.game.more} onClick={onMore} />
     </div>
-  );
-}
-
-export function SoundButton() {
-  const t = useText();
-  const { volume } = useStore(settings);
-  return (
-    <IconButton
-      icon={volume > 0 ? 'sound' : 'silent'}
-      label={volume > 0 ? t.game.soundOff : t.game.soundOn}
-      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
-    />
   );
 }

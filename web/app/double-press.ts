@@ -14,7 +14,8 @@ interface Press {
 
 /** What a click on an element presses: labels stand for their fields. */
 function controlOf(target: EventTarget | null): Element | null {
-  const found = target instanceof Element ? target.closest('button, a, input, select, textarea, summary, label') : null;
+  const found =
+    target instanceof Element ? target.closest('button, a, input, select, textarea, summary, label') : null;
   return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
 }
 

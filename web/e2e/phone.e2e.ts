@@ -182,26 +182,29 @@ test('the ball is dragged to a landing', async () => {
   await visitor.leave();
 });
 
-test('where cells are too small for a finger the first tap zooms, and two fingers zoom', async () => {
+test('a board with small cells does not zoom by itself; two fingers do, and one control shows all of it', async () => {
   const visitor = await game(PHONE, [], { rows: 19, columns: 19 });
   const { page } = visitor;
   const width = async () => (await page.locator('.gl-plane').boundingBox())?.width ?? 0;
   const whole = await width();
   expect(whole / 19).toBeLessThan(24);
   await visitor.tap('C15');
-  await expect.poll(width, LONG).toBeGreaterThanOrEqual(1.9 * whole);
-  expect(await page.locator('.aim-name').count()).toBe(0);
-  await visitor.tap('C15');
   await page.locator('.aim-name', { hasText: 'C15' }).waitFor();
+  expect(await width()).toBe(whole);
   await visitor.tap('C15');
   await visitor.waitForPlies(1);
+  expect((await visitor.state()).moves).toEqual(['C15']);
+  const control = page.getByRole('button', { name: 'Show the whole board' });
+  expect(await control.count()).toBe(0);
 
   const touch = await finger(visitor);
-  const zoomed = await width();
-  await touch.down({ x: 100, y: 300 }, { x: 300, y: 300 });
-  for (const x of [120, 140, 160]) await touch.move({ x, y: 300 }, { x: 400 - x, y: 300 });
+  await touch.down({ x: 160, y: 300 }, { x: 240, y: 300 });
+  for (const x of [140, 120, 100]) await touch.move({ x, y: 300 }, { x: 400 - x, y: 300 });
   await touch.lift();
-  await expect.poll(width, LONG).toBeLessThan(0.7 * zoomed);
+  await expect.poll(width, LONG).toBeGreaterThan(1.4 * whole);
+  await control.click();
+  await expect.poll(width, LONG).toBe(whole);
+  await control.waitFor({ state: 'detached' });
   expect((await visitor.state()).moves).toEqual(['C15']);
   await visitor.leave();
 });

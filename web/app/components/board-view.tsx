@@ -1,8 +1,10 @@
 // The board component inside Preact: builds it once, hands it new data, and passes events on to the latest
-// handlers.
+// handlers. While it is zoomed, a control shows the whole board again.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type BoardData, type BoardEvents, BoardView } from '../../board';
+import { useText } from '../i18n';
+import { IconButton } from './ui';
 
 interface Props {
   data: BoardData;
@@ -12,7 +14,9 @@ interface Props {
 }
 
 export function BoardHost({ data, events, handle }: Props) {
+  const t = useText();
   const host = useRef<HTMLDivElement>(null);
+  const [zoomed, setZoomed] = useState(false);
   const board = useRef<BoardView | null>(null);
   const latest = useRef(events);
   latest.current = events;
@@ -26,7 +30,7 @@ export function BoardHost({ data, events, handle }: Props) {
       back: () => latest.current.back(),
       confirm: () => latest.current.confirm(),
       cancel: () => latest.current.cancel(),
-      zoom: (factor) => latest.current.zoom?.(factor),
+      zoom: (factor) => setZoomed(factor > 1),
     });
     board.current = made;
     if (handle) handle.current = made;
@@ -37,7 +41,19 @@ export function BoardHost({ data, events, handle }: Props) {
     };
   }, []);
   useLayoutEffect(() => board.current?.update(data), [data]);
-  return <div class="board-host" ref={host} />;
+  return (
+    <div class="board-host">
+      <div class="board-room" ref={host} />
+      {zoomed && (
+        <IconButton
+          icon="whole"
+          label={t.game.wholeBoard}
+          class="floating"
+          onClick={() => board.current?.zoomTo(1)}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Cells across and down the screen, margins included, for the page's layout (layout.css; see board/geometry.ts). */

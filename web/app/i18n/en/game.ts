@@ -91,6 +91,7 @@ export const game = {
     downloadSgf: 'Save as SGF',
     savePicture: 'Save as picture',
     turnBoard: 'Turn the board',
+    wholeBoard: 'Show the whole board',
     newGame: 'New game',
     options: 'Game options',
     connectionLost: 'No connection. Trying again…',

@@ -91,6 +91,7 @@ export const game: GameTexts = {
     downloadSgf: 'Guardar como SGF',
     savePicture: 'Guardar como imagen',
     turnBoard: 'Girar el tablero',
+    wholeBoard: 'Ver todo el tablero',
     newGame: 'Nueva partida',
     options: 'Opciones de la partida',
     connectionLost: 'Sin conexión. Reintentando…',

@@ -9,14 +9,16 @@ interface Press {
   readonly time: number;
   readonly x: number;
   readonly y: number;
-  readonly control: Element | null;
+  readonly control: string;
 }
 
-/** What a click on an element presses: labels stand for their fields. */
-function controlOf(target: EventTarget | null): Element | null {
+/** What a click presses, by its name: a button that was drawn anew is the same one to whoever presses it. */
+function controlOf(target: EventTarget | null): string {
   const found =
     target instanceof Element ? target.closest('button, a, input, select, textarea, summary, label') : null;
-  return found instanceof HTMLLabelElement ? (found.control ?? found) : found;
+  // A click on a label comes a second time, from its field.
+  const named = found instanceof HTMLInputElement ? (found.labels?.[0] ?? found) : found;
+  return named?.getAttribute('aria-label') ?? named?.textContent ?? '';
 }
 
 export function watchPresses(): void {

@@ -210,9 +210,9 @@ function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): 
   const men = new Set(data.men.map((man) => keyOf(data, man)));
   const passed = way.slice(1).flatMap((to, i) => between(way[i] ?? to, to));
   const goes = passed.filter((point) => onBoard(shape, point) && men.has(keyOf(data, point)));
-  const line = way.map((point) => spot(shape, point)).map(({ x, y }) => `${x} ${y}`);
+  const spots = way.map((point) => spot(shape, point));
   return (
-    `<path class="gl-preview" d="M${line.join('L')}"/>` +
+    line('gl-preview', spots) +
     goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="${cross(GOING_HALF)}"/>`).join('')
   );
 }

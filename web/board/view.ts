@@ -19,7 +19,7 @@ import { Magnifier } from './magnifier';
 import { Picture } from './picture';
 import { PointerInput } from './pointer';
 import { shownBall } from './scene';
-import type { Board, BoardData, BoardEvents, Point } from './types';
+import type { Board, BoardData, BoardEvents, Place, Point } from './types';
 import { Viewport } from './viewport';
 
 /** From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
@@ -102,6 +102,13 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.zoomAround(factor, place);
     this.viewport.centre(place);
     this.draw();
+  }
+
+  placeOf(point: Point): Place {
+    const { x, y } = spot(this.shape, point);
+    const [plane, host] = [this.plane.getBoundingClientRect(), this.host.getBoundingClientRect()];
+    const unit = this.viewport.cellPx / 100;
+    return { x: plane.left - host.left + x * unit, y: plane.top - host.top + y * unit, reach: 46 * unit };
   }
 
   destroy(): void {

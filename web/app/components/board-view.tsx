@@ -2,8 +2,10 @@
 // handlers. While it is zoomed, a control shows the whole board again.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type BoardData, type BoardEvents, BoardView } from '../../board';
+import { type BoardData, type BoardEvents, BoardView, type Place } from '../../board';
 import { useText } from '../i18n';
+import { notice } from '../notices';
+import { useStore } from '../store';
 import { IconButton } from './ui';
 
 interface Props {
@@ -17,6 +19,7 @@ export function BoardHost({ data, events, handle }: Props) {
   const t = useText();
   const host = useRef<HTMLDivElement>(null);
   const [zoomed, setZoomed] = useState(false);
+  const remark = useStore(notice);
   const board = useRef<BoardView | null>(null);
   const latest = useRef(events);
   latest.current = events;
@@ -44,6 +47,9 @@ export function BoardHost({ data, events, handle }: Props) {
   return (
     <div class="board-host">
       <div class="board-room" ref={host} />
+      <div class="remark-place" aria-hidden="true">
+        {remark?.at && board.current && <Remark text={remark.text} at={board.current.placeOf(remark.at)} />}
+      </div>
       {zoomed && (
         <IconButton
           icon="whole"
@@ -53,6 +59,27 @@ export function BoardHost({ data, events, handle }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** What is said of a point: over it, or under it where there is no room above, and never beyond the board's edges. */
+function Remark({ text, at: { x, y, reach } }: { text: string; at: Place }) {
+  const bubble = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    const room = element?.offsetParent;
+    if (!element || !room) return;
+    const left = Math.min(Math.max(x - element.offsetWidth / 2, 4), room.clientWidth - element.offsetWidth - 4);
+    const above = y - reach - element.offsetHeight - 12;
+    element.style.left = `${left}px`;
+    element.style.top = `${above >= 0 ? above : y + reach + 12}px`;
+    element.style.setProperty('--tip', `${Math.min(Math.max(x - left, 18), element.offsetWidth - 18)}px`);
+    element.classList.toggle('below', above < 0);
+  }, [text, x, y, reach]);
+  return (
+    <p class="remark" ref={bubble}>
+      {text}
+    </p>
   );
 }
 

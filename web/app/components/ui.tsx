@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useText } from '../i18n';
-import { Store, useStore } from '../store';
+import { notice } from '../notices';
+import { useStore } from '../store';
 
 const PATHS = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10',
@@ -151,21 +152,11 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   );
 }
 
-/** A short notice at the edge of the page that goes by itself. What matters is also said or shown elsewhere. */
-const notice = new Store<{ text: string; kind: 'good' | 'bad' } | null>(null);
-let timer = 0;
-
-export function notify(text: string, kind: 'good' | 'bad' = 'good'): void {
-  clearTimeout(timer);
-  notice.set({ text, kind });
-  timer = window.setTimeout(() => notice.set(null), 5000);
-}
-
 export function Notice() {
   const current = useStore(notice);
   return (
     <div class="notice-place" role="status">
-      {current && <p class={`notice ${current.kind}`}>{current.text}</p>}
+      {current && !current.at && <p class={`notice ${current.kind}`}>{current.text}</p>}
     </div>
   );
 }

@@ -170,7 +170,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
     // One column alone leaves no room for names beside its lines.
     const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= WIDE_WINDOW_PX && own >= WIDE_HOST_PX);
-    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
+    const named = wide || data.coordinates === 'off' ? undefined : sideways ? 'after' : 'before';
+    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways, named };
   }
 
   /** `fresh`: another board, which is shown from its ball on. */

@@ -2,7 +2,7 @@
 // handlers. While it is zoomed, a control shows the whole board again.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type BoardData, type BoardEvents, BoardView, type Place } from '../../board';
+import { type BoardData, type BoardEvents, BoardView, gutterFor, type Place } from '../../board';
 import { useText } from '../i18n';
 import { notice } from '../notices';
 import { useStore } from '../store';
@@ -89,6 +89,7 @@ export function boardSize(
   sideways: boolean,
 ): Record<string, string> {
   const beside = columns === 1 ? 2 : columns;
-  const [across, down] = sideways ? [rows + 2.4, beside] : [beside, rows + 2.4];
-  return { '--across': String(across), '--down': String(down) };
+  const gutter = columns === 1 ? 0 : gutterFor(columns) / 100;
+  const [across, down] = sideways ? [rows + 2.4, beside + gutter] : [beside, rows + 2.4];
+  return { '--across': String(across), '--down': String(down), '--gutter': String(sideways ? 0 : gutter) };
 }

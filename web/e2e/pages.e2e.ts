@@ -221,6 +221,7 @@ for (const [locale, language] of languages) {
 // In Spanish, whose texts are the longer ones.
 for (const [name, device] of [
   ['360 px', NARROW],
+  ['320 px', { ...PHONE, viewport: { width: 320, height: 568 } }],
   ['held across', ACROSS],
 ] as const) {
   test(`a small phone shows everything: ${name}`, async () => {

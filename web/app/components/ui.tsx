@@ -169,12 +169,24 @@ export function ErrorNote({ text }: { text: string | null }) {
   );
 }
 
-/** The sign of a side: letter and triangle, so that colour is never needed. */
-export function SideMark({ side }: { side: 'O' | 'X' }) {
+/** Triangles by where they point, the tip first. */
+const TRIANGLES = {
+  up: 'M12 3 22 20H2z',
+  down: 'M12 21 2 4h20z',
+  left: 'M3 12 20 2v20z',
+  right: 'M21 12 4 22V2z',
+} as const;
+export type Direction = keyof typeof TRIANGLES;
+
+/**
+ * The sign of a side: letter and triangle, so that colour is never needed. The triangle points to where the side
+ * attacks: upwards for Ohs, unless a board beside it is turned.
+ */
+export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
     <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-        {side === 'O' ? <path d="M12 3 22 20H2z" /> : <path d="M12 21 2 4h20z" />}
+        <path d={TRIANGLES[to]} />
       </svg>
       <b>{side}</b>
     </span>

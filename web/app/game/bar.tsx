@@ -117,7 +117,7 @@ export function QuestionBar({ text, note, children }: { text: string; note?: str
 
 /** Nothing to decide: whose turn it is, and on a phone what is wanted most often. */
 export function StatusBar(props: {
-  text: string;
+  text: ComponentChildren;
   hint: string;
   mine: boolean;
   onUndo: (() => void) | null;

@@ -1,7 +1,7 @@
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { DraftBar, QuestionBar, StatusBar } from './bar';
-import { turnText } from './model';
+import { turnText, waitedFor } from './model';
 import { StepButtons } from './moves';
 import { canUndo } from './options';
 import { questionBar } from './questions';
@@ -48,7 +48,7 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
   if (question) return <>{question}</>;
   return (
     <StatusBar
-      text={turnText(t, view)}
+      text={waitedFor(view) ? <Waiting name={waitedFor(view) as string} /> : turnText(t, view)}
       hint={hint()}
       mine={playable}
       onUndo={canUndo(state) ? () => command('undo') : null}
@@ -63,4 +63,17 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
     if (coarse) return game.plies < 4 ? t.game.hintTouch : '';
     return t.game.hintMouse;
   }
+}
+
+/** `Ada to move`: where there is little room the name gives way, never what is said of it. */
+function Waiting({ name }: { name: string }) {
+  const t = useText();
+  const [before, after] = t.game.waitFor('\0').split('\0');
+  return (
+    <span class="waiting">
+      <span>{before}</span>
+      <span class="who">{name}</span>
+      <span>{after}</span>
+    </span>
+  );
 }

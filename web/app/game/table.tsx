@@ -60,7 +60,7 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
       <h1 tabIndex={-1} class="sr-only">
         {t.game.title}
       </h1>
-      <TopBar state={state} onMore={() => setOpen('more')} />
+      <TopBar state={state} turned={turned} onMore={() => setOpen('more')} />
       {view.showBanner && <p class="banner">{t.game.connectionLost}</p>}
       <div class="game-board">
         {lobby ?? (waiting && <ShareCard state={state} />)}

@@ -1,10 +1,11 @@
 import { type GameState, SIDES } from '../../client';
 import { IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
-import { playerName } from './model';
+import { attackOf, playerName } from './model';
+import type { Turned } from './speech';
 
 /** The narrow bar over the board on a phone, where the page's header has no room. */
-export function TopBar({ state, onMore }: { state: GameState; onMore: () => void }) {
+export function TopBar({ state, turned, onMore }: { state: GameState; turned: Turned; onMore: () => void }) {
   const t = useText();
   return (
     <div class="game-top">
@@ -17,7 +18,7 @@ export function TopBar({ state, onMore }: { state: GameState; onMore: () => void
             key={side}
             class={`top-name ${state.status === 'playing' && state.to_move === side ? 'to-move' : ''}`}
           >
-            <SideMark side={side} /> <span>{playerName(t, state, side)}</span>
+            <SideMark side={side} to={attackOf(side, turned)} /> <span>{playerName(t, state, side)}</span>
           </span>
         ))}
       </p>

@@ -11,7 +11,7 @@ import { BoardHost, boardSize } from '../components/board-view';
 import { SideMark } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
-import { lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
+import { attackOf, lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
 import { MoveList, StepButtons } from '../game/moves';
 import { boardName, moveSentence, pointLabel, raysSentence, type Scene, threatsSentence } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
@@ -56,7 +56,7 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
       </div>
       <aside class="game-panel" aria-label={t.replay.title}>
         <h1 tabIndex={-1}>{t.replay.title}</h1>
-        <Head record={record} />
+        <Head record={record} sideways={sideways} />
         <MoveList game={game} ply={ply} onPly={onPly} />
         <Variations {...shown} />
         {shown.node.comments.length > 0 && (
@@ -122,7 +122,7 @@ function sentence(t: Dictionary, game: Game, ply: number): string {
 }
 
 /** Who played, and how it ended. */
-function Head({ record: { players, result } }: { record: GameRecord }) {
+function Head({ record: { players, result }, sideways }: { record: GameRecord; sideways: boolean }) {
   const t = useText();
   const named = (['O', 'X'] as const).filter((side) => players[side]);
   if (named.length === 0 && !result) return null;
@@ -130,7 +130,7 @@ function Head({ record: { players, result } }: { record: GameRecord }) {
     <p class="record-head">
       {named.map((side) => (
         <span key={side}>
-          <SideMark side={side} /> {players[side]}
+          <SideMark side={side} to={attackOf(side, { up: 'O', sideways })} /> {players[side]}
         </span>
       ))}
       {result && <span>{t.replay.result(result.winner ? t.result.wins(result.winner) : t.result.draw)}</span>}

@@ -155,5 +155,5 @@ endfunction()
 function(goalline_install name)
     install(TARGETS goalline_${name} EXPORT goalline ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
     install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/goalline
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "testing.hpp" EXCLUDE)
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc" PATTERN "testing.hpp" EXCLUDE)
 endfunction()

@@ -1,10 +1,10 @@
 #include "engine/engine.hpp"
 
-#include "engine/search/budget.hpp"
 #include "engine/play/choice.hpp"
+#include "engine/play/levels.hpp"
+#include "engine/search/budget.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/forced.hpp"
-#include "engine/play/levels.hpp"
 #include "engine/search/root.hpp"
 
 #include <algorithm>

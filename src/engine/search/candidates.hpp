@@ -4,8 +4,8 @@
 // board.
 #pragma once
 
-#include "engine/search/params.hpp"
 #include "engine/eval/survey.hpp"
+#include "engine/search/params.hpp"
 
 #include <array>
 #include <span>

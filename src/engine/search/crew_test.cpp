@@ -1,6 +1,6 @@
 // Several threads: the shared table holds together, the answers stay true, one thread stays deterministic.
-#include "engine/search/crew.hpp"
 #include "engine/engine.hpp"
+#include "engine/search/crew.hpp"
 #include "engine/search/table.hpp"
 
 #include <atomic>

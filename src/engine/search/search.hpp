@@ -4,11 +4,11 @@
 // short is a guess. Not thread-safe.
 #pragma once
 
+#include "engine/eval/survey.hpp"
+#include "engine/goal/goal.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/candidates.hpp"
-#include "engine/goal/goal.hpp"
 #include "engine/search/history.hpp"
-#include "engine/eval/survey.hpp"
 #include "engine/search/table.hpp"
 #include "phutball/position.hpp"
 

@@ -1,6 +1,7 @@
 #include "engine/search/root.hpp"
 
 #include "engine/eval/evaluation.hpp"
+#include "phutball/jump_rule.hpp"
 
 #include <algorithm>
 #include <limits>

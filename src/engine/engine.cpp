@@ -247,13 +247,12 @@ void Engine::new_game() {
     impl_->helpers.clear();
 }
 
-Result<void> Engine::set_position(const Game& game) {
+void Engine::set_position(const Game& game) {
     impl_->set_game(game);
-    return {};
 }
 
-Result<void> Engine::set_position(const Position& position) {
-    return set_position(Game(position));
+void Engine::set_position(const Position& position) {
+    set_position(Game(position));
 }
 
 Answer Engine::go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {

@@ -186,8 +186,7 @@ Ugi::Lines Ugi::search(const Task& task) {
     };
     if (auto lines = look_up(task))
         return std::move(*lines);
-    if (const auto set = engine_.set_position(game_); !set)
-        return {"info string error " + printable(set.error().text()), best_move({})};
+    engine_.set_position(game_);
     bool found = false;
     // A level below the highest plays as such; analysis without end is always at full strength.
     const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite && !task.mate;

@@ -25,8 +25,9 @@ EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFla
     options.level = job.level;
     options.seed = job.seed;
     engine.new_game(); // nothing learnt in one game may show in another
-    if (!engine.set_options(options) || !engine.set_position(*job.game))
+    if (!engine.set_options(options))
         return result;
+    engine.set_position(*job.game);
     if (job.kind == EngineJob::Kind::choose_move)
         result.move = engine.choose(stop, {.move_time = job.seconds}).move;
     else

@@ -1,7 +1,7 @@
 #include "base/clock.hpp"
-#include "cli/phutball/commands.hpp"
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
+#include "cli/phutball/commands.hpp"
 #include "engine/engine.hpp"
 #include "protocol/table_answer.hpp"
 
@@ -117,8 +117,7 @@ class Analysis {
 
     Result<int> run(engine::Engine& engine, const phutball::Position& position, const StopFlag& stop,
                     bool bulk, std::string& out) {
-        if (auto set = engine.set_position(position); !set)
-            return set.error();
+        engine.set_position(position);
         engine.new_game();
         std::optional<Info> held;
         const auto on_info = [&](const Info& info) {

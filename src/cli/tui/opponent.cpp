@@ -12,8 +12,9 @@ void Opponent::start(const phutball::Game& game, int level) {
     done_ = false;
     move_.reset();
     watch_ = {};
-    if (!engine_.set_options(options) || !engine_.set_position(game))
+    if (!engine_.set_options(options))
         return;
+    engine_.set_position(game);
     thread_ = std::thread([this] {
         try {
             move_ = engine_.choose(stop_).move;

@@ -2,9 +2,9 @@
 
 #include "cli/bidding/bidding_app.hpp"
 #include "cli/console/checks.hpp"
-#include "cli/phutball/commands.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/console/messages.hpp"
+#include "cli/phutball/commands.hpp"
 #include "cli/server/store_app.hpp"
 #include "cli/tables/strip_app.hpp"
 #include "cli/workshop/workshop_app.hpp"

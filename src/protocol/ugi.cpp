@@ -3,7 +3,6 @@
 #include "phutball/perft.hpp"
 #include "phutball/results.hpp"
 #include "protocol/parse.hpp"
-#include "protocol/table_answer.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -180,16 +179,14 @@ Ugi::Lines Ugi::search(const Task& task) {
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
+    // A level below the highest plays as such; analysis without end is always at full strength.
+    if (engine_.options().level < engine::kLevels && !limits.infinite && !task.mate)
+        return play(limits);
     const auto proven = [&task](const Info& info) {
         const engine::Score score = info.lines.front().score;
         return score.is_win() && score.plies() <= *task.mate;
     };
-    if (auto lines = look_up(task))
-        return std::move(*lines);
-    engine_.set_position(game_);
     bool found = false;
-    // A level below the highest plays as such; analysis without end is always at full strength.
-    const bool by_level = engine_.options().level < engine::kLevels && !limits.infinite && !task.mate;
     const auto on_info = [&](const Info& info) {
         put_info(info);
         if (!task.mate || found || !proven(info))
@@ -198,31 +195,34 @@ Ugi::Lines Ugi::search(const Task& task) {
         if (!infinite_)
             stop_.raise();
     };
-    const engine::Answer answer =
-        by_level ? engine_.choose(stop_, limits) : engine_.go(limits, on_info, stop_);
-    if (by_level && answer.move)
-        put_info(answer.info);
-    std::vector<std::string> lines;
-    if (task.mate && !found)
+    const solve::Opinion opinion = ask({engine_, limits, on_info});
+    Lines lines;
+    if (opinion.source == solve::Source::table) {
+        put_info(opinion.answer.info);
+        lines.push_back(fmt::format("info string from the table: {}", tables::name(opinion.solution.value)));
+    } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
-    lines.push_back(best_move(answer.move));
+    }
+    lines.push_back(best_move(opinion.answer.move));
     return lines;
 }
 
-// What a table knows needs no search: at full strength, and where one line is asked for.
-std::optional<Ugi::Lines> Ugi::look_up(const Task& task) {
+Ugi::Lines Ugi::play(const Limits& limits) {
     const engine::Options& options = engine_.options();
-    const bool by_level = options.level < engine::kLevels && !task.limits.infinite && !task.mate;
-    if (!tables_ || by_level || options.multi_pv > 1 || game_.outcome())
-        return std::nullopt;
-    const auto known = tables_->ask(game_);
-    if (!known)
-        put("info string error " + known.error().text() + "; searching instead");
-    if (!known || !*known || (*known)->line.empty())
-        return std::nullopt;
-    put_info(table_info(**known));
-    return std::vector{fmt::format("info string from the table: {}", tables::name((*known)->analysis.value)),
-                       best_move((*known)->line.front())};
+    const engine::Answer answer = solve::choose(engine_, game_, options.level, options.seed, limits, stop_);
+    if (answer.move)
+        put_info(answer.info);
+    return {best_move(answer.move)};
+}
+
+// A damaged table is told of, and the engine asked in its place.
+solve::Opinion Ugi::ask(const solve::Thinking& thinking) {
+    const auto lines = static_cast<std::size_t>(engine_.options().multi_pv);
+    auto opinion = expert_.ask(game_, lines, &thinking, stop_);
+    if (opinion)
+        return std::move(*opinion);
+    put("info string error " + opinion.error().text() + "; searching instead");
+    return *solve::Expert().ask(game_, lines, &thinking, stop_);
 }
 
 Result<void> Ugi::stop(const Words& /*words*/) {

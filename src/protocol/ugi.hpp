@@ -5,11 +5,11 @@
 #pragma once
 
 #include "base/stop.hpp"
-#include "engine/play/book.hpp"
 #include "engine/engine.hpp"
+#include "engine/play/book.hpp"
 #include "engine/play/simple_player.hpp"
 #include "protocol/parse.hpp"
-#include "tables/values/board_tables.hpp"
+#include "solve/expert.hpp"
 
 #include <condition_variable>
 #include <functional>
@@ -70,8 +70,9 @@ class Ugi {
     using Work = std::function<Lines()>;
     void think(Work work, const Lines& otherwise = {});
     Lines work_off(const Work& work, Lines& otherwise);
-    std::optional<Lines> look_up(const Task& task);
     Lines search(const Task& task);
+    Lines play(const engine::Limits& limits);
+    solve::Opinion ask(const solve::Thinking& thinking);
     std::string play_simply();
     [[nodiscard]] Lines best_move_at_hand() const;
     std::string best_move(const std::optional<phutball::Move>& move);
@@ -91,7 +92,7 @@ class Ugi {
     LineSink sink_;
     std::mutex sink_mutex_;
     engine::Engine engine_;
-    std::optional<tables::BoardTables> tables_; // TablesPath: asked before the engine
+    solve::Expert expert_; // TablesPath: with tables, which are asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of that kind
     std::optional<engine::Book> book_;           // while OwnBook is on

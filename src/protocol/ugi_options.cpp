@@ -54,9 +54,8 @@ Result<void> Ugi::set_option(const Words& words) {
         return {};
     }
     if (name == "TablesPath") {
-        tables_.reset();
-        if (words[4] != "<empty>")
-            tables_.emplace(std::string(words[4]));
+        const bool none = words[4] == "<empty>";
+        expert_ = solve::Expert({.tables = none ? std::nullopt : std::optional(std::string(words[4]))});
         return {};
     }
     if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||

@@ -1,8 +1,8 @@
 #include "server/engine_pool.hpp"
 
 #include "base/clock.hpp"
-#include "engine/engine.hpp"
 #include "engine/play/levels.hpp"
+#include "solve/expert.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -21,17 +21,14 @@ constexpr double kSecondsPerPoint = 6e-7; // of the board, before the search beg
 EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
-    engine::Options options = engine.options();
-    options.level = job.level;
-    options.seed = job.seed;
     engine.new_game(); // nothing learnt in one game may show in another
-    if (!engine.set_options(options))
-        return result;
-    engine.set_position(*job.game);
-    if (job.kind == EngineJob::Kind::choose_move)
-        result.move = engine.choose(stop, {.move_time = job.seconds}).move;
-    else
+    if (job.kind == EngineJob::Kind::choose_move) {
+        const engine::Limits limits{.move_time = job.seconds};
+        result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
+    } else {
+        engine.set_position(*job.game);
         result.accepts_draw = engine.accepts_draw(job.side, stop);
+    }
     result.seconds = watch.seconds();
     return result;
 }

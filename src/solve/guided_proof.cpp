@@ -1,10 +1,17 @@
 #include "solve/guided_proof.hpp"
 
-namespace goalline::engine {
+namespace goalline::solve {
 
+using engine::ProofLimits;
+using engine::ProofSearch;
+using engine::ProofState;
+using engine::ProofSurvey;
+using engine::Truth;
 using phutball::Board;
 using phutball::Cell;
+using phutball::jump_code;
 using phutball::Move;
+using phutball::MoveCode;
 using phutball::Position;
 using phutball::Square;
 
@@ -105,4 +112,4 @@ template class GuidedProof<3>;
 template class GuidedProof<6>;
 template class GuidedProof<13>;
 
-} // namespace goalline::engine
+} // namespace goalline::solve

@@ -7,25 +7,24 @@
 #include <optional>
 #include <vector>
 
-namespace goalline::engine {
+namespace goalline::solve {
 
 template <int Words>
-class GuidedProof {
+class GuidedProof final : public engine::ProofSource<Words> {
   public:
-    static constexpr int kWords = Words;
-    using Finding = typename ProofSearch<Words>::Finding;
+    using Finding = typename engine::ProofSource<Words>::Finding;
 
     explicit GuidedProof(GuidedSearch<Words>& search) : search_(search) {}
 
-    // As ProofSearch::find: wins, or unknown.
-    Finding find(int plies);
+    // Says wins or unknown, never that the attacker fails.
+    Finding find(int plies) override;
     // From the present position, which is proven: the attacker follows the proof, the defender takes the
     // longest of the proofs known against it.
     std::vector<phutball::Move> line();
 
-    [[nodiscard]] phutball::Position& position() { return search_.position_; }
-    [[nodiscard]] phutball::Side attacker() const { return search_.attacker_; }
-    [[nodiscard]] phutball::Move move_of(MoveCode code);
+    [[nodiscard]] phutball::Position& position() override { return search_.position_; }
+    [[nodiscard]] phutball::Side attacker() const override { return search_.attacker_; }
+    [[nodiscard]] phutball::Move move_of(phutball::MoveCode code) override;
 
   private:
     using Node = typename GuidedSearch<Words>::Node;
@@ -38,4 +37,4 @@ class GuidedProof {
     GuidedSearch<Words>& search_;
 };
 
-} // namespace goalline::engine
+} // namespace goalline::solve

@@ -5,10 +5,23 @@
 #include <algorithm>
 #include <array>
 
-namespace goalline::engine {
+namespace goalline::solve {
 
+using engine::is_symmetric;
+using engine::mirrored;
+using engine::ProofLimits;
+using engine::ProofSearch;
+using engine::ProofState;
+using engine::ProofStyle;
+using engine::ProofSurvey;
+using engine::Truth;
+using engine::Zone;
 using phutball::Board;
 using phutball::Cell;
+using phutball::jump_code;
+using phutball::kJumpBit;
+using phutball::kNoMove;
+using phutball::MoveCode;
 using phutball::Position;
 using phutball::Side;
 using phutball::Square;
@@ -430,4 +443,4 @@ template class GuidedSearch<3>;
 template class GuidedSearch<6>;
 template class GuidedSearch<13>;
 
-} // namespace goalline::engine
+} // namespace goalline::solve

@@ -17,13 +17,13 @@
 // trees, so that repetition (P10: none) plays no part.
 #pragma once
 
-#include "solve/proof_guide.hpp"
 #include "engine/proof/proof_search.hpp"
+#include "solve/proof_guide.hpp"
 
 #include <unordered_map>
 #include <vector>
 
-namespace goalline::engine {
+namespace goalline::solve {
 
 template <int Words>
 class GuidedProof;
@@ -39,7 +39,7 @@ class GuidedSearch {
         round_ = 0;
         round_end_ = 0;
     }
-    void set_limits(const ProofLimits& limits);
+    void set_limits(const engine::ProofLimits& limits);
 
     // Looks for a win from the present position. True: it is proven, within plies().
     bool prove();
@@ -62,15 +62,15 @@ class GuidedSearch {
     static constexpr Numbers kRefuted = {kInfinite, 0};
 
     struct Choice { // of the attacker
-        MoveCode move;
+        phutball::MoveCode move;
         Numbers first; // before it was tried
     };
     struct Node {
         Numbers numbers;
         bool evaluated = false;
-        std::int16_t plies = 0;  // proven: the attacker wins within so many
-        MoveCode move = kNoMove; // proven: the attacker's, if it is its turn
-        Zone<Words> zone;        // proven
+        std::int16_t plies = 0;                      // proven: the attacker wins within so many
+        phutball::MoveCode move = phutball::kNoMove; // proven: the attacker's, if it is its turn
+        engine::Zone<Words> zone;                    // proven
         std::vector<Choice> choices;
         [[nodiscard]] bool proven() const { return numbers.proof == 0; }
     };
@@ -94,22 +94,22 @@ class GuidedSearch {
     [[nodiscard]] Round round() const;
     void attack(Node& node, Numbers limit);
     void evaluate(Node& node);
-    bool win_by(ProofSearch<Words>& search, Node& node, int most, std::uint64_t nodes);
+    bool win_by(engine::ProofSearch<Words>& search, Node& node, int most, std::uint64_t nodes);
     void ask_guide(Node& node);
-    [[nodiscard]] bool worth_a_try(MoveCode move);
-    [[nodiscard]] bool is_mirrored(const Node& node, MoveCode move) const;
+    [[nodiscard]] bool worth_a_try(phutball::MoveCode move);
+    [[nodiscard]] bool is_mirrored(const Node& node, phutball::MoveCode move) const;
     Easiest pick_choice(Node& node);
     void defend(Node& node, Numbers limit);
     bool pick_reply(Node& node, const Node& pass, Easiest& easiest);
     void enter(const Step& step);
     void leave(const Step& step);
-    Step step_by(MoveCode code);
+    Step step_by(phutball::MoveCode code);
     Node& child(const Easiest& easiest, phutball::Side mover);
     [[nodiscard]] const Node* known(phutball::Side mover, Key board) const;
     [[nodiscard]] Numbers numbers_of(phutball::Side mover, Key board, Numbers first) const;
     [[nodiscard]] bool open(const Node& node, Numbers limit);
     [[nodiscard]] phutball::Position with_attacker_to_move() const;
-    [[nodiscard]] ProofSurvey<Words>& survey() { return surveys_[depth_]; }
+    [[nodiscard]] engine::ProofSurvey<Words>& survey() { return surveys_[depth_]; }
     [[nodiscard]] Key key_for(phutball::Side mover, Key board) const {
         return mover == phutball::Side::ohs ? board : board ^ phutball::kEksToMoveKey;
     }
@@ -117,20 +117,20 @@ class GuidedSearch {
     phutball::Position position_; // its side to move is that of the question, whatever is made below
     phutball::Side attacker_;
     phutball::Side defender_;
-    ProofSearch<Words> threats_;
-    ProofSearch<Words> quiet_;
+    engine::ProofSearch<Words> threats_;
+    engine::ProofSearch<Words> quiet_;
     ProofGuide guide_;
     std::size_t most_nodes_;
     std::unordered_map<Key, Node, KeyHash> table_;
-    std::vector<ProofSurvey<Words>> surveys_; // by depth
-    std::vector<Key> path_;                   // from the question to the node in hand
+    std::vector<engine::ProofSurvey<Words>> surveys_; // by depth
+    std::vector<Key> path_;                           // from the question to the node in hand
     std::size_t depth_ = 0;
     std::size_t round_ = 0;
     std::uint64_t round_end_ = 0; // in nodes
-    ProofLimits limits_;
+    engine::ProofLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;
     bool stopped_ = false; // by the limits, or by the end of the round
 };
 
-} // namespace goalline::engine
+} // namespace goalline::solve

@@ -1,8 +1,10 @@
 #include "solve/proof_guide.hpp"
 
-namespace goalline::engine {
+namespace goalline::solve {
 
+using phutball::jump_code;
 using phutball::Move;
+using phutball::MoveCode;
 using phutball::Position;
 
 namespace {
@@ -21,13 +23,13 @@ std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int mo
                                                 const StopFlag& stop) {
     (void)engine_.set_options({.hash_mb = engine_.options().hash_mb, .multi_pv = moves});
     engine_.set_position(position);
-    const Answer answer = engine_.go({.nodes = nodes}, {}, stop);
+    const engine::Answer answer = engine_.go({.nodes = nodes}, {}, stop);
     std::vector<Advice> advice;
-    for (const Line& line : answer.info.lines) {
+    for (const engine::Line& line : answer.info.lines) {
         if (!line.pv.empty())
             advice.push_back({code_of(position, line.pv.front()), line.score.win_probability()});
     }
     return advice;
 }
 
-} // namespace goalline::engine
+} // namespace goalline::solve

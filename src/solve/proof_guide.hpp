@@ -3,18 +3,18 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "engine/search/table.hpp"
+#include "phutball/move_code.hpp"
 
 #include <vector>
 
-namespace goalline::engine {
+namespace goalline::solve {
 
 class ProofGuide {
   public:
-    explicit ProofGuide(int hash_mb) : engine_(Options{.hash_mb = hash_mb}) {}
+    explicit ProofGuide(int hash_mb) : engine_(engine::Options{.hash_mb = hash_mb}) {}
 
     struct Advice {
-        MoveCode move;
+        phutball::MoveCode move;
         double chance; // that the side to move wins by it
     };
 
@@ -23,7 +23,7 @@ class ProofGuide {
                             const StopFlag& stop);
 
   private:
-    Engine engine_;
+    engine::Engine engine_;
 };
 
-} // namespace goalline::engine
+} // namespace goalline::solve

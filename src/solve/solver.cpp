@@ -7,7 +7,7 @@
 #include <system_error>
 #include <thread>
 
-namespace goalline::cli {
+namespace goalline::solve {
 
 using engine::ProofLimits;
 using engine::Prover;
@@ -27,8 +27,6 @@ constexpr std::uint64_t kFirstTurn = 1'000'000;
 constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 } // namespace
-
-Solver::Solver(const SolverOptions& options) : options_(options), tables_(options.tables, options.threads) {}
 
 Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
     try {
@@ -50,19 +48,6 @@ Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
         solution.plies = 0;
         solution.method = "over";
         return solution;
-    }
-    if (options_.use_tables) {
-        const auto known = tables_.ask(position);
-        if (!known)
-            return known.error();
-        if (*known) {
-            const auto& analysis = (*known)->analysis;
-            solution.value = analysis.value;
-            solution.plies = analysis.plies;
-            solution.line = (*known)->line;
-            solution.method = "table";
-            return solution;
-        }
     }
     const Deadline deadline = Deadline::after(options_.time);
     if (goal_in_one(position, {.deadline = deadline, .stop = &stop}, solution))
@@ -87,8 +72,13 @@ bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, So
     return !options_.certify || copy.board().cells() > Prover::kMaxCells;
 }
 
-Prover& Solver::prover(Side attacker) {
+Solver::Provers& Solver::provers(Side attacker) {
     return *provers_[static_cast<std::size_t>(attacker)];
+}
+
+// Of the memory, half for each side, and of that half for each of its two ways to a win.
+std::size_t Solver::share() const {
+    return (static_cast<std::size_t>(options_.megabytes) << 20) / 4;
 }
 
 void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop,
@@ -96,13 +86,17 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
     const bool fresh = !provers_[0] || size_ != position.size() || rules_ != position.rules();
     size_ = position.size();
     rules_ = position.rules();
+    asked_ = position;
     std::uint64_t before = 0;
     for (const Side side : {Side::ohs, Side::eks}) {
         auto& own = provers_[static_cast<std::size_t>(side)];
-        if (fresh)
-            own = std::make_unique<Prover>(position, side, static_cast<std::size_t>(options_.megabytes) / 2);
-        else
-            own->set_position(position);
+        if (fresh) {
+            own.emplace(Prover(position, side, share()), std::nullopt);
+        } else {
+            own->shortest.set_position(position);
+            if (own->guided)
+                own->guided->set_position(position);
+        }
         before += own->nodes();
     }
     const Side mover = position.to_move();
@@ -113,7 +107,7 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
                 plies);
     if (!quests[0].found && !quests[1].found)
         run_both(quests, deadline, stop);
-    solution.nodes += prover(Side::ohs).nodes() + prover(Side::eks).nodes() - before;
+    solution.nodes += provers(Side::ohs).nodes() + provers(Side::eks).nodes() - before;
     for (const Quest& quest : quests) {
         if (quest.found)
             report(position, quest, stop, solution);
@@ -122,7 +116,7 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
 
 // Goes on until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
 void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
-    Prover& own = prover(quest.attacker);
+    Prover& own = provers(quest.attacker).shortest;
     const std::uint64_t before = own.nodes();
     while (!quest.found && quest.plies <= up_to) {
         const std::uint64_t used = own.nodes() - before;
@@ -144,10 +138,13 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
 // One turn of either way to a win: the shortest, and one led by the engine.
 void Solver::pursue(Quest& quest, const ProofLimits& limits) {
     advance(quest, limits, options_.max_plies);
-    Prover& own = prover(quest.attacker);
-    if (!quest.found && quest.plies <= options_.max_plies && own.prove_guided(limits) == Truth::wins &&
-        own.guided_plies() <= options_.max_plies)
-        quest.guided = own.guided_plies();
+    if (quest.found || quest.plies > options_.max_plies)
+        return;
+    auto& guided = provers(quest.attacker).guided;
+    if (!guided)
+        guided.emplace(*asked_, quest.attacker, share());
+    if (guided->prove(limits) && guided->plies() <= options_.max_plies)
+        quest.guided = guided->plies();
 }
 
 // A win is proven by a line led by the engine: is there a shorter one? With bounded effort.
@@ -235,11 +232,17 @@ void Solver::report(const Position& position, const Quest& quest, const StopFlag
     solution.plies_at_most = exact ? std::nullopt : quest.found;
     solution.method = "proof";
     const ProofLimits limits{.stop = &stop}; // the proof is known: what is left to ask is little
-    Prover& own = prover(quest.attacker);
-    own.set_position(position);
-    solution.line = own.line(*quest.found, limits);
+    Provers& own = provers(quest.attacker);
+    if (quest.guided && *quest.guided <= *quest.found) {
+        solution.line = own.guided->line(limits);
+        if (options_.certify)
+            solution.certificate = own.guided->certificate(limits);
+        return;
+    }
+    own.shortest.set_position(position);
+    solution.line = own.shortest.line(*quest.found, limits);
     if (options_.certify)
-        solution.certificate = own.certificate(*quest.found, limits);
+        solution.certificate = own.shortest.certificate(*quest.found, limits);
 }
 
-} // namespace goalline::cli
+} // namespace goalline::solve

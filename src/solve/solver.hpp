@@ -1,26 +1,24 @@
-// Solver: the proven value of single positions: tables where there are some, else the engine's win in one and
-// its prover, which looks for the shortest win and for one led by the engine in turns, one for each side,
-// each on a thread of its own once a position turns out not to be easy. What costs memory is kept from one
-// position to the next. Not thread-safe; solve() blocks.
+// Solver: proves who wins single positions, without tables: by a goal in one, else by a prover for each side,
+// each on a thread of its own once a position turns out not to be easy. A prover looks by turns for the
+// shortest win and for one to which the engine leads it. What costs memory is kept from one position to the
+// next. Not thread-safe; solve() blocks.
 #pragma once
 
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
-#include "tables/values/board_tables.hpp"
+#include "solve/guided_prover.hpp"
+#include "tables/values/strip_values.hpp"
 
 #include <array>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace goalline::cli {
+namespace goalline::solve {
 
 struct SolverOptions {
-    std::string tables;     // a folder with tables of small boards; empty: none
-    bool use_tables = true; // also those built in memory
-    double time = 60;       // seconds
+    double time = 60; // seconds
     int max_plies = 999;
     int threads = 2;      // 1 or 2
     int megabytes = 1024; // for the provers' tables
@@ -39,9 +37,9 @@ struct Solution {
 
 class Solver {
   public:
-    explicit Solver(const SolverOptions& options);
+    explicit Solver(const SolverOptions& options) : options_(options) {}
 
-    // Raise `stop` to end it early. Errors: a table that is damaged; no memory left (the next call begins
+    // Raise `stop` to end it early. Errors: no memory left (the next call begins
     // anew).
     [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
 
@@ -74,14 +72,22 @@ class Solver {
     void shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop);
     void report(const phutball::Position& position, const Quest& quest, const StopFlag& stop,
                 Solution& solution);
-    engine::Prover& prover(phutball::Side attacker);
+    struct Provers {
+        engine::Prover shortest;
+        std::optional<GuidedProver> guided; // once it is asked for
+        [[nodiscard]] std::uint64_t nodes() const {
+            return shortest.nodes() + (guided ? guided->nodes() : 0);
+        }
+    };
+    Provers& provers(phutball::Side attacker);
+    [[nodiscard]] std::size_t share() const; // bytes for a prover
 
     SolverOptions options_;
-    tables::BoardTables tables_;
     engine::GoalFinder finder_;
-    std::array<std::unique_ptr<engine::Prover>, 2> provers_; // by attacker; for boards of size_ under rules_
+    std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
+    std::optional<phutball::Position> asked_;       // what they are about
     phutball::Size size_;
     phutball::Rules rules_;
 };
 
-} // namespace goalline::cli
+} // namespace goalline::solve

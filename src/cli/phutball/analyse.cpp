@@ -2,8 +2,7 @@
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
-#include "engine/engine.hpp"
-#include "protocol/table_answer.hpp"
+#include "solve/expert.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,6 +36,8 @@ std::uint64_t per_second(const Info& info) {
     return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
 }
 
+using KnownLines = std::vector<tables::KnownLine>;
+
 // A line's score and moves; `known`: the same line from a table.
 void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
     put_score(object.raw("score"), line.score);
@@ -45,9 +46,9 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
     object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
 }
 
-// `known`: the answer of a table that `info` was made of, if it was.
-void put_json(std::string& out, const Info& info, const tables::KnownBoard* known, bool final, bool several) {
-    const auto known_line = [&](std::size_t i) { return known ? &known->lines[i] : nullptr; };
+// `known`: the lines of a table that `info` was made of, if it was.
+void put_json(std::string& out, const Info& info, const KnownLines* known, bool final, bool several) {
+    const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
     JsonObject object(out);
     object.add("depth", info.depth);
     put_line(object, info.lines.empty() ? Line{} : info.lines.front(), known_line(0));
@@ -90,34 +91,26 @@ void put_text(std::string& out, const Info& info) {
         out += "the game is over";
 }
 
-void put_text(std::string& out, const tables::KnownBoard& known, const Info& info) {
-    for (std::size_t i = 0; i < known.lines.size(); ++i) {
+void put_text(std::string& out, const KnownLines& known, const Info& info) {
+    for (std::size_t i = 0; i < known.size(); ++i) {
         out += i > 0 ? "\n" : "";
-        out += known.lines[i].value == tables::Value::draw ? "table  draw  "
-                                                           : "table  " + percent(info.lines[i].score) + "  ";
-        for (const phutball::Move& move : known.lines[i].moves)
+        out += known[i].value == tables::Value::draw ? "table  draw  "
+                                                     : "table  " + percent(info.lines[i].score) + "  ";
+        for (const phutball::Move& move : known[i].moves)
             out += " " + to_text(move);
     }
-}
-
-// An answer from a table: one object, the last.
-void put_known(std::string& out, const tables::KnownBoard& known, double seconds, bool json, bool several) {
-    Info info = protocol::table_info(known);
-    info.seconds = seconds;
-    if (json)
-        put_json(out, info, &known, true, several);
-    else
-        put_text(out, known, info);
 }
 
 // One analysis. JSON lines are held back by one, because only the end shows which is the last.
 class Analysis {
   public:
-    Analysis(Console& console, const AnalyseOptions& options) : console_(console), options_(options) {}
+    Analysis(Console& console, const AnalyseOptions& options)
+        : console_(console), options_(options),
+          expert_({.tables = options.tables.empty() ? std::nullopt : std::optional(options.tables)}) {}
 
     Result<int> run(engine::Engine& engine, const phutball::Position& position, const StopFlag& stop,
                     bool bulk, std::string& out) {
-        engine.set_position(position);
+        const Stopwatch watch;
         engine.new_game();
         std::optional<Info> held;
         const auto on_info = [&](const Info& info) {
@@ -125,7 +118,17 @@ class Analysis {
                 show(held, out);
             held = info;
         };
-        engine::Answer answer = engine.go(limits(), on_info, stop);
+        const solve::Thinking thinking{engine, limits(), on_info};
+        const auto opinion = expert_.ask(phutball::Game(position),
+                                         static_cast<std::size_t>(options_.multi_pv), &thinking, stop);
+        if (!opinion)
+            return opinion.error();
+        engine::Answer answer = opinion->answer;
+        if (opinion->source == solve::Source::table) {
+            answer.info.seconds = watch.seconds();
+            put(answer.info, &opinion->known, true, out);
+            return kDone;
+        }
         if (held && held->depth == answer.info.depth)
             held.reset(); // the same iteration, told again as the last
         if (!bulk)
@@ -134,10 +137,7 @@ class Analysis {
             set_finished(answer.info, *outcome, position.to_move());
         else if (answer.info.lines.empty() && answer.move)
             answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
-        if (console_.json())
-            put_json(out, answer.info, nullptr, true, options_.multi_pv > 1);
-        else
-            put_text(out, answer.info);
+        put(answer.info, nullptr, true, out);
         return stop.raised() ? kInterrupted : kDone;
     }
 
@@ -145,12 +145,18 @@ class Analysis {
     void show(const std::optional<Info>& info, std::string& out) {
         if (!info)
             return;
-        if (console_.json())
-            put_json(out, *info, nullptr, false, options_.multi_pv > 1);
-        else
-            put_text(out, *info);
+        put(*info, nullptr, false, out);
         out += '\n';
         console_.out().flush();
+    }
+
+    void put(const Info& info, const KnownLines* known, bool final, std::string& out) const {
+        if (console_.json())
+            put_json(out, info, known, final, options_.multi_pv > 1);
+        else if (known != nullptr)
+            put_text(out, *known, info);
+        else
+            put_text(out, info);
     }
 
     static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {
@@ -167,6 +173,7 @@ class Analysis {
 
     Console& console_;
     const AnalyseOptions& options_;
+    solve::Expert expert_;
 };
 
 // Nobody has asked for the default size of the table: where that does not fit, a smaller one will do.
@@ -193,26 +200,13 @@ int run_analyse(Console& console, const AnalyseOptions& options) {
         return console.fail(created.error());
     engine::Engine& engine = *created;
     Analysis analysis(console, options);
-    std::optional<tables::BoardTables> tables;
-    if (!options.tables.empty())
-        tables.emplace(options.tables);
-    return console.each(
-        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-            const auto position = read_position(text, console.rules());
-            if (!position)
-                return position.error();
-            if (tables && !position->outcome()) {
-                const Stopwatch watch;
-                const auto known = tables->ask(*position, static_cast<std::size_t>(options.multi_pv));
-                if (!known)
-                    return known.error();
-                if (*known) {
-                    put_known(out, **known, watch.seconds(), console.json(), options.multi_pv > 1);
-                    return kDone;
-                }
-            }
-            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
-        });
+    return console.each(options.position,
+                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+                            const auto position = read_position(text, console.rules());
+                            if (!position)
+                                return position.error();
+                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
+                        });
 }
 
 } // namespace goalline::cli

@@ -1,7 +1,7 @@
 #include "engine/bench.hpp"
 
-#include "cli/phutball/commands.hpp"
 #include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
 
 #include <unistd.h>
 

@@ -1,8 +1,8 @@
 #include "engine/goal/goal.hpp"
 
-#include "cli/phutball/commands.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
 
 namespace goalline::cli {
 

@@ -1,6 +1,6 @@
-#include "cli/phutball/commands.hpp"
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
 #include "phutball/results.hpp"
 
 #include <utility>

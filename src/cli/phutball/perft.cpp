@@ -1,8 +1,8 @@
 #include "phutball/perft.hpp"
 
 #include "base/clock.hpp"
-#include "cli/phutball/commands.hpp"
 #include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
 
 namespace goalline::cli {
 

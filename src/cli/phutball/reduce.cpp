@@ -1,6 +1,6 @@
 // goalline reduce: a 3-SAT formula as a position, or a winning chain as an assignment.
-#include "cli/phutball/commands.hpp"
 #include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
 #include "phutball/position.hpp"
 #include "phutball/reduction.hpp"
 

@@ -1,7 +1,7 @@
-#include "cli/phutball/commands.hpp"
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
-#include "solve/solver.hpp"
+#include "cli/phutball/commands.hpp"
+#include "solve/expert.hpp"
 
 #include <fmt/format.h>
 
@@ -9,6 +9,7 @@ namespace goalline::cli {
 
 namespace {
 
+using solve::Solution;
 using tables::Value;
 
 // Games played with a proof by the plain rules: one for each line of defence, or if these are too many, some
@@ -52,33 +53,36 @@ std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
 class SolveCommand {
   public:
     SolveCommand(Console& console, const SolveOptions& options, int megabytes)
-        : console_(console), solver_({.tables = options.tables,
-                                      .use_tables = !options.no_tables && !options.check,
-                                      .time = options.time,
-                                      .max_plies = options.max_plies,
-                                      .threads = options.threads,
-                                      .megabytes = megabytes,
-                                      .certify = options.check}) {}
+        : console_(console),
+          expert_(
+              {.tables = options.no_tables || options.check ? std::nullopt : std::optional(options.tables),
+               .proof = solve::SolverOptions{.time = options.time,
+                                             .max_plies = options.max_plies,
+                                             .threads = options.threads,
+                                             .megabytes = megabytes,
+                                             .certify = options.check},
+               .threads = options.threads}) {}
 
     Result<int> answer(const std::string& text, bool bulk, std::string& out) {
         const auto position = read_position(text, console_.rules());
         if (!position)
             return position.error();
         const Stopwatch watch;
-        const auto solution = solver_.solve(*position, interrupt_.flag());
-        if (!solution)
-            return solution.error();
+        const auto opinion = expert_.ask(phutball::Game(*position), 1, nullptr, interrupt_.flag());
+        if (!opinion)
+            return opinion.error();
+        const Solution& solution = opinion->solution;
         const double seconds = watch.seconds();
-        const auto checked = check(*solution);
+        const auto checked = check(solution);
         if (!checked)
             return checked.error();
         if (console_.json())
-            put_json(out, *solution, *checked, seconds);
+            put_json(out, solution, *checked, seconds);
         else
-            put_text(out, *solution, *checked, bulk);
+            put_text(out, solution, *checked, bulk);
         if (interrupt_.flag().raised())
             return kInterrupted;
-        return solution->value == Value::unknown ? kLimit : kDone;
+        return solution.value == Value::unknown ? kLimit : kDone;
     }
 
   private:
@@ -128,7 +132,7 @@ class SolveCommand {
 
     Console& console_;
     const Interrupt interrupt_;
-    Solver solver_;
+    solve::Expert expert_;
 };
 
 } // namespace

@@ -1,8 +1,8 @@
 // The threat theorem, against all replies: if the opponent has a winning chain, every placement off that
 // chain's landing points leaves it a goal in one. Judged by the plain rules.
 #include "base/random.hpp"
-#include "engine/search/candidates.hpp"
 #include "engine/goal/goal.hpp"
+#include "engine/search/candidates.hpp"
 #include "phutball/plain.hpp"
 
 #include <algorithm>

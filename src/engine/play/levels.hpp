@@ -1,12 +1,12 @@
 // The levels of play: what each may use and what it fails to see. Thread-safety: constants.
 #pragma once
 
-#include "engine/options.hpp"
-
 #include <array>
 #include <cstdint>
 
 namespace goalline::engine {
+
+inline constexpr int kLevels = 10;
 
 struct Level {
     int depth;           // plies of the last iteration

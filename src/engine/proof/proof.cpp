@@ -1,6 +1,5 @@
 #include "engine/proof/proof.hpp"
 
-#include "solve/guided_proof.hpp"
 #include "engine/proof/proof_extract.hpp"
 #include "engine/proof/proof_search.hpp"
 #include "phutball/results.hpp"
@@ -21,8 +20,6 @@ class Prover::Impl {
 
     virtual void set_position(const Position& position) = 0;
     virtual Truth prove(int plies, const ProofLimits& limits) = 0;
-    virtual Truth prove_guided(const ProofLimits& limits) = 0;
-    [[nodiscard]] virtual int guided_plies() const = 0;
     [[nodiscard]] virtual std::uint64_t nodes() const = 0;
     virtual std::vector<Move> line(int plies, const ProofLimits& limits) = 0;
     virtual std::optional<Certificate> certificate(int plies, const ProofLimits& limits) = 0;
@@ -32,13 +29,9 @@ template <int Words>
 class Prover::Sized final : public Prover::Impl {
   public:
     Sized(const Position& position, Side attacker, std::size_t bytes, ProofStyle style)
-        : search_(position, attacker, bytes / 2, style), bytes_(bytes) {}
+        : search_(position, attacker, bytes, style) {}
 
-    void set_position(const Position& position) override {
-        search_.set_position(position);
-        if (guided_)
-            guided_->set_position(position);
-    }
+    void set_position(const Position& position) override { search_.set_position(position); }
 
     Truth prove(int plies, const ProofLimits& limits) override {
         if (const auto outcome = search_.position().outcome())
@@ -47,27 +40,9 @@ class Prover::Sized final : public Prover::Impl {
         return search_.find(plies).truth;
     }
 
-    Truth prove_guided(const ProofLimits& limits) override {
-        if (search_.position().outcome())
-            return prove(0, limits);
-        if (!guided_)
-            guided_ =
-                std::make_unique<GuidedSearch<Words>>(search_.position(), search_.attacker(), bytes_ / 2);
-        guided_->set_limits(limits);
-        return guided_->prove() ? Truth::wins : Truth::unknown;
-    }
-
-    [[nodiscard]] int guided_plies() const override { return guided_ ? guided_->plies() : 0; }
-
-    [[nodiscard]] std::uint64_t nodes() const override {
-        return search_.nodes() + (guided_ ? guided_->nodes() : 0);
-    }
+    [[nodiscard]] std::uint64_t nodes() const override { return search_.nodes(); }
 
     std::vector<Move> line(int plies, const ProofLimits& limits) override {
-        if (guided_within(plies)) {
-            guided_->set_limits(limits);
-            return GuidedProof<Words>(*guided_).line();
-        }
         search_.set_limits(limits);
         const Position start = search_.position();
         std::vector<Move> moves;
@@ -88,23 +63,14 @@ class Prover::Sized final : public Prover::Impl {
     std::optional<Certificate> certificate(int plies, const ProofLimits& limits) override {
         if (search_.position().outcome())
             return std::nullopt;
-        if (guided_within(plies)) {
-            guided_->set_limits(limits);
-            GuidedProof<Words> proof(*guided_);
-            return ProofExtract<GuidedProof<Words>>(proof, kMostClaims).run(guided_->plies());
-        }
         search_.set_limits(limits);
         const Position start = search_.position();
-        auto certificate = ProofExtract<ProofSearch<Words>>(search_, kMostClaims).run(plies);
+        auto certificate = ProofExtract<Words>(search_, kMostCertificateClaims).run(plies);
         search_.set_position(start);
         return certificate;
     }
 
   private:
-    [[nodiscard]] bool guided_within(int plies) const {
-        return guided_plies() > 0 && guided_plies() <= plies;
-    }
-
     // The least number of plies within which the attacker, to move, wins.
     int fewest(int plies) {
         for (int n = 1; n < plies; n += 2) {
@@ -137,15 +103,11 @@ class Prover::Sized final : public Prover::Impl {
         return placements.empty() ? std::nullopt : std::optional(placements.front());
     }
 
-    static constexpr std::size_t kMostClaims = 5'000'000;
     ProofSearch<Words> search_;
-    std::unique_ptr<GuidedSearch<Words>> guided_; // once it is asked for
-    std::size_t bytes_;
 };
 
-Prover::Prover(const Position& position, Side attacker, std::size_t megabytes, ProofStyle style) {
+Prover::Prover(const Position& position, Side attacker, std::size_t bytes, ProofStyle style) {
     const int cells = position.board().cells();
-    const std::size_t bytes = megabytes << 20;
     if (cells <= Zone<2>::kCells)
         impl_ = std::make_unique<Sized<2>>(position, attacker, bytes, style);
     else if (cells <= Zone<3>::kCells)
@@ -158,13 +120,6 @@ Prover::Prover(const Position& position, Side attacker, std::size_t megabytes, P
 Prover::~Prover() = default;
 Prover::Prover(Prover&&) noexcept = default;
 Prover& Prover::operator=(Prover&&) noexcept = default;
-
-Truth Prover::prove_guided(const ProofLimits& limits) {
-    return impl_->prove_guided(limits);
-}
-int Prover::guided_plies() const {
-    return impl_->guided_plies();
-}
 
 void Prover::set_position(const Position& position) {
     impl_->set_position(position);

@@ -7,6 +7,7 @@
 #include "base/clock.hpp"
 #include "base/stop.hpp"
 #include "engine/proof/proof_certificate.hpp"
+#include "engine/proof/proof_source.hpp"
 #include "phutball/position.hpp"
 
 #include <cstdint>
@@ -16,8 +17,6 @@
 #include <vector>
 
 namespace goalline::engine {
-
-enum class Truth : std::uint8_t { fails, wins, unknown };
 
 struct ProofLimits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max(); // positions
@@ -37,8 +36,8 @@ class Prover {
     // Boards of more cells, frame included, are left to GoalFinder: 26 x 26 fits.
     static constexpr int kMaxCells = 832;
 
-    // Takes the memory. REQUIRES: position.board().cells() <= kMaxCells
-    Prover(const phutball::Position& position, phutball::Side attacker, std::size_t megabytes,
+    // Its table grows up to so many bytes. REQUIRES: position.board().cells() <= kMaxCells
+    Prover(const phutball::Position& position, phutball::Side attacker, std::size_t bytes,
            ProofStyle style = ProofStyle::complete);
     ~Prover();
     Prover(Prover&&) noexcept;
@@ -51,15 +50,9 @@ class Prover {
     // REQUIRES: odd if the attacker is to move, else even
     Truth prove(int plies, const ProofLimits& limits = {});
 
-    // Does the attacker win, however late? For it only the moves are tried that the engine thinks best
-    // (guided_search.hpp), so boards are won that prove() cannot master: "wins" is proven, within
-    // guided_plies(), and there may be a shorter win; anything else is unknown, and another call goes on.
-    Truth prove_guided(const ProofLimits& limits = {});
-    [[nodiscard]] int guided_plies() const; // of the present position; 0: not proven
-
     [[nodiscard]] std::uint64_t nodes() const; // positions, over all calls
 
-    // After prove(plies) said wins, or with guided_plies(): a line in which the attacker follows the proof
+    // After prove(plies) said wins: a line in which the attacker follows the proof
     // and the defender holds out as long as it can. Fewer moves than `plies` where the proof of a smaller
     // number is known. Limits may cut it short.
     std::vector<phutball::Move> line(int plies, const ProofLimits& limits = {});

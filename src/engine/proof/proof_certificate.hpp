@@ -24,6 +24,9 @@ struct Claim {
     std::vector<std::uint32_t> children;
 };
 
+// A proof of more claims is not written down.
+inline constexpr std::size_t kMostCertificateClaims = 5'000'000;
+
 struct Certificate {
     phutball::Rules rules;
     phutball::Side attacker = phutball::Side::ohs;

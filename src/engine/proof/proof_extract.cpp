@@ -1,7 +1,5 @@
 #include "engine/proof/proof_extract.hpp"
 
-#include "solve/guided_proof.hpp"
-
 #include <algorithm>
 
 namespace goalline::engine {
@@ -10,9 +8,9 @@ using phutball::Cell;
 using phutball::Move;
 using phutball::Square;
 
-template <class Search>
-std::optional<Certificate> ProofExtract<Search>::run(int plies) {
-    certificate_ = {search_.position().rules(), search_.attacker(), {}};
+template <int Words>
+std::optional<Certificate> ProofExtract<Words>::run(int plies) {
+    certificate_ = {source_.position().rules(), source_.attacker(), {}};
     zones_.clear();
     written_.clear();
     if (claim(plies) == kNone)
@@ -21,17 +19,17 @@ std::optional<Certificate> ProofExtract<Search>::run(int plies) {
 }
 
 // The number of a claim about the present position, of so many plies at most, or kNone.
-template <class Search>
-std::uint32_t ProofExtract<Search>::claim(int most) { // NOLINT(misc-no-recursion)
-    const Key key = search_.position().key();
+template <int Words>
+std::uint32_t ProofExtract<Words>::claim(int most) { // NOLINT(misc-no-recursion)
+    const Key key = source_.position().key();
     if (const auto known = written_.find(key);
         known != written_.end() && certificate_.claims[known->second].plies <= most)
         return known->second;
-    const auto finding = search_.find(most);
+    const auto finding = source_.find(most);
     if (finding.truth != Truth::wins || certificate_.claims.size() >= most_)
         return kNone;
     Draft draft;
-    const bool attacking = search_.position().to_move() == search_.attacker();
+    const bool attacking = source_.position().to_move() == source_.attacker();
     if (attacking ? !attack(most, finding.move, draft) : !defend(most, draft))
         return kNone;
     const std::uint32_t number = write(std::move(draft));
@@ -39,12 +37,12 @@ std::uint32_t ProofExtract<Search>::claim(int most) { // NOLINT(misc-no-recursio
     return number;
 }
 
-template <class Search>
-std::uint32_t ProofExtract<Search>::write(Draft&& draft) {
+template <int Words>
+std::uint32_t ProofExtract<Words>::write(Draft&& draft) {
     int plies = 1;
     for (const std::uint32_t child : draft.children)
         plies = std::max(plies, certificate_.claims[child].plies + 1);
-    Claim claim{.position = search_.position().setup(),
+    Claim claim{.position = source_.position().setup(),
                 .plies = plies,
                 .zone = {},
                 .move = std::move(draft.move),
@@ -57,22 +55,22 @@ std::uint32_t ProofExtract<Search>::write(Draft&& draft) {
 }
 
 // The claim about the position after a move.
-template <class Search>
-std::uint32_t ProofExtract<Search>::after(const Move& move, int most) { // NOLINT(misc-no-recursion)
-    phutball::Position& position = search_.position();
+template <int Words>
+std::uint32_t ProofExtract<Words>::after(const Move& move, int most) { // NOLINT(misc-no-recursion)
+    phutball::Position& position = source_.position();
     position.play_unchecked(move);
     const std::uint32_t number = claim(most - 1);
     position.undo(move);
     return number;
 }
 
-template <class Search>
-bool ProofExtract<Search>::attack(int most, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
+template <int Words>
+bool ProofExtract<Words>::attack(int most, MoveCode code, Draft& draft) { // NOLINT(misc-no-recursion)
     if (code == kNoMove)
         return false;
-    ProofSurvey<kWords> survey;
-    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<kWords>::kMostStates);
-    draft.move = search_.move_of(code);
+    ProofSurvey<Words> survey;
+    survey.run(source_.position().board(), source_.position().rules(), ProofSearch<Words>::kMostStates);
+    draft.move = source_.move_of(code);
     bool wins = false;
     if ((code & kJumpBit) == 0) {
         draft.zone.add(static_cast<Cell>(code));
@@ -81,7 +79,7 @@ bool ProofExtract<Search>::attack(int most, MoveCode code, Draft& draft) { // NO
         const auto state = std::find_if(states.begin() + 1, states.end(),
                                         [&](const ProofState& s) { return jump_code(s.key) == code; });
         draft.zone = survey.chain_zone(board(), static_cast<int>(state - states.begin()));
-        wins = board().in_goal(state->ball, search_.attacker());
+        wins = board().in_goal(state->ball, source_.attacker());
     }
     if (wins)
         return true;
@@ -93,20 +91,20 @@ bool ProofExtract<Search>::attack(int most, MoveCode code, Draft& draft) { // NO
     return true;
 }
 
-template <class Search>
-bool ProofExtract<Search>::defend(int most, Draft& draft) { // NOLINT(misc-no-recursion)
-    ProofSurvey<kWords> survey;
-    survey.run(search_.position().board(), search_.position().rules(), ProofSearch<kWords>::kMostStates);
+template <int Words>
+bool ProofExtract<Words>::defend(int most, Draft& draft) { // NOLINT(misc-no-recursion)
+    ProofSurvey<Words> survey;
+    survey.run(source_.position().board(), source_.position().rules(), ProofSearch<Words>::kMostStates);
     draft.zone = survey.scan();
     return answer_placements(most, draft) && answer_jumps(most, survey, draft);
 }
 
-template <class Search>
-bool ProofExtract<Search>::answer_placements(int most, Draft& draft) { // NOLINT(misc-no-recursion)
-    search_.position().pass_turn();
+template <int Words>
+bool ProofExtract<Words>::answer_placements(int most, Draft& draft) { // NOLINT(misc-no-recursion)
+    source_.position().pass_turn();
     const std::uint32_t pass = claim(most - 1);
-    search_.position().pass_turn();
-    Zone<kWords> left;
+    source_.position().pass_turn();
+    Zone<Words> left;
     if (pass == kNone) {
         for (Cell cell = 0; cell < board().cells(); ++cell) {
             if (board().at(cell) == Square::vacant || board().has_man(cell))
@@ -132,15 +130,15 @@ bool ProofExtract<Search>::answer_placements(int most, Draft& draft) { // NOLINT
     return true;
 }
 
-template <class Search>
-bool ProofExtract<Search>::answer_jumps(int most,
-                                        const ProofSurvey<kWords>& survey, // NOLINT(misc-no-recursion)
-                                        Draft& draft) {
+template <int Words>
+bool ProofExtract<Words>::answer_jumps(int most,
+                                       const ProofSurvey<Words>& survey, // NOLINT(misc-no-recursion)
+                                       Draft& draft) {
     const auto& states = survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (board().in_any_goal(states[i].ball))
             continue; // the defender's goal is none of these, or the position would not be lost
-        const std::uint32_t child = after(search_.move_of(jump_code(states[i].key)), most);
+        const std::uint32_t child = after(source_.move_of(jump_code(states[i].key)), most);
         if (child == kNone)
             return false;
         draft.zone |= zones_[child];
@@ -149,13 +147,9 @@ bool ProofExtract<Search>::answer_jumps(int most,
     return true;
 }
 
-template class ProofExtract<ProofSearch<2>>;
-template class ProofExtract<ProofSearch<3>>;
-template class ProofExtract<ProofSearch<6>>;
-template class ProofExtract<ProofSearch<13>>;
-template class ProofExtract<GuidedProof<2>>;
-template class ProofExtract<GuidedProof<3>>;
-template class ProofExtract<GuidedProof<6>>;
-template class ProofExtract<GuidedProof<13>>;
+template class ProofExtract<2>;
+template class ProofExtract<3>;
+template class ProofExtract<6>;
+template class ProofExtract<13>;
 
 } // namespace goalline::engine

@@ -33,6 +33,7 @@
 #pragma once
 
 #include "engine/proof/proof.hpp"
+#include "engine/proof/proof_source.hpp"
 #include "engine/proof/proof_survey.hpp"
 #include "engine/proof/proof_table.hpp"
 
@@ -42,32 +43,23 @@
 namespace goalline::engine {
 
 template <int Words>
-class ProofSearch {
+class ProofSearch final : public ProofSource<Words> {
   public:
-    static constexpr int kWords = Words;
+    using Finding = typename ProofSource<Words>::Finding;
     static constexpr std::size_t kMostStates = 2000;
     static constexpr std::size_t kMirrorDepth = 3; // beyond, symmetric positions are too rare to look for
-
-    struct Finding {
-        Truth truth = Truth::unknown;
-        Zone<Words> zone;
-        MoveCode move = kNoMove; // of the side to move, if it succeeds by one
-    };
 
     ProofSearch(phutball::Position position, phutball::Side attacker, std::size_t bytes, ProofStyle style);
 
     void set_position(const phutball::Position& position);
     void set_limits(const ProofLimits& limits);
 
-    // Of the present position, for its side to move. `plies` as in Prover::prove.
-    Finding find(int plies);
+    Finding find(int plies) override;
+    [[nodiscard]] phutball::Position& position() override { return position_; }
+    [[nodiscard]] phutball::Side attacker() const override { return attacker_; }
+    [[nodiscard]] phutball::Move move_of(MoveCode code) override;
 
-    [[nodiscard]] phutball::Position& position() { return position_; }
-    [[nodiscard]] phutball::Side attacker() const { return attacker_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-
-    // The move a finding names, in the present position.
-    [[nodiscard]] phutball::Move move_of(MoveCode code);
 
   private:
     struct Candidate {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
-#include "engine/search/table.hpp"
+#include "phutball/move_code.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +14,11 @@
 #include <utility>
 
 namespace goalline::engine {
+
+using phutball::jump_code;
+using phutball::kJumpBit;
+using phutball::kNoMove;
+using phutball::MoveCode;
 
 template <int Words>
 struct ProofEntry {

@@ -2,7 +2,6 @@
 // is possible, and a checker that is given a false proof says so. Exact values of whole boards: tests/proof.
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
-#include "engine/proof/proof_threats.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/testing.hpp"
 
@@ -12,6 +11,8 @@ namespace goalline::engine {
 namespace {
 
 using namespace phutball;
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 
 Position centre(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
@@ -55,7 +56,7 @@ TEST(Prover, AgreesWithThePlainRulesOnThreePlies) {
         if (position.outcome())
             continue;
         for (const Side attacker : {Side::ohs, Side::eks}) {
-            Prover prover(position, attacker, 1);
+            Prover prover(position, attacker, 1 * kMegabyte);
             const int most = position.to_move() == attacker ? 3 : 2;
             const int plies = distance(prover, position, attacker, most);
             for (int n = 2 - most % 2; n <= most; n += 2) {
@@ -79,7 +80,7 @@ TEST(Prover, CentreStarts) {
     for (const Start& start : {Start{3, 3, 3}, Start{5, 3, 3}, Start{4, 4, 3}, Start{5, 5, 3}, Start{7, 3, 7},
                                Start{7, 5, 7}, Start{7, 7, 7}}) {
         const Position position = centre(start.rows, start.columns);
-        Prover prover(position, Side::ohs, 64);
+        Prover prover(position, Side::ohs, 64 * kMegabyte);
         EXPECT_EQ(distance(prover, position, Side::ohs, start.plies), start.plies);
         EXPECT_EQ(prover.line(start.plies).size(), static_cast<std::size_t>(start.plies));
         const auto certificate = prover.certificate(start.plies);
@@ -98,7 +99,7 @@ TEST(Prover, CentreStarts) {
 TEST(Prover, EveryDefenceOfASmallStartLoses) {
     for (const auto& [columns, fewest] : {std::pair{3, 300U}, {5, 1000U}, {7, 2000U}}) {
         const Position position = centre(7, columns);
-        Prover prover(position, Side::ohs, 16);
+        Prover prover(position, Side::ohs, 16 * kMegabyte);
         ASSERT_EQ(distance(prover, position, Side::ohs, 7), 7);
         const auto certificate = prover.certificate(7);
         ASSERT_TRUE(certificate.has_value());
@@ -107,54 +108,6 @@ TEST(Prover, EveryDefenceOfASmallStartLoses) {
         EXPECT_GT(*games, fewest);
         EXPECT_EQ(play_all(*certificate, *games - 1).ok(), false);
     }
-}
-
-// Moves of the engine, zones, and what was proven with little effort: all of it stands the plain rules.
-void expect_guided_win(const Position& position, int most_plies) {
-    Prover prover(position, Side::ohs, 256);
-    ASSERT_EQ(prover.prove_guided({.nodes = 60'000'000}), Truth::wins) << position.text();
-    const int plies = prover.guided_plies();
-    EXPECT_LE(plies, most_plies);
-    const auto line = prover.line(plies);
-    Position after = position;
-    for (const Move& move : line)
-        ASSERT_TRUE(after.try_play(move)) << to_text(move);
-    EXPECT_EQ(after.outcome(), Outcome::ohs_wins);
-    const auto certificate = prover.certificate(plies);
-    ASSERT_TRUE(certificate.has_value());
-    const auto report = check_certificate(*certificate);
-    ASSERT_TRUE(report.ok()) << report.error().text();
-    Random random(27);
-    for (int game = 0; game < 200; ++game) {
-        const auto played = play_out(*certificate, random);
-        ASSERT_TRUE(played.ok()) << played.error().text();
-        EXPECT_LE(*played, plies);
-    }
-}
-
-TEST(GuidedProver, CentreStarts) {
-    for (const Size size : {Size{7, 5}, Size{9, 5}, Size{9, 9}})
-        expect_guided_win(centre(size.rows, size.columns), 31);
-}
-
-#ifndef GOALLINE_SANITIZED
-TEST(GuidedProver, ElevenByElevenIsWonByTheFirstPlayer) {
-    expect_guided_win(centre(11, 11), 36);
-}
-#endif
-
-TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
-    Prover prover(centre(9, 5), Side::ohs, 64);
-    int calls = 1;
-    while (prover.prove_guided({.nodes = 5'000}) != Truth::wins && calls < 1000)
-        ++calls;
-    EXPECT_GT(calls, 1);
-    EXPECT_LT(calls, 1000);
-    StopFlag stop;
-    stop.raise();
-    Prover stopped(centre(11, 11), Side::ohs, 64);
-    EXPECT_EQ(stopped.prove_guided({.stop = &stop}), Truth::unknown);
-    EXPECT_EQ(stopped.guided_plies(), 0);
 }
 
 TEST(Prover, ProofsOfRandomPositionsPassTheCheck) {
@@ -167,7 +120,7 @@ TEST(Prover, ProofsOfRandomPositionsPassTheCheck) {
         if (position.outcome())
             continue;
         for (const Side attacker : {Side::ohs, Side::eks}) {
-            Prover prover(position, attacker, 4);
+            Prover prover(position, attacker, 4 * kMegabyte);
             Truth truth = Truth::fails;
             int plies = position.to_move() == attacker ? 1 : 2;
             for (; plies <= 6 && truth != Truth::wins; plies += truth == Truth::wins ? 0 : 2)
@@ -188,7 +141,7 @@ TEST(Prover, ProofsOfRandomPositionsPassTheCheck) {
 
 TEST(Prover, LimitsGiveAnHonestUnknown) {
     const Position position = centre(9, 9);
-    Prover prover(position, Side::ohs, 16);
+    Prover prover(position, Side::ohs, 16 * kMegabyte);
     EXPECT_EQ(prover.prove(11, {.nodes = 1000}), Truth::unknown);
     StopFlag stop;
     stop.raise();
@@ -199,18 +152,16 @@ TEST(Prover, LimitsGiveAnHonestUnknown) {
 TEST(Prover, FinishedPositions) {
     const auto over = Position::parse("3/3/3 O B4");
     ASSERT_TRUE(over.ok());
-    Prover ohs(*over, Side::ohs, 1);
-    Prover eks(*over, Side::eks, 1);
+    Prover ohs(*over, Side::ohs, 1 * kMegabyte);
+    Prover eks(*over, Side::eks, 1 * kMegabyte);
     EXPECT_EQ(ohs.prove(1), Truth::wins);
     EXPECT_EQ(eks.prove(2), Truth::fails);
     EXPECT_FALSE(ohs.certificate(1).has_value());
-    EXPECT_EQ(ohs.prove_guided(), Truth::wins);
-    EXPECT_EQ(eks.prove_guided(), Truth::fails);
 }
 
 TEST(Prover, OnlyThreats) {
     // With threats alone Ohs does not get anywhere on 7 x 5, where it needs a quiet first move ...
-    Prover start(centre(7, 5), Side::ohs, 16, ProofStyle::threats);
+    Prover start(centre(7, 5), Side::ohs, 16 * kMegabyte, ProofStyle::threats);
     EXPECT_EQ(start.prove(7), Truth::fails);
     // ... but what it finds are proofs.
     Random random(24);
@@ -219,10 +170,10 @@ TEST(Prover, OnlyThreats) {
         const Position position = *Position::from(testing::random_setup(random, {9, 7}, 6));
         if (position.outcome())
             continue;
-        Prover threats(position, position.to_move(), 4, ProofStyle::threats);
+        Prover threats(position, position.to_move(), 4 * kMegabyte, ProofStyle::threats);
         if (threats.prove(5) != Truth::wins)
             continue;
-        Prover all(position, position.to_move(), 4);
+        Prover all(position, position.to_move(), 4 * kMegabyte);
         ASSERT_EQ(all.prove(5), Truth::wins) << position.text();
         const auto certificate = threats.certificate(5);
         ASSERT_TRUE(certificate.has_value());
@@ -232,39 +183,10 @@ TEST(Prover, OnlyThreats) {
     EXPECT_GT(found, 50);
 }
 
-TEST(ThreatSearch, FindsWinsWithinItsNodes) {
-    Random random(25);
-    ThreatSearch threats;
-    int found = 0;
-    for (int i = 0; i < 300; ++i) {
-        const Position position = *Position::from(testing::random_setup(random, {13, 11}, 6));
-        if (position.outcome())
-            continue;
-        const auto win = threats.find(position, {.nodes = 3000});
-        ThreatSearch fresh;
-        EXPECT_EQ(fresh.find(position, {.nodes = 0}).has_value(), win.has_value() && win->plies == 1);
-        if (!win)
-            continue;
-        ++found;
-        EXPECT_LE(win->line.size(), static_cast<std::size_t>(win->plies));
-        Position after = position;
-        for (const Move& move : win->line)
-            ASSERT_TRUE(after.try_play(move).ok()) << position.text() << ' ' << to_text(move);
-        EXPECT_EQ(after.outcome(), win_of(position.to_move())) << position.text();
-        if (win->plies <= 5) {
-            Prover all(position, position.to_move(), 16);
-            EXPECT_EQ(all.prove(win->plies), Truth::wins);
-        }
-    }
-    EXPECT_GT(found, 80);
-    EXPECT_FALSE(threats.find(centre(3, 3), {.nodes = 0}).has_value());
-    EXPECT_FALSE(threats.find(*Position::from(Setup::start({30, 30})), {.nodes = 100}).has_value());
-}
-
 // What a wrong proof could look like: each change must be noticed.
 TEST(ProofCheck, RefusesWhatIsNotAProof) {
     const Position position = centre(7, 5);
-    Prover prover(position, Side::ohs, 16);
+    Prover prover(position, Side::ohs, 16 * kMegabyte);
     ASSERT_EQ(distance(prover, position, Side::ohs, 7), 7);
     const auto good = prover.certificate(7);
     ASSERT_TRUE(good.has_value());

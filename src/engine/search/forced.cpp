@@ -6,7 +6,7 @@ namespace goalline::engine {
 
 namespace {
 
-constexpr std::size_t kMegabytes = 1;
+constexpr std::size_t kBytes = std::size_t{1} << 19; // of each prover
 // Its share of the nodes allowed, and the most of all.
 constexpr std::uint64_t kShare = 16;
 constexpr std::uint64_t kMostNodes = 3'000;
@@ -31,7 +31,7 @@ std::optional<Line> ForcedWins::find(const phutball::Position& position, std::op
     if (prover)
         prover->set_position(position);
     else
-        prover.emplace(position, position.to_move(), kMegabytes, ProofStyle::threats);
+        prover.emplace(position, position.to_move(), kBytes, ProofStyle::threats);
     const std::uint64_t before = prover->nodes();
     const std::uint64_t share = nodes ? std::min(*nodes / kShare, kMostNodes) : kMostNodes;
     std::optional<Line> win;

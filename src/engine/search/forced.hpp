@@ -3,9 +3,9 @@
 // to the search. Not thread-safe; memory is kept from move to move.
 #pragma once
 
-#include "engine/search/budget.hpp"
-#include "engine/options.hpp"
 #include "engine/proof/proof.hpp"
+#include "engine/search/budget.hpp"
+#include "engine/search/limits.hpp"
 
 #include <array>
 #include <optional>

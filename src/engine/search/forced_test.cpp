@@ -1,6 +1,7 @@
 // Wins by threats alone: found quickly, true, and told with a line that ends in the goal.
 #include "engine/engine.hpp"
 #include "engine/search/forced.hpp"
+#include "phutball/testing.hpp"
 
 #include <gtest/gtest.h>
 
@@ -37,6 +38,34 @@ TEST(ForcedWins, LinesEndInTheGoal) {
         EXPECT_EQ(answer.info.lines.front().score, win->score);
         EXPECT_EQ(answer.move, win->pv.front());
     }
+}
+
+TEST(ForcedWins, WhatIsFoundOnRandomBoardsIsTrue) {
+    Random random(25);
+    const StopFlag stop;
+    ForcedWins forced;
+    int found = 0;
+    for (int i = 0; i < 300; ++i) {
+        const Position position = *Position::from(phutball::testing::random_setup(random, {13, 11}, 6));
+        if (position.outcome())
+            continue;
+        Budget budget(stop, {}, {});
+        const auto win = forced.find(position, {}, budget);
+        if (!win)
+            continue;
+        ++found;
+        const int plies = win->score.plies();
+        EXPECT_LE(win->pv.size(), static_cast<std::size_t>(plies));
+        Position after = position;
+        for (const phutball::Move& move : win->pv)
+            ASSERT_TRUE(after.try_play(move).ok()) << position.text() << ' ' << to_text(move);
+        EXPECT_EQ(after.outcome(), phutball::win_of(position.to_move())) << position.text();
+        if (plies <= 5) {
+            Prover all(position, position.to_move(), std::size_t{16} << 20);
+            EXPECT_EQ(all.prove(plies), Truth::wins);
+        }
+    }
+    EXPECT_GT(found, 80);
 }
 
 TEST(ForcedWins, NothingWhereThereIsNone) {

@@ -1,7 +1,7 @@
 // Root: the moves of the position to be judged, and the iterative deepening over them. Not thread-safe.
 #pragma once
 
-#include "engine/options.hpp"
+#include "engine/search/limits.hpp"
 #include "engine/search/search.hpp"
 #include "phutball/game.hpp"
 

@@ -9,6 +9,7 @@
 
 #include "base/hash.hpp"
 #include "base/result.hpp"
+#include "phutball/move_code.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -16,14 +17,10 @@
 
 namespace goalline::engine {
 
-// A move in 32 bits. 0 none; a placement is its cell; a jump result is bit 31 and 31 bits of the resulting
-// key, enough to find it again among the results of the same position.
-using MoveCode = std::uint32_t;
-inline constexpr MoveCode kNoMove = 0;
-inline constexpr MoveCode kJumpBit = 0x80000000U;
-[[nodiscard]] constexpr MoveCode jump_code(Key after) {
-    return kJumpBit | static_cast<MoveCode>(after.high >> 33);
-}
+using phutball::jump_code;
+using phutball::kJumpBit;
+using phutball::kNoMove;
+using phutball::MoveCode;
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 

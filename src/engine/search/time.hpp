@@ -1,7 +1,7 @@
 // Time: how long to think about a move, from a fixed time or a game clock. Thread-safety: pure functions.
 #pragma once
 
-#include "engine/options.hpp"
+#include "engine/search/limits.hpp"
 
 #include <optional>
 

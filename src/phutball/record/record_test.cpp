@@ -1,8 +1,8 @@
 // Records: the corpus testdata/records, round trips, limits and hostile input.
 #include "base/random.hpp"
 #include "phutball/record/record.hpp"
-#include "phutball/results.hpp"
 #include "phutball/record/sgf.hpp"
+#include "phutball/results.hpp"
 
 #include <filesystem>
 #include <fstream>

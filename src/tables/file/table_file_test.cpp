@@ -3,8 +3,8 @@
 #include "base/random.hpp"
 #include "tables/solver/reference.hpp"
 #include "tables/solver/solve.hpp"
-#include "tables/values/strip_values.hpp"
 #include "tables/testing.hpp"
+#include "tables/values/strip_values.hpp"
 
 #include <filesystem>
 

@@ -7,8 +7,8 @@
 
 #include "base/result.hpp"
 #include "tables/file/files.hpp"
-#include "tables/solver/layered.hpp"
 #include "tables/file/table_file.hpp"
+#include "tables/solver/layered.hpp"
 
 #include <memory>
 #include <mutex>

@@ -5,9 +5,9 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "tables/file/table_file.hpp"
 #include "tables/solver/exchange.hpp"
 #include "tables/solver/layered.hpp"
-#include "tables/file/table_file.hpp"
 
 #include <functional>
 #include <memory>

@@ -1,8 +1,8 @@
 #include "tables/theory/strip_theory.hpp"
 
 #include "strip/potential.hpp"
-#include "tables/theory/half_potentials.hpp"
 #include "tables/solver/layered.hpp"
+#include "tables/theory/half_potentials.hpp"
 #include "tables/values/strip_values.hpp"
 
 #include <algorithm>

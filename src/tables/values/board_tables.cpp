@@ -77,7 +77,7 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position, std
     return std::optional(std::move(known));
 }
 
-Result<std::optional<KnownBoard>> BoardTables::ask(const Game& game) {
+Result<std::optional<KnownBoard>> BoardTables::ask(const Game& game, std::size_t lines) {
     if (game.may_swap() || (game.position().rules().pie && game.ply() == 0))
         return std::optional<KnownBoard>();
     if (game.position().rules().repetition != Repetition::none) {
@@ -88,7 +88,7 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Game& game) {
                 return std::optional<KnownBoard>();
         }
     }
-    return ask(game.position());
+    return ask(game.position(), lines);
 }
 
 } // namespace goalline::tables

@@ -46,7 +46,7 @@ class BoardTables {
     [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Position& position,
                                                         std::size_t lines = 1);
     // ... or where positions of this game have already occurred twice (draw3), or a swap may come (P11).
-    [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Game& game);
+    [[nodiscard]] Result<std::optional<KnownBoard>> ask(const phutball::Game& game, std::size_t lines = 1);
 
   private:
     std::string folder_;

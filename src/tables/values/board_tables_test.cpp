@@ -1,9 +1,9 @@
 // The probe: which table it takes, what it answers, what it refuses.
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
-#include "tables/values/board_tables.hpp"
 #include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
+#include "tables/values/board_tables.hpp"
 
 #include <algorithm>
 #include <set>

@@ -2,9 +2,9 @@
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"
+#include "tables/solver/solve.hpp"
 #include "tables/values/board_values.hpp"
 #include "tables/values/draw_strategy.hpp"
-#include "tables/solver/solve.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>

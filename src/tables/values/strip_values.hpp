@@ -7,8 +7,8 @@
 #include "base/stop.hpp"
 #include "strip/oddish.hpp"
 #include "strip/position.hpp"
-#include "tables/solver/dense_table.hpp"
 #include "tables/file/table_file.hpp"
+#include "tables/solver/dense_table.hpp"
 
 #include <map>
 #include <optional>

@@ -3,7 +3,7 @@
 // is in play/levels.hpp. Thread-safety: constants.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace goalline::engine::params {
@@ -104,6 +104,14 @@ inline constexpr int kAspirationDepth = 4;
 inline constexpr int kUnprovenPlies = 1000;
 // Clock and stop flag are looked at once in so many units of work (a node or a jump state).
 inline constexpr int kCheckInterval = 2048;
+
+// --- Forced wins: before the search, wins by threats alone are looked for --------------------------------
+// They may take one part in so many of the nodes allowed, and never more than this many; they are at most so
+// many plies deep.
+inline constexpr std::uint64_t kForcedPart = 16;
+inline constexpr std::uint64_t kForcedNodes = 3'000;
+inline constexpr int kForcedPlies = 15;
+inline constexpr std::size_t kForcedBytes = std::size_t{1} << 19; // of each side's prover
 
 // --- Time -------------------------------------------------------------------------------------------------
 // A game is taken to last so many more moves of ours: games rarely have more than 30 a side.

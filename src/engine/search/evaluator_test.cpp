@@ -34,7 +34,7 @@ class Witness final : public Evaluator {
     explicit Witness(Told& told) : told_(told), hand_made_(make_evaluator()) {}
 
     void start(const Position& root, int plies) override {
-        most_ = static_cast<std::size_t>(plies) + 1;
+        most_ = plies + 1;
         Frame frame{std::vector<bool>(root.board().cells()), root.board().ball(), root.to_move()};
         for (Cell cell = 0; cell < root.board().cells(); ++cell)
             frame.men[cell] = root.board().has_man(cell);

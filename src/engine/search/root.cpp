@@ -123,14 +123,11 @@ void Root::add_goal() {
         return;
     Board& board = position.board();
     const bool small = board.cells() <= params::kGoalCells;
-    if (!small && survey_.goal(mover) != Survey::kNone) {
-        has_goal_ = true; // among the jumps
-        return;
-    }
+    if (!small && survey_.goal(mover) != Survey::kNone)
+        return; // it is among the jumps
     const GoalAnswer answer = small ? finder_.find_shortest(board, position.rules(), mover, goal_limits())
                                     : finder_.find(board, position.rules(), mover, goal_limits());
-    has_goal_ = answer.verdict == Verdict::yes;
-    if (!has_goal_)
+    if (answer.verdict != Verdict::yes)
         return;
     const Move move = finder_.move(board);
     Position after = position;
@@ -204,7 +201,7 @@ std::size_t Root::width(int depth) const {
 
 Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth) {
     search_.start(table_, budget_);
-    const auto count = std::min(static_cast<std::size_t>(lines), entries_.size());
+    const auto count = std::min<std::size_t>(lines, entries_.size());
     if (has_goal() && count == 1)
         entries_.resize(1);
     Info info = report(0, 1);

@@ -57,7 +57,6 @@ class Root {
     Survey survey_;
     std::vector<Entry> entries_;
     bool complete_ = true; // no legal move is missing
-    bool has_goal_ = false;
     bool threatened_ = false;
     GoalFinder finder_;
     std::size_t searched_ = 0; // entries of the present iteration

@@ -1,17 +1,19 @@
-// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. The fast ground of move
-// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one
-// per thread.
+// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. It is the fast ground of move
+// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one per
+// thread.
 //
-// A 3 x 4 board (R=3, C=4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
+// A 3 x 4 board (R = 3, C = 4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
 //
 //     cell 24..29   c T T T T c      T top, B bottom: the rows off the board (P7)
 //     cell 18..23   S . . . . S      S side: no landing there (P7)
 //     cell 12..17   S . o . . S      c corner: a landing only if corner exits are on (P8)
-//     cell  6..11   S . . . . S      . vacant, o man; the ball's own point counts as vacant: its rays start
-//     beside it cell  0..5    c B B B B c
+//     cell  6..11   S . . . . S      . vacant, o man
+//     cell  0..5    c B B B B c
 //
-// Cell of (row, column) = row * stride + column, stride = C + 2. Example: the man above stands on row 2,
-// column 2 = cell 14. A jump north from cell 8 (row 1, column 2) passes 14 and lands on 20.
+// The ball's own point counts as vacant, since the lines of men that it may jump start beside it. The cell of (row,
+// column) is row * stride + column, with stride = C + 2. Example: the man above stands on row 2, column 2, which is
+// cell
+// 14. A jump north from cell 8 (row 1, column 2) passes cell 14 and lands on cell 20.
 #pragma once
 
 #include "base/hash.hpp"
@@ -132,7 +134,7 @@ class Board {
     }
 
     // P6: the end of the line of men that starts beside `from`; a Landing that does not exist where no man is
-    // adjacent or the line runs into a side. A corner landing exists here whatever P8's switch says; jumps()
+    // adjacent or the line runs into a side. A corner landing exists here whatever P8's switch says; JumpRule
     // filters it.
     [[nodiscard]] Landing landing(Cell from, int direction) const {
         const int step = delta(direction);
@@ -185,36 +187,5 @@ class Board {
     std::vector<Square> squares_;
     std::vector<std::uint16_t> row_men_; // rows 0 .. R+1
 };
-
-// The jumps the ball has from its cell under the rules, as directions with their landings, at most 8.
-struct Jump {
-    int direction;
-    Cell to;
-    bool ends_turn; // off the board (P7), or on a goal row when chains may not pass through it (P9)
-};
-struct JumpList {
-    std::array<Jump, kDirections> items;
-    int count = 0;
-
-    [[nodiscard]] const Jump* begin() const { return items.data(); }
-    [[nodiscard]] const Jump* end() const { return items.data() + count; }
-};
-
-[[nodiscard]] inline JumpList jumps(const Board& board, const Rules& rules) {
-    JumpList list;
-    for (int direction = 0; direction < kDirections; ++direction) {
-        const Landing landing = board.landing(board.ball(), direction);
-        if (!landing.exists() || (landing.square == Square::corner && !rules.corner_exit))
-            continue;
-        const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
-        list.items[static_cast<std::size_t>(list.count++)] = {direction, landing.cell, ends};
-    }
-    return list;
-}
-
-// P9: may `mover` end a turn with the ball on `cell`?
-[[nodiscard]] inline bool may_stop(const Board& board, const Rules& rules, Side mover, Cell cell) {
-    return rules.own_goal || !board.in_goal(cell, other(mover));
-}
 
 } // namespace goalline::phutball

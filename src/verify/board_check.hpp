@@ -1,5 +1,6 @@
-// The judge of small boards' tables: rules P1-P9 with their switches, written anew on bit sets of cells;
-// endless play is a draw (P10 none). Includes nothing but base/.
+// The judge of small boards' tables: rules P1-P9 with their switches, written anew on bit sets of cells. Endless play
+// is a draw (P10: none). It includes nothing but base/. Thread-safety: one call at a time; it starts threads of its
+// own.
 #pragma once
 
 #include "verify/entry_check.hpp"
@@ -12,6 +13,7 @@ struct CheckedBoard : Checked {
     bool corner_exit = true;
     bool goal_pass = true;
     bool own_goal = true;
+    std::uint32_t switches = 0; // the same as the file has it, bit by bit
 };
 
 // Blocks. Errors: io or invalid, naming the position that is wrong or the damage; limit when stopped or out

@@ -1,6 +1,6 @@
-// The constants of the search, each with meaning and scale. Scores are internal units (score.hpp: 250 units
-// are a 73 % chance); depths are plies; sizes are numbers of states or moves. What the levels of play may use
-// is in play/levels.hpp. Thread-safety: constants.
+// The constants of the search, each with its meaning and scale. Scores are internal units (score.hpp: 250 units are a
+// chance of 73 %), depths are plies, sizes are numbers of states or moves. What the levels of play may use is in
+// play/levels.hpp. Thread-safety: constants.
 #pragma once
 
 #include <cstddef>

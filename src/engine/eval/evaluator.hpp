@@ -3,14 +3,12 @@
 // starting afresh at each. The hand-made evaluation (evaluation.hpp) needs none of this and implements
 // evaluate() alone.
 //
-// clang-format off
 // What the evaluator is told:
 //
 //     start(root, plies)     a new root: rules, size, men, ball and side to move may all be new
 //     placed jumped passed   one ply deeper; the position given is the one after the move
 //     undone                 one ply back: the last move that was not taken back yet is taken back
 //
-// clang-format on
 // It keeps one frame for each ply: start() fills frame 0, each move pushes one and undone() pops it. There
 // are never more than `plies` moves on top of frame 0. Nothing needs to be computed before evaluate() asks:
 // many nodes end by the table or by a goal in one, so a frame may just note its change and catch up later.

@@ -116,7 +116,7 @@ class Search {
     static void list_leaps(Frame& frame, int state); // of the chain to a state of the survey
     void make(Frame& frame, const Try& move);
     void unmake(const Frame& frame, const Try& move);
-    // Every change of the position goes through these: they tell the evaluator.
+    // Every move of the search goes through these, which tell the evaluator.
     void make_place(phutball::Cell man);
     void unmake_place(phutball::Cell man);
     void make_chain(std::span<const Leap> leaps);

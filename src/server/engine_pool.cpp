@@ -27,7 +27,7 @@ EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFla
         const engine::Limits limits{.move_time = job.seconds};
         result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
     } else {
-        (void)engine.set_position(*job.game);
+        engine.set_position(*job.game);
         result.accepts_draw = engine.accepts_draw(job.side, stop);
     }
     result.seconds = watch.seconds();

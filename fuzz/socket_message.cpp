@@ -1,7 +1,7 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found either
 // way.
 #include "fuzzing.hpp"
-#include "server/bid_requests.hpp"
+#include "server/api/bid_requests.hpp"
 
 using namespace goalline;
 using namespace goalline::server;

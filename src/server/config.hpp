@@ -1,7 +1,7 @@
 // Config: everything about a server that its owner can choose. Values.
 #pragma once
 
-#include "server/limits.hpp"
+#include "server/net/limits.hpp"
 
 #include <chrono>
 #include <cstddef>

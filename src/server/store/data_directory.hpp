@@ -1,5 +1,6 @@
 // DataDirectory: where the database lies, held by one server at a time. Two servers on one database would
-// each keep games in memory that the other changes.
+// each keep games in memory that the other changes. hold() is safe from any thread; an object is not
+// thread-safe.
 #pragma once
 
 #include "base/result.hpp"

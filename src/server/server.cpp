@@ -64,7 +64,7 @@ struct Names {
 };
 
 Result<Names> names_of(const Config& config) {
-    auto hosts = Hosts::from(config);
+    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url});
     if (!hosts)
         return hosts.error();
     auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);

@@ -1,7 +1,9 @@
 #include "server/api/api.hpp"
 
 #include "engine/options.hpp"
+#include "server/api/bid_requests.hpp"
 #include "server/api/game_socket.hpp"
+#include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>
@@ -180,21 +182,27 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const bool secure = request.over_https || hosts_.is_https(request.host);
     const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
     const auto shared = std::make_shared<const Credentials>(who);
-    const auto open = [this, refuse, done, who = shared, place, cookie](const auto& found) {
-        if (const auto* refusal = std::get_if<Refusal>(&found))
-            return refuse(*refusal);
-        const auto room = std::get<0>(found);
-        if (const auto refusal = check_token(*who, room->head()))
-            return refuse(*refusal);
-        done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
-                  auto events = std::make_shared<GameSocket>(lobby_, room, socket, who, place, post_);
-                  events->open();
-                  return events;
-              }});
+    const auto enter = [&]<class RoomKind>(RoomKeeper<RoomKind>& rooms, const std::string& id,
+                                           typename GameSocket<RoomKind>::Parse parse) {
+        rooms.find(id, shared->address,
+                   [this, refuse, done, who = shared, place, cookie, parse](const auto& found) {
+                       if (const auto* refusal = std::get_if<Refusal>(&found))
+                           return refuse(*refusal);
+                       const auto room = std::get<std::shared_ptr<RoomKind>>(found);
+                       if (const auto refusal = check_token(*who, room->head()))
+                           return refuse(*refusal);
+                       done({std::nullopt, cookie,
+                             [this, room, who, place, parse](const std::shared_ptr<Socket>& socket) {
+                                 auto events = std::make_shared<GameSocket<RoomKind>>(
+                                     lobby_, room, parse, socket, who, place, post_);
+                                 events->open();
+                                 return events;
+                             }});
+                   });
     };
     if (game)
-        return lobby_.games().find(game->id, shared->address, open);
-    lobby_.bid_games().find(bidding->id, shared->address, open);
+        return enter(lobby_.games(), game->id, parse_socket_message);
+    enter(lobby_.bid_games(), bidding->id, parse_bid_message);
 }
 
 } // namespace goalline::server

@@ -1,5 +1,6 @@
 // Api: answers every request of docs/http-api.md, and hands out the page's files. It turns requests into
-// wishes to the lobby and the lobby's answers into JSON.
+// wishes to the lobby and the lobby's answers into JSON. handle() and upgrade() are safe
+// from any thread: they post their work to the lobby's executor.
 #pragma once
 
 #include "server/api/bid_calls.hpp"

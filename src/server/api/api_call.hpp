@@ -1,9 +1,9 @@
-// ApiCall: one API call under way, and what calls about games of any kind have in common. On the lobby's
-// executor.
+// ApiCall: one API call under way, and what calls about games of any kind have in common. Lives on the
+// lobby's executor; not thread-safe.
 #pragma once
 
 #include "server/api/requests.hpp"
-#include "server/net/http.hpp"
+#include "server/net/answers.hpp"
 #include "server/rooms/lobby.hpp"
 
 #include <boost/json/object.hpp>
@@ -30,11 +30,6 @@ struct ApiCall {
 };
 using Call = std::shared_ptr<ApiCall>;
 
-[[nodiscard]] Response json_response(int status, const boost::json::object& object);
-[[nodiscard]] Response json_response(int status, std::string text);
-[[nodiscard]] Response error_response(const Refusal& refusal);
-[[nodiscard]] Response error_response(int status,
-                                      const Refusal& refusal); // another status than the kind's own
 // The Set-Cookie header of a visitor.
 [[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
 void refuse_method(ApiCall& call, std::string_view allowed);

@@ -1,5 +1,6 @@
 #include "server/api/bid_calls.hpp"
 
+#include "server/api/bid_requests.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>

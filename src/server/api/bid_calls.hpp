@@ -1,4 +1,5 @@
-// BidCalls: the API calls about games of secret bids (docs/http-api.md). On the lobby's executor.
+// BidCalls: the API calls about games of secret bids (docs/http-api.md). Lives on the lobby's executor; not
+// thread-safe.
 #pragma once
 
 #include "server/api/room_calls.hpp"

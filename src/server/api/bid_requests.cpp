@@ -1,6 +1,8 @@
 #include "server/api/bid_requests.hpp"
 
 #include "server/api/json_fields.hpp"
+#include "server/api/messages.hpp"
+#include "server/rooms/bid_drawing.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -143,11 +145,14 @@ Result<BidCall> read_bid(const json::object& object, const Limits& limits) {
     return call;
 }
 
-} // namespace
-
-double table_states(const bidding::Rules& rules, const bidding::State& start) {
-    return (2.0 * rules.reach() - 1) * (start.points1 + 1.0) * (start.points2 + 1.0);
+Result<ActionCall> read_bid_action(const json::object& object, const Limits& limits) {
+    auto call = read_action(object, limits);
+    if (call && call->side)
+        return bad_json("side", "an action of a bidding game names no side");
+    return call;
 }
+
+} // namespace
 
 Result<NewBidGame> parse_new_bid_game(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
@@ -180,25 +185,12 @@ Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits) {
 }
 
 Result<ActionCall> parse_bid_action_call(std::string_view body, const Limits& limits) {
-    auto call = parse_action_call(body, limits);
-    if (call && call->side)
-        return bad_json("side", "an action of a bidding game names no side");
-    return call;
+    auto object = read_object(body);
+    return object ? read_bid_action(*object, limits) : Result<ActionCall>(object.error());
 }
 
-Result<BidMessage> parse_bid_message(std::string_view text, const Limits& limits) {
-    const auto type = message_type(text, "bid");
-    if (!type)
-        return type.error();
-    if (*type == "bid") {
-        auto call = parse_bid_call(text, limits);
-        return call ? Result<BidMessage>(std::move(*call)) : call.error();
-    }
-    if (*type == "action") {
-        auto call = parse_bid_action_call(text, limits);
-        return call ? Result<BidMessage>(std::move(*call)) : call.error();
-    }
-    return *type == "sync" ? BidMessage(SyncCall{}) : BidMessage(PingCall{});
+Message<BidCall> parse_bid_message(std::string_view text, const Limits& limits) {
+    return read_message<BidCall>(text, limits, "bid", read_bid, read_bid_action);
 }
 
 } // namespace goalline::server

@@ -1,5 +1,6 @@
 #include "server/api/game_calls.hpp"
 
+#include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>

@@ -1,4 +1,5 @@
-// GameCalls: the API calls about games of Phutball (docs/http-api.md). On the lobby's executor.
+// GameCalls: the API calls about games of Phutball (docs/http-api.md). Lives on the lobby's executor; not
+// thread-safe.
 #pragma once
 
 #include "server/api/room_calls.hpp"

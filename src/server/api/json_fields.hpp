@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/config.hpp"
+#include "server/net/limits.hpp"
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>

@@ -1,4 +1,5 @@
-// Game records in and out: the SGF of a served game, and foreign records read for the page.
+#include "server/api/record_json.hpp"
+
 #include "phutball/record.hpp"
 #include "server/rooms/state_json.hpp"
 

@@ -2,6 +2,7 @@
 
 #include "engine/options.hpp"
 #include "server/api/json_fields.hpp"
+#include "server/api/messages.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -161,6 +162,8 @@ Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
     return call;
 }
 
+} // namespace
+
 Result<ActionCall> read_action(const json::object& object, const Limits& limits) {
     Fields fields(object);
     ActionCall call;
@@ -180,8 +183,6 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
         expected += (expected.empty() ? "" : ", ") + std::string(known);
     return bad_json("action", "unknown action; expected one of " + expected);
 }
-
-} // namespace
 
 Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
@@ -236,37 +237,13 @@ Result<std::string> parse_record_call(std::string_view body) {
     return text;
 }
 
-Result<std::string> message_type(std::string_view text, std::string_view move) {
-    auto object = read_object(text);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
-    const std::string type = fields.required_text("type", 16);
-    if (fields.error())
-        return *fields.error();
-    if (type != move && type != "action" && type != "sync" && type != "ping")
-        return bad_json("type", fmt::format("unknown message; expected {}, action, sync or ping", move));
-    return type;
-}
-
-Result<SocketMessage> parse_socket_message(std::string_view text, const Limits& limits) {
-    const auto type = message_type(text, "move");
-    if (!type)
-        return type.error();
-    if (*type == "move") {
-        auto call = parse_move_call(text, limits);
-        return call ? Result<SocketMessage>(std::move(*call)) : call.error();
-    }
-    if (*type == "action") {
-        auto call = parse_action_call(text, limits);
-        return call ? Result<SocketMessage>(std::move(*call)) : call.error();
-    }
-    return *type == "sync" ? SocketMessage(SyncCall{}) : SocketMessage(PingCall{});
+Message<MoveCall> parse_socket_message(std::string_view text, const Limits& limits) {
+    return read_message<MoveCall>(text, limits, "move", read_move, read_action);
 }
 
 std::string message_id(std::string_view text, const Limits& limits) {
     auto object = read_object(text);
-    return object ? Fields(*object).text("id", limits.move_id_bytes) : std::string();
+    return object ? id_of(*object, limits) : std::string();
 }
 
 } // namespace goalline::server

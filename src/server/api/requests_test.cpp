@@ -48,11 +48,13 @@ TEST(Requests, MovesActionsAndMessages) {
     EXPECT_EQ(action->action, Action::offer_draw);
     EXPECT_EQ(action->side, phutball::Side::eks);
     EXPECT_FALSE(parse_action_call(R"({"action": "offer_draw", "side": "Y"})"));
-    EXPECT_TRUE(std::holds_alternative<PingCall>(*parse_socket_message(R"({"type": "ping"})")));
-    EXPECT_TRUE(std::holds_alternative<SyncCall>(*parse_socket_message(R"({"type": "sync"})")));
+    EXPECT_TRUE(std::holds_alternative<PingCall>(parse_socket_message(R"({"type": "ping"})")));
+    EXPECT_TRUE(std::holds_alternative<SyncCall>(parse_socket_message(R"({"type": "sync"})")));
     EXPECT_TRUE(
-        std::holds_alternative<MoveCall>(*parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
-    EXPECT_FALSE(parse_socket_message(R"({"type":"move"})"));
+        std::holds_alternative<MoveCall>(parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
+    const auto bad = parse_socket_message(R"({"type":"move","id":"8"})");
+    ASSERT_TRUE(std::holds_alternative<BadMessage>(bad));
+    EXPECT_EQ(std::get<BadMessage>(bad).id, "8");
     EXPECT_EQ(message_id(R"({"type":"nonsense","id":"7"})"), "7");
     EXPECT_EQ(message_id("nonsense"), "");
 }
@@ -84,7 +86,9 @@ RC_GTEST_PROP(Requests, AnyBytesAreReadOrRefused, (const std::string& bytes)) {
     check(parse_move_call(bytes));
     check(parse_action_call(bytes));
     check(parse_record_call(bytes));
-    check(parse_socket_message(bytes));
+    const auto message = parse_socket_message(bytes);
+    if (const auto* bad = std::get_if<BadMessage>(&message))
+        RC_ASSERT(!bad->error.message.empty());
 }
 
 } // namespace

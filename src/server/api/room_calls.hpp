@@ -1,5 +1,5 @@
 // RoomCalls: the API calls about games of one kind (docs/http-api.md): which addresses and methods they have,
-// and what is the same for all kinds. On the lobby's executor.
+// and what is the same for all kinds. Lives on the lobby's executor; not thread-safe.
 #pragma once
 
 #include "server/api/api_call.hpp"

@@ -1,3 +1,4 @@
+#include "server/api/bid_requests.hpp"
 #include "server/rooms/bid_json.hpp"
 #include "server/rooms/served_bid_game.hpp"
 
@@ -28,7 +29,7 @@ bool changed(const Verdict& verdict) {
 }
 
 std::string json_for(const ServedBidGame& game, SeatSet viewer) {
-    return boost::json::serialize(bid_state_json(game, {viewer, {}, {}}));
+    return boost::json::serialize(state_json(game, {viewer, {}, {}}));
 }
 
 TEST(ServedBidGame, ABidIsASecretOfItsSeat) {

@@ -1,3 +1,4 @@
+#include "server/api/requests.hpp"
 #include "server/rooms/served_game.hpp"
 
 #include <gtest/gtest.h>

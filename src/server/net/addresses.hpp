@@ -1,4 +1,5 @@
-// The addresses of this machine, as links. Pure but for asking the system.
+// The addresses of this machine, as links. Functions without state that ask the system; safe from
+// any thread.
 #pragma once
 
 #include <cstdint>

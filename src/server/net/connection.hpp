@@ -1,5 +1,5 @@
 // What all connections share: the stream, the pace at which an address is read, and the services a session
-// needs.
+// needs. A stream and its pace live on the strand of their connection; the services are safe from any thread.
 #pragma once
 
 #include "server/net/headcount.hpp"

@@ -40,20 +40,20 @@ Error refuse(const std::string& url) {
 
 } // namespace
 
-Result<Hosts> Hosts::from(const Config& config) {
+Result<Hosts> Hosts::from(const Options& options) {
     Hosts hosts;
     hosts.names_ = {"localhost", "127.0.0.1", "[::1]"};
-    hosts.names_.insert(hosts.names_.end(), config.host_names.begin(), config.host_names.end());
-    if (!is_loopback(config.bind)) {
+    hosts.names_.insert(hosts.names_.end(), options.host_names.begin(), options.host_names.end());
+    if (!is_loopback(options.bind)) {
         hosts.any_address_ = true;
         if (const std::string name = machine_name(); !name.empty()) {
             hosts.names_.push_back(name);
             hosts.names_.push_back(name + ".local");
         }
     }
-    if (config.public_url.empty())
+    if (options.public_url.empty())
         return hosts;
-    std::string url = config.public_url;
+    std::string url = options.public_url;
     if (url.ends_with('/'))
         url.pop_back();
     for (const std::string_view scheme : {"https://", "http://"}) {
@@ -61,7 +61,7 @@ Result<Hosts> Hosts::from(const Config& config) {
             continue;
         const std::string host = url.substr(scheme.size());
         if (host.empty() || !std::all_of(host.begin(), host.end(), is_name_character))
-            return refuse(config.public_url);
+            return refuse(options.public_url);
         hosts.public_name_ = host_name(host);
         const std::string default_port = scheme == "https://" ? ":443" : ":80";
         hosts.public_origin_ =
@@ -69,7 +69,7 @@ Result<Hosts> Hosts::from(const Config& config) {
         hosts.names_.push_back(hosts.public_name_);
         return hosts;
     }
-    return refuse(config.public_url);
+    return refuse(options.public_url);
 }
 
 bool Hosts::serves(std::string_view host) const {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "server/config.hpp"
 
 #include <string>
 #include <string_view>
@@ -15,7 +14,13 @@ namespace goalline::server {
 
 class Hosts {
   public:
-    [[nodiscard]] static Result<Hosts> from(const Config& config);
+    // What the owner of a server says of its names (see Config).
+    struct Options {
+        std::string bind = "127.0.0.1";
+        std::vector<std::string> host_names;
+        std::string public_url;
+    };
+    [[nodiscard]] static Result<Hosts> from(const Options& options);
 
     // Whether a request with this Host header is for us.
     [[nodiscard]] bool serves(std::string_view host) const;

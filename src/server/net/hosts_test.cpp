@@ -5,8 +5,8 @@
 namespace goalline::server {
 namespace {
 
-Hosts hosts(const Config& config) {
-    auto made = Hosts::from(config);
+Hosts hosts(const Hosts::Options& options) {
+    auto made = Hosts::from(options);
     EXPECT_TRUE(made) << made.error().text();
     return made ? std::move(*made) : Hosts();
 }
@@ -22,10 +22,10 @@ TEST(Hosts, ALoopbackServerGoesByItsOwnNamesOnly) {
 }
 
 TEST(Hosts, AServerForOtherDevicesGoesByAddressesButNotByForeignNames) {
-    Config config;
-    config.bind = "0.0.0.0";
-    config.host_names = {"games.home"};
-    const Hosts open = hosts(config);
+    Hosts::Options options;
+    options.bind = "0.0.0.0";
+    options.host_names = {"games.home"};
+    const Hosts open = hosts(options);
     for (const char* host : {"localhost", "192.168.1.2:8080", "[fe80::1]:8080", "GAMES.home"})
         EXPECT_TRUE(open.serves(host)) << host;
     for (const char* host : {"", "evil.example", "192.168.1.2.evil.example", "games.home.evil.example"})
@@ -33,9 +33,9 @@ TEST(Hosts, AServerForOtherDevicesGoesByAddressesButNotByForeignNames) {
 }
 
 TEST(Hosts, ThePublicAddressIsANameAnOriginAndHttps) {
-    Config config;
-    config.public_url = "https://Play.example.org/";
-    const Hosts open = hosts(config);
+    Hosts::Options options;
+    options.public_url = "https://Play.example.org/";
+    const Hosts open = hosts(options);
     EXPECT_TRUE(open.serves("play.example.org"));
     EXPECT_TRUE(open.serves("play.example.org:443"));
     EXPECT_TRUE(open.is_https("play.example.org"));
@@ -47,17 +47,17 @@ TEST(Hosts, ThePublicAddressIsANameAnOriginAndHttps) {
     EXPECT_FALSE(open.is_own_origin("http://play.example.org", "play.example.org"))
         << "pages that came without TLS";
     EXPECT_TRUE(open.is_own_origin("http://127.0.0.1:8080", "127.0.0.1:8080")) << "on the machine itself";
-    config.public_url = "https://play.example.org:443";
-    EXPECT_TRUE(hosts(config).is_own_origin("https://play.example.org", ""))
+    options.public_url = "https://play.example.org:443";
+    EXPECT_TRUE(hosts(options).is_own_origin("https://play.example.org", ""))
         << "browsers leave out the default port";
 }
 
 TEST(Hosts, APublicAddressIsASchemeAndAName) {
     for (const char* url : {"play.example.org", "ftp://play.example.org", "https://", "https://a/b",
                             "https://a b", "https://user@host", "https://a?b"}) {
-        Config config;
-        config.public_url = url;
-        const auto refused = Hosts::from(config);
+        Hosts::Options options;
+        options.public_url = url;
+        const auto refused = Hosts::from(options);
         ASSERT_FALSE(refused) << url;
         EXPECT_NE(refused.error().where.find(url), std::string::npos);
     }

@@ -1,5 +1,6 @@
 // The seam between the network (net/, which knows Beast) and the application (which does not): requests and
-// responses as plain values, and the two ends of a WebSocket.
+// responses as plain values, and the two ends of a WebSocket. Each class says which threads may call it; the
+// functions are pure and safe from any thread.
 #pragma once
 
 #include <functional>

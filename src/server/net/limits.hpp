@@ -1,6 +1,7 @@
 // Limits: what clients of the server may use, and the table of their names by which `goalline serve --limit
 // NAME=VALUE` sets them and `GET /api/info` tells them. docs/http-api.md has this table for readers, and a
-// test keeps the two together. A "burst" may be spent at once; after that it is the rate that counts. Values.
+// test keeps the two together. A "burst" may be spent at once; after that it is the rate that counts. A plain
+// value: threads may read one at the same time as long as nobody changes it.
 #pragma once
 
 #include "base/result.hpp"

@@ -3,9 +3,8 @@
 // the operator needs them whole: when a stored game cannot be read. Safe from any thread.
 #pragma once
 
-#include "server/config.hpp"
-
 #include <boost/json/object.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -13,6 +12,8 @@
 #include <string_view>
 
 namespace goalline::server {
+
+enum class LogLevel : std::uint8_t { debug, info, warning, error, off };
 
 using Log = std::function<void(LogLevel, const std::string&)>;
 

@@ -1,4 +1,5 @@
-// Refusal: why a call was not carried out, as clients of docs/http-api.md see it. Values.
+// Refusal: why a call was not carried out, as clients of docs/http-api.md see it. Plain values and pure
+// functions, safe from any thread.
 #pragma once
 
 #include "base/result.hpp"

@@ -1,6 +1,5 @@
 #include "server/rooms/bid_drawing.hpp"
 
-#include "server/api/bid_requests.hpp"
 #include "server/store/secrets.hpp"
 
 #include <memory>
@@ -47,6 +46,10 @@ Result<Policy> policy_for(const BidOrder& order, TableCache& tables, const StopF
 }
 
 } // namespace
+
+double table_states(const bidding::Rules& rules, const bidding::State& start) {
+    return (2.0 * rules.reach() - 1) * (start.points1 + 1.0) * (start.points2 + 1.0);
+}
 
 double estimated_seconds(const BidOrder& order, TableCache& tables) {
     if (order.policy == BidPolicy::uniform || order.at_once || tables.find(order.rules, order.start))

@@ -21,6 +21,8 @@ struct BidOrder {
     bool at_once = false; // no table may be solved for it: without one it bids like `uniform`
 };
 
+// The states of the table that perfect bidding in such a game needs.
+[[nodiscard]] double table_states(const bidding::Rules& rules, const bidding::State& start);
 // How long that will take, about, on a common machine: long only where a table has to be solved.
 [[nodiscard]] double estimated_seconds(const BidOrder& order, TableCache& tables);
 

@@ -1,5 +1,6 @@
 #include "server/rooms/bid_json.hpp"
 
+#include "server/rooms/head_json.hpp"
 #include "server/store/secrets.hpp"
 #include "server/store/words.hpp"
 
@@ -102,14 +103,6 @@ void add_progress(json::object& object, const ServedBidGame& game) {
     object["draw_offer"] = player_json(stored.draw_offer);
 }
 
-json::value rematch_json(const StoredBidGame& game) {
-    if (!game.rematch_game.empty())
-        return json::object{{"game", game.rematch_game}};
-    if (game.rematch_offer)
-        return json::object{{"offered_by", player(*game.rematch_offer)}};
-    return nullptr;
-}
-
 // The viewer's own bid of the turn under way. Nobody has two seats; who had would be told nothing.
 json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
     if (!viewer.any() || viewer.both())
@@ -127,27 +120,21 @@ json::array seats_json(const std::array<bool, 2>& seats) {
     return players;
 }
 
-json::value seat_json(const StoredBidGame& game, Seat which, bool here) {
-    const StoredSeat& seat = game.seat(which);
-    if (seat.computer)
-        return json::object{{"kind", "computer"}, {"policy", name(game.policy)}, {"here", true}};
-    if (seat.free())
-        return nullptr;
-    return json::object{{"kind", "person"}, {"name", seat.name}, {"here", here}};
-}
-
 } // namespace
 
 std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid) {
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
 
-json::object bid_players_json(const ServedBidGame& game, const std::array<bool, 2>& here) {
-    return {{"1", seat_json(game.stored(), Seat::first, here[0])},
-            {"2", seat_json(game.stored(), Seat::second, here[1])}};
+json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here) {
+    json::object players;
+    for (const Seat seat : kSeats)
+        players[std::to_string(player(seat))] =
+            seat_json(game.stored().seat(seat), here[index(seat)], "policy", name(game.stored().policy));
+    return players;
 }
 
-json::object bid_state_json(const ServedBidGame& game, const View& view) {
+json::object state_json(const ServedBidGame& game, const View& view) {
     const StoredBidGame& stored = game.stored();
     json::object state{{"id", stored.id}};
     add_progress(state, game);
@@ -165,12 +152,19 @@ json::object bid_state_json(const ServedBidGame& game, const View& view) {
         turns.emplace_back(turn_of(game, turn));
     state["turns"] = std::move(turns);
     state["your_bid"] = own_bid_json(stored, view.seats);
-    state["players"] = bid_players_json(game, view.here);
-    state["rematch"] = rematch_json(stored);
+    state["players"] = players_json(game, view.here);
+    state["rematch"] = rematch_json(stored, player);
     state["you"] = seats_json({view.seats.first, view.seats.second});
     if (!view.invite.empty())
         state["invite"] = view.invite;
     return state;
+}
+
+std::optional<json::object> event_json(const ServedBidGame& game, Change change, SeatSet /*viewer*/) {
+    if (change != Change::move)
+        return std::nullopt;
+    const auto& secret = game.stored().secret;
+    return secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
 }
 
 json::object bid_made_json(const ServedBidGame& game, Seat seat) {

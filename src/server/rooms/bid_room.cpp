@@ -8,8 +8,6 @@
 
 namespace goalline::server {
 
-namespace json = boost::json;
-
 namespace {
 
 constexpr std::size_t kMostHeld = 16; // bids waiting for the computer's in one room
@@ -46,24 +44,16 @@ SeatSet only(Seat seat) {
 
 } // namespace
 
-void BidRoom::play(const Credentials& who, BidCall call, Done done) {
-    in_turn(
-        [this, who, call = std::move(call), done] {
-            ServedBidGame next = game();
-            const Verdict verdict = next.bid(who.seats(head()), call, now_in_milliseconds());
-            const auto* change = std::get_if<Change>(&verdict);
-            if (change && *change == Change::move && game().computer_to_bid())
-                return hold(who, call, done);
-            settle(std::move(next), verdict, done);
-        },
-        done);
-}
-
-void BidRoom::hold(const Credentials& who, const BidCall& call, const Done& done) {
-    if (held_.size() >= kMostHeld)
-        return done(Refusal{RefusalKind::too_many, "the computer is still thinking", "turn", 1});
-    held_.push_back({who, call, done});
-    wake_computer();
+bool BidRoom::holds_back(const Credentials& who, const BidCall& call, const Done& done) {
+    if (!game().computer_to_bid())
+        return false;
+    if (held_.size() >= kMostHeld) {
+        done(Refusal{RefusalKind::too_many, "the computer is still thinking", "turn", 1});
+    } else {
+        held_.push_back({who, call, done});
+        wake_computer();
+    }
+    return true;
 }
 
 void BidRoom::release_held() {
@@ -80,51 +70,8 @@ void BidRoom::refuse_waiting() {
             Refusal{RefusalKind::internal, "the bid could not be stored; please try again", "database", 0});
 }
 
-BidRoom::Save BidRoom::saving(const ServedBidGame& next, Change change,
-                              std::optional<StoredBidGame> rematch) const {
-    return [now = next.stored(), change, bidder = next.bidder(), rematch = std::move(rematch),
-            free = head().free_seat()](Store& store) {
-        switch (change) {
-        case Change::move:
-            return store.bidding().add_bid(now, bidder);
-        case Change::join:
-            return store.bidding().join(now, *free);
-        case Change::rematch:
-            return store.bidding().rematch(now, *rematch);
-        default:
-            return store.bidding().update(now);
-        }
-    };
-}
-
-BidRoom::Load BidRoom::loading() const {
-    return [id = head().id](Store& store) { return store.bidding().load(id); };
-}
-
-Result<BidMessage> BidRoom::parse(const std::string& text) const {
-    return parse_bid_message(text, services().limits);
-}
-
-std::size_t BidRoom::bytes_of(const ServedBidGame& game) {
+std::size_t bytes_of(const ServedBidGame& game) {
     return kBytesOfRoom + kBytesOfTurn * game.stored().turns.size();
-}
-
-json::object BidRoom::players(const std::array<bool, 2>& here) const {
-    return bid_players_json(game(), here);
-}
-
-void BidRoom::announce(Change change) {
-    const auto here = tell_here();
-    if (change == Change::move) {
-        const auto& secret = game().stored().secret;
-        const bool waits = secret[0] || secret[1];
-        const auto text = shared_text(waits ? bid_made_json(game(), game().bidder()) : turn_json(game()));
-        for (const auto& [socket, watcher] : watchers())
-            watcher.send(text);
-        return;
-    }
-    for (const auto& [socket, watcher] : watchers())
-        watcher.send(state_message(view(watcher, here)));
 }
 
 void BidRoom::wake_computer() {

@@ -3,6 +3,8 @@
 //
 // The computer's bid of a turn is drawn and on disk before the person's is even looked at: a bid that comes
 // earlier waits. So it cannot depend on it, whatever else were wrong.
+//
+// Lives on the lobby's executor; not thread-safe.
 #pragma once
 
 #include "server/rooms/bid_json.hpp"
@@ -17,14 +19,14 @@
 
 namespace goalline::server {
 
+// About how many bytes the room of that game takes.
+[[nodiscard]] std::size_t bytes_of(const ServedBidGame& game);
+
 class BidRoom final : public GameRoom<ServedBidGame> {
   public:
     using GameRoom::GameRoom;
 
-    void play(const Credentials& who, BidCall call, Done done) override;
     void wake_computer() override;
-    [[nodiscard]] std::size_t bytes() const override { return bytes_of(game()); }
-    [[nodiscard]] static std::size_t bytes_of(const ServedBidGame& game);
 
   private:
     struct Held { // until the computer has bid
@@ -33,23 +35,13 @@ class BidRoom final : public GameRoom<ServedBidGame> {
         Done done;
     };
 
-    [[nodiscard]] boost::json::object state_json(const View& view) const override {
-        return bid_state_json(game(), view);
-    }
-    [[nodiscard]] boost::json::object players(const std::array<bool, 2>& here) const override;
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || !held_.empty(); }
-    [[nodiscard]] Save saving(const ServedBidGame& next, Change change,
-                              std::optional<StoredBidGame> rematch) const override;
-    [[nodiscard]] Load loading() const override;
-    [[nodiscard]] Result<BidMessage> parse(const std::string& text) const override;
-    [[nodiscard]] bool was_played(const BidCall& call) const override { return call.turn < game().turn(); }
-    void announce(Change change) override;
+    [[nodiscard]] bool holds_back(const Credentials& who, const BidCall& call, const Done& done) override;
     void refuse_waiting() override;
 
     [[nodiscard]] std::shared_ptr<BidRoom> self() {
         return std::static_pointer_cast<BidRoom>(shared_from_this());
     }
-    void hold(const Credentials& who, const BidCall& call, const Done& done);
     void release_held();
     void start_job(Seat seat);
     void drawn(int turn, Seat seat, const StoredBid& bid);

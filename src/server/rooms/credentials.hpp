@@ -1,4 +1,5 @@
-// Credentials: who a client says it is, and which seats of a game that gives it. Values.
+// Credentials: who a client says it is, and which seats of a game that gives it. Plain values: threads may
+// read one at the same time as long as nobody changes it.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -18,6 +19,10 @@ struct SeatSet {
     void add(Seat seat) { (seat == Seat::first ? first : second) = true; }
     friend bool operator==(const SeatSet&, const SeatSet&) = default;
 };
+// Four sets: a place in an array.
+[[nodiscard]] constexpr std::size_t index(SeatSet seats) {
+    return (seats.first ? 1U : 0U) + (seats.second ? 2U : 0U);
+}
 
 struct Credentials {
     std::string visitor;      // the visitor's secret: from the cookie, or newly made

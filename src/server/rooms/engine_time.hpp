@@ -3,7 +3,7 @@
 // thread-safe.
 #pragma once
 
-#include "server/config.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/rate_limiter.hpp"
 #include "server/rooms/fair_queue.hpp"
 

@@ -1,12 +1,16 @@
-// GameRoom: what a room does with its game in the same way whatever is played in it (see RoomBase). `Game` is
-// the game as the server keeps it: ServedGame or ServedBidGame.
+// GameRoom: what a room does with its game in the same way whatever is played in it (see RoomBase): it
+// carries out what clients say, stores each change, and tells everybody of it. `Game` is the game as the
+// server keeps it: ServedGame or ServedBidGame. A subclass adds the computer that plays. Lives on the lobby's
+// executor; not thread-safe.
+//
+// A change goes through here from top to bottom: message(), play(), settle(), announce().
 #pragma once
 
 #include "server/rooms/offers.hpp"
 #include "server/rooms/room_base.hpp"
+#include "server/store/bid_store.hpp"
 #include "server/store/secrets.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +18,33 @@
 #include <variant>
 
 namespace goalline::server {
+
+// Stores a change of a game; blocks (the database's thread). `rematch`: the new game, with Change::rematch.
+// `joined`: the seat that was taken, with Change::join.
+template <class Game>
+Result<void> save(Store& store, const Game& game, Change change,
+                  const std::optional<typename Game::Stored>& rematch, std::optional<Seat> joined) {
+    auto& games = games_in<typename Game::Stored>(store);
+    const auto& now = game.stored();
+    switch (change) {
+    case Change::move:
+        if constexpr (requires { games.add_bid(now, Seat::first); })
+            return games.add_bid(now, game.bidder());
+        else
+            return games.append_move(now);
+    case Change::take_back:
+        if constexpr (requires { games.take_back(now); })
+            return games.take_back(now);
+        break; // bids are final
+    case Change::join:
+        return games.join(now, *joined);
+    case Change::rematch:
+        return games.rematch(now, *rematch);
+    default:
+        break;
+    }
+    return games.update(now);
+}
 
 template <class Game>
 class GameRoom : public RoomBase {
@@ -25,13 +56,14 @@ class GameRoom : public RoomBase {
     GameRoom(Services& services, Game game)
         : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
-    virtual void play(const Credentials& who, Move move, Done done) = 0;
+    // Carries out what a client says on its socket, and answers there.
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message<Move> message);
+    void play(const Credentials& who, Move move, Done done);
     void act(const Credentials& who, ActionCall call, Done done) {
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
-                const auto* made = std::get_if<Change>(&verdict);
-                if (made && *made == Change::rematch) {
+                if (is(verdict, Change::rematch)) {
                     if (const auto refusal = services().count_game(who))
                         return *refusal;
                 }
@@ -44,26 +76,29 @@ class GameRoom : public RoomBase {
                    Game& next) { return next.join(seat, invite_hash, now_in_milliseconds()); },
                done);
     }
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket,
-                 const std::string& text) final;
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
+    [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
 
   protected:
     // The game as it is now, for a thread that looks at it later: a change makes a new one.
     [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
-    // How a change is written, and the game read again.
-    using Save = std::function<Result<void>(Store&)>;
-    using Load = std::function<Result<std::optional<Stored>>(Store&)>;
-    [[nodiscard]] virtual Save saving(const Game& next, Change change,
-                                      std::optional<Stored> rematch) const = 0;
-    [[nodiscard]] virtual Load loading() const = 0;
-    [[nodiscard]] virtual Result<Message<Move>> parse(const std::string& text) const = 0;
-    // The turn of that move is over: its answer may have been lost.
-    [[nodiscard]] virtual bool was_played(const Move& move) const = 0;
-    virtual void announce(Change change) = 0; // to all sockets
+    // Whether a move that the rules allow has to wait; then the subclass plays it again later.
+    [[nodiscard]] virtual bool holds_back(const Credentials& /*who*/, const Move& /*move*/,
+                                          const Done& /*done*/) {
+        return false;
+    }
 
+    // Stores the changed game, if the verdict is a change, and tells everybody. REQUIRES: in its turn
+    // (in_turn)
+    void settle(Game changed, const Verdict& verdict, const Done& done);
+
+  private:
+    [[nodiscard]] static bool is(const Verdict& verdict, Change change) {
+        const auto* made = std::get_if<Change>(&verdict);
+        return made && *made == change;
+    }
     // In its turn: `wish` changes the game and gives a Verdict, and what it changed is stored.
     template <class Wish>
     void change(Wish wish, const Done& done) {
@@ -75,28 +110,32 @@ class GameRoom : public RoomBase {
             },
             done);
     }
-    void settle(Game next, const Verdict& verdict, const Done& done);
-
-  private:
-    void announce_all() final { announce(Change::update); }
     void load_again(const Done& done);
+    void announce(Change change) {
+        tell_all([&](SeatSet seats) { return event_json(*game_, change, seats); });
+    }
+    [[nodiscard]] boost::json::object state_of_game(const View& view) const final {
+        return state_json(*game_, view);
+    }
+    [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
+        return players_json(*game_, here);
+    }
 
     std::shared_ptr<const Game> game_;
 };
 
 template <class Game>
 void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
-                             const std::string& text) {
-    auto message = parse(text);
-    if (!message)
-        return refuse(who, socket, message_id(text, services().limits), refusal_of(message.error()));
-    if (auto* move = std::get_if<Move>(&*message)) {
-        auto done = answer_to(who, socket, move->id, was_played(*move));
+                             Message<Move> message) {
+    if (auto* move = std::get_if<Move>(&message)) {
+        auto done = answer_to(who, socket, move->id, game_->was_played(*move));
         play(who, std::move(*move), std::move(done));
-    } else if (auto* action = std::get_if<ActionCall>(&*message)) {
+    } else if (auto* action = std::get_if<ActionCall>(&message)) {
         auto done = answer_to(who, socket, action->id, false);
         act(who, std::move(*action), std::move(done));
-    } else if (std::holds_alternative<SyncCall>(*message)) {
+    } else if (const auto* bad = std::get_if<BadMessage>(&message)) {
+        refuse(who, socket, bad->id, refusal_of(bad->error));
+    } else if (std::holds_alternative<SyncCall>(message)) {
         send_state(socket);
     } else {
         socket->send(shared_text({{"type", "pong"}}));
@@ -104,7 +143,21 @@ void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socke
 }
 
 template <class Game>
-void GameRoom<Game>::settle(Game next, const Verdict& verdict, const Done& done) {
+void GameRoom<Game>::play(const Credentials& who, Move move, Done done) {
+    in_turn(
+        [this, who, move = std::move(move), done] {
+            Game next = *game_;
+            const Verdict verdict =
+                next.play(who.seats(head()), move, services().limits, now_in_milliseconds());
+            if (is(verdict, Change::move) && holds_back(who, move, done))
+                return;
+            settle(std::move(next), verdict, done);
+        },
+        done);
+}
+
+template <class Game>
+void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done) {
     if (const auto* refusal = std::get_if<Refusal>(&verdict))
         return done(*refusal);
     const Change change = std::get<Change>(verdict);
@@ -112,12 +165,16 @@ void GameRoom<Game>::settle(Game next, const Verdict& verdict, const Done& done)
         return done(std::nullopt);
     std::optional<Stored> rematch;
     if (change == Change::rematch)
-        rematch = next.make_rematch(random_hex(kGameIdDigits));
-    auto job = saving(next, change, std::move(rematch));
-    write(std::move(job), [this, next = std::move(next), change, done](bool written) mutable {
+        rematch = changed.make_rematch(random_hex(kGameIdDigits));
+    // Shared with the database's thread, which reads it.
+    const auto next = std::make_shared<const Game>(std::move(changed));
+    auto job = [next, change, rematch = std::move(rematch), joined = head().free_seat()](Store& store) {
+        return save(store, *next, change, rematch, joined);
+    };
+    write(std::move(job), [this, next, change, done](bool written) {
         if (!written)
             return load_again(done);
-        game_ = std::make_shared<const Game>(std::move(next));
+        game_ = next;
         if (change == Change::join)
             seats_changed();
         done(std::nullopt);
@@ -129,19 +186,18 @@ void GameRoom<Game>::settle(Game next, const Verdict& verdict, const Done& done)
 
 template <class Game>
 void GameRoom<Game>::load_again(const Done& done) {
-    reload(
-        loading(),
-        [this](Stored loaded) {
-            auto game = Game::from(std::move(loaded));
-            if (game) {
-                game_ = std::make_shared<const Game>(std::move(*game));
-                seats_changed();
-            } else {
-                services().log(LogLevel::error, game.error().text());
-            }
-            return game.ok();
-        },
-        done);
+    reload([id = head().id](Store& store) { return games_in<Stored>(store).load(id); },
+           [this](Stored loaded) {
+               auto game = Game::from(std::move(loaded));
+               if (game) {
+                   game_ = std::make_shared<const Game>(std::move(*game));
+                   seats_changed();
+               } else {
+                   services().log(LogLevel::error, game.error().text());
+               }
+               return game.ok();
+           },
+           done);
 }
 
 } // namespace goalline::server

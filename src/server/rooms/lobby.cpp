@@ -68,8 +68,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); }},
-      games_(services_, [](Store& store, const std::string& id) { return store.load(id); }),
-      bid_games_(services_, [](Store& store, const std::string& id) { return store.bidding().load(id); }),
+      games_(services_), bid_games_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -83,9 +82,7 @@ void Lobby::create(NewGame call, const Credentials& maker, Found done) {
         return done(*refusal);
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
-    store_new(
-        games_, std::move(game), maker,
-        [](Store& store, const StoredGame& stored) { return store.create(stored); }, std::move(done));
+    store_new(games_, std::move(game), maker, std::move(done));
 }
 
 void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBidding done) {
@@ -94,10 +91,7 @@ void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBiddin
     ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
     seat_maker(game.stored(), own, maker, call.name);
-    store_new(
-        bid_games_, std::move(game), maker,
-        [](Store& store, const StoredBidGame& stored) { return store.bidding().create(stored); },
-        std::move(done));
+    store_new(bid_games_, std::move(game), maker, std::move(done));
 }
 
 std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
@@ -106,19 +100,19 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
     return std::nullopt;
 }
 
-template <class RoomKind, class Write>
+template <class RoomKind>
 void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served served, const Credentials& maker,
-                      Write write, typename RoomKeeper<RoomKind>::Found done) {
-    auto place = reserve(maker.address, RoomKind::bytes_of(served));
+                      typename RoomKeeper<RoomKind>::Found done) {
+    auto place = reserve(maker.address, bytes_of(served));
     if (!place)
         return done(no_room_for_game());
     // How many games of the maker are not over; if they are too many, the new one is not stored.
-    auto job = [game = served.stored(), write, visitor = maker.visitor_hash(),
+    auto job = [game = served.stored(), visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
         auto unfinished = store.count_unfinished(visitor);
         if (!unfinished || *unfinished >= most)
             return unfinished;
-        const auto stored = write(store, game);
+        const auto stored = games_in<typename RoomKind::Stored>(store).create(game);
         return stored ? unfinished : stored.error();
     };
     Credentials owner = maker;

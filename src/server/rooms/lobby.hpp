@@ -2,8 +2,8 @@
 // on one executor; not thread-safe.
 #pragma once
 
-#include "server/config.hpp"
 #include "server/net/headcount.hpp"
+#include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/bid_room.hpp"
 #include "server/rooms/room.hpp"
@@ -70,9 +70,9 @@ class Lobby {
     void charge_reading(const std::string& address, double seconds);
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
     // Stores a new game, if its maker may have one more, and opens its room.
-    template <class RoomKind, class Write>
+    template <class RoomKind>
     void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
-                   Write write, typename RoomKeeper<RoomKind>::Found done);
+                   typename RoomKeeper<RoomKind>::Found done);
 
     const Limits& limits_;
     RateLimiter address_requests_;

@@ -37,7 +37,29 @@ Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view 
     return changed(game, Change::join, now);
 }
 
-std::optional<Verdict> negotiate_draw(GameHead& game, Seat actor, Action action, std::int64_t now) {
+std::optional<Refusal> not_being_played(const GameHead& game, std::string where) {
+    if (game.status == Status::over)
+        return conflict("the game is over", std::move(where));
+    if (game.status == Status::waiting)
+        return conflict("the other player has not come yet", std::move(where));
+    return std::nullopt;
+}
+
+bool is_about_taking_back(Action action) {
+    return action == Action::undo || action == Action::offer_undo || action == Action::accept_undo ||
+           action == Action::decline_undo || action == Action::cancel_undo;
+}
+
+bool is_about_draws(Action action) {
+    return action == Action::offer_draw || action == Action::accept_draw || action == Action::decline_draw ||
+           action == Action::cancel_draw;
+}
+
+namespace {
+
+// The game is being played.
+std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor, Action action,
+                                                     std::int64_t now) {
     const bool mine = game.draw_offer == actor;
     const bool theirs = game.draw_offer == other(actor);
     if (action == Action::offer_draw && mine)
@@ -49,7 +71,7 @@ std::optional<Verdict> negotiate_draw(GameHead& game, Seat actor, Action action,
     if (action == Action::cancel_draw ? !mine : !theirs)
         return conflict("there is no such offer of a draw", "action");
     if (action == Action::accept_draw || action == Action::offer_draw) // two offers make an agreement
-        return std::nullopt;
+        return Ending::agreement;
     game.draw_offer.reset();
     return changed(game, Change::update, now);
 }
@@ -72,6 +94,38 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
         return conflict("there is no such offer of a rematch", "action");
     game.rematch_offer.reset();
     return changed(game, Change::update, now);
+}
+
+} // namespace
+
+std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
+    if (action == Action::resign && game.status != Status::over)
+        return Ending::resignation; // also while nobody has come
+    if (action != Action::resign && !is_about_draws(action)) {
+        const Verdict verdict = negotiate_rematch(game, actor, action, now);
+        if (const auto* change = std::get_if<Change>(&verdict))
+            return *change;
+        return std::get<Refusal>(verdict);
+    }
+    if (auto refusal = not_being_played(game, "action"))
+        return std::move(*refusal);
+    return negotiate_draw(game, actor, action, now);
+}
+
+void close_game(GameHead& game) {
+    game.status = Status::over;
+    game.draw_offer.reset();
+    game.invite.clear();
+}
+
+GameHead follow_up(GameHead& game, std::string id) {
+    GameHead next;
+    next.id = id;
+    next.opponent = game.opponent;
+    next.created = next.updated = game.updated;
+    game.rematch_offer.reset();
+    game.rematch_game = std::move(id);
+    return next;
 }
 
 } // namespace goalline::server

@@ -1,10 +1,10 @@
 // How a game changes, and what two seats agree on, whatever they play: who takes the free seat, draws,
-// rematches. Each call changes the head of the game, or refuses and changes nothing. Pure functions of their
-// arguments.
+// rematches. Each call changes the head of the game, or refuses and changes nothing. Functions without state,
+// safe from any thread as long as no other thread uses the same game.
 #pragma once
 
-#include "server/api/requests.hpp"
 #include "server/net/refusal.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/store/store.hpp"
 
 #include <optional>
@@ -30,11 +30,22 @@ Change changed(GameHead& game, Change how, std::int64_t now);
 // The invitation, used: a friend sits down and the game begins.
 [[nodiscard]] Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
                                      std::int64_t now);
-// Nothing: both agree, and the game is to be ended. REQUIRES: an action about draws; the game is being
-// played.
-[[nodiscard]] std::optional<Verdict> negotiate_draw(GameHead& game, Seat actor, Action action,
-                                                    std::int64_t now);
-// REQUIRES: an action about rematches.
-[[nodiscard]] Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_t now);
+// Why nothing can be done in a game that is over or has not begun; nothing: it is being played.
+[[nodiscard]] std::optional<Refusal> not_being_played(const GameHead& game, std::string where);
+
+// How an action ends the game: that seat resigns, or both agree to a draw. The game itself says what that
+// means.
+enum class Ending : std::uint8_t { resignation, agreement };
+// Resignations, draws and rematches. REQUIRES: not an action about taking back
+[[nodiscard]] std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action,
+                                                              std::int64_t now);
+// Nobody has anything to decide any more but a rematch.
+void close_game(GameHead& game);
+
+[[nodiscard]] bool is_about_taking_back(Action action);
+[[nodiscard]] bool is_about_draws(Action action);
+
+// The head of the game that follows by Change::rematch, without seats; its id becomes part of this one.
+[[nodiscard]] GameHead follow_up(GameHead& game, std::string id);
 
 } // namespace goalline::server

@@ -5,8 +5,6 @@
 
 namespace goalline::server {
 
-namespace json = boost::json;
-
 namespace {
 
 constexpr double kSecondsWhenUsedUp = 0.02; // of thinking, once a visitor's engine time is gone
@@ -25,66 +23,10 @@ std::uint64_t seed_of(const StoredGame& game) {
 
 } // namespace
 
-void Room::play(const Credentials& who, MoveCall call, Done done) {
-    change(
-        [who, call = std::move(call), &limits = services().limits](ServedGame& next) {
-            return next.play(who.seats(next.stored()), call, limits, now_in_milliseconds());
-        },
-        done);
-}
-
-Room::Save Room::saving(const ServedGame& next, Change change, std::optional<StoredGame> rematch) const {
-    return
-        [now = next.stored(), change, rematch = std::move(rematch), seat = head().free_seat()](Store& store) {
-            switch (change) {
-            case Change::move:
-                return store.append_move(now);
-            case Change::take_back:
-                return store.take_back(now);
-            case Change::join:
-                return store.join(now, *seat);
-            case Change::rematch:
-                return store.rematch(now, *rematch);
-            default:
-                return store.update(now);
-            }
-        };
-}
-
-Room::Load Room::loading() const {
-    return [id = head().id](Store& store) { return store.load(id); };
-}
-
-Result<SocketMessage> Room::parse(const std::string& text) const {
-    return parse_socket_message(text, services().limits);
-}
-
-std::size_t Room::bytes_of(const ServedGame& game) {
+std::size_t bytes_of(const ServedGame& game) {
     const auto size = game.game().start().size();
     const auto points = static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
     return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * game.stored().moves.size();
-}
-
-json::object Room::players(const std::array<bool, 2>& here) const {
-    return players_json(game(), here);
-}
-
-void Room::announce(Change change) {
-    // A swap (P11) exchanges the seats, which only a whole state can tell.
-    const bool as_move =
-        change == Change::move && game().game().moves().back().kind != phutball::Move::Kind::swap;
-    std::array<std::shared_ptr<const std::string>, 4> texts; // by seats: all spectators read the same
-    const auto here = tell_here();
-    for (const auto& [socket, watcher] : watchers()) {
-        if (!as_move) {
-            watcher.send(state_message(view(watcher, here)));
-            continue;
-        }
-        auto& text = texts[(watcher.seats.first ? 1U : 0U) + (watcher.seats.second ? 2U : 0U)];
-        if (!text)
-            text = shared_text(move_json(game(), watcher.seats));
-        watcher.send(text);
-    }
 }
 
 void Room::wake_computer() {

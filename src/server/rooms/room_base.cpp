@@ -56,7 +56,9 @@ void RoomBase::after_reload() {
         close_sockets();
         refuse_waiting();
     } else {
-        announce_all(); // a computer tries again with the next tick: at once, it would fill the log
+        tell_all([](SeatSet) {
+            return std::nullopt;
+        }); // a computer tries again with the next tick: at once, it would fill the log
     }
     work_off();
 }
@@ -83,7 +85,7 @@ void RoomBase::visit(const Credentials& who) {
 void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who) {
     used_ = Clock::now();
     const Limits& limits = services_.limits;
-    const Rate syncs{static_cast<double>(limits.syncs_per_second), static_cast<double>(limits.syncs_burst)};
+    const Rate syncs(limits.syncs_per_second, limits.syncs_burst);
     const SeatSet seats = who->seats(head());
     const Watcher& watcher =
         watchers_
@@ -112,16 +114,33 @@ std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& wh
 std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {
     const auto make = [&] {
         return std::make_shared<const std::string>(std::string(kStateMessage) +
-                                                   json::serialize(state_json(view)) + '}');
+                                                   json::serialize(state_of_game(view)) + '}');
     };
     if (!view.invite.empty()) // a secret of one client
         return make();
     if (texts_.version != head().version || texts_.here != view.here)
         texts_ = {head().version, view.here, {}};
-    auto& text = texts_.by_seats[(view.seats.first ? 1U : 0U) + (view.seats.second ? 2U : 0U)];
+    auto& text = texts_.by_seats[index(view.seats)];
     if (!text)
         text = make();
     return text;
+}
+
+void RoomBase::tell_all(const Event& event) {
+    std::array<std::shared_ptr<const std::string>, 4> texts; // by seats: all spectators read the same
+    for (const auto& [socket, watcher] : watchers_) {
+        auto& text = texts[index(watcher.seats)];
+        if (!text) {
+            const auto made = event(watcher.seats);
+            if (!made) {
+                here_ = here(); // which a state says, and an event does not
+                watcher.send(state_message(view(watcher, here_)));
+                continue;
+            }
+            text = shared_text(*made);
+        }
+        watcher.send(text);
+    }
 }
 
 bool RoomBase::may_send_state(const Socket* socket) {
@@ -129,9 +148,7 @@ bool RoomBase::may_send_state(const Socket* socket) {
     if (found == watchers_.end())
         return false;
     const Limits& limits = services_.limits;
-    return found->second.syncs.take(
-        {static_cast<double>(limits.syncs_per_second), static_cast<double>(limits.syncs_burst)},
-        Clock::now());
+    return found->second.syncs.take(Rate(limits.syncs_per_second, limits.syncs_burst), Clock::now());
 }
 
 void RoomBase::send_state(const std::shared_ptr<Socket>& socket) {
@@ -198,7 +215,7 @@ void RoomBase::announce_presence() {
         return; // the next tick looks again: somebody may come and go as fast as the network allows
     presence_told_ = time;
     here_ = now;
-    const auto text = shared_text({{"type", "presence"}, {"players", players(now)}});
+    const auto text = shared_text({{"type", "presence"}, {"players", players_of_game(now)}});
     for (const auto& [socket, watcher] : watchers_)
         watcher.send(text);
 }

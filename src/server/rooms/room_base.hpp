@@ -1,9 +1,9 @@
-// RoomBase: what the room of a game does whatever is played in it. It puts the changes of the game in order,
-// has each one stored before anybody hears of it, and keeps the sockets of those who look on. Lives on the
-// lobby's executor; not thread-safe.
+// RoomBase: what every room needs, whatever is played in it. It applies changes in order, has each one stored
+// before anybody hears of it, and keeps the sockets of those who look on. GameRoom, which holds the game,
+// uses it from above. Lives on the lobby's executor; not thread-safe.
 #pragma once
 
-#include "server/config.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/log.hpp"
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
@@ -62,16 +62,13 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] virtual const GameHead& head() const = 0;
     // What those credentials may see of the game.
     [[nodiscard]] boost::json::object state(const Credentials& who) const {
-        return state_json(view(who, here()));
+        return state_of_game(view(who, here()));
     }
     // The same as text; all who see the same share it until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
-    // What a client says on its socket; answered there.
-    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket,
-                         const std::string& text) = 0;
     // Has the computer think if it has something to do; also when the queue of engine jobs was full before.
     virtual void wake_computer() = 0;
 
@@ -106,19 +103,6 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] bool broken() const { return broken_; }
 
   protected:
-    // A connection owns what it reads for, and that the room: so the room must not own the connection.
-    struct Watcher {
-        std::weak_ptr<Socket> socket;
-        std::shared_ptr<const Credentials> who;
-        SeatSet seats;
-        TokenBucket syncs;
-
-        void send(std::shared_ptr<const std::string> text) const {
-            if (const auto open = socket.lock())
-                open->send(std::move(text));
-        }
-    };
-
     // Carried out when the wishes before it have been.
     void in_turn(std::function<void()> wish, const Done& done);
     void work_off();
@@ -126,24 +110,15 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // it asked for was done before, and no event will tell the client of it again.
     [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
                                  std::string id, bool repeat_state);
-    // Which seats have somebody looking on; tell_here() also notes that this is what clients have been told.
-    [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
-    [[nodiscard]] std::array<bool, 2> tell_here() { return here_ = here(); }
-    using Watchers = std::unordered_map<const Socket*, Watcher>;
-    [[nodiscard]] const Watchers& watchers() const { return watchers_; }
-    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
-        return {watcher.seats, watcher.who->invite(head()), here};
-    }
-    [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
+    // What is told of a change to clients with those seats; nothing: they get the whole state.
+    using Event = std::function<std::optional<boost::json::object>(SeatSet)>;
+    void tell_all(const Event& event);
     // After somebody else may have a seat.
     void seats_changed();
-    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
-        return {who.seats(head()), who.invite(head()), here};
-    }
     // For what the computer did: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
-    [[nodiscard]] virtual boost::json::object state_json(const View& view) const = 0;
-    [[nodiscard]] virtual boost::json::object players(const std::array<bool, 2>& here) const = 0;
+    [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
+    [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
 
     // Has `change` written; `done` hears how it went, when the room is free for the next wish. Nothing else
@@ -188,7 +163,6 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
             throw;
         }
     }
-    virtual void announce_all() = 0; // the whole state to everybody
     virtual void refuse_waiting() {} // what waits for more than its turn, when the room is given up
 
     // For whom the computer thinks when it sits opposite that seat.
@@ -197,6 +171,18 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] Services& services() const { return services_; }
 
   private:
+    // A connection owns what it reads for, and that the room: so the room must not own the connection.
+    struct Watcher {
+        std::weak_ptr<Socket> socket;
+        std::shared_ptr<const Credentials> who;
+        SeatSet seats;
+        TokenBucket syncs;
+
+        void send(std::shared_ptr<const std::string> text) const {
+            if (const auto open = socket.lock())
+                open->send(std::move(text));
+        }
+    };
     // The state's texts of one version, by seats.
     struct Texts {
         std::int64_t version = 0;
@@ -204,6 +190,15 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
+    // Which seats have somebody looking on.
+    [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
+    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
+        return {who.seats(head()), who.invite(head()), here};
+    }
+    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
+        return {watcher.seats, watcher.who->invite(head()), here};
+    }
+    [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
     void announce_presence();
     void after_reload();
     void count(SeatSet seats, int sign);
@@ -211,7 +206,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     Services& services_;
     std::shared_ptr<void> place_;
-    Watchers watchers_;
+    std::unordered_map<const Socket*, Watcher> watchers_;
     std::array<int, 2> present_{}; // open sockets by seat
     std::array<bool, 2> here_{};   // as last told
     Clock::time_point presence_told_;

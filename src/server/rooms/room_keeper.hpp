@@ -22,9 +22,8 @@ class RoomKeeper {
     using Served = typename RoomKind::Served;
     using Stored = typename Served::Stored;
     using Found = std::function<void(std::variant<std::shared_ptr<RoomKind>, Refusal>)>;
-    using Load = Result<std::optional<Stored>> (*)(Store& store, const std::string& id);
 
-    RoomKeeper(Services& services, Load load) : services_(services), load_(load) {}
+    explicit RoomKeeper(Services& services) : services_(services) {}
 
     // A room for a game that is on disk. `place`: in memory; if it has none yet, it gets one on the account
     // of `address`. Its computer wakes when somebody visits the room, or with the next tick.
@@ -60,7 +59,7 @@ class RoomKeeper {
         if (waiting.size() > 1)
             return;
         try {
-            services_.database.run([load = load_, id](Store& store) { return load(store, id); },
+            services_.database.run([id](Store& store) { return games_in<Stored>(store).load(id); },
                                    [this, id, address](Result<std::optional<Stored>> game) {
                                        loaded(id, address, std::move(game));
                                    },
@@ -113,7 +112,6 @@ class RoomKeeper {
     }
 
     Services& services_;
-    Load load_;
     std::unordered_map<std::string, std::shared_ptr<RoomKind>> rooms_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace goalline::server {
@@ -65,19 +66,15 @@ std::optional<Seat> ServedBidGame::computer_to_bid() const {
 }
 
 Change ServedBidGame::finish(BidResult result, std::int64_t now) {
-    stored_.status = Status::over;
+    close_game(stored_);
     stored_.result = result;
-    stored_.draw_offer.reset();
-    stored_.invite.clear();
     return changed(stored_, Change::update, now);
 }
 
 // What is refused here may tell the player what everybody may know, and nothing of the other's bid.
 std::optional<Refusal> ServedBidGame::may_bid(Seat seat, const BidCall& call) const {
-    if (stored_.status == Status::over)
-        return conflict("the game is over", "turn");
-    if (stored_.status == Status::waiting)
-        return conflict("the other player has not come yet", "turn");
+    if (auto refusal = not_being_played(stored_, "turn"))
+        return refusal;
     if (call.turn != turn())
         return conflict(fmt::format("the turn under way is number {}", turn()), "turn");
     if (stored_.secret[index(seat)])
@@ -97,7 +94,7 @@ Verdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now
     const Seat seat = viewer.first ? Seat::first : Seat::second;
     const auto& secret = stored_.secret[index(seat)];
     if (call.turn >= 1 && call.turn < turn() &&
-        stored_.turns[static_cast<std::size_t>(call.turn - 1)].bids[index(seat)].bid == call.bid)
+        std::next(stored_.turns.begin(), call.turn - 1)->bids[index(seat)].bid == call.bid)
         return Change::none;
     if (call.turn == turn() && secret && secret->bid == call.bid)
         return Change::none;
@@ -129,45 +126,31 @@ Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t 
     if (!viewer.any())
         return forbidden("only a player may do this; this client has no seat in the game", "seat");
     const Seat seat = viewer.first ? Seat::first : Seat::second;
-    switch (call.action) {
-    case Action::rematch:
-    case Action::decline_rematch:
-    case Action::cancel_rematch:
-        return negotiate_rematch(stored_, seat, call.action, now);
-    case Action::undo:
-    case Action::offer_undo:
-    case Action::accept_undo:
-    case Action::decline_undo:
-    case Action::cancel_undo:
+    if (is_about_taking_back(call.action))
         return conflict("bids cannot be taken back", "action");
-    default:
-        break;
-    }
-    if (stored_.status == Status::over)
-        return conflict("the game is over", "action");
-    if (call.action == Action::resign)
-        return finish({other(seat), BidReason::resignation}, now);
-    if (stored_.status == Status::waiting)
-        return conflict("the other player has not come yet", "action");
-    if (stored_.opponent == Opponent::computer)
+    if (is_about_draws(call.action) && stored_.status == Status::playing &&
+        stored_.opponent == Opponent::computer)
         return conflict("the computer plays on", "action");
-    const auto verdict = negotiate_draw(stored_, seat, call.action, now);
-    return verdict ? *verdict : finish({std::nullopt, BidReason::agreement}, now);
+    auto agreed = negotiate(stored_, seat, call.action, now);
+    if (const auto* ending = std::get_if<Ending>(&agreed)) {
+        if (*ending == Ending::resignation)
+            return finish({other(seat), BidReason::resignation}, now);
+        return finish({std::nullopt, BidReason::agreement}, now);
+    }
+    if (const auto* change = std::get_if<Change>(&agreed))
+        return *change;
+    return std::move(std::get<Refusal>(agreed));
 }
 
 StoredBidGame ServedBidGame::make_rematch(std::string id) {
     StoredBidGame next;
-    next.id = id;
-    next.opponent = stored_.opponent;
+    static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.policy = stored_.policy;
     next.handicap = stored_.handicap;
     next.rules = stored_.rules;
     next.start = stored_.start;
     next.seat(Seat::first) = stored_.seat(Seat::second);
     next.seat(Seat::second) = stored_.seat(Seat::first);
-    next.created = next.updated = stored_.updated;
-    stored_.rematch_offer.reset();
-    stored_.rematch_game = std::move(id);
     return next;
 }
 

@@ -6,7 +6,8 @@
 // otherwise meanwhile (resignation, agreement), it is never told.
 #pragma once
 
-#include "server/api/bid_requests.hpp"
+#include "server/net/limits.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/offers.hpp"
 #include "server/store/bid_store.hpp"
@@ -36,6 +37,14 @@ class ServedBidGame {
     // Whose bid came last. REQUIRES: one came to this object
     [[nodiscard]] Seat bidder() const { return bidder_; }
 
+    // The turn of that bid is over: the answer to it may have been lost.
+    [[nodiscard]] bool was_played(const BidCall& call) const { return call.turn < turn(); }
+
+    // A person's bid.
+    [[nodiscard]] Verdict play(SeatSet viewer, const BidCall& call, const Limits& /*limits*/,
+                               std::int64_t now) {
+        return bid(viewer, call, now);
+    }
     // `salt` goes with the computer's commitment (bid_json.hpp).
     [[nodiscard]] Verdict bid(SeatSet viewer, const BidCall& call, std::int64_t now, std::string salt = {});
     [[nodiscard]] Verdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);

@@ -1,6 +1,7 @@
 #include "server/rooms/served_game.hpp"
 
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace goalline::server {
@@ -87,12 +88,10 @@ int ServedGame::undo_plies(SeatSet viewer) const {
 }
 
 Change ServedGame::finish(StoredResult result, std::int64_t now) {
-    stored_.status = Status::over;
+    close_game(stored_);
     stored_.result = result;
     stored_.to_act.reset();
-    stored_.draw_offer.reset();
     stored_.undo_offer.reset();
-    stored_.invite.clear();
     return changed(stored_, Change::update, now);
 }
 
@@ -115,10 +114,8 @@ void ServedGame::follow_board() {
 
 std::optional<Refusal> ServedGame::may_play(SeatSet viewer, const MoveCall& call,
                                             const Limits& limits) const {
-    if (stored_.status == Status::over)
-        return conflict("the game is over", "ply");
-    if (stored_.status == Status::waiting)
-        return conflict("the other player has not come yet", "ply");
+    if (auto refusal = not_being_played(stored_, "ply"))
+        return refusal;
     if (call.ply != plies() + 1)
         return conflict(fmt::format("the next move is number {}", plies() + 1), "ply");
     if (!viewer.has(*stored_.to_act))
@@ -136,7 +133,7 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
         return forbidden("only a player may move; this client has no seat in the game", "seat");
     std::string text = phutball::to_text(call.move);
     if (call.ply <= plies() && viewer.has(mover_of(call.ply)) &&
-        stored_.moves[static_cast<std::size_t>(call.ply - 1)] == text)
+        *std::next(stored_.moves.begin(), call.ply - 1) == text)
         return Change::none;
     if (auto refusal = may_play(viewer, call, limits))
         return *refusal;
@@ -163,10 +160,8 @@ std::variant<Seat, Refusal> ServedGame::actor(SeatSet viewer, const ActionCall& 
     }
     if (!viewer.both())
         return viewer.first ? Seat::first : Seat::second;
-    const auto offer = call.action == Action::accept_draw || call.action == Action::decline_draw ||
-                               call.action == Action::cancel_draw
-                           ? stored_.draw_offer
-                           : std::nullopt;
+    const auto offer =
+        is_about_draws(call.action) && call.action != Action::offer_draw ? stored_.draw_offer : std::nullopt;
     if (offer)
         return call.action == Action::cancel_draw ? *offer : other(*offer);
     return stored_.to_act.value_or(Seat::first);
@@ -177,12 +172,7 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
     if (const auto* refusal = std::get_if<Refusal>(&who))
         return *refusal;
     const Seat seat = std::get<Seat>(who);
-    switch (call.action) {
-    case Action::rematch:
-    case Action::decline_rematch:
-    case Action::cancel_rematch:
-        return negotiate_rematch(stored_, seat, call.action, now);
-    case Action::undo: {
+    if (call.action == Action::undo) {
         const int plies = undo_plies(viewer);
         if (plies == 0)
             return conflict(stored_.opponent == Opponent::friends ? "a friend has to agree: use offer_undo"
@@ -190,24 +180,22 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
                             "action");
         return take_back(plies, now);
     }
-    default:
-        break;
+    if (is_about_taking_back(call.action))
+        return act_on_undo(seat, call.action, now);
+    auto agreed = negotiate(stored_, seat, call.action, now);
+    if (const auto* ending = std::get_if<Ending>(&agreed)) {
+        if (*ending == Ending::resignation)
+            return finish({side_of(other(seat)), Reason::resignation}, now);
+        return finish({std::nullopt, Reason::agreement}, now);
     }
-    if (stored_.status == Status::over)
-        return conflict("the game is over", "action");
-    if (call.action == Action::resign)
-        return finish({side_of(other(seat)), Reason::resignation}, now);
-    if (stored_.status == Status::waiting)
-        return conflict("the other player has not come yet", "action");
-    if (call.action == Action::offer_draw || call.action == Action::accept_draw ||
-        call.action == Action::decline_draw || call.action == Action::cancel_draw) {
-        const auto verdict = negotiate_draw(stored_, seat, call.action, now);
-        return verdict ? *verdict : finish({std::nullopt, Reason::agreement}, now);
-    }
-    return act_on_undo(seat, call.action, now);
+    if (const auto* change = std::get_if<Change>(&agreed))
+        return *change;
+    return std::move(std::get<Refusal>(agreed));
 }
 
 Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
+    if (auto refusal = not_being_played(stored_, "action"))
+        return std::move(*refusal);
     if (stored_.opponent != Opponent::friends)
         return conflict("nobody has to agree here: use undo", "action");
     const bool mine = stored_.undo_offer == actor;
@@ -244,8 +232,7 @@ Change ServedGame::take_back(int plies, std::int64_t now) {
 
 StoredGame ServedGame::make_rematch(std::string id) {
     StoredGame next;
-    next.id = id;
-    next.opponent = stored_.opponent;
+    static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.level = stored_.level;
     next.rules = stored_.rules;
     next.start = stored_.start;
@@ -254,14 +241,11 @@ StoredGame ServedGame::make_rematch(std::string id) {
     // Whoever played Eks in the end plays Ohs now.
     next.seat(Seat::first) = stored_.seat(seat_of(Side::eks));
     next.seat(Seat::second) = stored_.seat(seat_of(Side::ohs));
-    next.created = next.updated = stored_.updated;
     phutball::Game game = game_;
     while (game.ply() > stored_.opening_plies)
         game.undo();
     ServedGame made(std::move(next), std::move(game));
     made.follow_board();
-    stored_.rematch_offer.reset();
-    stored_.rematch_game = std::move(id);
     return made.stored_;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "phutball/game.hpp"
+#include "server/net/limits.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/offers.hpp"
 
@@ -34,6 +35,9 @@ class ServedGame {
     [[nodiscard]] Seat seat_of(phutball::Side side) const;
     // Who plays (or played) that ply, the first being 1. Also right with a swap, which is a ply of its own.
     [[nodiscard]] Seat mover_of(int ply) const;
+
+    // The turn of that move is over: the answer to it may have been lost.
+    [[nodiscard]] bool was_played(const MoveCall& move) const { return move.ply <= plies(); }
 
     [[nodiscard]] bool computer_to_move() const;
     // The computer's seat, if a person has offered it a draw.

@@ -1,5 +1,6 @@
 #include "server/rooms/state_json.hpp"
 
+#include "server/rooms/head_json.hpp"
 #include "server/store/words.hpp"
 
 #include <boost/json/array.hpp>
@@ -28,23 +29,6 @@ json::value result_json(const std::optional<StoredResult>& result) {
         return nullptr;
     const json::value winner = result->winner ? json::value(text_of(*result->winner)) : json::value(nullptr);
     return json::object{{"winner", winner}, {"reason", name(result->reason)}};
-}
-
-json::value player_json(const StoredGame& game, Seat which, bool here) {
-    const StoredSeat& seat = game.seat(which);
-    if (seat.computer)
-        return json::object{{"kind", "computer"}, {"level", game.level}, {"here", true}};
-    if (seat.free())
-        return nullptr;
-    return json::object{{"kind", "person"}, {"name", seat.name}, {"here", here}};
-}
-
-json::value rematch_json(const ServedGame& game) {
-    if (!game.stored().rematch_game.empty())
-        return json::object{{"game", game.stored().rematch_game}};
-    if (game.stored().rematch_offer)
-        return json::object{{"offered_by", side_json(game, game.stored().rematch_offer)}};
-    return nullptr;
 }
 
 json::array sides_json(const ServedGame& game, SeatSet seats) {
@@ -86,7 +70,8 @@ json::object players_json(const ServedGame& game, const std::array<bool, 2>& her
     json::object players;
     for (const Side side : {Side::ohs, Side::eks}) {
         const Seat seat = game.seat_of(side);
-        players[text_of(side)] = player_json(game.stored(), seat, here[index(seat)]);
+        players[text_of(side)] =
+            seat_json(game.stored().seat(seat), here[index(seat)], "level", game.stored().level);
     }
     return players;
 }
@@ -103,14 +88,17 @@ json::object state_json(const ServedGame& game, const View& view) {
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
     state["players"] = players_json(game, view.here);
-    state["rematch"] = rematch_json(game);
+    state["rematch"] = rematch_json(stored, [&](Seat seat) { return text_of(game.side_of(seat)); });
     state["you"] = sides_json(game, view.seats);
     if (!view.invite.empty())
         state["invite"] = view.invite;
     return state;
 }
 
-json::object move_json(const ServedGame& game, SeatSet viewer) {
+std::optional<json::object> event_json(const ServedGame& game, Change change, SeatSet viewer) {
+    // A swap (P11) exchanges the seats.
+    if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
+        return std::nullopt;
     json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
     event["by"] = text_of(game.side_of(game.mover_of(game.plies())));
     add_progress(event, game, viewer);

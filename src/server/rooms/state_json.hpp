@@ -1,4 +1,4 @@
-// The JSON that clients see of a game (docs/http-api.md). Pure functions.
+// The JSON that clients see of a game (docs/http-api.md). Pure functions, safe from any thread.
 #pragma once
 
 #include "server/rooms/served_game.hpp"
@@ -11,13 +11,10 @@ namespace goalline::server {
 
 [[nodiscard]] boost::json::object state_json(const ServedGame& game, const View& view);
 [[nodiscard]] boost::json::object players_json(const ServedGame& game, const std::array<bool, 2>& here);
-// The event of the last move. REQUIRES: plies() > 0
-[[nodiscard]] boost::json::object move_json(const ServedGame& game, SeatSet viewer);
+// The event that tells of the last change to somebody with those seats; nothing: only a whole state can tell.
+[[nodiscard]] std::optional<boost::json::object> event_json(const ServedGame& game, Change change,
+                                                            SeatSet viewer);
 [[nodiscard]] boost::json::object summary_json(const GameSummary& summary);
 [[nodiscard]] boost::json::object rules_json(const phutball::Rules& rules, phutball::Size size);
-// The record of a game as SGF.
-[[nodiscard]] std::string sgf_of(const ServedGame& game);
-// Reads a record in any format: the body of the answer, or why not.
-[[nodiscard]] Result<boost::json::object> record_json(const std::string& text);
 
 } // namespace goalline::server

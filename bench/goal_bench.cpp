@@ -3,7 +3,7 @@
 //   goal_bench [positions per class] [node limit] [--worst N]
 // --worst prints the N boards of all classes that cost most states, as lines of JSON.
 #include "base/random.hpp"
-#include "engine/goal.hpp"
+#include "engine/goal/goal.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -3,8 +3,8 @@
 // free one takes.
 //   strip_bench [shortest] [longest] [threads] [longest for the reference]
 #include "base/clock.hpp"
-#include "tables/layered.hpp"
-#include "tables/reference.hpp"
+#include "tables/solver/layered.hpp"
+#include "tables/solver/reference.hpp"
 
 #include <cstdio>
 #include <cstdlib>

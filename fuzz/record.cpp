@@ -1,5 +1,5 @@
 // Game records in any of the three formats: what is read is written in each format so that it is read back.
-#include "phutball/record.hpp"
+#include "phutball/record/record.hpp"
 
 #include "fuzzing.hpp"
 

@@ -1,13 +1,15 @@
 #include "cli/app.hpp"
 
-#include "cli/bidding_app.hpp"
-#include "cli/checks.hpp"
-#include "cli/commands.hpp"
-#include "cli/memory.hpp"
-#include "cli/messages.hpp"
-#include "cli/store_app.hpp"
-#include "cli/strip_app.hpp"
-#include "cli/workshop_app.hpp"
+#include "cli/bidding/bidding_app.hpp"
+#include "cli/console/checks.hpp"
+#include "cli/console/memory.hpp"
+#include "cli/console/messages.hpp"
+#include "cli/phutball/commands.hpp"
+#include "cli/server/serve.hpp"
+#include "cli/server/store_app.hpp"
+#include "cli/tables/strip_app.hpp"
+#include "cli/tui/tui.hpp"
+#include "cli/workshop/workshop_app.hpp"
 
 #include <CLI/CLI.hpp>
 #include <limits>

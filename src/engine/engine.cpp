@@ -1,11 +1,11 @@
 #include "engine/engine.hpp"
 
-#include "engine/budget.hpp"
-#include "engine/choice.hpp"
-#include "engine/crew.hpp"
-#include "engine/forced.hpp"
-#include "engine/levels.hpp"
-#include "engine/root.hpp"
+#include "engine/play/choice.hpp"
+#include "engine/play/levels.hpp"
+#include "engine/search/budget.hpp"
+#include "engine/search/crew.hpp"
+#include "engine/search/forced.hpp"
+#include "engine/search/root.hpp"
 
 #include <algorithm>
 #include <atomic>

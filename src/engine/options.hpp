@@ -1,18 +1,15 @@
-// What goes into the engine and what comes out of it: options, limits, progress, answer. Thread-safety:
-// values.
+// What goes into the engine and what comes out of it: options and answer; limits and progress are those of
+// the search (search/limits.hpp). Thread-safety: values.
 #pragma once
 
-#include "engine/score.hpp"
-#include "phutball/move.hpp"
+#include "engine/play/levels.hpp"
+#include "engine/search/limits.hpp"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <vector>
 
 namespace goalline::engine {
 
-inline constexpr int kLevels = 10;
 inline constexpr int kMaxThreads = 256;
 
 struct Options {
@@ -29,35 +26,6 @@ struct Options {
     std::uint64_t seed = 0;
 };
 
-// The clock of the side to move.
-struct GameClock {
-    double remaining = 0; // seconds, without the increment of this move
-    double increment = 0; // seconds added after each move
-    int moves_to_go = 0;  // until time is added; 0: the rest of the game
-};
-
-// When a search ends; the first limit reached counts. With none at all it runs as if infinite.
-struct Limits {
-    std::optional<double> move_time{};    // seconds
-    std::optional<GameClock> clock{};     // the engine divides its time (time.hpp)
-    double overhead = 0.002;              // seconds of either that pass before the answer has arrived
-    std::optional<std::uint64_t> nodes{}; // positions visited
-    std::optional<int> depth{};           // plies of the last iteration
-    bool infinite = false;                // only the stop flag ends it, even when everything is proven
-};
-
-struct Line {
-    Score score{}; // for the side to move at the root
-    std::vector<phutball::Move> pv{};
-};
-
-struct Info {
-    int depth = 0;             // of the last finished iteration
-    std::vector<Line> lines{}; // best first; multi_pv of them where there are that many moves
-    std::uint64_t nodes = 0;
-    double seconds = 0;
-};
-
 // Nothing in `move` when the game is over.
 struct Answer {
     std::optional<phutball::Move> move{};
@@ -66,8 +34,5 @@ struct Answer {
     // move is there all the same.
     bool resigns = false;
 };
-
-// Called after each finished iteration, in the thread that runs the search.
-using InfoCallback = std::function<void(const Info&)>;
 
 } // namespace goalline::engine

@@ -1,6 +1,6 @@
 #include "match/match.hpp"
 
-#include "engine/goal.hpp"
+#include "engine/goal/goal.hpp"
 #include "match/journal.hpp"
 
 #include <atomic>

@@ -6,7 +6,7 @@
 #include "base/stop.hpp"
 #include "match/player.hpp"
 #include "match/statistics.hpp"
-#include "phutball/record.hpp"
+#include "phutball/record/record.hpp"
 
 #include <functional>
 #include <optional>

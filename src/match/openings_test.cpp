@@ -1,5 +1,5 @@
 // Openings as they are made, and the book in the tree.
-#include "engine/goal.hpp"
+#include "engine/goal/goal.hpp"
 #include "match/match.hpp"
 #include "match/openings.hpp"
 

@@ -1,17 +1,19 @@
-// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. The fast ground of move
-// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one
-// per thread.
+// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. It is the fast ground of move
+// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one per
+// thread.
 //
-// A 3 x 4 board (R=3, C=4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
+// A 3 x 4 board (R = 3, C = 4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
 //
 //     cell 24..29   c T T T T c      T top, B bottom: the rows off the board (P7)
 //     cell 18..23   S . . . . S      S side: no landing there (P7)
 //     cell 12..17   S . o . . S      c corner: a landing only if corner exits are on (P8)
-//     cell  6..11   S . . . . S      . vacant, o man; the ball's own point counts as vacant: its rays start
-//     beside it cell  0..5    c B B B B c
+//     cell  6..11   S . . . . S      . vacant, o man
+//     cell  0..5    c B B B B c
 //
-// Cell of (row, column) = row * stride + column, stride = C + 2. Example: the man above stands on row 2,
-// column 2 = cell 14. A jump north from cell 8 (row 1, column 2) passes 14 and lands on 20.
+// The ball's own point counts as vacant, since the lines of men that it may jump start beside it. The cell of (row,
+// column) is row * stride + column, with stride = C + 2. Example: the man above stands on row 2, column 2, which is
+// cell
+// 14. A jump north from cell 8 (row 1, column 2) passes cell 14 and lands on cell 20.
 #pragma once
 
 #include "base/hash.hpp"

@@ -1,4 +1,5 @@
 // The rules as data: board size and switches (P1, P8-P11), and the small types every part of the game shares.
+// Thread-safety: values and pure functions.
 #pragma once
 
 #include <compare>

@@ -54,9 +54,8 @@ Result<void> Ugi::set_option(const Words& words) {
         return {};
     }
     if (name == "TablesPath") {
-        tables_.reset();
-        if (words[4] != "<empty>")
-            tables_.emplace(std::string(words[4]));
+        const bool none = words[4] == "<empty>";
+        expert_ = solve::Expert({.tables = none ? std::nullopt : std::optional(std::string(words[4]))});
         return {};
     }
     if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||
@@ -88,7 +87,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
     const auto number = parse_number(value);
     if (!number)
         return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
-    engine::Options options = engine_.options();
+    engine::Options options = runner_.engine().options();
     // Numbers beyond int are beyond every option but the seed.
     const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
     if (name == "Hash" && small > usable_megabytes())
@@ -110,7 +109,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
         random_ = Random(*number);
     if (simple_ && name == "Seed")
         simple_.emplace(*kind_, *number);
-    return engine_.set_options(options);
+    return runner_.engine().set_options(options);
 }
 
 } // namespace goalline::protocol

@@ -1,9 +1,9 @@
-// For tests only: tables that the solver makes, and copies of them with faults. Here alone do the verifiers
-// meet the solver.
+// For tests only: tables that the solver makes, and copies of them with faults. The verifiers meet the solver only
+// here. Thread-safety: one test at a time.
 #pragma once
 
 #include "base/random.hpp"
-#include "tables/solve.hpp"
+#include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
 
 #include <string>

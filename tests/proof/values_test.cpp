@@ -1,11 +1,12 @@
 // The prover against the exact value of every position of small boards, as the layered table solver has it:
 // never a false proof, and plies neither too few nor too many. Built twice: with GOALLINE_LONG on many more
 // positions.
-#include "engine/proof.hpp"
-#include "engine/proof_check.hpp"
+#include "engine/proof/proof.hpp"
+#include "engine/proof/proof_check.hpp"
 #include "phutball/testing.hpp"
-#include "tables/dense_table.hpp"
-#include "tables/solve.hpp"
+#include "solve/guided_prover.hpp"
+#include "tables/solver/dense_table.hpp"
+#include "tables/solver/solve.hpp"
 
 #include <gtest/gtest.h>
 #include <iostream>
@@ -72,6 +73,7 @@ class Comparison {
     }
 
   private:
+    static constexpr std::size_t kMegabyte = std::size_t{1} << 20;
     static constexpr std::uint64_t kNodes = 30'000;
     static constexpr std::uint64_t kGuidedNodes = 60'000;
     static constexpr int kDrawPlies = 8; // a draw is looked into so far
@@ -92,18 +94,18 @@ class Comparison {
 
     // It may find nothing, and it may find a longer win than there is.
     void ask_guided(const Position& position, Side attacker, int wins) {
-        Prover prover(position, attacker, 8);
-        if (prover.prove_guided({.nodes = kGuidedNodes}) != Truth::wins)
+        solve::GuidedProver prover(position, attacker, 8 * kMegabyte);
+        if (!prover.prove({.nodes = kGuidedNodes}))
             return;
         ++guided_;
-        ASSERT_TRUE(wins != 0 && prover.guided_plies() >= wins)
-            << position.text() << ' ' << prover.guided_plies() << ' ' << wins;
-        check(position, prover, prover.guided_plies());
+        ASSERT_TRUE(wins != 0 && prover.plies() >= wins)
+            << position.text() << ' ' << prover.plies() << ' ' << wins;
+        check(position, prover.certificate({.nodes = kNodes}));
     }
 
     // `wins`: the number of plies in which the attacker wins, 0 if it does not.
     void ask(const Position& position, Side attacker, int wins, int depth) {
-        Prover prover(position, attacker, 16);
+        Prover prover(position, attacker, 16 * kMegabyte);
         for (int n = position.to_move() == attacker ? 1 : 2; n <= depth; n += 2) {
             const Truth truth = prover.prove(n, {.nodes = kNodes});
             if (truth == Truth::unknown) {
@@ -113,12 +115,11 @@ class Comparison {
             ASSERT_EQ(truth == Truth::wins, wins != 0 && n >= wins)
                 << position.text() << ' ' << n << ' ' << wins;
             if (truth == Truth::wins && n == wins && (won_ + lost_) % 16 == 0)
-                check(position, prover, n);
+                check(position, prover.certificate(n, {.nodes = kNodes}));
         }
     }
 
-    void check(const Position& position, Prover& prover, int plies) {
-        const auto certificate = prover.certificate(plies, {.nodes = kNodes});
+    void check(const Position& position, const std::optional<engine::Certificate>& certificate) {
         ASSERT_TRUE(certificate.has_value()) << position.text();
         const auto report = check_certificate(*certificate);
         ASSERT_TRUE(report.ok()) << position.text() << ' ' << report.error().text();

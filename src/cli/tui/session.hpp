@@ -2,9 +2,9 @@
 // player. Knows nothing of screens and keys, so that tests play it directly. Not thread-safe.
 #pragma once
 
-#include "cli/messages.hpp"
+#include "cli/console/messages.hpp"
 #include "phutball/game.hpp"
-#include "phutball/record.hpp"
+#include "phutball/record/record.hpp"
 
 #include <array>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "server/api/record_json.hpp"
 
-#include "phutball/record.hpp"
+#include "phutball/record/record.hpp"
 #include "server/rooms/state_json.hpp"
 
 #include <boost/json/array.hpp>

@@ -1,8 +1,9 @@
 #include "server/rooms/engine_pool.hpp"
 
 #include "base/clock.hpp"
-#include "engine/engine.hpp"
-#include "engine/levels.hpp"
+#include "engine/play/levels.hpp"
+#include "solve/expert.hpp"
+#include "solve/runner.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -21,16 +22,14 @@ constexpr double kSecondsPerPoint = 6e-7; // of the board, before the search beg
 EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
-    engine::Options options = engine.options();
-    options.level = job.level;
-    options.seed = job.seed;
     engine.new_game(); // nothing learnt in one game may show in another
-    if (!engine.set_options(options) || !engine.set_position(*job.game))
-        return result;
-    if (job.kind == EngineJob::Kind::choose_move)
-        result.move = engine.choose(stop, {.move_time = job.seconds}).move;
-    else
+    if (job.kind == EngineJob::Kind::choose_move) {
+        const engine::Limits limits{.move_time = job.seconds};
+        result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
+    } else {
+        (void)engine.set_position(*job.game);
         result.accepts_draw = engine.accepts_draw(job.side, stop);
+    }
     result.seconds = watch.seconds();
     return result;
 }
@@ -70,10 +69,13 @@ bool EnginePool::submit(Place place, EngineJob job, Done done) {
     auto failed = [done] { done({}); };
     auto stop = place.stop;
     auto work = [job = std::move(job), done = std::move(done),
-                 stop = std::move(stop)](std::unique_ptr<engine::Engine>& engine) -> std::function<void()> {
-        if (!engine)
-            engine = std::make_unique<engine::Engine>();
-        return [done, result = work_on(*engine, job, *stop)] { done(result); };
+                 stop = std::move(stop)](solve::Runner& runner) -> std::function<void()> {
+        EngineResult result;
+        const auto think = [&](engine::Engine& engine, const StopFlag& flag) {
+            result = work_on(engine, job, flag);
+        };
+        runner.run(think, *stop);
+        return [done, result = std::move(result)] { done(result); };
     };
     return add(std::move(place), {std::move(work), std::move(failed), {}});
 }
@@ -135,15 +137,14 @@ bool EnginePool::ready(Lane lane) const {
 }
 
 // Until there is something to do for a thread of that lane.
-void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock,
-                      std::unique_ptr<engine::Engine>& engine) {
+void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock, solve::Runner& runner) {
     auto& wake = lane == Lane::all ? wake_all_ : wake_short_;
     const auto is_ready = [this, lane] { return ready(lane); };
     if (lane == Lane::all)
         ++idle_;
-    if (engine && !wake.wait_for(lock, kKeepIdleEngine, is_ready)) {
+    if (runner.has_engine() && !wake.wait_for(lock, kKeepIdleEngine, is_ready)) {
         lock.unlock();
-        engine.reset();
+        runner.release();
         lock.lock();
     }
     wake.wait(lock, is_ready);
@@ -151,9 +152,9 @@ void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock,
         --idle_;
 }
 
-std::optional<EnginePool::Turn> EnginePool::next(Lane lane, std::unique_ptr<engine::Engine>& engine) {
+std::optional<EnginePool::Turn> EnginePool::next(Lane lane, solve::Runner& runner) {
     std::unique_lock lock(mutex_);
-    wait(lane, lock, engine);
+    wait(lane, lock, runner);
     if (stopping_)
         return std::nullopt;
     const auto ticket = queue_.take(Clock::now(), lane == Lane::all ? FairQueue::kAnyLength : kShortJob);
@@ -166,12 +167,11 @@ std::optional<EnginePool::Turn> EnginePool::next(Lane lane, std::unique_ptr<engi
     return turn;
 }
 
-std::function<void()> EnginePool::run(Task& task, std::unique_ptr<engine::Engine>& engine) const {
+std::function<void()> EnginePool::run(Task& task, solve::Runner& runner) const {
     try {
         if (!task.stop->raised())
-            return task.work(engine);
+            return task.work(runner);
     } catch (const std::exception& error) {
-        engine.reset(); // who knows in what state it is
         report(error.what());
     }
     return std::move(task.failed);
@@ -186,10 +186,10 @@ void EnginePool::report(const char* what) const {
 }
 
 void EnginePool::loop(Lane lane) {
-    std::unique_ptr<engine::Engine> engine;
-    while (auto turn = next(lane, engine)) {
+    solve::Runner runner;
+    while (auto turn = next(lane, runner)) {
         const Stopwatch watch;
-        auto outcome = run(turn->task, engine);
+        auto outcome = run(turn->task, runner);
         {
             const std::lock_guard lock(mutex_);
             queue_.finish(turn->ticket, watch.seconds(), Clock::now());

@@ -23,8 +23,8 @@
 #include <utility>
 #include <vector>
 
-namespace goalline::engine {
-class Engine;
+namespace goalline::solve {
+class Runner;
 }
 
 namespace goalline::server {
@@ -80,13 +80,12 @@ class EnginePool {
     [[nodiscard]] bool submit(Place place, std::function<Outcome()> work,
                               std::function<void(const Outcome&)> done) {
         auto failed = [done] { done(Outcome()); };
-        return add(std::move(place),
-                   {[work = std::move(work), done = std::move(done)](
-                        std::unique_ptr<engine::Engine>& /*engine*/) -> std::function<void()> {
-                        return [done, outcome = work()] { done(outcome); };
-                    },
-                    std::move(failed),
-                    {}});
+        return add(std::move(place), {[work = std::move(work), done = std::move(done)](
+                                          solve::Runner& /*runner*/) -> std::function<void()> {
+                                          return [done, outcome = work()] { done(outcome); };
+                                      },
+                                      std::move(failed),
+                                      {}});
     }
     // Raises the flag. A job that still waits leaves the queue at once, and nothing is posted.
     void cancel(const std::shared_ptr<StopFlag>& stop);
@@ -96,10 +95,9 @@ class EnginePool {
     [[nodiscard]] std::size_t waiting() const;
 
   private:
-    // Work for whatever engine the thread has (made when it is needed), or for none. Both functions give what
-    // is to be posted.
+    // Work for the thread's engine, or without one. Both functions give what is to be posted.
     struct Task {
-        std::function<std::function<void()>(std::unique_ptr<engine::Engine>&)> work;
+        std::function<std::function<void()>(solve::Runner&)> work;
         std::function<void()> failed; // made beforehand: it must not need memory
         std::shared_ptr<StopFlag> stop;
     };
@@ -112,9 +110,9 @@ class EnginePool {
     [[nodiscard]] bool add(Place place, Task task);
     void loop(Lane lane);
     [[nodiscard]] bool ready(Lane lane) const;
-    void wait(Lane lane, std::unique_lock<std::mutex>& lock, std::unique_ptr<engine::Engine>& engine);
-    [[nodiscard]] std::optional<Turn> next(Lane lane, std::unique_ptr<engine::Engine>& engine);
-    [[nodiscard]] std::function<void()> run(Task& task, std::unique_ptr<engine::Engine>& engine) const;
+    void wait(Lane lane, std::unique_lock<std::mutex>& lock, solve::Runner& runner);
+    [[nodiscard]] std::optional<Turn> next(Lane lane, solve::Runner& runner);
+    [[nodiscard]] std::function<void()> run(Task& task, solve::Runner& runner) const;
     void report(const char* what) const;
 
     Post post_;

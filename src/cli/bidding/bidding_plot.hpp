@@ -1,0 +1,18 @@
+// Pictures of a bidding state: the optimal mixed bids, and how likely player 1 is to win by both players'
+// points; as SVG files and as text for the terminal. Pure functions.
+#pragma once
+
+#include "bidding/chances.hpp"
+#include "cli/console/messages.hpp"
+
+#include <string>
+
+namespace goalline::cli {
+
+[[nodiscard]] std::string bids_svg(const bidding::Analysis& analysis, Language language);
+[[nodiscard]] std::string bids_text(const bidding::Analysis& analysis, Language language);
+
+[[nodiscard]] std::string heat_map_svg(const bidding::Analysis& analysis, Language language);
+[[nodiscard]] std::string heat_map_text(const bidding::Analysis& analysis, Language language);
+
+} // namespace goalline::cli

@@ -1,0 +1,271 @@
+#include "cli/console/console.hpp"
+
+#include "cli/console/json.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace goalline::cli {
+
+namespace {
+
+void write_all(int fd, std::string_view text, bool& failed) {
+    while (!text.empty() && !failed) {
+        const ssize_t done = ::write(fd, text.data(), text.size());
+        if (done < 0 && errno == EAGAIN) {
+            pollfd ready{fd, POLLOUT, 0};
+            ::poll(&ready, 1, -1);
+        } else if (done < 0 && errno != EINTR) {
+            failed = true;
+        } else if (done > 0) {
+            text.remove_prefix(static_cast<std::size_t>(done));
+        }
+    }
+}
+
+// Signal handlers reach nothing but globals.
+StopFlag interrupt_flag; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+extern "C" void on_interrupt(int) {
+    if (interrupt_flag.raised())
+        _exit(kInterrupted);
+    interrupt_flag.raise();
+}
+
+extern "C" void leave_interrupted(int) {
+    _exit(kInterrupted);
+}
+
+void handle(int number, void (*handler)(int)) {
+    struct sigaction action{};
+    action.sa_handler = handler; // without SA_RESTART: a blocking read ends
+    ::sigaction(number, &action, nullptr);
+}
+
+} // namespace
+
+int exit_code(const Error& error) {
+    return error.kind == ErrorKind::limit ? kLimit : kBad;
+}
+
+void Output::flush() {
+    write_all(1, text_, failed_);
+    text_.clear();
+}
+
+std::optional<LineReader::Line> LineReader::next() {
+    while (true) {
+        const std::size_t end = buffer_.find('\n', scanned_);
+        if (end != std::string::npos || (ended_ && begin_ < buffer_.size())) {
+            const std::size_t stop = std::min(end, buffer_.size());
+            Line line{std::string_view(buffer_).substr(begin_, stop - begin_)};
+            if (line.text.ends_with('\r'))
+                line.text.remove_suffix(1);
+            line.too_long = line.text.size() > kMaxLine;
+            begin_ = scanned_ = std::min(stop + 1, buffer_.size());
+            return line;
+        }
+        if (ended_)
+            return std::nullopt;
+        scanned_ = buffer_.size();
+        if (scanned_ - begin_ > kMaxLine + 1) { // too long already: keep no more of it than tells so
+            buffer_.resize(begin_ + kMaxLine + 1);
+            scanned_ = buffer_.size();
+        }
+        ended_ = !fill();
+    }
+}
+
+bool LineReader::fill() {
+    buffer_.erase(0, begin_);
+    scanned_ -= begin_;
+    begin_ = 0;
+    if (output_.pending()) {
+        pollfd ready{fd_, POLLIN, 0};
+        if (::poll(&ready, 1, 0) == 0)
+            output_.flush();
+    }
+    const std::size_t old = buffer_.size();
+    constexpr std::size_t kPiece = 1 << 16;
+    buffer_.resize(old + kPiece);
+    ssize_t got = -1;
+    do {
+        got = ::read(fd_, buffer_.data() + old, kPiece);
+        if (got < 0 && errno == EAGAIN) {
+            pollfd ready{fd_, POLLIN, 0};
+            ::poll(&ready, 1, -1);
+        }
+    } while (got < 0 && (errno == EAGAIN || (errno == EINTR && !interrupt_flag.raised())));
+    buffer_.resize(old + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    return got > 0;
+}
+
+void Interrupt::exit_at_once() {
+    handle(SIGINT, leave_interrupted);
+    handle(SIGTERM, SIG_DFL);
+}
+
+Interrupt::Interrupt() {
+    interrupt_flag.clear();
+    handle(SIGINT, on_interrupt);
+    handle(SIGTERM, on_interrupt);
+}
+
+Interrupt::~Interrupt() {
+    exit_at_once();
+}
+
+const StopFlag& Interrupt::flag() const {
+    return interrupt_flag;
+}
+
+void Console::note(std::string_view text) {
+    bool failed = false;
+    write_all(2, "goalline: " + std::string(text) + "\n", failed);
+}
+
+void Console::append_error(std::string& out, const Error& error) const {
+    if (!common_.json) {
+        out += "error: " + error.text();
+        return;
+    }
+    JsonObject object(out);
+    JsonObject inner(object.raw("error"));
+    inner.add("kind", name(error.kind)).add("message", error.message).add("where", error.where);
+    if (!error.code.empty())
+        inner.add("code", error.code);
+    if (error.index >= 0)
+        inner.add("index", error.index);
+    if (error.row > 0)
+        inner.add("row", error.row);
+    if (error.column > 0)
+        inner.add("column", error.column);
+}
+
+int Console::fail(const Error& error) {
+    if (common_.json) {
+        append_error(output_.text(), error);
+        output_.text() += '\n';
+    }
+    output_.flush();
+    note(error.text());
+    return exit_code(error);
+}
+
+int Console::each(const std::string& position, const Answer& answer) {
+    const int code = position == "-" ? all_lines(answer) : one(position, answer);
+    output_.flush();
+    if (output_.failed()) {
+        note(std::string("standard output: ") + std::strerror(errno));
+        return kBad;
+    }
+    return code;
+}
+
+// Where the answer ends in an exception, only whole answers before it are left.
+Result<int> Console::ask(const Answer& answer, const std::string& text, bool bulk) {
+    std::string& out = output_.text();
+    const std::size_t before = out.size();
+    try {
+        return answer(text, bulk, out);
+    } catch (...) {
+        out.resize(std::min(before, out.size())); // some may have been written already
+        output_.flush();
+        throw;
+    }
+}
+
+int Console::one(const std::string& position, const Answer& answer) {
+    std::string& out = output_.text();
+    const auto code = ask(answer, position, false);
+    if (!code) {
+        out.clear();
+        return fail(code.error());
+    }
+    if (!out.empty()) // an interrupted command may have nothing to say
+        out += '\n';
+    return *code;
+}
+
+int Console::all_lines(const Answer& answer) {
+    LineReader reader(output_);
+    std::string& out = output_.text();
+    bool bad = false;
+    bool limited = false;
+    std::size_t number = 0;
+    std::string text;
+    while (const auto line = reader.next()) {
+        ++number;
+        text = line->text;
+        const std::size_t before = out.size();
+        Result<int> code = line->too_long ? Error{.kind = ErrorKind::syntax,
+                                                  .message = "a line longer than 4 MiB",
+                                                  .where = {},
+                                                  .code = {}}
+                                          : ask(answer, text, true);
+        if (!code) {
+            out.resize(before);
+            Error error = code.error();
+            error.where = "line " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
+            append_error(out, error);
+            note(error.text());
+            bad = bad || exit_code(error) == kBad;
+            limited = limited || exit_code(error) == kLimit;
+        } else {
+            limited = limited || *code == kLimit;
+            if (*code == kInterrupted) {
+                out += out.size() > before ? "\n" : "";
+                return kInterrupted;
+            }
+        }
+        out += '\n';
+        output_.written();
+        if (output_.failed())
+            return kBad;
+    }
+    return bad ? kBad : limited ? kLimit : kDone;
+}
+
+Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules) {
+    if (text == "start")
+        return phutball::Position::from(phutball::Setup::start(), rules);
+    return phutball::Position::parse(text, rules);
+}
+
+Result<std::string> read_text(const std::string& file, std::size_t limit) {
+    const auto fail = [&](const char* what) {
+        return Error{.kind = ErrorKind::io, .message = what, .where = file, .code = "io"};
+    };
+    const int fd = file == "-" ? 0 : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return fail(std::strerror(errno));
+    std::string text;
+    constexpr std::size_t kPiece = 1 << 16;
+    ssize_t got = 0;
+    do {
+        const std::size_t old = text.size();
+        text.resize(old + kPiece);
+        got = ::read(fd, text.data() + old, kPiece);
+        text.resize(old + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    } while ((got > 0 || (got < 0 && errno == EINTR)) && text.size() <= limit);
+    const int error = errno;
+    if (fd != 0)
+        ::close(fd);
+    if (got < 0)
+        return fail(std::strerror(error));
+    return text;
+}
+
+bool output_is_terminal() {
+    return ::isatty(1) == 1;
+}
+
+bool error_is_terminal() {
+    return isatty(2) != 0;
+}
+
+} // namespace goalline::cli

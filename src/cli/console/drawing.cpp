@@ -1,0 +1,99 @@
+#include "cli/console/drawing.hpp"
+
+#include <algorithm>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace phutball;
+
+std::string padded(std::string text, std::size_t width) {
+    return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+class Drawing {
+  public:
+    Drawing(const Position& position, bool colour, const std::vector<Point>& marks)
+        : position_(position), colour_(colour), marks_(marks),
+          cell_(column_name(position.size().columns).size() + 1),
+          margin_(std::to_string(position.size().rows + 1).size()) {}
+
+    std::string text() {
+        const int rows = position_.size().rows;
+        letters();
+        goal("goal of Ohs (O)", rows, rows + 1);
+        for (int row = rows; row >= 1; --row)
+            line(row);
+        goal("goal of Eks (X)", 1, 0);
+        letters();
+        out_ += state();
+        return std::move(out_);
+    }
+
+  private:
+    void letters() {
+        out_ += std::string(margin_, ' ');
+        for (int column = 1; column <= position_.size().columns; ++column)
+            out_ += padded(column_name(column), cell_);
+        out_ += '\n';
+    }
+
+    void goal(const std::string& whose, int row, int off) {
+        const std::size_t width = cell_ * static_cast<std::size_t>(position_.size().columns);
+        const std::string name = " " + whose + ": row " + std::to_string(row) + " or beyond ";
+        std::string bar;
+        for (std::size_t i = 0; i + name.size() < width; ++i)
+            bar += "\u2550"; // double line
+        out_ += std::string(margin_ + 1, ' ') + paint(off > 0 ? "1;34" : "1;31", bar + name);
+        if (position_.ball().row == off)
+            out_ += "  ball: " + to_text(position_.ball());
+        out_ += '\n';
+    }
+
+    void line(int row) {
+        out_ += padded(std::to_string(row), margin_);
+        for (int column = 1; column <= position_.size().columns; ++column)
+            out_ += std::string(cell_ - 1, ' ') + sign(point_at(row, column));
+        out_ += "  " + std::to_string(row) + "\n";
+    }
+
+    [[nodiscard]] std::string sign(Point at) const {
+        if (at == position_.ball())
+            return paint("1;33", "\u25CE"); // bullseye
+        if (position_.has_man(at))
+            return "\u25CF"; // black circle
+        if (std::find(marks_.begin(), marks_.end(), at) != marks_.end())
+            return paint("1;32", "\u00D7"); // cross
+        if (at.row == position_.size().rows)
+            return paint("34", "\u25B3"); // triangle up
+        if (at.row == 1)
+            return paint("31", "\u25BD"); // triangle down
+        return "\u00B7";                  // dot
+    }
+
+    [[nodiscard]] std::string paint(const std::string& code, const std::string& text) const {
+        return colour_ ? "\x1b[" + code + "m" + text + "\x1b[0m" : text;
+    }
+
+    [[nodiscard]] std::string state() const {
+        if (const auto outcome = position_.outcome())
+            return *outcome == Outcome::ohs_wins ? "Ohs (O) has won" : "Eks (X) has won";
+        return position_.to_move() == Side::ohs ? "Ohs (O) to move" : "Eks (X) to move";
+    }
+
+    const Position& position_;
+    bool colour_;
+    const std::vector<Point>& marks_;
+    std::size_t cell_;
+    std::size_t margin_;
+    std::string out_;
+};
+
+} // namespace
+
+std::string draw_board(const Position& position, bool colour, const std::vector<Point>& marks) {
+    return Drawing(position, colour, marks).text();
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,54 @@
+#include "cli/console/memory.hpp"
+
+#include "protocol/memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+namespace goalline::cli {
+
+Result<int> memory_for(const std::string& option, int megabytes, int by_default) {
+    const int usable = std::max(protocol::usable_megabytes(), by_default);
+    const int most = protocol::obtainable_megabytes(std::min(usable, megabytes));
+    if (megabytes <= most)
+        return megabytes;
+    if (megabytes == by_default)
+        return std::max(most, 1);
+    return Error{.kind = ErrorKind::limit,
+                 .message = "expected at most " + std::to_string(protocol::obtainable_megabytes(usable)) +
+                            ": there is no memory for " + std::to_string(megabytes) + " MiB",
+                 .where = option,
+                 .code = "memory"};
+}
+
+int within_memory(Console& console, Language language, const std::string& command,
+                  const std::function<int()>& work) {
+    constexpr std::size_t kReserve = std::size_t{1} << 16;
+    auto reserve = std::make_unique<std::array<char, kReserve>>(); // so that there is some to say so
+    const auto fail = [&](Text message, const char* code) {
+        reserve.reset();
+        console.out().text().clear();
+        const Language spoken = console.json() ? Language::en : language;
+        return console.fail(
+            {.kind = ErrorKind::limit, .message = text(spoken, message), .where = command, .code = code});
+    };
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        return fail(Text::out_of_memory, "memory");
+    } catch (const std::length_error&) { // more than any memory could hold
+        return fail(Text::out_of_memory, "memory");
+    } catch (const std::system_error& error) {
+        if (error.code() == std::errc::resource_unavailable_try_again)
+            return fail(Text::no_threads, "threads");
+        if (error.code() == std::errc::not_enough_memory)
+            return fail(Text::out_of_memory, "memory");
+        throw;
+    }
+}
+
+} // namespace goalline::cli

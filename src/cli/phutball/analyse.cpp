@@ -1,0 +1,212 @@
+#include "base/clock.hpp"
+#include "cli/console/json.hpp"
+#include "cli/console/memory.hpp"
+#include "cli/phutball/commands.hpp"
+#include "solve/expert.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace goalline::cli {
+
+namespace {
+
+using engine::Info;
+using engine::Line;
+using engine::Score;
+
+std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
+    std::vector<std::string> result;
+    result.reserve(moves.size());
+    for (const phutball::Move& move : moves)
+        result.push_back(to_text(move));
+    return result;
+}
+
+// "goal_in" is positive when the side to move scores, negative when the other side does.
+void put_score(std::string& out, const Score& score) {
+    JsonObject object(out);
+    if (score.is_proven())
+        object.add("goal_in", score.is_win() ? score.plies() : -score.plies());
+    else
+        object.add("win_probability", score.win_probability());
+}
+
+std::uint64_t per_second(const Info& info) {
+    return info.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(info.nodes) / info.seconds) : 0;
+}
+
+using KnownLines = std::vector<tables::KnownLine>;
+
+// A line's score and moves; `known`: the same line from a table.
+void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
+    put_score(object.raw("score"), line.score);
+    if (known)
+        object.add("value", tables::name(known->value));
+    object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
+}
+
+// `known`: the lines of a table that `info` was made of, if it was.
+void put_json(std::string& out, const Info& info, const KnownLines* known, bool final, bool several) {
+    const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
+    JsonObject object(out);
+    object.add("depth", info.depth);
+    put_line(object, info.lines.empty() ? Line{} : info.lines.front(), known_line(0));
+    object.add("nodes", info.nodes)
+        .add("nps", known ? info.nodes : per_second(info))
+        .add("seconds", info.seconds);
+    if (known)
+        object.add("source", "table");
+    if (several) {
+        std::string& lines = object.raw("lines");
+        lines += '[';
+        for (std::size_t i = 0; i < info.lines.size(); ++i) {
+            lines += i > 0 ? "," : "";
+            JsonObject line(lines);
+            put_line(line, info.lines[i], known_line(i));
+        }
+        lines += ']';
+    }
+    if (final)
+        object.add("final", true);
+}
+
+std::string percent(const Score& score) {
+    if (score.is_proven())
+        return (score.is_win() ? "goal in " : "lost in ") + std::to_string(score.plies());
+    return std::to_string(std::lround(score.win_probability() * 100)) + " %";
+}
+
+void put_text(std::string& out, const Info& info) {
+    bool first = true;
+    for (const Line& line : info.lines) {
+        out += first ? "" : "\n";
+        first = false;
+        out += "depth " + std::to_string(info.depth) + "  " + percent(line.score) + "  nodes " +
+               std::to_string(info.nodes) + "  ";
+        for (const phutball::Move& move : line.pv)
+            out += " " + to_text(move);
+    }
+    if (info.lines.empty())
+        out += "the game is over";
+}
+
+void put_text(std::string& out, const KnownLines& known, const Info& info) {
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        out += i > 0 ? "\n" : "";
+        out += known[i].value == tables::Value::draw ? "table  draw  "
+                                                     : "table  " + percent(info.lines[i].score) + "  ";
+        for (const phutball::Move& move : known[i].moves)
+            out += " " + to_text(move);
+    }
+}
+
+// One analysis. JSON lines are held back by one, because only the end shows which is the last.
+class Analysis {
+  public:
+    Analysis(Console& console, const AnalyseOptions& options)
+        : console_(console), options_(options),
+          expert_({.tables = options.tables.empty() ? std::nullopt : std::optional(options.tables)}) {}
+
+    Result<int> run(engine::Engine& engine, const phutball::Position& position, const StopFlag& stop,
+                    bool bulk, std::string& out) {
+        const Stopwatch watch;
+        engine.new_game();
+        std::optional<Info> held;
+        const auto on_info = [&](const Info& info) {
+            if (!bulk)
+                show(held, out);
+            held = info;
+        };
+        const solve::Thinking thinking{engine, limits(), on_info};
+        const auto opinion = expert_.ask(phutball::Game(position),
+                                         static_cast<std::size_t>(options_.multi_pv), &thinking, stop);
+        if (!opinion)
+            return opinion.error();
+        engine::Answer answer = opinion->answer;
+        if (opinion->source == solve::Source::table) {
+            answer.info.seconds = watch.seconds();
+            put(answer.info, &opinion->known, true, out);
+            return kDone;
+        }
+        if (held && held->depth == answer.info.depth)
+            held.reset(); // the same iteration, told again as the last
+        if (!bulk)
+            show(held, out);
+        if (const auto outcome = position.outcome())
+            set_finished(answer.info, *outcome, position.to_move());
+        else if (answer.info.lines.empty() && answer.move)
+            answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
+        put(answer.info, nullptr, true, out);
+        return stop.raised() ? kInterrupted : kDone;
+    }
+
+  private:
+    void show(const std::optional<Info>& info, std::string& out) {
+        if (!info)
+            return;
+        put(*info, nullptr, false, out);
+        out += '\n';
+        console_.out().flush();
+    }
+
+    void put(const Info& info, const KnownLines* known, bool final, std::string& out) const {
+        if (console_.json())
+            put_json(out, info, known, final, options_.multi_pv > 1);
+        else if (known != nullptr)
+            put_text(out, *known, info);
+        else
+            put_text(out, info);
+    }
+
+    static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {
+        const bool won = winner(outcome) == to_move;
+        info.lines = {{.score = won ? Score::win_in(0) : Score::loss_in(0), .pv = {}}};
+    }
+
+    [[nodiscard]] engine::Limits limits() const {
+        engine::Limits limits{.move_time = options_.time, .nodes = options_.nodes, .depth = options_.depth};
+        if (!limits.move_time && !limits.nodes && !limits.depth)
+            limits.move_time = 5;
+        return limits;
+    }
+
+    Console& console_;
+    const AnalyseOptions& options_;
+    solve::Expert expert_;
+};
+
+// Nobody has asked for the default size of the table: where that does not fit, a smaller one will do.
+Result<engine::Engine> make_engine(const engine::Options& options) {
+    if (options.hash_mb == AnalyseOptions{}.hash_mb)
+        return engine::Engine(options);
+    if (const auto room = memory_for("--hash", options.hash_mb, AnalyseOptions{}.hash_mb); !room)
+        return room.error();
+    return engine::Engine::create(options);
+}
+
+} // namespace
+
+int run_analyse(Console& console, const AnalyseOptions& options) {
+    const Interrupt interrupt;
+    engine::Options engine_options;
+    engine_options.hash_mb = options.hash_mb;
+    engine_options.threads = options.threads;
+    engine_options.multi_pv = options.multi_pv;
+    if (auto valid = engine::Engine::check(engine_options); !valid)
+        return console.fail(valid.error());
+    auto created = make_engine(engine_options);
+    if (!created)
+        return console.fail(created.error());
+    engine::Engine& engine = *created;
+    Analysis analysis(console, options);
+    return console.each(options.position,
+                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+                            const auto position = read_position(text, console.rules());
+                            if (!position)
+                                return position.error();
+                            return analysis.run(engine, *position, interrupt.flag(), bulk, out);
+                        });
+}
+
+} // namespace goalline::cli

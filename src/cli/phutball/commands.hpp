@@ -1,0 +1,90 @@
+// The subcommands about Phutball: for each its options as plain data and the function that does it and returns the exit
+// code. app.cpp fills the options from the command line; nothing here knows how they were written.
+// Thread-safety: one command at a time.
+#pragma once
+
+#include "cli/console/console.hpp"
+#include "cli/console/messages.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::cli {
+
+struct MovesOptions {
+    std::string position;
+    bool list = false;
+    bool paths = false;
+    std::uint64_t limit = 10'000'000;
+};
+int run_moves(Console& console, const MovesOptions& options);
+
+struct PlayOptions {
+    std::string position;
+    std::vector<std::string> moves;
+};
+int run_play(Console& console, const PlayOptions& options);
+
+struct PerftOptions {
+    std::string position;
+    int depth = 1;
+    std::uint64_t limit = 10'000'000;
+};
+int run_perft(Console& console, const PerftOptions& options);
+
+struct GoalOptions {
+    std::string position;
+    std::optional<double> time; // seconds
+};
+int run_goal(Console& console, const GoalOptions& options);
+
+struct SolveOptions {
+    std::string position;
+    double time = 60; // seconds
+    int max_plies = 999;
+    std::string tables; // a folder with tables of small boards
+    bool no_tables = false;
+    bool check = false; // verify the proof by the plain rules; implies no_tables
+    int threads = 2;
+    int memory_mb = 1024;
+};
+int run_solve(Console& console, const SolveOptions& options);
+
+struct AnalyseOptions {
+    std::string position;
+    std::optional<double> time; // seconds; 5 if there is no limit at all
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+    int multi_pv = 1;
+    int threads = 1;
+    int hash_mb = 64;
+    std::string tables; // folder of board tables; empty: none
+};
+int run_analyse(Console& console, const AnalyseOptions& options);
+
+struct ConvertOptions {
+    std::string file;
+    std::string to; // sgf, json or moves
+};
+int run_convert(Console& console, const ConvertOptions& options);
+
+struct ReduceOptions {
+    std::string file;     // DIMACS CNF
+    std::string solution; // a winning chain to map back; empty: print the position
+};
+int run_reduce(Console& console, const ReduceOptions& options);
+
+struct BenchOptions {
+    int depth = 0; // 0: the standard depth
+};
+int run_bench_command(Console& console, const BenchOptions& options);
+
+struct EngineOptions {
+    std::string player = "engine"; // or a SimplePlayer's name
+};
+// The text protocol on standard input and output (docs/protocol.md).
+int run_engine(const EngineOptions& options);
+
+} // namespace goalline::cli

@@ -1,0 +1,168 @@
+#include "cli/console/drawing.hpp"
+#include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
+#include "phutball/results.hpp"
+
+#include <utility>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace phutball;
+
+struct Count {
+    std::uint64_t placements = 0;
+    bool goal_ohs = false;
+    bool goal_eks = false;
+    std::vector<std::string> results;
+    std::vector<std::string> paths;
+};
+
+Error limit_hit(std::uint64_t limit, std::string_view what) {
+    return {.kind = ErrorKind::limit,
+            .message = "more than " + std::to_string(limit) + " " + std::string(what) + "; raise --limit",
+            .where = "--limit",
+            .code = "limit"};
+}
+
+// Keeps its memory from one position to the next.
+class MoveCounter {
+  public:
+    explicit MoveCounter(MovesOptions options) : options_(std::move(options)) {}
+
+    [[nodiscard]] const ResultGraph& graph() const { return graph_; }
+    [[nodiscard]] const Count& count() const { return count_; }
+
+    Result<void> run(Position& position) {
+        count_ = {};
+        count_.placements = count_placements(position);
+        if (!graph_.build(position.board(), position.rules(), position.to_move(), options_.limit))
+            return limit_hit(options_.limit, "distinct jump results");
+        if (graph_.paths() == ResultGraph::kTooMany) {
+            return Error{.kind = ErrorKind::limit,
+                         .message = "the number of chains does not fit in 64 bits",
+                         .where = {},
+                         .code = "limit"};
+        }
+        if (position.outcome())
+            return {};
+        if (auto done = find_goals(position); !done)
+            return done;
+        if (options_.list)
+            list_results(position);
+        if (options_.paths)
+            return list_paths(position);
+        return {};
+    }
+
+  private:
+    // Each side as if it were to move. The jumps are the same for both, except that with own goals switched
+    // off the mover's graph leaves out what reaches the mover's own line.
+    Result<void> find_goals(Position& position) {
+        const ResultGraph* all = &graph_;
+        if (!position.rules().own_goal) {
+            Rules rules = position.rules();
+            rules.own_goal = true;
+            if (!full_.build(position.board(), rules, position.to_move(), options_.limit))
+                return limit_hit(options_.limit, "distinct jump results");
+            all = &full_;
+        }
+        for (const ResultGraph::Node& node : all->nodes()) {
+            count_.goal_ohs = count_.goal_ohs || position.board().in_goal(node.ball, Side::ohs);
+            count_.goal_eks = count_.goal_eks || position.board().in_goal(node.ball, Side::eks);
+        }
+        return {};
+    }
+
+    void list_results(const Position& position) {
+        for (std::uint32_t i = 1; i < graph_.nodes().size(); ++i) {
+            if (graph_.nodes()[i].may_stop)
+                count_.results.push_back(to_text(graph_.move_to(position.board(), i)));
+        }
+    }
+
+    Result<void> list_paths(const Position& position) {
+        if (graph_.paths() > options_.limit)
+            return limit_hit(options_.limit, "chains");
+        const auto chains = list_chains(position, options_.limit);
+        if (!chains)
+            return limit_hit(options_.limit, "chains");
+        for (const Move& move : *chains)
+            count_.paths.push_back(to_text(move));
+        return {};
+    }
+
+    MovesOptions options_;
+    ResultGraph graph_;
+    ResultGraph full_;
+    Count count_;
+};
+
+void put_json(std::string& out, const MoveCounter& counter, const MovesOptions& options) {
+    const Count& count = counter.count();
+    JsonObject object(out);
+    object.add("placements", count.placements)
+        .add("jump_results", counter.graph().results())
+        .add("jump_paths", counter.graph().paths());
+    {
+        JsonObject goal(object.raw("goal_in_one"));
+        goal.add("O", count.goal_ohs).add("X", count.goal_eks);
+    }
+    if (options.list || options.paths)
+        object.add("jumps", options.list ? count.results : count.paths);
+    if (options.paths)
+        object.add("paths", count.paths);
+}
+
+void put_line(std::string& out, const MoveCounter& counter, const MovesOptions& options) {
+    const Count& count = counter.count();
+    const auto yes_no = [](bool yes) { return yes ? "yes" : "no"; };
+    out += "placements " + std::to_string(count.placements) + "  results " +
+           std::to_string(counter.graph().results()) + "  chains " + std::to_string(counter.graph().paths()) +
+           "  goal O " + yes_no(count.goal_ohs) + "  goal X " + yes_no(count.goal_eks);
+    for (const std::string& move : options.paths ? count.paths : count.results)
+        out += " " + move;
+}
+
+void put_text(std::string& out, const Position& position, const MoveCounter& counter,
+              const MovesOptions& options) {
+    const Count& count = counter.count();
+    const auto yes_no = [](bool yes) { return yes ? "yes" : "no"; };
+    out += draw_board(position);
+    out += "\nplacements        " + std::to_string(count.placements);
+    out += "\njump results      " + std::to_string(counter.graph().results());
+    out += "\nchains of jumps   " + std::to_string(counter.graph().paths());
+    out += std::string("\ngoal in one turn  O ") + yes_no(count.goal_ohs) + ", X " + yes_no(count.goal_eks);
+    if (options.list)
+        out += "\n\none chain for each result:";
+    for (const std::string& move : count.results)
+        out += "\n  " + move;
+    if (options.paths)
+        out += "\n\nall chains:";
+    for (const std::string& move : count.paths)
+        out += "\n  " + move;
+}
+
+} // namespace
+
+int run_moves(Console& console, const MovesOptions& options) {
+    MoveCounter counter(options);
+    return console.each(options.position,
+                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+                            auto position = read_position(text, console.rules());
+                            if (!position)
+                                return position.error();
+                            if (auto done = counter.run(*position); !done)
+                                return done.error();
+                            if (console.json())
+                                put_json(out, counter, options);
+                            else if (bulk)
+                                put_line(out, counter, options);
+                            else
+                                put_text(out, *position, counter, options);
+                            return kDone;
+                        });
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,79 @@
+#include "phutball/perft.hpp"
+
+#include "base/clock.hpp"
+#include "cli/console/json.hpp"
+#include "cli/phutball/commands.hpp"
+
+namespace goalline::cli {
+
+namespace {
+
+using phutball::Perft;
+
+void put_json(std::string& out, const Perft& counts, int depth, double seconds) {
+    JsonObject(out)
+        .add("depth", depth)
+        .add("results", counts.results)
+        .add("paths", counts.paths)
+        .add("ended", counts.ended)
+        .add("seconds", seconds);
+}
+
+std::string column(std::uint64_t number) {
+    const std::string text = std::to_string(number);
+    return std::string(text.size() < 20 ? 20 - text.size() : 1, ' ') + text;
+}
+
+void put_text(std::string& out, const Perft& counts, double seconds) {
+    out += "ply             results               paths               ended\n";
+    for (std::size_t i = 0; i < counts.results.size(); ++i) {
+        const std::string ply = std::to_string(i + 1);
+        out += std::string(ply.size() < 3 ? 3 - ply.size() : 0, ' ') + ply + column(counts.results[i]) +
+               column(counts.paths[i]) + column(counts.ended[i]) + "\n";
+    }
+    append_json_number(out, seconds);
+    out += " s";
+}
+
+void put_line(std::string& out, const Perft& counts) {
+    const auto list = [&](std::string_view name, const std::vector<std::uint64_t>& numbers) {
+        out += name;
+        for (const std::uint64_t number : numbers)
+            out += " " + std::to_string(number);
+    };
+    list("results", counts.results);
+    list("  paths", counts.paths);
+    list("  ended", counts.ended);
+}
+
+} // namespace
+
+int run_perft(Console& console, const PerftOptions& options) {
+    const Interrupt interrupt;
+    return console.each(
+        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+            const auto position = read_position(text, console.rules());
+            if (!position)
+                return position.error();
+            const Stopwatch watch;
+            const auto counts = phutball::perft(*position, options.depth, options.limit, &interrupt.flag());
+            if (interrupt.flag().raised())
+                return kInterrupted;
+            if (!counts) {
+                return Error{.kind = ErrorKind::limit,
+                             .message = "a turn has more than " + std::to_string(options.limit) +
+                                        " results (raise --limit), or a count does not fit in 64 bits",
+                             .where = "--limit",
+                             .code = "limit"};
+            }
+            if (console.json())
+                put_json(out, *counts, options.depth, watch.seconds());
+            else if (bulk)
+                put_line(out, *counts);
+            else
+                put_text(out, *counts, watch.seconds());
+            return kDone;
+        });
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,150 @@
+#include "cli/console/json.hpp"
+#include "cli/console/memory.hpp"
+#include "cli/phutball/commands.hpp"
+#include "solve/expert.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+namespace {
+
+using solve::Solution;
+using tables::Value;
+
+// Games played with a proof by the plain rules: one for each line of defence, or if these are too many, some
+// at random.
+constexpr std::uint64_t kMostGames = 2'000'000;
+constexpr std::uint64_t kRandomGames = 10'000;
+
+// What the independent check of a proof found.
+struct Checked {
+    engine::CheckReport report;
+    std::uint64_t games = 0;
+    bool every_defence = true;
+};
+
+Result<std::optional<Checked>> check(const Solution& solution) {
+    if (!solution.certificate)
+        return std::optional<Checked>();
+    const auto report = engine::check_certificate(*solution.certificate);
+    if (!report)
+        return report.error();
+    const auto games = engine::play_all(*solution.certificate, kMostGames);
+    if (games)
+        return std::optional(Checked{*report, *games, true});
+    if (games.error().kind != ErrorKind::limit)
+        return games.error();
+    Random random(1);
+    for (std::uint64_t game = 0; game < kRandomGames; ++game) {
+        if (const auto played = engine::play_out(*solution.certificate, random); !played)
+            return played.error();
+    }
+    return std::optional(Checked{*report, kRandomGames, false});
+}
+
+std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
+    std::vector<std::string> result;
+    for (const phutball::Move& move : moves)
+        result.push_back(to_text(move));
+    return result;
+}
+
+class SolveCommand {
+  public:
+    SolveCommand(Console& console, const SolveOptions& options, int megabytes)
+        : console_(console),
+          expert_(
+              {.tables = options.no_tables || options.check ? std::nullopt : std::optional(options.tables),
+               .proof = solve::SolverOptions{.time = options.time,
+                                             .max_plies = options.max_plies,
+                                             .threads = options.threads,
+                                             .megabytes = megabytes,
+                                             .certify = options.check},
+               .threads = options.threads}) {}
+
+    Result<int> answer(const std::string& text, bool bulk, std::string& out) {
+        const auto position = read_position(text, console_.rules());
+        if (!position)
+            return position.error();
+        const Stopwatch watch;
+        const auto opinion = expert_.ask(phutball::Game(*position), 1, nullptr, interrupt_.flag());
+        if (!opinion)
+            return opinion.error();
+        const Solution& solution = opinion->solution;
+        const double seconds = watch.seconds();
+        const auto checked = check(solution);
+        if (!checked)
+            return checked.error();
+        if (console_.json())
+            put_json(out, solution, *checked, seconds);
+        else
+            put_text(out, solution, *checked, bulk);
+        if (interrupt_.flag().raised())
+            return kInterrupted;
+        return solution.value == Value::unknown ? kLimit : kDone;
+    }
+
+  private:
+    void put_json(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
+                  double seconds) const {
+        JsonObject object(out);
+        object.add("value", name(solution.value));
+        if (solution.plies)
+            object.add("plies", *solution.plies);
+        else
+            object.add("plies", nullptr);
+        if (solution.plies_at_most)
+            object.add("plies_at_most", *solution.plies_at_most);
+        object.add("proven", solution.value != Value::unknown);
+        const auto line = texts(solution.line);
+        if (line.empty())
+            object.add("move", nullptr);
+        else
+            object.add("move", line.front());
+        object.add("line", line);
+        if (!solution.method.empty())
+            object.add("method", solution.method);
+        if (checked) {
+            JsonObject inner(object.raw("check"));
+            inner.add("claims", checked->report.claims)
+                .add("replies", checked->report.replies)
+                .add("games", checked->games)
+                .add("every_defence", checked->every_defence);
+        }
+        object.add("nodes", solution.nodes).add("seconds", seconds);
+    }
+
+    static void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
+                         bool bulk) {
+        out += name(solution.value);
+        if (solution.plies.value_or(0) > 0)
+            out += fmt::format(" in {}", *solution.plies);
+        if (solution.plies_at_most)
+            out += fmt::format(" in at most {}", *solution.plies_at_most);
+        if (!solution.line.empty())
+            out += fmt::format("{}{}", bulk ? "  " : "\n", fmt::join(texts(solution.line), " "));
+        if (checked && !bulk)
+            out += fmt::format("\nchecked: {} claims, {} replies answered, {} games won{}",
+                               checked->report.claims, checked->report.replies, checked->games,
+                               checked->every_defence ? ", one for each line of defence" : "");
+    }
+
+    Console& console_;
+    const Interrupt interrupt_;
+    solve::Expert expert_;
+};
+
+} // namespace
+
+int run_solve(Console& console, const SolveOptions& options) {
+    const auto room = memory_for("--memory", options.memory_mb, SolveOptions{}.memory_mb);
+    if (!room)
+        return console.fail(room.error());
+    SolveCommand command(console, options, *room);
+    return console.each(options.position, [&](const std::string& text, bool bulk, std::string& out) {
+        return command.answer(text, bulk, out);
+    });
+}
+
+} // namespace goalline::cli

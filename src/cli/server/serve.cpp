@@ -1,0 +1,60 @@
+#include "cli/server/serve.hpp"
+
+#include "server/server.hpp"
+
+#include <fmt/core.h>
+
+namespace goalline::cli {
+
+namespace {
+
+Error refuse(const char* option, std::string message) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = option, .code = "usage"};
+}
+
+Result<server::Config> config_of(const ServeOptions& options) {
+    server::Config config;
+    if (!options.database.empty())
+        return refuse("--database", "this version stores games in SQLite only; name a folder with --data");
+    if (options.lan && !options.bind.empty())
+        return refuse("--lan", "--lan and --bind exclude each other");
+    config.port = static_cast<std::uint16_t>(options.port);
+    config.bind = options.lan ? "0.0.0.0" : options.bind.empty() ? config.bind : options.bind;
+    config.data = options.data;
+    config.web = options.web;
+    config.host_names = options.host_names;
+    config.public_url = options.public_url;
+    config.trusted_proxies = options.trusted_proxies;
+    config.standard_forwarded = options.forwarded_header == "forwarded";
+    config.log_json = options.log_format == "json";
+    config.access_log = options.access_log;
+    for (const std::string& limit : options.limits) {
+        if (auto set = server::set_limit(config.limits, limit); !set)
+            return set.error();
+    }
+    config.engine_workers = options.workers;
+    config.log_level = options.quiet ? server::LogLevel::warning : server::LogLevel::info;
+    return config;
+}
+
+} // namespace
+
+// The names, values and ranges of all limits, as they are with the options given.
+int list_limits(const server::Limits& limits) {
+    for (const server::LimitEntry& entry : server::limit_table())
+        fmt::print("{:36} {:>12}   {} - {}\n", entry.name, entry.get(limits), entry.least, entry.most);
+    return kDone;
+}
+
+int run_serve(Console& console, const ServeOptions& options) {
+    const auto config = config_of(options);
+    if (!config)
+        return console.fail(config.error());
+    if (options.list_limits)
+        return list_limits(config->limits);
+    if (auto done = server::run(*config); !done)
+        return console.fail(done.error());
+    return kDone;
+}
+
+} // namespace goalline::cli

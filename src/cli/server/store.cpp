@@ -1,0 +1,193 @@
+// goalline store: backup, restore, check, erase.
+#include "cli/console/json.hpp"
+#include "cli/server/store_commands.hpp"
+#include "server/store/data_directory.hpp"
+#include "server/store/maintenance.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace server;
+
+Error usage(std::string message, std::string where) {
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
+}
+
+std::string database_in(const std::string& data) {
+    return data + "/goalline.db";
+}
+
+Result<void> expect_database(const StoreOptions& options) {
+    if (std::filesystem::exists(database_in(options.data)))
+        return {};
+    return Error{.kind = ErrorKind::io,
+                 .message = "there is no database of a server here; --data names its folder",
+                 .where = database_in(options.data),
+                 .code = "data"};
+}
+
+template <class... Values>
+void say(Console& console, const StoreOptions& options, Text which, const Values&... values) {
+    console.out().text() += fmt::format(fmt::runtime(text(options.language, which)), values...) + '\n';
+}
+
+std::vector<std::string> damaged_ids(const StoreContent& content) {
+    std::vector<std::string> ids;
+    for (const Error& error : content.damaged)
+        ids.push_back(error.where);
+    return ids;
+}
+
+void add_content(JsonObject& object, const StoreContent& content) {
+    object.add("sound", content.sound())
+        .add("games", content.games)
+        .add("bid_games", content.bid_games)
+        .add("unchecked", content.unchecked)
+        .add("damaged", damaged_ids(content))
+        .add("faults", content.faults);
+}
+
+// One line of JSON.
+template <class Fill>
+void answer(Console& console, Fill fill) {
+    {
+        JsonObject object(console.out().text());
+        fill(object);
+    }
+    console.out().text() += '\n';
+}
+
+// What is wrong goes to standard error, game by game; the answer is no, then.
+int tell(const StoreContent& content) {
+    for (const std::string& fault : content.faults)
+        Console::note(fault);
+    for (const Error& error : content.damaged)
+        Console::note(error.text());
+    return content.sound() ? kDone : kNo;
+}
+
+} // namespace
+
+int run_store_backup(Console& console, const StoreOptions& options) {
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto content = backup_store(database_in(options.data), options.file, options.replace);
+    if (!content)
+        return console.fail(content.error());
+    if (console.json()) {
+        answer(console, [&](JsonObject& object) {
+            object.add("file", options.file);
+            add_content(object, *content);
+        });
+    } else {
+        say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games);
+    }
+    return tell(*content);
+}
+
+int run_store_restore(Console& console, const StoreOptions& options) {
+    if (!std::filesystem::exists(options.file))
+        return console.fail({.kind = ErrorKind::io,
+                             .message = "there is no such file",
+                             .where = options.file,
+                             .code = "file"});
+    const auto data = DataDirectory::hold(options.data);
+    if (!data)
+        return console.fail(data.error());
+    const auto restored = restore_store(options.file, data->database(), options.replace);
+    if (!restored)
+        return console.fail(restored.error());
+    const StoreContent& content = restored->content;
+    if (console.json()) {
+        answer(console, [&](JsonObject& object) {
+            object.add("file", options.file);
+            add_content(object, content);
+            if (restored->aside.empty())
+                object.add("aside", nullptr);
+            else
+                object.add("aside", restored->aside);
+        });
+        return kDone;
+    }
+    say(console, options, Text::store_restored, options.file, content.games, content.bid_games);
+    if (!restored->aside.empty())
+        say(console, options, Text::store_aside, restored->aside);
+    return kDone;
+}
+
+int run_store_check(Console& console, const StoreOptions& options) {
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto content = check_store(database_in(options.data));
+    if (!content)
+        return console.fail(content.error());
+    if (console.json()) {
+        answer(console, [&](JsonObject& object) { add_content(object, *content); });
+    } else {
+        say(console, options, Text::store_counts, content->games, content->bid_games, content->unchecked);
+        if (content->sound())
+            say(console, options, Text::store_sound);
+        else
+            say(console, options, Text::store_unsound, content->damaged.size(), content->faults.size());
+    }
+    return tell(*content);
+}
+
+namespace {
+
+// "<id>:<1 or 2>"
+Result<std::pair<std::string, Seat>> seat_in(const std::string& text) {
+    const auto colon = text.rfind(':');
+    const std::string seat = colon == std::string::npos ? std::string() : text.substr(colon + 1);
+    if (colon == 0 || (seat != "1" && seat != "2"))
+        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O or is "
+                     "player 1, or the other one",
+                     "--visitor");
+    return std::pair(text.substr(0, colon), seat == "1" ? Seat::first : Seat::second);
+}
+
+Result<Erased> erase(const std::string& database, const StoreOptions& options) {
+    if (options.game)
+        return erase_game(database, *options.game);
+    if (options.name)
+        return erase_name(database, *options.name);
+    const auto seat = seat_in(*options.visitor);
+    if (!seat)
+        return seat.error();
+    return erase_visitor(database, seat->first, seat->second);
+}
+
+} // namespace
+
+int run_store_erase(Console& console, const StoreOptions& options) {
+    if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() != 1)
+        return console.fail(usage("exactly one of --game, --visitor and --name was expected", "erase"));
+    if (options.name && options.name->empty())
+        return console.fail(usage("a name was expected", "--name"));
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto data = DataDirectory::hold(options.data);
+    if (!data)
+        return console.fail(data.error());
+    const auto erased = erase(data->database(), options);
+    if (!erased)
+        return console.fail(erased.error());
+    if (console.json()) {
+        answer(console, [&](JsonObject& object) {
+            object.add("games", erased->games).add("seats", erased->seats).add("copies", erased->copies);
+        });
+    } else {
+        say(console, options, Text::store_erased, erased->games, erased->seats);
+        for (const std::string& copy : erased->copies)
+            say(console, options, Text::store_copy, copy);
+    }
+    return erased->games + erased->seats > 0 ? kDone : kNo;
+}
+
+} // namespace goalline::cli

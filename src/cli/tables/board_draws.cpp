@@ -1,0 +1,172 @@
+// goalline board-draws: all drawn positions of a small board, and for both players a strategy that never
+// loses from them.
+#include "cli/console/drawing.hpp"
+#include "cli/console/json.hpp"
+#include "cli/tables/strip_commands.hpp"
+#include "tables/values/board_tables.hpp"
+#include "tables/values/draw_strategy.hpp"
+
+#include <fmt/format.h>
+#include <fstream>
+#include <map>
+#include <set>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace tables;
+using namespace phutball;
+
+struct Draw {
+    Position position;
+    std::vector<std::string> holding; // turns that keep the draw
+    std::vector<std::string> line;    // play that keeps it, until a position comes back
+};
+
+struct Held {
+    Side side;
+    Strategy strategy;
+    StrategyCheck check;
+};
+
+Result<BoardValues> values_of(Size size, const Rules& rules, const BoardDrawsOptions& options) {
+    if (options.table.empty())
+        return BoardValues::build(size, rules, options.threads);
+    auto values = BoardValues::open(options.table);
+    if (values && !values->fits(size, rules))
+        return Error{ErrorKind::usage, "the table is for another board or other rules", options.table,
+                     "table"};
+    return values;
+}
+
+Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
+    Draw draw{*Position::from(setup, values.rules()), {}, {}};
+    Position at = draw.position;
+    std::set<std::string> seen;
+    while (seen.insert(at.text()).second) {
+        const auto analysis = values.analyse(at);
+        if (!analysis)
+            return analysis.error();
+        if (draw.holding.empty()) {
+            for (const Move& move : analysis->best)
+                draw.holding.push_back(to_text(move));
+        }
+        draw.line.push_back(to_text(analysis->best.front()));
+        at.play(analysis->best.front());
+    }
+    return draw;
+}
+
+// For either side, from all draws whoever is to move.
+Result<std::vector<Held>> hold(const BoardValues& values, const std::vector<Setup>& draws) {
+    std::vector<Setup> starts = draws;
+    for (const Setup& draw : draws)
+        starts.push_back(board_flipped(draw));
+    std::vector<Held> held;
+    for (const Side side : {Side::ohs, Side::eks}) {
+        auto strategy = never_losing_strategy(values, starts, side);
+        if (!strategy)
+            return strategy.error();
+        const StrategyCheck check = check_strategy(*strategy, starts, values.rules(), side);
+        held.push_back({side, std::move(*strategy), check});
+    }
+    return held;
+}
+
+Result<void> write(const std::string& path, const std::vector<Held>& held) {
+    std::ofstream file(path);
+    for (const Held& one : held) {
+        const std::map<std::string, Move> sorted(one.strategy.begin(), one.strategy.end());
+        for (const auto& [position, move] : sorted)
+            file << position << '\t' << to_text(move) << '\n';
+    }
+    file.close();
+    if (!file)
+        return Error{ErrorKind::io, "cannot write", path, "file"};
+    return {};
+}
+
+void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const std::vector<Held>& held) {
+    JsonObject object(out);
+    object.add("rows", size.rows)
+        .add("columns", size.columns)
+        .add("draws", static_cast<std::uint64_t>(draws.size()));
+    std::string& list = object.raw("positions");
+    list += '[';
+    for (std::size_t i = 0; i < draws.size(); ++i) {
+        list += i > 0 ? "," : "";
+        JsonObject one(list);
+        one.add("position", draws[i].position.text())
+            .add("holding", draws[i].holding)
+            .add("line", draws[i].line);
+    }
+    list += ']';
+    JsonObject strategies(object.raw("strategies"));
+    for (const Held& one : held) {
+        JsonObject inner(strategies.raw(std::string(1, letter(one.side))));
+        inner.add("never_loses", one.check.flaw.empty())
+            .add("own_positions", one.check.own)
+            .add("other_positions", one.check.other);
+    }
+}
+
+void put_text(std::string& out, const std::vector<Draw>& draws, const std::vector<Held>& held) {
+    const auto joined = [](const std::vector<std::string>& words) {
+        std::string text;
+        for (const std::string& word : words)
+            text += " " + word;
+        return text;
+    };
+    out +=
+        fmt::format("{} drawn positions with O to move; the same upside down with X to move\n", draws.size());
+    for (const Draw& draw : draws) {
+        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position) + "\n";
+        out += "holds " + joined(draw.holding) + "\nplay  " + joined(draw.line) + " ...\n";
+    }
+    for (const Held& one : held) {
+        out += one.check.flaw.empty()
+                   ? fmt::format(
+                         "\n{} never loses: {} positions with a move of the strategy, {} with every reply, "
+                         "checked by the plain rules",
+                         letter(one.side), one.check.own, one.check.other)
+                   : fmt::format("\n{}: the strategy fails: {}", letter(one.side), one.check.flaw);
+    }
+}
+
+} // namespace
+
+int run_board_draws(Console& console, const BoardDrawsOptions& options) {
+    const Size size{options.rows, options.columns};
+    const auto values = values_of(size, console.rules(), options);
+    if (!values)
+        return console.fail(values.error());
+    const auto setups = drawn_positions(*values, Side::ohs);
+    if (!setups)
+        return console.fail(setups.error());
+    std::vector<Draw> draws;
+    for (const Setup& setup : *setups) {
+        auto draw = draw_of(*values, setup);
+        if (!draw)
+            return console.fail(draw.error());
+        draws.push_back(std::move(*draw));
+    }
+    const auto held = hold(*values, *setups);
+    if (!held)
+        return console.fail(held.error());
+    if (!options.out.empty()) {
+        if (const auto done = write(options.out, *held); !done)
+            return console.fail(done.error());
+    }
+    std::string& out = console.out().text();
+    if (console.json())
+        put_json(out, size, draws, *held);
+    else
+        put_text(out, draws, *held);
+    out += '\n';
+    const bool sound =
+        std::all_of(held->begin(), held->end(), [](const Held& one) { return one.check.flaw.empty(); });
+    return sound ? kDone : kNo;
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,169 @@
+// goalline board-solve: whole tables of small boards, and their draws.
+#include "cli/console/drawing.hpp"
+#include "cli/tables/strip_commands.hpp"
+#include "cli/tables/strip_tables.hpp"
+#include "tables/values/strip_values.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace tables;
+using namespace phutball;
+
+struct Start {
+    Point ball;
+    Value value;
+    Plies plies; // 0 for a draw
+};
+
+std::vector<Watched> watch_starts(Size size) {
+    std::vector<Watched> watched;
+    for (int mover = 0; mover < 2; ++mover) {
+        for (int ball = 0; ball < (size.rows - 2) * size.columns; ++ball)
+            watched.push_back({mover, ball, 0});
+    }
+    return watched;
+}
+
+// Ohs moves first on the empty board. What the second half of the watched says of Eks's win is read upside
+// down.
+std::vector<Start> starts_of(Size size, const std::vector<int>& plies) {
+    const std::size_t balls = plies.size() / 2;
+    std::vector<Start> starts;
+    for (std::size_t ball = 0; ball < balls; ++ball) {
+        const Setup setup = board_setup(size, {static_cast<int>(ball), 0}, Side::ohs);
+        const int win = plies[ball];
+        const int loss = plies[balls + static_cast<std::size_t>(board_place(board_flipped(setup)).ball)];
+        starts.push_back({setup.ball,
+                          win != 0    ? Value::win
+                          : loss != 0 ? Value::loss
+                                      : Value::draw,
+                          std::max(win, loss)});
+    }
+    return starts;
+}
+
+std::vector<Setup> draws_of(Size size, const LayeredSolver& solver) {
+    std::vector<Setup> draws;
+    const int balls = (size.rows - 2) * size.columns;
+    for (int ball = 0; ball < balls; ++ball) {
+        for (std::uint64_t index = 0; index < std::uint64_t{1} << (size.rows * size.columns - 1); ++index) {
+            if (solver.plane(0).test(ball, index))
+                continue;
+            const Setup setup = board_setup(size, {ball, index}, Side::ohs);
+            const BoardPlace flipped = board_place(board_flipped(setup));
+            if (solver.plane(1).test(flipped.ball, flipped.index))
+                draws.push_back(setup);
+        }
+    }
+    return draws;
+}
+
+void add_starts(JsonObject& object, Size size, const std::vector<Start>& starts) {
+    const auto put = [](JsonObject& into, const Start& start) {
+        into.add("value", name(start.value));
+        if (start.value == Value::draw)
+            into.add("plies", nullptr);
+        else
+            into.add("plies", start.plies);
+    };
+    const Point centre = Setup::start(size).ball;
+    for (const Start& start : starts) {
+        if (start.ball == centre) {
+            JsonObject inner(object.raw("centre"));
+            put(inner, start);
+        }
+    }
+    std::string& out = object.raw("starts");
+    out += '[';
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        if (i > 0)
+            out += ',';
+        JsonObject inner(out);
+        inner.add("ball", to_text(starts[i].ball));
+        put(inner, starts[i]);
+    }
+    out += ']';
+}
+
+void print_starts(std::string& out, Size size, const std::vector<Start>& starts) {
+    out += "\nempty board, O to move, by the ball's point (+n O wins in n plies, -n X wins, = draw)\n";
+    for (int row = size.rows - 1; row >= 2; --row) {
+        out += fmt::format("{:>3}", row);
+        for (int column = 1; column <= size.columns; ++column) {
+            const auto start = std::find_if(starts.begin(), starts.end(),
+                                            [&](const Start& s) { return s.ball == point_at(row, column); });
+            const std::string text = start->value == Value::draw ? "="
+                                                                 : (start->value == Value::win ? "+" : "-") +
+                                                                       std::to_string(start->plies);
+            out += fmt::format("{:>5}", text);
+        }
+        out += '\n';
+    }
+}
+
+Error too_large(int points) {
+    return {ErrorKind::usage,
+            fmt::format("a board of {} points; tables have at most 36 points, 3 rows at least", points),
+            "R C", "size"};
+}
+
+} // namespace
+
+int run_board_solve(Console& console, const BoardSolveOptions& options) {
+    constexpr int kMostPoints = 36;
+    const Size size{options.rows, options.columns};
+    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kMostPoints)
+        return console.fail(too_large(size.rows * size.columns));
+    const Stopwatch watch;
+    SolveOptions solve_options;
+    solve_options.threads = options.threads;
+    solve_options.out = options.out;
+    solve_options.checkpoint = options.checkpoint;
+    solve_options.watched = watch_starts(size);
+    bool speaks = true;
+    const auto solved = solve_with_bar(board_job(size, console.rules()), solve_options, speaks);
+    if (!speaks)
+        return solved ? kDone : exit_code(solved.error());
+    if (!solved)
+        return console.fail(solved.error());
+    if (options.list_draws && !solved->solver)
+        return console.fail(
+            {ErrorKind::usage, "--list-draws needs the whole table on one machine", "--list-draws", ""});
+    const auto starts = starts_of(size, solved->watched);
+    const auto draws = options.list_draws ? draws_of(size, *solved->solver) : std::vector<Setup>();
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("rows", size.rows).add("columns", size.columns);
+        add_counts(object, solved->info);
+        add_starts(object, size, starts);
+        object.add("seconds", watch.seconds())
+            .add("bytes", solved->file_bytes)
+            .add("memory", static_cast<std::uint64_t>(solved->memory));
+        if (options.list_draws) {
+            std::vector<std::string> texts;
+            for (const Setup& draw : draws)
+                texts.push_back(Position::from(draw)->text());
+            object.add("draw_positions", texts);
+        }
+    } else {
+        out += counts_text(solved->info);
+        print_starts(out, size, starts);
+        for (const Setup& draw : draws) {
+            const Position position = *Position::from(draw);
+            out += "\n" + position.text() + "\n" + draw_board(position) + "\n";
+            console.out().written();
+        }
+        out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
+                           static_cast<double>(solved->memory) / (1 << 20));
+    }
+    out += '\n';
+    return kDone;
+}
+
+} // namespace goalline::cli

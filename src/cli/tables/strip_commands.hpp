@@ -1,0 +1,83 @@
+// The subcommands of exact work: strips, Oddish, small boards. As commands.hpp: options as plain data and the
+// function that does it.
+#pragma once
+
+#include "base/clock.hpp"
+#include "cli/console/console.hpp"
+#include "tables/solver/solve.hpp"
+
+#include <optional>
+#include <string>
+
+namespace goalline::cli {
+
+struct StripOptions {
+    std::string position;
+    std::string table;     // a file for its length
+    std::string tables;    // a folder of strip-<n>.table
+    bool quick = false;    // value and winning moves by rule, no plies
+    bool line = false;     // draw a line of best play
+    bool strategy = false; // Oddish: the winner of Theorem 1 plays the strategy of its proof
+    double time = 5;       // seconds of proof search where no table covers the length
+    int threads = 0;
+};
+int run_strip(Console& console, const StripOptions& options);
+int run_oddish(Console& console, const StripOptions& options);
+
+struct StripSolveOptions {
+    int squares = 0;
+    std::string out;
+    std::string checkpoint;
+    int threads = 0;
+};
+int run_strip_solve(Console& console, const StripSolveOptions& options);
+
+struct TableVerifyOptions {
+    std::string file;
+    int threads = 0;
+};
+int run_strip_verify(Console& console, const TableVerifyOptions& options);
+int run_board_verify(Console& console, const TableVerifyOptions& options);
+
+struct StripTheoryOptions {
+    int squares = 0;
+    int oddish = 0;            // verify Theorem 1 and Lemma 2 up to this many squares instead
+    int list = 20;             // exceptions to list
+    bool forward_only = false; // the forward rule only: less time and memory
+    int threads = 0;
+};
+int run_strip_theory(Console& console, const StripTheoryOptions& options);
+
+struct BoardSolveOptions {
+    int rows = 0;
+    int columns = 0;
+    std::string out;
+    std::string checkpoint;
+    bool list_draws = false;
+    int threads = 0;
+};
+int run_board_solve(Console& console, const BoardSolveOptions& options);
+
+struct BoardDrawsOptions {
+    int rows = 0;
+    int columns = 0;
+    std::string table; // of this board; else it is built in memory
+    std::string out;   // the strategies, a line for each position
+    int threads = 0;
+};
+int run_board_draws(Console& console, const BoardDrawsOptions& options);
+
+// A bar on standard error while a table is made, where that is a terminal.
+class SolveBar {
+  public:
+    void show(const tables::SolveProgress& progress);
+    void show(std::string_view what, std::uint64_t done, std::uint64_t total);
+    ~SolveBar();
+
+  private:
+    bool drawn_ = false;
+    Stopwatch since_;
+    double last_ = -1;
+};
+
+} // namespace goalline::cli

@@ -1,0 +1,43 @@
+#include "cli/tables/strip_commands.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace goalline::cli {
+namespace {
+
+constexpr int kWidth = 30;
+constexpr double kSecondsBetween = 0.1;
+
+void put(std::string_view text) {
+    [[maybe_unused]] const ssize_t done =
+        ::write(2, text.data(), text.size()); // decoration: a failure is no matter
+}
+
+} // namespace
+
+void SolveBar::show(const tables::SolveProgress& progress) {
+    using Stage = tables::SolveProgress::Stage;
+    const std::string what = progress.stage == Stage::resuming  ? "reading the checkpoint"
+                             : progress.stage == Stage::solving ? fmt::format("ply {:3}", progress.ply)
+                                                                : "writing";
+    show(what, progress.decided, progress.total);
+}
+
+void SolveBar::show(std::string_view what, std::uint64_t done, std::uint64_t total) {
+    if (isatty(2) == 0 || since_.seconds() - last_ < kSecondsBetween)
+        return;
+    last_ = since_.seconds();
+    drawn_ = true;
+    const double part = total == 0 ? 0 : static_cast<double>(done) / static_cast<double>(total);
+    const auto full = static_cast<std::size_t>(part * kWidth);
+    put(fmt::format("\r\x1b[K{} [{}{}] {:5.1f} %  {:.0f} s", what, std::string(full, '#'),
+                    std::string(kWidth - full, '.'), 100 * part, since_.seconds()));
+}
+
+SolveBar::~SolveBar() {
+    if (drawn_)
+        put("\r\x1b[K");
+}
+
+} // namespace goalline::cli

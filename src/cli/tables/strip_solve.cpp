@@ -1,0 +1,112 @@
+// goalline strip-solve: whole tables of strips.
+#include "cli/console/json.hpp"
+#include "cli/tables/strip_commands.hpp"
+#include "cli/tables/strip_tables.hpp"
+#include "protocol/memory.hpp"
+#include "tables/solver/mpi_exchange.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+using namespace tables;
+
+void add_counts(JsonObject& object, const TableInfo& info) {
+    object.add("positions", info.positions())
+        .add("wins", info.first_player_wins(0))
+        .add("losses", info.first_player_wins(1))
+        .add("draws", info.positions() - info.first_player_wins(0) - info.first_player_wins(1))
+        .add("longest", longest_plies(info));
+    JsonObject histogram(object.raw("histogram"));
+    for (std::size_t ply = 1; ply < info.histogram.size(); ++ply)
+        histogram.add(std::to_string(ply), info.histogram[ply]);
+}
+
+std::string counts_text(const TableInfo& info) {
+    const std::uint64_t draws = info.positions() - info.first_player_wins(0) - info.first_player_wins(1);
+    std::string text = fmt::format(
+        "positions  {:>16}\nwins       {:>16}\nlosses     {:>16}\ndraws      {:>16}\n"
+        "longest    {:>16} plies\n\nplies         positions\n",
+        info.positions(), info.first_player_wins(0), info.first_player_wins(1), draws, longest_plies(info));
+    for (std::size_t ply = 1; ply < info.histogram.size(); ++ply)
+        text += fmt::format("{:>5}  {:>16}\n", ply, info.histogram[ply]);
+    return text;
+}
+
+std::size_t longest_plies(const TableInfo& info) {
+    return info.histogram.empty() ? 0 : info.histogram.size() - 1;
+}
+
+namespace {
+
+// A system that promises more memory than it has would end the program in the middle of the work. Of several
+// ranks nobody knows how many share a machine.
+Result<void> check_machine(const SolveJob& job, int ranks) {
+    const std::uint64_t least = (least_memory(job, ranks) >> 20) + 1;
+    const int machine = protocol::machine_megabytes();
+    if (machine == 0 || least <= static_cast<std::uint64_t>(machine))
+        return {};
+    return Error{
+        .kind = ErrorKind::limit,
+        .message = fmt::format("not enough memory: the table takes at least {} MiB, this machine has {} MiB",
+                               least, machine),
+        .where = "memory",
+        .code = "memory"};
+}
+
+} // namespace
+
+Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& speaks) {
+    auto exchange = mpi_exchange();
+    if (!exchange)
+        return exchange.error();
+    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
+    if (auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks()); !room)
+        return room.error();
+    const Interrupt interrupt;
+    SolveBar bar;
+    options.exchange = exchange->get();
+    options.stop = &interrupt.flag();
+    options.progress = [&](const SolveProgress& progress) { bar.show(progress); };
+    auto solved = solve(job, options);
+    if (solved && *exchange)
+        solved->solver.reset(); // it knows the exchange, which ends here
+    return solved;
+}
+
+int run_strip_solve(Console& console, const StripSolveOptions& options) {
+    const Stopwatch watch;
+    SolveOptions solve_options;
+    solve_options.threads = options.threads;
+    solve_options.out = options.out;
+    solve_options.checkpoint = options.checkpoint;
+    bool speaks = true;
+    const auto solved = solve_with_bar(strip_job(options.squares), solve_options, speaks);
+    if (!speaks)
+        return solved ? kDone : exit_code(solved.error());
+    if (!solved)
+        return console.fail(solved.error());
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("n", options.squares);
+        add_counts(object, solved->info);
+        object.add("zugzwangs", solved->zugzwangs)
+            .add("seconds", watch.seconds())
+            .add("bytes", solved->file_bytes)
+            .add("memory", static_cast<std::uint64_t>(solved->memory));
+        if (solved->resumed_ply > 0)
+            object.add("resumed_ply", solved->resumed_ply);
+    } else {
+        out += counts_text(solved->info);
+        out += fmt::format("\nwon by Left only if Right is to move (mutual zugzwang): {}", solved->zugzwangs);
+        out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
+                           static_cast<double>(solved->memory) / (1 << 20));
+        if (solved->file_bytes > 0)
+            out += fmt::format(", {} has {} bytes", options.out, solved->file_bytes);
+    }
+    out += '\n';
+    return kDone;
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,80 @@
+// goalline strip-verify, goalline board-verify: whole tables checked by rules of their own.
+#include "cli/console/json.hpp"
+#include "cli/tables/strip_commands.hpp"
+#include "cli/tables/strip_tables.hpp"
+#include "verify/board_check.hpp"
+#include "verify/strip_check.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+namespace {
+
+using namespace tables;
+
+// Checks the file with a bar and prints what was counted; `add_game` puts what the table is of.
+template <class CheckFile, class Game, class AddGame>
+int run_verify(Console& console, const TableVerifyOptions& options, CheckFile check, Game game,
+               AddGame add_game) {
+    const Stopwatch watch;
+    const Interrupt interrupt;
+    SolveBar bar;
+    verify::CheckOptions verify_options;
+    verify_options.threads = options.threads;
+    verify_options.stop = &interrupt.flag();
+    verify_options.progress = [&](std::uint64_t done, std::uint64_t total) {
+        bar.show("checked", done, total);
+    };
+    const auto checked = check(options.file, verify_options);
+    if (!checked)
+        return console.fail(checked.error());
+    TableInfo info = game(*checked);
+    info.histogram = checked->histogram;
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("verified", true);
+        add_game(object, *checked);
+        add_counts(object, info);
+        object.add("seconds", watch.seconds());
+    } else {
+        out += fmt::format("every entry follows from its neighbours by the rules\n{:<10} {:>16}\n",
+                           info.kind == TableKind::strip ? "n" : "board",
+                           info.kind == TableKind::strip ? std::to_string(info.rows)
+                                                         : fmt::format("{} x {}", info.rows, info.columns)) +
+               counts_text(info) + fmt::format("\n{:.2f} s", watch.seconds());
+    }
+    out += '\n';
+    return kDone;
+}
+
+} // namespace
+
+int run_strip_verify(Console& console, const TableVerifyOptions& options) {
+    return run_verify(
+        console, options, verify::check_strip,
+        [](const verify::CheckedStrip& strip) { return strip_job(strip.squares).game; },
+        [](JsonObject& object, const verify::CheckedStrip& strip) { object.add("n", strip.squares); });
+}
+
+int run_board_verify(Console& console, const TableVerifyOptions& options) {
+    return run_verify(
+        console, options, verify::check_board,
+        [](const verify::CheckedBoard& board) {
+            phutball::Rules rules;
+            rules.corner_exit = board.corner_exit;
+            rules.goal_pass = board.goal_pass;
+            rules.own_goal = board.own_goal;
+            return board_job({board.rows, board.columns}, rules).game;
+        },
+        [](JsonObject& object, const verify::CheckedBoard& board) {
+            object.add("rows", board.rows)
+                .add("columns", board.columns)
+                .add("corner_exit", board.corner_exit)
+                .add("goal_pass", board.goal_pass)
+                .add("own_goal", board.own_goal);
+        });
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,88 @@
+// goalline check-protocol: does an engine speak the protocol?
+#include "cli/console/json.hpp"
+#include "cli/console/messages.hpp"
+#include "cli/workshop/workshop_commands.hpp"
+#include "match/protocol_check.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace goalline::cli {
+
+namespace {
+
+struct StepName {
+    const char* id; // for programs
+    Text about;
+};
+
+constexpr std::array<StepName, match::kCheckSteps> kSteps = {{{"greeting", Text::check_greeting},
+                                                              {"ready", Text::check_ready},
+                                                              {"options", Text::check_options},
+                                                              {"fixed-nodes", Text::check_fixed_nodes},
+                                                              {"boards", Text::check_boards},
+                                                              {"movetime", Text::check_move_time},
+                                                              {"clock", Text::check_clock},
+                                                              {"infinite", Text::check_infinite},
+                                                              {"stop", Text::check_stop},
+                                                              {"one-move", Text::check_one_move},
+                                                              {"goal", Text::check_goal},
+                                                              {"mate", Text::check_mate},
+                                                              {"bad-input", Text::check_bad_input},
+                                                              {"game", Text::check_game},
+                                                              {"quit", Text::check_quit}}};
+
+void put_json(std::string& out, const match::CheckReport& report) {
+    const auto number = static_cast<std::size_t>(report.step);
+    JsonObject object(out);
+    object.add("step", number + 1).add("name", kSteps[number].id).add("ok", report.failure.empty());
+    if (!report.failure.empty())
+        object.add("failure", report.failure);
+    if (report.milliseconds >= 0)
+        object.add("milliseconds", report.milliseconds);
+}
+
+void put_text(std::string& out, Language language, const match::CheckReport& report) {
+    const auto number = static_cast<std::size_t>(report.step);
+    out += fmt::format("{:>2}  {}  {}", number + 1, report.failure.empty() ? "ok  " : "FAIL",
+                       text(language, kSteps[number].about));
+    if (!report.failure.empty())
+        out += ": " + report.failure;
+    else if (report.milliseconds >= 0)
+        out += fmt::format(" ({:.1f} ms)", report.milliseconds);
+    out += '\n';
+}
+
+} // namespace
+
+int run_check_protocol(Console& console, const CheckProtocolOptions& options) {
+    export_own_path();
+    const Interrupt interrupt;
+    std::string& out = console.out().text();
+    std::string steps;
+    const bool passed = match::check_protocol(
+        {.command = options.command, .stop_ms = options.stop_ms, .patience = options.patience},
+        [&](const match::CheckReport& report) {
+            if (console.json()) {
+                steps += steps.empty() ? "" : ",";
+                put_json(steps, report);
+                return;
+            }
+            put_text(out, options.language, report);
+            console.out().flush();
+        },
+        interrupt.flag());
+    if (console.json()) {
+        {
+            JsonObject object(out);
+            object.add("ok", passed);
+            object.raw("steps") += "[" + steps + "]";
+        }
+        out += '\n';
+    }
+    if (interrupt.flag().raised())
+        return kInterrupted;
+    return passed ? kDone : kNo;
+}
+
+} // namespace goalline::cli

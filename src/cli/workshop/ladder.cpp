@@ -1,0 +1,138 @@
+// goalline ladder: ratings of many engines on one scale.
+#include "match/ladder.hpp"
+
+#include "cli/console/json.hpp"
+#include "cli/workshop/workshop_commands.hpp"
+#include "phutball/record/record.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace goalline::cli {
+
+namespace {
+
+constexpr std::size_t kMaxLadderBytes = std::size_t{1} << 20;
+
+Result<match::LadderConfig> read_config(const LadderOptions& options, const phutball::Rules& rules) {
+    match::LadderConfig config;
+    const auto text = read_text(options.file, kMaxLadderBytes);
+    if (!text)
+        return text.error();
+    auto players = match::parse_ladder(*text);
+    if (!players) {
+        Error error = players.error();
+        error.where = options.file + ", " + error.where;
+        return error;
+    }
+    config.players = std::move(*players);
+    config.neighbours = options.neighbours;
+    config.journals = options.journals;
+    config.match.rules = rules;
+    config.match.games = options.games;
+    config.match.concurrency = options.concurrency;
+    config.match.longest_plies = options.longest_plies;
+    config.match.openings = {phutball::Setup::start()};
+    if (options.openings.empty())
+        return config;
+    const auto book = read_text(options.openings, phutball::kMaxRecordBytes);
+    if (!book)
+        return book.error();
+    auto openings = match::parse_openings(*book, rules);
+    if (!openings)
+        return openings.error();
+    config.match.openings = std::move(*openings);
+    return config;
+}
+
+// The strongest first.
+std::vector<std::size_t> ranking(const match::LadderResult& result) {
+    std::vector<std::size_t> order(result.ratings.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(),
+              [&](std::size_t a, std::size_t b) { return result.ratings[a].elo > result.ratings[b].elo; });
+    return order;
+}
+
+void put_json(std::string& out, const match::LadderConfig& config, const match::LadderResult& result) {
+    JsonObject object(out);
+    object.add("faults", result.faults);
+    std::string& players = object.raw("players");
+    players += '[';
+    const char* comma = "";
+    for (const std::size_t i : ranking(result)) {
+        const match::Rating& rating = result.ratings[i];
+        players += comma;
+        comma = ",";
+        JsonObject(players)
+            .add("name", config.players[i].engine.name)
+            .add("elo", rating.elo)
+            .add("error", rating.error)
+            .add("games", rating.games)
+            .add("score", rating.score)
+            .add("anchor", config.players[i].anchor.has_value());
+    }
+    players += ']';
+    std::string& pairs = object.raw("pairs");
+    pairs += '[';
+    comma = "";
+    for (const match::Encounter& e : result.encounters) {
+        pairs += comma;
+        comma = ",";
+        JsonObject(pairs)
+            .add("first", config.players[e.first].engine.name)
+            .add("second", config.players[e.second].engine.name)
+            .add("wins", e.wins)
+            .add("draws", e.draws)
+            .add("losses", e.losses);
+    }
+    pairs += ']';
+}
+
+void put_text(std::string& out, const match::LadderConfig& config, const match::LadderResult& result) {
+    std::size_t width = 0;
+    for (const match::LadderPlayer& player : config.players)
+        width = std::max(width, player.engine.name.size());
+    for (const std::size_t i : ranking(result)) {
+        const match::Rating& rating = result.ratings[i];
+        out += fmt::format("{:<{}}  {:>6.0f}  +-{:<4.0f}  {:>5.0f}  {:>5.1f} %\n",
+                           config.players[i].engine.name, width, rating.elo, rating.error, rating.games,
+                           rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
+    }
+    if (result.faults > 0)
+        out += fmt::format("faults: {}\n", result.faults);
+}
+
+} // namespace
+
+int run_ladder_command(Console& console, const LadderOptions& options) {
+    export_own_path();
+    const auto config = read_config(options, console.rules());
+    if (!config)
+        return console.fail(config.error());
+    const Interrupt interrupt;
+    const bool live = error_is_terminal();
+    const auto on_game = [&](const match::LadderPlayer& first, const match::LadderPlayer& second,
+                             const match::Standing& standing) {
+        if (live || standing.games() % 10 == 0)
+            fmt::print(stderr, "{}{} - {}  {} games  +{} ={} -{}{}", live ? "\r" : "", first.engine.name,
+                       second.engine.name, standing.games(), standing.wins, standing.draws, standing.losses,
+                       live ? "\x1b[K" : "\n");
+    };
+    const auto result = match::run_ladder(*config, on_game, interrupt.flag());
+    if (live)
+        fmt::print(stderr, "\n");
+    if (!result)
+        return interrupt.flag().raised() ? kInterrupted : console.fail(result.error());
+    std::string& out = console.out().text();
+    if (console.json()) {
+        put_json(out, *config, *result);
+        out += '\n';
+    } else {
+        put_text(out, *config, *result);
+    }
+    return interrupt.flag().raised() ? kInterrupted : kDone;
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,152 @@
+// goalline match: engine against engine.
+#include "match/match.hpp"
+
+#include "cli/console/json.hpp"
+#include "cli/workshop/workshop_commands.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+
+namespace goalline::cli {
+
+namespace {
+
+using match::MatchConfig;
+using match::PlayedGame;
+using match::Standing;
+
+Error bad(std::string where, std::string message) {
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
+}
+
+Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, const char* which,
+                                        const phutball::Rules& rules) {
+    match::PlayerConfig player;
+    player.rules = rules;
+    player.command = options.command;
+    player.name = options.name.empty() ? options.command : options.name;
+    const auto limit = match::TurnLimit::parse(options.limit);
+    if (!limit)
+        return limit.error();
+    player.limit = *limit;
+    for (const std::string& option : options.options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return bad(which,
+                       "expected an engine option as Name=Value, not \"" + option.substr(0, 40) + "\"");
+        player.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+    }
+    return player;
+}
+
+Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rules& rules) {
+    MatchConfig config;
+    auto first = read_player(options.first, "engine 1", rules);
+    if (!first)
+        return first.error();
+    auto second = read_player(options.second, "engine 2", rules);
+    if (!second)
+        return second.error();
+    config.first = std::move(*first);
+    config.second = std::move(*second);
+    config.rules = rules;
+    config.games = options.games;
+    config.concurrency = options.concurrency;
+    config.longest_plies = options.longest_plies;
+    config.adjudicate = !options.no_adjudication;
+    config.journal = options.journal;
+    if (!options.sprt.empty())
+        config.sprt =
+            match::Sprt{options.sprt[0], options.sprt[1],
+                        options.normalized ? match::EloScale::normalized : match::EloScale::logistic};
+    config.openings = {phutball::Setup::start()};
+    if (options.openings.empty())
+        return config;
+    const auto text = read_text(options.openings, phutball::kMaxRecordBytes);
+    if (!text)
+        return text.error();
+    auto openings = match::parse_openings(*text, rules);
+    if (!openings)
+        return openings.error();
+    config.openings = std::move(*openings);
+    return config;
+}
+
+std::string progress_line(const MatchConfig& config, const Standing& standing) {
+    std::string line =
+        fmt::format("{}/{}  +{} ={} -{}  Elo {:+.0f} +-{:.0f}", standing.games(), config.games, standing.wins,
+                    standing.draws, standing.losses, standing.elo.elo, standing.elo.error);
+    if (standing.llr)
+        line += fmt::format("  LLR {:+.2f}", *standing.llr);
+    if (standing.faults_first + standing.faults_second > 0)
+        line += fmt::format("  faults {}:{}", standing.faults_first, standing.faults_second);
+    return line;
+}
+
+void put_json(std::string& out, const MatchConfig& config, const Standing& standing) {
+    JsonObject object(out);
+    object.add("wins", standing.wins).add("losses", standing.losses).add("draws", standing.draws);
+    object.add("elo", standing.elo.elo).add("error", standing.elo.error);
+    object.add("superiority", standing.elo.superiority);
+    if (standing.llr)
+        object.add("llr", *standing.llr);
+    else
+        object.add("llr", nullptr);
+    if (config.sprt) {
+        const match::SprtBounds bounds = match::sprt_bounds();
+        object.add("llr_lower", bounds.lower).add("llr_upper", bounds.upper);
+        object.add("sprt", !standing.accepted ? "open" : *standing.accepted ? "elo1" : "elo0");
+    }
+    object.add("pairs", std::vector<std::uint64_t>(standing.pairs.begin(), standing.pairs.end()));
+    object.add("faults1", standing.faults_first).add("faults2", standing.faults_second);
+    object.add("games", standing.games());
+}
+
+} // namespace
+
+void export_own_path() {
+    std::error_code failure;
+    const auto self = std::filesystem::read_symlink("/proc/self/exe", failure);
+    if (!failure)
+        setenv("GOALLINE", self.c_str(), 0); // NOLINT(concurrency-mt-unsafe): before any thread
+}
+
+int run_match_command(Console& console, const MatchOptions& options) {
+    export_own_path();
+    const auto config = read_config(options, console.rules());
+    if (!config)
+        return console.fail(config.error());
+    std::ofstream sgf;
+    if (!options.sgf.empty()) {
+        sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
+        if (!sgf)
+            return console.fail(bad(options.sgf, "cannot be written"));
+    }
+    const Interrupt interrupt;
+    const bool live = error_is_terminal();
+    const auto on_game = [&](const PlayedGame& game, const Standing& standing) {
+        if (sgf.is_open())
+            sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
+        if (live)
+            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing));
+        else if (standing.games() % 10 == 0)
+            fmt::print(stderr, "{}\n", progress_line(*config, standing));
+    };
+    const auto standing = match::run_match(*config, on_game, interrupt.flag());
+    if (live)
+        fmt::print(stderr, "\n");
+    if (!standing)
+        return console.fail(standing.error());
+    std::string& out = console.out().text();
+    if (console.json())
+        put_json(out, *config, *standing);
+    else
+        out += progress_line(*config, *standing);
+    out += '\n';
+    return interrupt.flag().raised() ? kInterrupted : kDone;
+}
+
+} // namespace goalline::cli

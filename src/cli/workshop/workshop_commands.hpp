@@ -1,0 +1,67 @@
+// The commands with which strength is measured: match, ladder, openings, check-protocol. As commands.hpp.
+#pragma once
+
+#include "cli/console/console.hpp"
+#include "cli/console/messages.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace goalline::cli {
+
+struct MatchOptions {
+    struct Engine {
+        std::string command;
+        std::string name;
+        std::string limit;                // movetime=MS, nodes=N, depth=N or clock=S+S
+        std::vector<std::string> options; // Name=Value
+    };
+    Engine first;
+    Engine second;
+    std::string limit = "movetime=100"; // for an engine without one of its own
+    int games = 100;
+    int concurrency = 1;
+    std::string openings;
+    std::vector<double> sprt; // elo0, elo1
+    bool normalized = false;
+    bool no_adjudication = false;
+    int longest_plies = 1000;
+    std::string sgf;
+    std::string journal;
+};
+int run_match_command(Console& console, const MatchOptions& options);
+
+struct LadderOptions {
+    std::string file;
+    std::string openings;
+    std::string journals; // folder
+    int games = 40;
+    int neighbours = 2;
+    int concurrency = 1;
+    int longest_plies = 1000;
+};
+int run_ladder_command(Console& console, const LadderOptions& options);
+
+struct OpeningsOptions {
+    int count = 1000;
+    std::uint64_t seed = 1;
+    int rows = 19;
+    int columns = 15;
+    std::uint64_t nodes = 20'000;
+    bool lines = false; // for the engine's own book, on the standard board
+};
+int run_openings(Console& console, const OpeningsOptions& options);
+
+struct CheckProtocolOptions {
+    std::string command;
+    int stop_ms = 50;     // an answer to stop may take so long
+    double patience = 10; // seconds an engine may take for anything else
+    Language language = Language::en;
+};
+int run_check_protocol(Console& console, const CheckProtocolOptions& options);
+
+// Lets the commands of engines name this very program as "$GOALLINE".
+void export_own_path();
+
+} // namespace goalline::cli

@@ -1,0 +1,412 @@
+#include "engine/goal/goal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::kDirections;
+using phutball::Rules;
+using phutball::Side;
+
+namespace {
+
+// States for the first round.
+constexpr std::uint64_t kFirstBudget = 512;
+// With so few men a walk without memory comes first, of so many states.
+constexpr int kFewMen = 24;
+constexpr std::uint64_t kStroll = 48;
+constexpr std::uint64_t kNodesBetweenLooks = 256;
+// States remembered before the answer is "unknown" for want of memory (about 1 GB).
+constexpr std::size_t kMostStates = std::size_t{1} << 24;
+// Relaxed jumps from each point, below which a board is taken for one of corridors. Reductions of formulas
+// have 2.6 to 2.7, random boards of 100 men and more 3.2 to 10.
+constexpr std::size_t kCorridorJumps = 3;
+// The SAT solver: from this budget on, since to write the formula down costs some 0.1 s; and what a conflict
+// costs, in plain states.
+constexpr std::uint64_t kFormulaBudget = std::uint64_t{1} << 20;
+constexpr std::uint64_t kStatesAConflict = 512;
+// Relaxed jumps up to which it is asked: 0.8 s to write them down, 600 MB.
+constexpr std::size_t kMostFormulaJumps = 300'000;
+// States spent on shortening a chain already found.
+constexpr std::uint64_t kShortestBudget = 1'000'000;
+
+bool man_beside_ball(const Board& board) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+        if (board.has_man(board.ball() + board.delta(direction)))
+            return true;
+    }
+    return false;
+}
+
+// The jump that ends in the goal comes from outside, over a man on one of the last two rows.
+bool man_before_goal(const Board& board, Side attacker) {
+    const int first = attacker == Side::ohs ? board.size().rows - 1 : 1;
+    const Cell begin = board.cell(phutball::point_at(first, 1));
+    const Cell end = board.cell(phutball::point_at(first + 1, board.size().columns)) + 1;
+    for (Cell cell = begin; cell != end; ++cell) {
+        if (board.has_man(cell))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+GoalAnswer GoalFinder::find(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
+    begin(board, rules, attacker, limits);
+    return answer(false);
+}
+
+GoalAnswer GoalFinder::answer(bool analysis) {
+    Outcome outcome = glance();
+    if (outcome == Outcome::out_of_budget)
+        outcome = measure();
+    if (outcome == Outcome::out_of_budget && !reach_.interrupted())
+        outcome = take_turns(analysis);
+    if (outcome == Outcome::out_of_budget)
+        return {Verdict::unknown, nodes_};
+    return {outcome == Outcome::found ? Verdict::yes : Verdict::no, nodes_};
+}
+
+GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
+    using Member = Outcome (GoalFinder::*)(std::uint64_t budget);
+    struct Turn {
+        Member member;
+        std::uint64_t share; // of a round's budget: 1 / share
+    };
+    static constexpr std::array<Turn, 3> kFirstRound = {
+        {{&GoalFinder::dive, 1}, {&GoalFinder::deepen, 1}, {&GoalFinder::abstract, 2}}};
+    // The abstraction comes before the searches that it leads.
+    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 1},
+                                                         {&GoalFinder::deepen, 2},
+                                                         {&GoalFinder::dive, 4},
+                                                         {&GoalFinder::follow_corridors, 8}}};
+    // The last one in analysis only.
+    static constexpr std::array<Turn, 5> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
+                                                            {&GoalFinder::dive, 8},
+                                                            {&GoalFinder::deepen, 8},
+                                                            {&GoalFinder::abstract, 8},
+                                                            {&GoalFinder::reason, 1}}};
+    const std::span<const Turn> corridor_round(kCorridorRound.data(),
+                                               kCorridorRound.size() - (analysis ? 0 : 1));
+    const bool corridors = reach_.jumps() < kCorridorJumps * reach_.cells();
+    const std::span<const Turn> other_rounds = corridors ? corridor_round : kCrowdRound;
+    const auto round = [this](std::span<const Turn> turns, std::uint64_t budget) {
+        for (const Turn& turn : turns) {
+            const Outcome outcome = (this->*turn.member)(budget / turn.share);
+            if (outcome != Outcome::out_of_budget || limit_hit())
+                return outcome;
+        }
+        return Outcome::out_of_budget;
+    };
+    Outcome outcome = round(kFirstRound, kFirstBudget);
+    for (std::uint64_t budget = 2 * kFirstBudget; outcome == Outcome::out_of_budget && !limit_hit();
+         budget *= 2)
+        outcome = round(other_rounds, budget);
+    return outcome;
+}
+
+GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side attacker,
+                                     const GoalLimits& limits) {
+    // A plain answer first: a no may be far out of IDA*'s reach, and a yes bounds the deepening.
+    begin(board, rules, attacker, limits);
+    const GoalAnswer plain = answer(true);
+    if (plain.verdict != Verdict::yes)
+        return plain;
+    shorten();
+    return {Verdict::yes, nodes_};
+}
+
+// What the answer has learnt serves on: a chain that the deepening itself has found, or of as many jumps as
+// the abstraction needs, is the shortest.
+void GoalFinder::shorten() {
+    const std::vector<Cell> longer = landings_;
+    if (bound_ == 0)
+        measure(); // a walk without memory had found it
+    if (reach_.interrupted())
+        return;
+    if (guide() == Guide::abstraction)
+        bound_ = std::max(bound_, abstraction_.distance(board_->ball(), {}));
+    const std::uint64_t end = nodes_ + kShortestBudget;
+    Outcome outcome = Outcome::cut;
+    for (; outcome == Outcome::cut && bound_ < longer.size() && nodes_ < end; ++bound_)
+        outcome = search(bound_, guide(), end - nodes_);
+    if (outcome != Outcome::found)
+        landings_ = longer;
+}
+
+phutball::Move GoalFinder::move(const Board& board) const {
+    std::vector<phutball::Point> points{board.point(board.ball())};
+    for (const Cell cell : landings_)
+        points.push_back(board.point(cell));
+    return phutball::Move::chain(std::move(points));
+}
+
+void GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
+    board_ = &board;
+    rules_ = rules;
+    attacker_ = attacker;
+    limits_ = limits;
+    nodes_ = next_look_ = 0;
+    bound_ = 0;
+    reach_.set_limits(limits.deadline, limits.stop);
+    inner_reach_.set_limits(limits.deadline, limits.stop);
+    landings_.clear();
+    frames_.clear();
+    failed_.clear();
+    failed_relevant_.clear();
+    abstraction_begun_ = false;
+    formula_.reset();
+}
+
+GoalFinder::Outcome GoalFinder::glance() {
+    const Board& board = *board_;
+    if (board.in_any_goal(board.ball()) || !man_beside_ball(board) || !man_before_goal(board, attacker_))
+        return Outcome::none;
+    if (board.men() > kFewMen)
+        return Outcome::out_of_budget;
+    const Outcome outcome = stroll();
+    std::reverse(landings_.begin(), landings_.end());
+    return outcome;
+}
+
+// At most kStroll deep. After found, the landings are in reverse order.
+GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
+    const Cell from = board_->ball();
+    for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
+        Outcome outcome = Outcome::found;
+        if (!board_->in_goal(jump.to, attacker_)) {
+            if (jump.ends_turn)
+                continue;
+            if (++nodes_ > kStroll)
+                return Outcome::out_of_budget;
+            board_->jump(jump.direction, jump.to);
+            outcome = stroll();
+            board_->unjump(jump.direction, from);
+        }
+        if (outcome == Outcome::found)
+            landings_.push_back(jump.to);
+        if (outcome != Outcome::none)
+            return outcome;
+    }
+    return Outcome::none;
+}
+
+GoalFinder::Outcome GoalFinder::measure() {
+    const bool goal = reach_.compute(*board_, rules_, attacker_);
+    if (goal)
+        reach_.measure(*board_, rules_);
+    if (reach_.interrupted())
+        return Outcome::out_of_budget;
+    if (!goal)
+        return Outcome::none;
+    bound_ = reach_.distance(board_->ball());
+    return Outcome::out_of_budget;
+}
+
+GoalFinder::Outcome GoalFinder::dive(std::uint64_t budget) {
+    return search(kUnbounded, guide(), budget);
+}
+
+GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
+    const std::uint64_t end = nodes_ + budget;
+    while (nodes_ < end) {
+        const Outcome outcome = search(bound_, guide(), end - nodes_);
+        if (outcome != Outcome::cut)
+            return outcome;
+        ++bound_;
+    }
+    return Outcome::out_of_budget;
+}
+
+GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
+    if (!abstraction_begun_)
+        abstraction_.begin(*board_, rules_, attacker_, reach_);
+    abstraction_begun_ = true;
+    const auto outcome = abstraction_.refine(nodes_, nodes_ + budget);
+    if (outcome == GoalAbstraction::Outcome::found)
+        landings_ = abstraction_.landings();
+    if (outcome == GoalAbstraction::Outcome::found)
+        return Outcome::found;
+    return outcome == GoalAbstraction::Outcome::none ? Outcome::none : Outcome::out_of_budget;
+}
+
+GoalFinder::Outcome GoalFinder::follow_corridors(std::uint64_t budget) {
+    return search(kUnbounded, Guide::relevance, budget);
+}
+
+GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
+    if (budget < kFormulaBudget || reach_.jumps() > kMostFormulaJumps)
+        return Outcome::out_of_budget;
+    if (formula_ == nullptr)
+        formula_ = std::make_unique<GoalFormula>(*board_, rules_, reach_);
+    const std::uint64_t conflicts = budget / kStatesAConflict;
+    const auto outcome =
+        formula_->solve(static_cast<std::int64_t>(conflicts), limits_.deadline, limits_.stop);
+    nodes_ += budget;
+    if (outcome == GoalFormula::Outcome::found)
+        landings_ = formula_->landings();
+    if (outcome == GoalFormula::Outcome::out_of_budget)
+        return Outcome::out_of_budget;
+    return outcome == GoalFormula::Outcome::found ? Outcome::found : Outcome::none;
+}
+
+GoalFinder::Guide GoalFinder::guide() const {
+    return abstraction_begun_ && abstraction_.measured() ? Guide::abstraction : Guide::reach;
+}
+
+// Depth-first with a stack of its own: chains may be tens of thousands of jumps long.
+GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::uint64_t budget) {
+    guide_ = guide;
+    const std::uint64_t end = nodes_ + std::max<std::uint64_t>(budget, 1);
+    if (!enter(bound, -1))
+        return inner_reach_.interrupted() ? Outcome::out_of_budget : Outcome::none;
+    while (true) {
+        Frame& frame = frames_.back();
+        if (frame.next == frame.count) {
+            remember_failure(frame);
+            const bool cut = frame.cut;
+            leave();
+            if (frames_.empty())
+                return cut ? Outcome::cut : Outcome::none;
+            frames_.back().cut |= cut;
+            continue;
+        }
+        const Candidate candidate = frame.candidates[static_cast<std::size_t>(frame.next++)];
+        if (board_->in_goal(candidate.to, attacker_)) {
+            take_landings(candidate.to);
+            return Outcome::found;
+        }
+        if (nodes_ >= end || (nodes_ >= next_look_ && limit_hit())) {
+            unwind();
+            return Outcome::out_of_budget;
+        }
+        const std::uint32_t rest = frame.bound == kUnbounded ? kUnbounded : frame.bound - 1;
+        board_->jump(candidate.direction, candidate.to);
+        if (!enter(rest, candidate.direction))
+            board_->unjump(candidate.direction, frames_.back().ball);
+        if (inner_reach_.interrupted()) { // it failed for want of time
+            unwind();
+            return Outcome::out_of_budget;
+        }
+    }
+}
+
+bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived) {
+    ++nodes_;
+    Frame frame{.key = board_->key(),
+                .gone = {},
+                .ball = board_->ball(),
+                .bound = bound,
+                .arrived = arrived,
+                .candidates = {}};
+    const auto by_reach = [&](const phutball::Jump& jump) { return reach_.distance(jump.to); };
+    if (guide_ == Guide::relevance) {
+        list_candidates(frame, by_reach);
+        if (frame.count == 0)
+            return false;
+        frame.forced =
+            frame.count == 1; // along a corridor there is nothing to look up and nothing to remember
+        if (!frame.forced && !enter_relevant(frame))
+            return false;
+    } else {
+        const std::uint32_t* known = failed_.find(frame.key);
+        if (known != nullptr && *known >= bound) {
+            if (*known != kUnbounded && !frames_.empty())
+                frames_.back().cut = true;
+            return false;
+        }
+        if (guide_ == Guide::reach)
+            list_candidates(frame, by_reach);
+        else
+            enter_abstract(frame);
+    }
+    frames_.push_back(frame);
+    return true;
+}
+
+void GoalFinder::enter_abstract(Frame& frame) {
+    if (!frames_.empty())
+        frame.gone =
+            abstraction_.after_jump(frames_.back().gone, frames_.back().ball, frame.arrived, frame.ball);
+    list_candidates(frame, [&](const phutball::Jump& jump) {
+        return abstraction_.distance(
+            jump.to, abstraction_.after_jump(frame.gone, frame.ball, jump.direction, jump.to));
+    });
+}
+
+// The stage 4 part of entering a state with several ways on.
+bool GoalFinder::enter_relevant(Frame& frame) {
+    const bool goal = inner_reach_.compute(*board_, rules_, attacker_);
+    nodes_ += inner_reach_.cells(); // what it costs, in plain states
+    if (!goal)
+        return false;
+    inner_reach_.measure(*board_, rules_);
+    if (inner_reach_.interrupted())
+        return false;
+    frame.key = inner_reach_.relevant_key(*board_);
+    if (inner_reach_.distance(frame.ball) == Reach::kNever || failed_relevant_.contains(frame.key))
+        return false;
+    frame.count = 0;
+    list_candidates(frame, [&](const phutball::Jump& jump) { return inner_reach_.distance(jump.to); });
+    return true;
+}
+
+template <class DistanceAfter>
+void GoalFinder::list_candidates(Frame& frame, DistanceAfter&& distance_after) {
+    for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
+        const std::uint32_t distance = distance_after(jump);
+        if (distance == Reach::kNever || (jump.ends_turn && distance > 0))
+            continue;
+        if (frame.bound != kUnbounded && distance + 1 > frame.bound) {
+            frame.cut = true;
+            continue;
+        }
+        auto at = frame.candidates.begin() + frame.count++;
+        for (; at != frame.candidates.begin() && (at - 1)->distance > distance; --at)
+            *at = *(at - 1);
+        *at = {jump.to, distance, static_cast<std::int8_t>(jump.direction)};
+    }
+}
+
+void GoalFinder::leave() {
+    const std::int8_t arrived = frames_.back().arrived;
+    frames_.pop_back();
+    if (!frames_.empty())
+        board_->unjump(arrived, frames_.back().ball);
+}
+
+void GoalFinder::remember_failure(const Frame& frame) {
+    if (guide_ == Guide::relevance) {
+        if (!frame.forced)
+            failed_relevant_.insert(frame.key);
+        return;
+    }
+    std::uint32_t& known = *failed_.find_or_insert(frame.key).value;
+    known = std::max(known, frame.cut ? frame.bound : kUnbounded);
+}
+
+void GoalFinder::take_landings(Cell goal) {
+    landings_.clear();
+    for (std::size_t i = 1; i < frames_.size(); ++i)
+        landings_.push_back(frames_[i].ball);
+    landings_.push_back(goal);
+    unwind();
+}
+
+void GoalFinder::unwind() {
+    while (!frames_.empty())
+        leave();
+}
+
+bool GoalFinder::limit_hit() {
+    next_look_ = nodes_ + kNodesBetweenLooks;
+    return nodes_ >= limits_.nodes || failed_.size() + failed_relevant_.size() > kMostStates ||
+           limits_.deadline.passed() || (limits_.stop != nullptr && limits_.stop->raised());
+}
+
+} // namespace goalline::engine

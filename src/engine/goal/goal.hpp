@@ -1,0 +1,138 @@
+// GoalFinder: can the attacker win with one turn? The answer is exact, or honestly unknown when a limit is hit, since
+// the question is NP-complete (Demaine, Demaine, Eppstein). It is a portfolio of methods, each good where another is
+// bad:
+//
+//   0. No man beside the ball, or none on the last two rows: no. With few men, a short walk without memory.
+//   1. The goal lies outside the relaxed reach: no.
+//   2. A depth-first search over distinct states, nearest to the goal first, that remembers the states that failed.
+//   3. The same with a growing bound on the number of jumps (IDA*), for dense boards.
+//   4. Refinement of an abstraction (abstraction.hpp), for crowds below a thinned zone, and above all to prove that
+//      there is no way. From then on 2 and 3 are led by what it has learnt: they look where the abstraction sees a
+//      way.
+//   5. A depth-first search that computes the relaxed reach anew at each state, with memory keyed by what is still
+//      relevant, for corridors.
+//   6. In analysis, a SAT solver (goal_formula.hpp), for corridors, and above all to prove that there is no way.
+//
+// Members 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
+// them alone. Not thread-safe; each thread keeps a finder of its own, whose memory is reused.
+#pragma once
+
+#include "base/clock.hpp"
+#include "base/stop.hpp"
+#include "engine/goal/abstraction.hpp"
+#include "engine/goal/goal_formula.hpp"
+#include "engine/goal/reach.hpp"
+#include "phutball/key_table.hpp"
+#include "phutball/results.hpp"
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace goalline::engine {
+
+enum class Verdict : std::uint8_t { no, yes, unknown };
+
+struct GoalLimits {
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max(); // states
+    Deadline deadline = {};                                          // looked at every 256 states
+    const StopFlag* stop = nullptr;
+};
+
+struct GoalAnswer {
+    Verdict verdict = Verdict::no;
+    std::uint64_t nodes = 0;
+};
+
+class GoalFinder {
+  public:
+    // The board is restored. A finished position (ball on or over a goal line) answers no.
+    GoalAnswer find(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
+                    const GoalLimits& limits = {});
+
+    // The winning chain after a yes: landings in order, without the start.
+    [[nodiscard]] const std::vector<phutball::Cell>& landings() const { return landings_; }
+    [[nodiscard]] phutball::Move move(const phutball::Board& board) const;
+
+    // As find, but every member has its turn, and after a yes it looks for the chain of the fewest jumps,
+    // within limits of effort. For analysis.
+    GoalAnswer find_shortest(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
+                             const GoalLimits& limits = {});
+
+  private:
+    static constexpr std::uint32_t kUnbounded = std::numeric_limits<std::uint32_t>::max();
+    enum class Outcome : std::uint8_t { found, none, cut, out_of_budget };
+
+    struct Candidate {
+        phutball::Cell to;
+        std::uint32_t distance;
+        std::int8_t direction;
+    };
+    // What leads a search: the relaxed reach of the question's board; the distances of the abstraction, where
+    // one has been finished; the relaxed reach computed anew.
+    enum class Guide : std::uint8_t { reach, abstraction, relevance };
+    struct Frame {
+        Key key;
+        TrackedSet gone; // tracked men jumped so far
+        phutball::Cell ball;
+        std::uint32_t bound; // jumps that may still be made from here
+        std::int8_t arrived; // direction of the jump that led here
+        std::int8_t count = 0;
+        std::int8_t next = 0;
+        bool forced = false; // one way on only (Guide::relevance)
+        bool cut = false;    // something below was left out because of the bound
+        std::array<Candidate, phutball::kDirections> candidates;
+    };
+
+    GoalAnswer answer(bool analysis);
+    void shorten(); // the chain found
+    void begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
+               const GoalLimits& limits);
+    // Each step and each member of the portfolio; out_of_budget: the question is open.
+    Outcome glance();
+    Outcome stroll();
+    Outcome measure();
+    Outcome take_turns(bool analysis);
+    Outcome dive(std::uint64_t budget);
+    Outcome deepen(std::uint64_t budget); // from bound_ on
+    Outcome abstract(std::uint64_t budget);
+    Outcome follow_corridors(std::uint64_t budget);
+    Outcome reason(std::uint64_t budget);
+    [[nodiscard]] Guide guide() const; // for dive and deepen
+
+    Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
+    bool enter(std::uint32_t bound, std::int8_t arrived); // pushes a frame unless the state is known to fail
+    bool enter_relevant(Frame& frame);
+    void enter_abstract(Frame& frame);
+    void leave(); // pops the top frame and takes its jump back
+    void remember_failure(const Frame& frame);
+    template <class DistanceAfter>
+    void list_candidates(Frame& frame, DistanceAfter&& distance_after);
+    void take_landings(phutball::Cell goal);
+    void unwind();
+    [[nodiscard]] bool limit_hit();
+
+    // The question being asked.
+    phutball::Board* board_ = nullptr;
+    phutball::Rules rules_;
+    phutball::Side attacker_ = phutball::Side::ohs;
+    GoalLimits limits_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_look_ = 0; // when the limits are due to be looked at
+    std::uint32_t bound_ = 0;     // no chain has fewer jumps; 0: not measured
+    Guide guide_ = Guide::reach;
+    bool abstraction_begun_ = false; // it is set up only for questions that get that far
+
+    Reach reach_; // of the question's board
+    GoalAbstraction abstraction_;
+    std::unique_ptr<GoalFormula> formula_;     // once its turn has come
+    Reach inner_reach_;                        // of the state in hand (Guide::relevance)
+    phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
+    phutball::KeySet failed_relevant_;         // relevant keys known to fail
+    std::vector<Frame> frames_;
+    std::vector<phutball::Cell> landings_;
+};
+
+} // namespace goalline::engine

@@ -1,0 +1,39 @@
+// Checks a certificate by the plain rules (phutball/plain.hpp) alone: no board, no hash and no search of the engine
+// takes part. This is what is checked of a claim with position P, zone Z and n plies:
+//
+//   Attacker to move: the move is legal. Either it wins, or the child is a claim with fewer plies about a position
+//   that agrees with the one reached on the child's zone. Z holds the points of the move and the child's zone.
+//
+//   Defender to move: every single legal reply, placement or chain, either loses at once or leads to a position that
+//   agrees with a child, which has fewer plies, on the child's zone. Z holds the children's zones and every point
+//   that the ball's chains look at. Unless Z is the whole board, the zone of some child has the content of P itself,
+//   so that this child answers the placements that exist only in other positions that agree with P on Z.
+//
+// By induction over the plies every claim is then true of all positions that agree with it on its zone.
+// Thread-safety: pure functions.
+#pragma once
+
+#include "base/random.hpp"
+#include "base/result.hpp"
+#include "engine/proof/proof_certificate.hpp"
+
+namespace goalline::engine {
+
+struct CheckReport {
+    std::uint64_t claims = 0;
+    std::uint64_t replies = 0; // of the defender, each answered
+};
+
+// Errors: invalid, with the number of the claim that does not hold.
+[[nodiscard]] Result<CheckReport> check_certificate(const Certificate& certificate);
+
+// Plays the proof's strategy against a defender at random (half of its moves near the ball or jumps) by the
+// plain rules. The number of plies until the attacker won; an error if it did not within the number claimed.
+// REQUIRES: a certificate that passed the check
+[[nodiscard]] Result<int> play_out(const Certificate& certificate, Random& random);
+
+// The same against every line of defence. Returns the number of games; an error if one is not won in time or
+// if there are more than `most`.
+[[nodiscard]] Result<std::uint64_t> play_all(const Certificate& certificate, std::uint64_t most);
+
+} // namespace goalline::engine

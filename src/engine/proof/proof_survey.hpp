@@ -1,0 +1,153 @@
+// ProofSurvey: all the ball can do in one turn, for a proof: the distinct results, a winning chain of the
+// fewest jumps for each side, and the *scan*: every point the walk looked at. Boards that agree on ball and
+// scan have the same chains. Not thread-safe; memory is reused.
+#pragma once
+
+#include "engine/proof/proof_zone.hpp"
+#include "phutball/key_table.hpp"
+
+#include <array>
+#include <vector>
+
+namespace goalline::engine {
+
+// A distinct (ball, men) that a chain reaches. State 0 is the position itself.
+struct ProofState {
+    Key key;
+    phutball::Cell ball = 0;
+    std::int32_t parent = -1;
+    std::int16_t jumps = 0;
+    std::int8_t direction = 0; // of the jump from the parent
+    bool ends = false;         // the turn must end here
+};
+
+template <int Words>
+class ProofSurvey {
+  public:
+    static constexpr int kNone = -1;
+
+    // Walks at most `limit` states. The board is restored. REQUIRES: the ball on the board and on no goal row
+    void run(phutball::Board& board, const phutball::Rules& rules, std::size_t limit) {
+        states_.clear();
+        states_.push_back({.key = board.key(), .ball = board.ball()});
+        goals_ = {kNone, kNone};
+        scan_ = {};
+        complete_ = true;
+        limit_ = limit;
+        walk(board, rules, 0);
+    }
+
+    [[nodiscard]] const std::vector<ProofState>& states() const { return states_; }
+    [[nodiscard]] bool complete() const { return complete_; }
+    [[nodiscard]] const Zone<Words>& scan() const { return scan_; } // meaningless unless complete
+    // The state in which the attacker has won, or kNone; only a complete walk proves that there is none.
+    [[nodiscard]] int goal(phutball::Side attacker) const {
+        return goals_[static_cast<std::size_t>(attacker)];
+    }
+
+    // The points of the board on the way to a state: men jumped over and landings.
+    [[nodiscard]] Zone<Words> chain_zone(const phutball::Board& board, int state) const {
+        Zone<Words> zone;
+        for (int i = state; i != 0; i = at(i).parent) {
+            const int step = board.delta(at(i).direction);
+            for (phutball::Cell cell = at(at(i).parent).ball + step; cell != at(i).ball; cell += step)
+                zone.add(cell);
+            if (on_board(board, at(i).ball))
+                zone.add(at(i).ball);
+        }
+        return zone;
+    }
+
+    // Makes the chain to the state. REQUIRES: the board surveyed
+    void make(phutball::Board& board, int state) const { // NOLINT(misc-no-recursion)
+        if (state == 0)
+            return;
+        make(board, at(state).parent);
+        board.jump(at(state).direction, at(state).ball);
+    }
+    void unmake(phutball::Board& board, int state) const {
+        for (int i = state; i != 0; i = at(i).parent)
+            board.unjump(at(i).direction, at(at(i).parent).ball);
+    }
+
+  private:
+    static constexpr std::size_t kLinear = 16; // few states are compared one by one
+
+    [[nodiscard]] static bool on_board(const phutball::Board& board, phutball::Cell cell) {
+        return board.at(cell) == phutball::Square::vacant || board.at(cell) == phutball::Square::man;
+    }
+    [[nodiscard]] const ProofState& at(int index) const { return states_[static_cast<std::size_t>(index)]; }
+
+    bool is_new(Key key) {
+        if (states_.size() < kLinear) {
+            for (const ProofState& state : states_) {
+                if (state.key == key)
+                    return false;
+            }
+            return true;
+        }
+        if (states_.size() == kLinear) {
+            seen_.clear();
+            for (const ProofState& state : states_)
+                seen_.insert(state.key);
+        }
+        return seen_.insert(key);
+    }
+
+    void note(const phutball::Board& board, int state) {
+        for (const phutball::Side side : {phutball::Side::ohs, phutball::Side::eks}) {
+            int& goal = goals_[static_cast<std::size_t>(side)];
+            if (board.in_goal(board.ball(), side) && (goal == kNone || at(state).jumps < at(goal).jumps))
+                goal = state;
+        }
+    }
+
+    // At most as deep as there are men. Below the first it is one call for each state.
+    void walk(phutball::Board& board, const phutball::Rules& rules, int here) { // NOLINT(misc-no-recursion)
+        const phutball::Cell from = board.ball();
+        for (int direction = 0; direction < phutball::kDirections && complete_; ++direction) {
+            const int step = board.delta(direction);
+            phutball::Cell to = from + step;
+            for (; board.has_man(to); to += step)
+                scan_.add(to);
+            const phutball::Landing landing{to, board.at(to)};
+            if (!landing.leaves())
+                scan_.add(to);
+            if (to == from + step || !landing.exists() ||
+                (landing.square == phutball::Square::corner && !rules.corner_exit))
+                continue;
+            board.jump(direction, to);
+            if (is_new(board.key()))
+                enter(board, rules, here, direction, landing);
+            board.unjump(direction, from);
+        }
+    }
+
+    void enter(phutball::Board& board, const phutball::Rules& rules, int parent, // NOLINT(misc-no-recursion)
+               int direction, const phutball::Landing& landing) {
+        if (states_.size() >= limit_) {
+            complete_ = false;
+            return;
+        }
+        const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
+        states_.push_back({.key = board.key(),
+                           .ball = landing.cell,
+                           .parent = parent,
+                           .jumps = static_cast<std::int16_t>(at(parent).jumps + 1),
+                           .direction = static_cast<std::int8_t>(direction),
+                           .ends = ends});
+        const int state = static_cast<int>(states_.size()) - 1;
+        note(board, state);
+        if (!ends)
+            walk(board, rules, state);
+    }
+
+    std::vector<ProofState> states_;
+    phutball::KeySet seen_; // used from kLinear states on
+    Zone<Words> scan_;
+    std::array<int, 2> goals_{kNone, kNone};
+    std::size_t limit_ = 0;
+    bool complete_ = false;
+};
+
+} // namespace goalline::engine

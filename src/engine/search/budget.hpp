@@ -1,0 +1,85 @@
+// Budget: counts the work of a search and says when to end it: stop flag, clock, nodes. The clock is looked
+// at rarely, since asking costs more than a node. Not thread-safe; the stop flag may be raised from
+// elsewhere.
+#pragma once
+
+#include "base/clock.hpp"
+#include "base/stop.hpp"
+#include "engine/search/params.hpp"
+#include "engine/search/time.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace goalline::engine {
+
+class Budget {
+  public:
+    Budget(const StopFlag& stop, const TimePlan& time, std::optional<std::uint64_t> nodes)
+        : stop_(&stop), enough_(time.enough),
+          max_nodes_(nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {
+        if (time.most)
+            deadline_ = Deadline::after(*time.most);
+    }
+
+    // Several threads search for one answer: each tells the others its nodes now and then, and the limit is
+    // on the sum. Call before the first node.
+    void join(std::atomic<std::uint64_t>& team) { team_ = &team; }
+
+    // A visited position.
+    void count_node() {
+        ++nodes_;
+        if (nodes_ >= max_nodes_)
+            over_ = true;
+        spend(1);
+    }
+    // Positions visited elsewhere.
+    void add_nodes(std::uint64_t nodes) {
+        nodes_ += nodes;
+        over_ |= nodes_ >= max_nodes_;
+    }
+    // Other work, in units of about a node's.
+    void spend(int units) {
+        until_check_ -= units;
+        if (until_check_ <= 0) {
+            until_check_ = params::kCheckInterval;
+            look();
+        }
+    }
+
+    [[nodiscard]] bool over() const { return over_; }
+    // Whether another iteration should begin; `share` of the planned time is enough for an easy move.
+    [[nodiscard]] bool enough(double share) const { return enough_ && seconds() >= *enough_ * share; }
+    [[nodiscard]] const Deadline& deadline() const { return deadline_; }
+    [[nodiscard]] const StopFlag& stop() const { return *stop_; }
+    // Of the whole team.
+    [[nodiscard]] std::uint64_t nodes() const {
+        return nodes_ - told_ + (team_ == nullptr ? 0 : team_->load(std::memory_order_relaxed));
+    }
+    [[nodiscard]] double seconds() const { return watch_.seconds(); }
+
+  private:
+    void look() {
+        if (team_ != nullptr) {
+            team_->fetch_add(nodes_ - told_, std::memory_order_relaxed);
+            told_ = nodes_;
+        }
+        if (stop_->raised() || deadline_.passed() || nodes() >= max_nodes_)
+            over_ = true;
+    }
+
+    const StopFlag* stop_;
+    std::atomic<std::uint64_t>* team_ = nullptr;
+    std::uint64_t told_ = 0; // of nodes_, to the team
+    Deadline deadline_;
+    Stopwatch watch_;
+    std::optional<double> enough_; // seconds
+    std::uint64_t max_nodes_;
+    std::uint64_t nodes_ = 0;
+    int until_check_ = 1; // the first unit looks at once
+    bool over_ = false;
+};
+
+} // namespace goalline::engine

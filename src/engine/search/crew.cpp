@@ -1,0 +1,69 @@
+#include "engine/search/crew.hpp"
+
+#include <exception>
+#include <new>
+#if !defined(__wasm__) || defined(_REENTRANT)
+#define GOALLINE_THREADS 1
+#include <atomic>
+#include <thread>
+#include <vector>
+#endif
+
+namespace goalline::engine {
+
+#ifdef GOALLINE_THREADS
+
+bool run_crew(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead,
+              StopFlag& done) {
+    std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(helpers));
+    std::atomic<bool> all_well{true};
+    const auto serve = [&](int number) {
+        if (!has_memory([&] { help(number); }))
+            all_well = false;
+    };
+    const auto end = [&] {
+        done.raise();
+        for (std::thread& thread : threads)
+            thread.join();
+    };
+    try {
+        for (int i = 0; i < helpers; ++i)
+            threads.emplace_back([&serve, i] { serve(i); });
+    } catch (const std::exception&) { // no more threads, or no memory for one: go on with those there are
+    }
+    try {
+        lead();
+    } catch (...) {
+        end();
+        throw;
+    }
+    end();
+    return all_well;
+}
+
+#else
+
+bool run_crew(int /*helpers*/, const std::function<void(int)>& /*help*/, const std::function<void()>& lead,
+              StopFlag& done) {
+    lead();
+    done.raise();
+    return true;
+}
+
+#endif
+
+bool has_memory(const std::function<void()>& work) {
+#ifdef __cpp_exceptions
+    try {
+        work();
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+#else
+    work();
+#endif
+    return true;
+}
+
+} // namespace goalline::engine

@@ -1,0 +1,59 @@
+// What earlier parts of the search learnt about moves: which placements caused cutoffs, by point and by place
+// relative to the ball, per side. Used for ordering only. Not thread-safe.
+#pragma once
+
+#include "engine/search/params.hpp"
+#include "phutball/board.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+namespace goalline::engine {
+
+class History {
+  public:
+    void reset(const phutball::Board& board) {
+        for (auto& side : by_cell_)
+            side.assign(static_cast<std::size_t>(board.cells()), 0);
+        for (auto& side : by_offset_)
+            side.assign(2 * static_cast<std::size_t>(board.cells()), 0);
+    }
+    [[nodiscard]] bool empty() const { return by_cell_[0].empty(); }
+    // Half of what was learnt is kept for the next search of the same game.
+    void fade() {
+        for (auto* table : {&by_cell_, &by_offset_}) {
+            for (auto& side : *table)
+                std::for_each(side.begin(), side.end(), [](std::int16_t& h) { h /= 2; });
+        }
+    }
+
+    [[nodiscard]] int value(phutball::Side side, phutball::Cell cell, phutball::Cell ball) const {
+        const auto s = static_cast<std::size_t>(side);
+        return by_cell_[s][static_cast<std::size_t>(cell)] + by_offset_[s][offset_index(cell, ball)];
+    }
+    // `bonus` > 0: the placement refuted the position; < 0: it was tried before one that did.
+    void learn(phutball::Side side, phutball::Cell cell, phutball::Cell ball, int bonus) {
+        const auto s = static_cast<std::size_t>(side);
+        move_towards(by_cell_[s][static_cast<std::size_t>(cell)], bonus);
+        move_towards(by_offset_[s][offset_index(cell, ball)], bonus);
+    }
+
+  private:
+    // Index of a place relative to the ball. Places that differ only by a way round the edge of the board
+    // share one; they never occur with the same ball.
+    [[nodiscard]] std::size_t offset_index(phutball::Cell cell, phutball::Cell ball) const {
+        return static_cast<std::size_t>(cell - ball) + by_cell_[0].size();
+    }
+    // Values approach +-kHistoryMax and never reach beyond.
+    static void move_towards(std::int16_t& h, int bonus) {
+        const int bounded = std::clamp(bonus, -params::kHistoryMax, params::kHistoryMax);
+        h = static_cast<std::int16_t>(h + bounded - h * std::abs(bounded) / params::kHistoryMax);
+    }
+
+    std::vector<std::int16_t> by_cell_[2];
+    std::vector<std::int16_t> by_offset_[2];
+};
+
+} // namespace goalline::engine

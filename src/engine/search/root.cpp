@@ -1,0 +1,373 @@
+#include "engine/search/root.hpp"
+
+#include "engine/eval/evaluation.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::Move;
+using phutball::Point;
+using phutball::Position;
+using phutball::Side;
+using phutball::Square;
+
+namespace {
+
+constexpr int kUnknown = std::numeric_limits<int>::min() / 2;
+constexpr int kInfinite = Score::win_in(0).rung() + 1;
+constexpr int kGoalFirst = 1 << 28;
+// On a clock, a move that stayed the best for so many iterations gets this share of its time.
+constexpr int kSteady = 4;
+constexpr double kEasyShare = 0.5;
+
+Move move_to(const Board& board, const Survey& survey, int state) {
+    std::vector<Point> points;
+    for (int i = state; i >= 0; i = survey.states()[static_cast<std::size_t>(i)].parent)
+        points.push_back(board.point(survey.states()[static_cast<std::size_t>(i)].ball));
+    std::reverse(points.begin(), points.end());
+    return Move::chain(std::move(points));
+}
+
+// The move that a code stands for in the position; nothing if it is none of its moves.
+std::optional<Move> decode(Position& position, MoveCode code) {
+    Board& board = position.board();
+    if (position.outcome() || code == kNoMove)
+        return std::nullopt;
+    if ((code & kJumpBit) == 0) {
+        const auto cell = static_cast<Cell>(code);
+        if (cell >= board.cells() || board.at(cell) != Square::vacant || cell == board.ball())
+            return std::nullopt;
+        return Move::place(board.point(cell));
+    }
+    Survey survey;
+    survey.run(board, position.rules(), position.to_move(), params::kRootStates, false);
+    for (int i = 1; i < static_cast<int>(survey.states().size()); ++i) {
+        if (jump_code(survey.states()[static_cast<std::size_t>(i)].key) == code)
+            return move_to(board, survey, i);
+    }
+    // A goal too far for the survey: the node asked the finder, so ask it the same question.
+    GoalFinder finder;
+    if (!survey.complete() &&
+        finder.find(board, position.rules(), position.to_move(), {.nodes = params::kGoalStates}).verdict ==
+            Verdict::yes) {
+        Move move = finder.move(board);
+        Position after = position;
+        after.play_unchecked(move);
+        if (jump_code(after.board().key()) == code)
+            return move;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Root::Root(Search& search, Table& table, Budget& budget, const phutball::Game& game)
+    : search_(search), table_(table), budget_(budget) {
+    list(game);
+}
+
+void Root::list(const phutball::Game& game) {
+    Position& position = search_.position();
+    const Side mover = position.to_move();
+    survey_.run(position.board(), position.rules(), mover, params::kRootStates, false);
+    complete_ = survey_.complete();
+    add_goal();
+    add_jumps();
+    std::vector<Cell> parries;
+    threatened_ = find_threat(parries);
+    if (threatened_)
+        add_parries(parries);
+    else
+        add_placements();
+    if (position.rules().repetition == phutball::Repetition::superko)
+        std::erase_if(entries_, [&](const Entry& entry) { return !game.check(entry.move); });
+    if (entries_.empty()) // every parry is forbidden: lose by any legal move
+        add_placements();
+    std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+        return a.order != b.order ? a.order > b.order : a.code < b.code;
+    });
+    if (entries_.size() > static_cast<std::size_t>(params::kRootMoves)) {
+        entries_.resize(static_cast<std::size_t>(params::kRootMoves));
+        complete_ = false;
+    }
+}
+
+void Root::add_jumps() {
+    const Position& position = search_.position();
+    const Board& board = position.board();
+    const Side mover = position.to_move();
+    for (int i = 1; i < static_cast<int>(survey_.states().size()); ++i) {
+        const Survey::State& state = survey_.states()[static_cast<std::size_t>(i)];
+        if (!may_stop(board, position.rules(), mover, state.ball))
+            continue;
+        const MoveCode code = jump_code(state.key);
+        if (!entries_.empty() && code == entries_.front().code)
+            continue;
+        int order = jump_order(board, state, mover);
+        if (board.in_goal(state.ball, mover))
+            order = kGoalFirst - state.jumps;
+        else if (board.in_goal(state.ball, other(mover)))
+            order = -kGoalFirst;
+        entries_.push_back({move_to(board, survey_, i), code, order});
+    }
+}
+
+GoalLimits Root::goal_limits() const {
+    const auto cells = static_cast<std::uint64_t>(search_.position().board().cells());
+    const std::uint64_t share = std::max<std::uint64_t>(1, cells / params::kGoalCells);
+    return {
+        .nodes = params::kRootGoalStates / share, .deadline = budget_.deadline(), .stop = &budget_.stop()};
+}
+
+// The shortest goal there is: people look at it.
+void Root::add_goal() {
+    Position& position = search_.position();
+    const Side mover = position.to_move();
+    if (survey_.complete() && survey_.goal(mover) == Survey::kNone)
+        return;
+    Board& board = position.board();
+    const bool small = board.cells() <= params::kGoalCells;
+    if (!small && survey_.goal(mover) != Survey::kNone) {
+        has_goal_ = true; // among the jumps
+        return;
+    }
+    const GoalAnswer answer = small ? finder_.find_shortest(board, position.rules(), mover, goal_limits())
+                                    : finder_.find(board, position.rules(), mover, goal_limits());
+    has_goal_ = answer.verdict == Verdict::yes;
+    if (!has_goal_)
+        return;
+    const Move move = finder_.move(board);
+    Position after = position;
+    after.play_unchecked(move);
+    entries_.push_back({move, jump_code(after.board().key()), kGoalFirst});
+}
+
+bool Root::find_threat(std::vector<Cell>& parries) {
+    Position& position = search_.position();
+    const Side opponent = other(position.to_move());
+    if (const int threat = survey_.goal(opponent); threat != Survey::kNone) {
+        parry_points(position.board(), survey_, threat, parries);
+        return true;
+    }
+    if (survey_.complete())
+        return false;
+    const GoalAnswer answer = finder_.find(position.board(), position.rules(), opponent, goal_limits());
+    if (answer.verdict == Verdict::yes)
+        parry_points(position.board(), finder_.landings(), parries);
+    return answer.verdict == Verdict::yes;
+}
+
+// The parries, and one other placement, since losing to the threat still takes longer than an own goal.
+void Root::add_parries(const std::vector<Cell>& parries) {
+    const Board& board = search_.position().board();
+    std::vector<Candidate> others;
+    search_.candidates().collect(board, survey_, search_.position().to_move(), others);
+    std::erase_if(others, [&](const Candidate& other) {
+        return std::find(parries.begin(), parries.end(), other.cell) != parries.end();
+    });
+    if (!others.empty()) {
+        const Cell cell = std::max_element(others.begin(), others.end(), [](const auto& a, const auto& b) {
+                              return a.prior < b.prior;
+                          })->cell;
+        entries_.push_back({Move::place(board.point(cell)), static_cast<MoveCode>(cell), -kGoalFirst / 2});
+    }
+    for (const Cell cell : parries)
+        entries_.push_back({Move::place(board.point(cell)), static_cast<MoveCode>(cell), 2500});
+}
+
+void Root::add_placements() {
+    const Board& board = search_.position().board();
+    const Side mover = search_.position().to_move();
+    std::vector<Candidate> candidates;
+    search_.candidates().collect(board, survey_, mover, candidates);
+    const phutball::Size size = board.size();
+    if (size.rows * size.columns <= params::kRootMoves) {
+        std::vector<bool> listed(static_cast<std::size_t>(board.cells()));
+        for (const Candidate& candidate : candidates)
+            listed[static_cast<std::size_t>(candidate.cell)] = true;
+        for (Cell cell = 0; cell < board.cells(); ++cell) {
+            if (board.at(cell) == Square::vacant && cell != board.ball() &&
+                !listed[static_cast<std::size_t>(cell)])
+                candidates.push_back({cell, -1000});
+        }
+    } else {
+        complete_ = false;
+    }
+    for (const Candidate& candidate : candidates) {
+        const int learnt = search_.history().value(mover, candidate.cell, board.ball());
+        entries_.push_back({Move::place(board.point(candidate.cell)), static_cast<MoveCode>(candidate.cell),
+                            candidate.prior + learnt});
+    }
+}
+
+// All jumps and the likeliest placements first; the rest of the board comes in as the depth grows.
+std::size_t Root::width(int depth) const {
+    const auto wide =
+        static_cast<std::size_t>(params::kRootPlacementsBase + params::kRootPlacementsSlope * depth);
+    return std::min(entries_.size(), wide);
+}
+
+Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth) {
+    search_.start(table_, budget_);
+    const auto count = std::min(static_cast<std::size_t>(lines), entries_.size());
+    if (has_goal() && count == 1)
+        entries_.resize(1);
+    Info info = report(0, 1);
+    int steady = 0; // iterations since the best move changed
+    for (int depth = first_depth; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
+        const MoveCode before = entries_.front().code;
+        const bool finished = search_depth(depth, count);
+        steady = entries_.front().code == before ? steady + 1 : 0;
+        if (finished || searched_ > 0)
+            info = report(finished ? depth : depth - 1, count);
+        info.nodes = budget_.nodes();
+        info.seconds = budget_.seconds();
+        if (!finished)
+            break;
+        if (on_info)
+            on_info(info);
+        if (decided(depth) || budget_.enough(steady >= kSteady ? kEasyShare : 1))
+            break;
+    }
+    return info;
+}
+
+bool Root::decided(int depth) const {
+    const Score score = Score::at(entries_.front().score);
+    const bool all = complete_ && width(depth) == entries_.size();
+    return (score.is_win() && score.plies() <= depth) || (score.is_loss() && all && score.plies() <= depth);
+}
+
+// Returns false if the budget ended before the iteration did.
+bool Root::search_depth(int depth, std::size_t lines) {
+    search_.set_root_depth(depth);
+    for (std::size_t line = 0; line < lines; ++line) {
+        const int before = entries_[line].score;
+        int alpha = -kInfinite;
+        int beta = kInfinite;
+        if (params::tuned.aspiration != 0 && depth >= params::kAspirationDepth &&
+            !Score::at(before).is_proven()) {
+            alpha = before - params::kAspiration;
+            beta = before + params::kAspiration;
+        }
+        while (true) {
+            if (!search_line(line, depth, alpha, beta))
+                return false;
+            const int score = entries_[line].score;
+            if (score <= alpha && alpha > -kInfinite)
+                alpha = -kInfinite;
+            else if (score >= beta && beta < kInfinite)
+                beta = kInfinite;
+            else
+                break;
+        }
+    }
+    return true;
+}
+
+// Finds the best of the entries from `line` on and moves it there.
+bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
+    const auto begin = entries_.begin() + static_cast<std::ptrdiff_t>(line);
+    const auto end = entries_.begin() + static_cast<std::ptrdiff_t>(std::max(width(depth), line + 1));
+    searched_ = 0;
+    auto best = begin;
+    int best_score = kUnknown;
+    for (auto entry = begin; entry != end; ++entry) {
+        const int score =
+            search_entry(*entry, depth, std::max(alpha, best_score), beta, static_cast<int>(entry - begin));
+        if (budget_.over())
+            break;
+        ++searched_;
+        // Below alpha a score is only a bound and says nothing about the order.
+        if (entry == begin || score > std::max(alpha, best_score)) {
+            best_score = score;
+            best = entry;
+            best->score = score;
+        }
+        if (score >= beta)
+            break;
+    }
+    std::rotate(begin, best, best + 1);
+    return !budget_.over();
+}
+
+int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number) {
+    Position& position = search_.position();
+    const Side mover = position.to_move();
+    position.play_unchecked(entry.move);
+    int score = 0;
+    std::vector<MoveCode> pv{entry.code};
+    if (const auto outcome = position.outcome()) {
+        budget_.count_node();
+        score = *outcome == win_of(mover) ? Score::win_in(1).rung() : Score::loss_in(1).rung();
+    } else {
+        const int below = threatened_ && params::tuned.extension != 0 ? depth : depth - 1;
+        const int reduction = threatened_ ? 0 : late_reduction(depth, number) + (number >= 40);
+        if (number > 0)
+            score = -search_.visit(below - reduction, -alpha - 1, -alpha, 1, true);
+        if (reduction > 0 && score > alpha && !budget_.over())
+            score = -search_.visit(below, -alpha - 1, -alpha, 1, true);
+        if (number == 0 || (score > alpha && score < beta && !budget_.over()))
+            score = -search_.visit(below, -beta, -alpha, 1, true);
+        pv.insert(pv.end(), search_.pv(1).begin(), search_.pv(1).end());
+    }
+    position.undo(entry.move);
+    if ((number == 0 || score > alpha) && !budget_.over())
+        entry.pv = std::move(pv);
+    return score;
+}
+
+Line Root::line_of(const Entry& entry, bool best) const {
+    Score score = Score::at(entry.score);
+    // That every move loses is known only if every move was tried.
+    if (best && score.is_loss() && (!complete_ || searched_ < entries_.size()))
+        score = Score::guess(unproven_loss(score.rung()));
+    Line line{score, {entry.move}};
+    Position position = search_.position();
+    position.play_unchecked(entry.move);
+    for (std::size_t i = 1; i < entry.pv.size(); ++i) {
+        const auto move = decode(position, entry.pv[i]);
+        if (!move)
+            break;
+        position.play_unchecked(*move);
+        line.pv.push_back(*move);
+    }
+    if (score.is_proven())
+        play_out(position, line);
+    return line;
+}
+
+// A proof taken from the table has left its moves there, but for the last two plies: a loser without a reply
+// worth a search, and the goal.
+void Root::play_out(Position& position, Line& line) const {
+    Survey survey;
+    while (static_cast<int>(line.pv.size()) < line.score.plies() && !position.outcome()) {
+        auto move = decode(position, table_.find(position.key()).move);
+        const Side mover = position.to_move();
+        survey.run(position.board(), position.rules(), mover, params::kRootStates, true);
+        if (const int goal = survey.goal(mover); goal != Survey::kNone) {
+            move = move_to(position.board(), survey, goal);
+        } else if (!move) {
+            std::vector<Candidate> candidates;
+            search_.candidates().collect(position.board(), survey, mover, candidates);
+            if (survey.goal(other(mover)) == Survey::kNone || candidates.empty())
+                return;
+            move = Move::place(position.board().point(candidates.front().cell));
+        }
+        position.play_unchecked(*move);
+        line.pv.push_back(*move);
+    }
+}
+
+Info Root::report(int depth, std::size_t lines) const {
+    Info info{.depth = depth};
+    for (std::size_t i = 0; i < lines; ++i)
+        info.lines.push_back(line_of(entries_[i], i == 0));
+    return info;
+}
+
+} // namespace goalline::engine

@@ -1,0 +1,71 @@
+// Root: the moves of the position to be judged, and the iterative deepening over them. Not thread-safe.
+#pragma once
+
+#include "engine/search/limits.hpp"
+#include "engine/search/search.hpp"
+#include "phutball/game.hpp"
+
+#include <vector>
+
+namespace goalline::engine {
+
+class Root {
+  public:
+    struct Entry {
+        phutball::Move move;
+        MoveCode code;
+        int order;
+        int score = 0;
+        std::vector<MoveCode> pv{};
+    };
+
+    // Lists the moves, the most promising first. REQUIRES: the game is not over; `search` was reset to its
+    // position
+    Root(Search& search, Table& table, Budget& budget, const phutball::Game& game);
+
+    // Sorted by order until iterate() sorts them by score.
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+    // Keeps only the entries that `keep` accepts, and then claims no complete list.
+    template <class Keep>
+    void filter(Keep&& keep) {
+        complete_ &= std::erase_if(entries_, [&](const Entry& entry) { return !keep(entry); }) == 0;
+    }
+    // A goal for the side to move now.
+    [[nodiscard]] bool has_goal() const {
+        return survey_.goal(search_.position().to_move()) != Survey::kNone;
+    }
+
+    // Searches deeper and deeper until the budget or the depth is over or everything is proven, and returns
+    // the last state of affairs; `lines` best moves are judged exactly. REQUIRES: entries() not empty
+    Info iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth = 1);
+
+  private:
+    void list(const phutball::Game& game);
+    void add_jumps();
+    [[nodiscard]] GoalLimits goal_limits() const;
+    void add_goal();
+    bool find_threat(std::vector<phutball::Cell>& parries);
+    void add_parries(const std::vector<phutball::Cell>& parries);
+    void add_placements();
+    bool search_line(std::size_t line, int depth, int alpha, int beta);
+    bool search_depth(int depth, std::size_t lines);
+    int search_entry(Entry& entry, int depth, int alpha, int beta, int number);
+    [[nodiscard]] bool decided(int depth) const;
+    [[nodiscard]] std::size_t width(int depth) const;
+    [[nodiscard]] Line line_of(const Entry& entry, bool best) const;
+    void play_out(phutball::Position& position, Line& line) const;
+    [[nodiscard]] Info report(int depth, std::size_t lines) const;
+
+    Search& search_;
+    Table& table_;
+    Budget& budget_;
+    Survey survey_;
+    std::vector<Entry> entries_;
+    bool complete_ = true; // no legal move is missing
+    bool has_goal_ = false;
+    bool threatened_ = false;
+    GoalFinder finder_;
+    std::size_t searched_ = 0; // entries of the present iteration
+};
+
+} // namespace goalline::engine

@@ -1,0 +1,353 @@
+#include "engine/search/search.hpp"
+
+#include "engine/eval/evaluation.hpp"
+#include "engine/search/score.hpp"
+
+#include <algorithm>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::Move;
+using phutball::Position;
+using phutball::Side;
+
+namespace {
+
+constexpr int kDraw = 0;
+constexpr int kProvenDepth = 100; // a proof holds at any depth
+
+bool is_proven(int score) {
+    return Score::at(score).is_proven();
+}
+
+// Proven distances count from the root; the table keeps them from its node.
+int to_table(int score, int ply) {
+    return is_proven(score) ? score + (score > 0 ? ply : -ply) : score;
+}
+int from_table(int score, int ply) {
+    return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
+}
+
+Position any_position() {
+    return *Position::from(phutball::Setup::start());
+}
+
+} // namespace
+
+int unproven_loss(int score) {
+    return -Score::kMaxGuess + std::min(Score::at(score).plies(), 1000);
+}
+
+int late_reduction(int depth, int number) {
+    if (params::tuned.late == 0 || depth < params::kLateMinDepth || number < params::tuned.late_moves)
+        return 0;
+    return params::tuned.late_plies + (number >= 12) + (depth >= 6 && number >= 8) +
+           (depth >= 8 && number >= 20);
+}
+
+Search::Search() : position_(any_position()), frames_(params::kMaxPly), path_(params::kMaxPly) {}
+
+void Search::reset(const Position& position, const std::unordered_map<Key, int, KeyHash>& played) {
+    const bool other_board = position.size() != position_.size();
+    position_ = position;
+    played_ = played;
+    played_filter_.fill(0);
+    for (const auto& [key, times] : played_)
+        played_filter_[(key.low >> 6) & 63] |= std::uint64_t{1} << (key.low & 63);
+    if (other_board || history_.empty())
+        forget();
+}
+
+void Search::forget() {
+    candidates_.resize(position_.board());
+    history_.reset(position_.board());
+}
+
+void Search::start(Table& table, Budget& budget) {
+    table_ = &table;
+    budget_ = &budget;
+    path_start_ = 0;
+    path_[0] = position_.key();
+    history_.fade();
+}
+
+int Search::times_played(Key key) const {
+    if ((played_filter_[(key.low >> 6) & 63] >> (key.low & 63) & 1) == 0)
+        return 0;
+    const auto found = played_.find(key);
+    return found == played_.end() ? 0 : found->second;
+}
+
+// P10: the third occurrence in the game is a draw. A second one below the root is taken for one, too: whoever
+// gains nothing by it the first time gains nothing the second time.
+bool Search::is_repetition(Key key, int ply) const {
+    return on_path(key, ply - 2) || times_played(key) >= 2;
+}
+
+// At `ply` or any ply before it with the same side to move.
+bool Search::on_path(Key key, int ply) const {
+    for (int i = ply; i >= path_start_; i -= 2) {
+        if (path_[static_cast<std::size_t>(i)] == key)
+            return true;
+    }
+    return false;
+}
+
+bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) const {
+    const Table::Entry entry = table_->find(key);
+    if (!entry.known())
+        return false;
+    best = entry.move;
+    score = from_table(entry.score, window.ply);
+    const bool proven = is_proven(score);
+    if (entry.depth < window.depth || (window.is_pv() && !proven))
+        return false;
+    return entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= window.beta) ||
+           (entry.bound == Bound::upper && score <= window.alpha);
+}
+
+int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
+    // 1. Is the budget over, the game drawn, or a quicker goal already known?
+    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    frame.pv.clear();
+    budget_->count_node();
+    if (budget_->over())
+        return kDraw;
+    const Key key = position_.key();
+    path_[static_cast<std::size_t>(ply)] = key;
+    if (is_repetition(key, ply))
+        return kDraw;
+    alpha = std::max(alpha, Score::loss_in(ply).rung());
+    beta = std::min(beta, Score::win_in(ply + 1).rung());
+    if (alpha >= beta)
+        return alpha;
+
+    // 2. The table.
+    Window window{depth, alpha, beta, ply};
+    MoveCode best_move = kNoMove;
+    int score = 0;
+    if (probe(key, window, best_move, score))
+        return score;
+
+    // 3. What the ball can do: a goal for the mover, a threat of the opponent.
+    Board& board = position_.board();
+    const Side mover = position_.to_move();
+    frame.survey.run(board, position_.rules(), mover, depth > 0 ? params::kNodeStates : params::kLeafStates,
+                     true);
+    budget_->spend(static_cast<int>(frame.survey.states().size()));
+    if (const MoveCode goal = find_goal(frame); goal != kNoMove) {
+        const int win = Score::win_in(ply + 1).rung();
+        frame.pv = {goal};
+        table_->store(key, goal, to_table(win, ply), kProvenDepth, Bound::exact);
+        return win;
+    }
+    const bool threatened = find_threat(frame);
+
+    // 4. The end of the line.
+    const int standing = (*evaluation)(board, frame.survey, mover);
+    if (ply + 2 >= params::kMaxPly ||
+        (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
+        table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
+        return standing;
+    }
+
+    // 5. Cuts without a move: evaluation far above beta, or above it even after a pass.
+    if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
+        return score;
+
+    // 6. The table's move, then those worth a try.
+    Best best{.score = worst_case(frame, ply, threatened)};
+    frame.tried.clear();
+    frame.tries.clear();
+    frame.complete = false;
+    if (params::tuned.table_move != 0 && list_first(frame, best_move))
+        try_all(frame, window, threatened, best);
+    else
+        best_move = kNoMove;
+    if (best.score < beta && !budget_->over()) {
+        list_moves(frame, best_move, threatened, depth);
+        try_all(frame, window, threatened, best);
+    }
+
+    // 7. All others, too, if these lose for certain.
+    if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
+        best.searched = std::max(best.searched, params::tuned.late_moves);
+        list_rest(frame);
+        try_all(frame, window, threatened, best);
+    }
+    if (budget_->over())
+        return kDraw;
+    score = best.score;
+    if (score < std::min(beta, -Score::kMaxGuess) && !frame.complete)
+        score = unproven_loss(score); // a move left out may hold
+    const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
+    const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
+                       (Score::at(score).is_loss() && bound != Bound::lower);
+    table_->store(key, best.move, to_table(score, ply), proof ? kProvenDepth : depth, bound);
+    return score;
+}
+
+// A goal for the side to move: by the survey or, if that was cut short, by the finder.
+MoveCode Search::find_goal(Frame& frame) {
+    const Side mover = position_.to_move();
+    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone)
+        return jump_code(frame.survey.states()[static_cast<std::size_t>(goal)].key);
+    if (frame.survey.complete() || !ask_finder(mover))
+        return kNoMove;
+    const Move move = finder_.move(position_.board());
+    position_.play_unchecked(move);
+    const MoveCode code = jump_code(position_.board().key());
+    position_.undo(move);
+    return code;
+}
+
+bool Search::ask_finder(Side attacker) {
+    Board& board = position_.board();
+    if (board.cells() > params::kGoalCells)
+        return false;
+    const GoalAnswer answer =
+        finder_.find(board, position_.rules(), attacker, {.nodes = params::kGoalStates});
+    budget_->spend(static_cast<int>(answer.nodes));
+    return answer.verdict == Verdict::yes;
+}
+
+// Whether the opponent could score if it were to move; then `parries` are the landing points of its chain.
+bool Search::find_threat(Frame& frame) {
+    const Board& board = position_.board();
+    const Side opponent = other(position_.to_move());
+    if (const int goal = frame.survey.goal(opponent); goal != Survey::kNone) {
+        parry_points(board, frame.survey, goal, frame.parries);
+        return true;
+    }
+    if (frame.survey.complete() || !ask_finder(opponent))
+        return false;
+    parry_points(board, finder_.landings(), frame.parries);
+    return true;
+}
+
+bool Search::prune(const Window& window, int standing, int& score) {
+    if (is_proven(window.beta) || window.depth <= 0)
+        return false;
+    if (params::tuned.futility != 0 && window.depth <= params::kFutilityDepth &&
+        standing - params::tuned.futility_margin * window.depth >= window.beta) {
+        score = standing;
+        return true;
+    }
+    if (params::tuned.null_move == 0 || window.depth < params::kNullMinDepth || standing < window.beta)
+        return false;
+    const int path_start = path_start_;
+    path_start_ = window.ply + 1;
+    position_.pass_turn();
+    const int reduced =
+        window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
+    score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
+    position_.pass_turn();
+    path_start_ = path_start;
+    if (score < window.beta || budget_->over())
+        return false;
+    score = std::min(score, Score::kMaxGuess); // a pass is no move: nothing is proven
+    return true;
+}
+
+// What the mover gets at least by moves that are not worth a search.
+int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
+    const phutball::Size size = position_.size();
+    const int vacant = size.rows * size.columns - 1 - position_.board().men();
+    // A man that is no parry leaves the opponent its goal.
+    if (threatened && vacant > static_cast<int>(frame.parries.size()))
+        return Score::loss_in(ply + 2).rung();
+    const bool own_goal =
+        position_.rules().own_goal && frame.survey.goal(other(position_.to_move())) != Survey::kNone;
+    const Board& board = position_.board();
+    const auto& states = frame.survey.states();
+    const bool moves =
+        vacant > 0 || own_goal || std::any_of(states.begin() + 1, states.end(), [&](const auto& state) {
+            return !board.in_goal(state.ball, other(position_.to_move()));
+        });
+    return moves ? Score::loss_in(ply + 1).rung() : kDraw;
+}
+
+// Tries the frame's moves and raises `best`.
+void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
+    Window window = node;
+    window.alpha = std::max(window.alpha, best.score);
+    bool ahead = false; // the next move is picked already
+    for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
+        const Try move = frame.tries[i];
+        if (i < 2)
+            prefetch(frame, move);
+        // Where one move did not do, more will be tried: time to fetch the next one's place in the table.
+        ahead = i > 0 && pick(frame, i + 1);
+        if (ahead)
+            prefetch(frame, frame.tries[i + 1]);
+        make(frame, move);
+        frame.tried.push_back(move.code);
+        const Key key = position_.key();
+        if (position_.rules().repetition == phutball::Repetition::superko &&
+            (times_played(key) > 0 || on_path(key, node.ply - 1))) {
+            unmake(frame, move);
+            continue; // P10: illegal
+        }
+        const int score = try_one(window, best.searched++, threatened);
+        unmake(frame, move);
+        if (budget_->over())
+            return;
+        if (best.move == kNoMove)
+            best.move = move.code;
+        if (score <= best.score)
+            continue;
+        best.score = score;
+        best.move = move.code;
+        if (score <= window.alpha)
+            continue;
+        window.alpha = score;
+        if (node.is_pv()) {
+            const auto& below = frames_[static_cast<std::size_t>(node.ply + 1)].pv;
+            frame.pv.assign(1, move.code);
+            frame.pv.insert(frame.pv.end(), below.begin(), below.end());
+        }
+        if (score >= window.beta) {
+            learn_cutoff(frame, node, i);
+            return;
+        }
+    }
+}
+
+int Search::try_one(const Window& window, int number, bool threatened) {
+    const int ply = window.ply + 1;
+    // Replies to a threat are few and forced: they cost no depth near the surface.
+    const int depth =
+        threatened && params::tuned.extension != 0 && window.depth > 0 && window.ply < 2 * root_depth_
+            ? window.depth
+            : window.depth - 1;
+    if (number == 0)
+        return -visit(depth, -window.beta, -window.alpha, ply, true);
+    int reduction = threatened ? 0 : late_reduction(window.depth, number);
+    if (reduction > 0 && window.is_pv())
+        --reduction;
+    const int low = params::tuned.scout != 0 ? -window.alpha - 1 : -window.beta;
+    int score = -visit(depth - reduction, low, -window.alpha, ply, true);
+    if (score > window.alpha && reduction > 0)
+        score = -visit(depth, low, -window.alpha, ply, true);
+    if (params::tuned.scout != 0 && score > window.alpha && score < window.beta)
+        score = -visit(depth, -window.beta, -window.alpha, ply, true);
+    return score;
+}
+
+void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number) {
+    const Try& good = frame.tries[number];
+    if (good.is_jump())
+        return;
+    const Cell ball = position_.board().ball();
+    const int depth = std::max(window.depth, 1);
+    const int bonus = std::min(40 * depth * depth, 1600);
+    history_.learn(position_.to_move(), good.index, ball, bonus);
+    for (std::size_t i = 0; i < number; ++i) {
+        if (!frame.tries[i].is_jump())
+            history_.learn(position_.to_move(), frame.tries[i].index, ball, -bonus);
+    }
+}
+
+} // namespace goalline::engine

@@ -1,0 +1,127 @@
+// Search: alpha-beta over the moves worth a try, from one position down. Every node first surveys the ball: a
+// goal for the mover ends it; a goal the opponent threatens leaves only the replies that the threat theorem
+// allows. Proven scores come from such goals and from nodes whose every move was tried; whatever was cut
+// short is a guess. Not thread-safe.
+#pragma once
+
+#include "engine/eval/survey.hpp"
+#include "engine/goal/goal.hpp"
+#include "engine/search/budget.hpp"
+#include "engine/search/candidates.hpp"
+#include "engine/search/history.hpp"
+#include "engine/search/table.hpp"
+#include "phutball/position.hpp"
+
+#include <array>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace goalline::engine {
+
+// A move as a node tries it.
+struct Try {
+    std::int64_t rank; // higher is tried earlier; the code decides ties, so that every build has one order
+    int index;         // the cell of a placement, or the survey state of a jump result
+    MoveCode code;
+
+    Try(MoveCode move, int move_index, int order)
+        : rank(static_cast<std::int64_t>(order) * (std::int64_t{1} << 32) - move), index(move_index),
+          code(move) {}
+    [[nodiscard]] bool is_jump() const { return (code & kJumpBit) != 0; }
+};
+
+// Order of a jump result: a jump is worth trying early when it gains rows with few men.
+[[nodiscard]] int jump_order(const phutball::Board& board, const Survey::State& state, phutball::Side mover);
+
+// By how many plies less the number-th move of a node is searched first.
+[[nodiscard]] int late_reduction(int depth, int number);
+// A guess as bad as guesses get for a loss that some moves were not tried against; worse the sooner the loss.
+[[nodiscard]] int unproven_loss(int score);
+
+class Search {
+  public:
+    Search();
+
+    // Takes memory for boards of this size; what was learnt is kept if the size is the same.
+    void reset(const phutball::Position& position, const std::unordered_map<Key, int, KeyHash>& played);
+    void forget();
+    // Prepares for another search of the same or a later position.
+    void start(Table& table, Budget& budget);
+    // The depth of the iteration: forced replies are extended only to twice that many plies.
+    void set_root_depth(int depth) { root_depth_ = depth; }
+
+    // The score of the present position for its side to move, `ply` moves below the root. Fail-soft. Without
+    // meaning once the budget is over.
+    int visit(int depth, int alpha, int beta, int ply, bool may_pass);
+
+    [[nodiscard]] phutball::Position& position() { return position_; }
+    [[nodiscard]] const std::vector<MoveCode>& pv(int ply) const {
+        return frames_[static_cast<std::size_t>(ply)].pv;
+    }
+    [[nodiscard]] Candidates& candidates() { return candidates_; }
+    [[nodiscard]] const History& history() const { return history_; }
+    // How often the position occurred in the game so far.
+    [[nodiscard]] int times_played(Key key) const;
+
+  private:
+    struct Frame {
+        Survey survey;
+        std::vector<Try> tries;  // those searched so far in front
+        int placements_left = 0; // that may still be searched; the others go once it is 0
+        std::vector<Candidate> candidates;
+        std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
+        std::vector<int> jumped;             // states from the first jump to the last of the move being tried
+        std::vector<MoveCode> tried;         // codes of the moves searched before the rest, or the table's
+        std::vector<MoveCode> pv;
+        bool complete = false; // `tries` leaves out no move that could be better than losing at once
+    };
+    struct Window {
+        int depth, alpha, beta, ply;
+        [[nodiscard]] bool is_pv() const { return beta - alpha > 1; }
+    };
+
+    [[nodiscard]] bool on_path(Key key, int ply) const;
+    [[nodiscard]] bool is_repetition(Key key, int ply) const;
+    [[nodiscard]] bool probe(Key key, const Window& window, MoveCode& best, int& score) const;
+    MoveCode find_goal(Frame& frame);
+    bool find_threat(Frame& frame);
+    bool ask_finder(phutball::Side attacker);
+    bool prune(const Window& window, int standing, int& score);
+    struct Best {
+        int score;
+        MoveCode move = kNoMove;
+        int searched = 0;
+    };
+    // Each lists moves but `skip`.
+    void list_jumps(Frame& frame, MoveCode skip, std::size_t limit);
+    void list_placements(Frame& frame, MoveCode skip, int limit);
+    void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth);
+    bool list_first(Frame& frame, MoveCode first);
+    bool pick(Frame& frame, std::size_t next);
+    void prefetch(const Frame& frame, const Try& move) const;
+    [[nodiscard]] bool worth_the_rest(const Frame& frame, int depth) const;
+    void list_rest(Frame& frame);
+    void list_parries(Frame& frame, MoveCode skip);
+    [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
+    void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
+    int try_one(const Window& window, int number, bool threatened);
+    void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
+    void make(Frame& frame, const Try& move);
+    void unmake(const Frame& frame, const Try& move);
+
+    phutball::Position position_;
+    std::unordered_map<Key, int, KeyHash> played_;
+    std::array<std::uint64_t, 64> played_filter_{}; // of low key bits: most positions never occurred
+    std::vector<Frame> frames_;
+    std::vector<Key> path_;
+    int root_depth_ = 0;
+    int path_start_ = 0; // plies before it lie beyond a null move
+    Candidates candidates_;
+    History history_;
+    GoalFinder finder_;
+    Table* table_ = nullptr;
+    Budget* budget_ = nullptr;
+};
+
+} // namespace goalline::engine

@@ -1,0 +1,201 @@
+// The moves of a search node: listing, making, taking back.
+#include "engine/eval/evaluation.hpp"
+#include "engine/search/search.hpp"
+
+#include <algorithm>
+
+namespace goalline::engine {
+
+using phutball::Board;
+using phutball::Cell;
+using phutball::Side;
+using phutball::Square;
+
+namespace {
+
+// Keeps the `limit` earliest of the tries, in no order; whether any were dropped.
+bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
+    if (tries.size() <= limit)
+        return false;
+    std::nth_element(tries.begin(), tries.begin() + static_cast<std::ptrdiff_t>(limit), tries.end(),
+                     [](const Try& a, const Try& b) { return a.rank > b.rank; });
+    tries.erase(tries.begin() + static_cast<std::ptrdiff_t>(limit), tries.end());
+    return true;
+}
+
+} // namespace
+
+int jump_order(const Board& board, const Survey::State& state, Side mover) {
+    const int gained = rows_to_goal(board, board.ball(), mover) - rows_to_goal(board, state.ball, mover);
+    return gained > 0 ? 3000 + 700 * gained - 200 * state.jumps : 1200 + 400 * gained - 200 * state.jumps;
+}
+
+// The table's move alone, before the others are so much as listed: it often makes them needless.
+bool Search::list_first(Frame& frame, MoveCode first) {
+    const Board& board = position_.board();
+    frame.placements_left = 1;
+    if ((first & kJumpBit) == 0) {
+        const auto cell = static_cast<Cell>(first);
+        if (first == kNoMove || cell >= board.cells() || board.at(cell) != Square::vacant ||
+            cell == board.ball())
+            return false;
+        frame.tries.emplace_back(first, cell, 0);
+        return true;
+    }
+    const auto& states = frame.survey.states();
+    for (int i = 1; i < static_cast<int>(states.size()); ++i) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        if (jump_code(state.key) == first && !board.in_goal(state.ball, other(position_.to_move()))) {
+            frame.tries.emplace_back(first, i, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
+void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
+    frame.complete = frame.survey.complete();
+    frame.tries.clear();
+    if (threatened && params::tuned.theorem != 0) {
+        list_jumps(frame, skip, frame.survey.states().size());
+        list_parries(frame, skip);
+    } else {
+        const params::Tuning& tuned = params::tuned;
+        const int left = std::max(depth, 0);
+        list_jumps(frame, skip, static_cast<std::size_t>(tuned.jumps_base + tuned.jumps_slope * left));
+        list_placements(frame, skip, tuned.placements_base + tuned.placements_slope * left);
+    }
+}
+
+void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
+    const Board& board = position_.board();
+    const Side mover = position_.to_move();
+    const auto& states = frame.survey.states();
+    for (int i = 1; i < static_cast<int>(states.size()); ++i) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        const MoveCode code = jump_code(state.key);
+        if (code != skip && !board.in_goal(state.ball, other(mover))) // that loses at once (P9)
+            frame.tries.emplace_back(code, i, jump_order(board, state, mover));
+    }
+    if (keep_earliest(frame.tries, limit))
+        frame.complete = false;
+}
+
+void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
+    const Board& board = position_.board();
+    const Side mover = position_.to_move();
+    candidates_.collect(board, frame.survey, mover, frame.candidates);
+    for (const Candidate& candidate : frame.candidates) {
+        const auto code = static_cast<MoveCode>(candidate.cell);
+        if (code == skip)
+            continue;
+        int order = candidate.prior;
+        if (params::tuned.history != 0)
+            order += history_.value(mover, candidate.cell, board.ball());
+        frame.tries.emplace_back(code, candidate.cell, order);
+    }
+    frame.placements_left = limit;
+    const auto placements = static_cast<int>(frame.candidates.size());
+    const phutball::Size size = position_.size();
+    frame.complete &= placements <= limit && placements == size.rows * size.columns - 1 - board.men();
+}
+
+// Brings the best of the tries from `next` on to that place. Most nodes are done after one or two, so sorting
+// all would be a waste. False if none is left.
+bool Search::pick(Frame& frame, std::size_t next) {
+    auto& tries = frame.tries;
+    if (next >= tries.size())
+        return false;
+    std::size_t best = next;
+    std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
+    for (std::size_t i = next + 1; i < tries.size(); ++i) {
+        const bool better = tries[i].rank > rank;
+        best = better ? i : best;
+        rank = better ? tries[i].rank : rank;
+    }
+    std::swap(tries[next], tries[best]);
+    if (!tries[next].is_jump() && --frame.placements_left == 0) {
+        const auto rest = tries.begin() + static_cast<std::ptrdiff_t>(next) + 1;
+        tries.erase(std::remove_if(rest, tries.end(), [](const Try& move) { return !move.is_jump(); }),
+                    tries.end());
+    }
+    return true;
+}
+
+// Asks for the table's line of the position after the move, which will be looked up soon.
+void Search::prefetch(const Frame& frame, const Try& move) const {
+    const Board& board = position_.board();
+    const Key after = move.is_jump() ? frame.survey.states()[static_cast<std::size_t>(move.index)].key
+                                     : board.key() ^ phutball::man_key(move.index);
+    table_->prefetch(position_.to_move() == Side::ohs ? after ^ phutball::kEksToMoveKey : after);
+}
+
+// Whether to try all moves before calling a position lost: where they are few, or where much depends on it.
+bool Search::worth_the_rest(const Frame& frame, int depth) const {
+    const phutball::Size size = position_.size();
+    const int moves =
+        size.rows * size.columns - position_.board().men() + static_cast<int>(frame.survey.states().size());
+    return frame.survey.complete() && depth > 0 &&
+           moves <= (depth >= params::kRestDepth ? params::kRestMovesDeep : params::kRestMoves);
+}
+
+// Every move that was not tried.
+void Search::list_rest(Frame& frame) {
+    std::vector<MoveCode>& tried = frame.tried;
+    std::sort(tried.begin(), tried.end());
+    frame.tries.clear();
+    frame.complete = true;
+    list_jumps(frame, kNoMove, frame.survey.states().size());
+    const Board& board = position_.board();
+    for (Cell cell = 0; cell < board.cells(); ++cell) {
+        if (board.at(cell) == Square::vacant && cell != board.ball())
+            frame.tries.emplace_back(static_cast<MoveCode>(cell), cell, 0);
+    }
+    std::erase_if(frame.tries,
+                  [&](const Try& move) { return std::binary_search(tried.begin(), tried.end(), move.code); });
+    frame.placements_left = static_cast<int>(frame.tries.size());
+}
+
+void Search::list_parries(Frame& frame, MoveCode skip) {
+    const Side mover = position_.to_move();
+    for (const Cell cell : frame.parries) {
+        const auto code = static_cast<MoveCode>(cell);
+        if (code != skip)
+            frame.tries.emplace_back(code, cell,
+                                     2500 + history_.value(mover, cell, position_.board().ball()));
+    }
+    frame.placements_left = static_cast<int>(frame.parries.size());
+}
+
+void Search::make(Frame& frame, const Try& move) {
+    Board& board = position_.board();
+    if (move.is_jump()) {
+        const auto& states = frame.survey.states();
+        frame.jumped.clear();
+        for (int i = move.index; i > 0; i = states[static_cast<std::size_t>(i)].parent)
+            frame.jumped.push_back(i);
+        for (auto i = frame.jumped.rbegin(); i != frame.jumped.rend(); ++i) {
+            const Survey::State& state = states[static_cast<std::size_t>(*i)];
+            board.jump(frame.survey.direction(state), state.ball);
+        }
+    } else {
+        board.add_man(move.index);
+    }
+    position_.pass_turn();
+}
+
+void Search::unmake(const Frame& frame, const Try& move) {
+    Board& board = position_.board();
+    position_.pass_turn();
+    if (!move.is_jump()) {
+        board.remove_man(move.index);
+        return;
+    }
+    const auto& states = frame.survey.states();
+    for (const int i : frame.jumped) {
+        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        board.unjump(frame.survey.direction(state), states[static_cast<std::size_t>(state.parent)].ball);
+    }
+}
+
+} // namespace goalline::engine

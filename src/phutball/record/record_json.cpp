@@ -1,0 +1,364 @@
+// The JSON form of a record. The one file of this layer that may throw, since Boost.JSON does; nothing leaves
+// it.
+#include "phutball/record/record.hpp"
+
+#include <boost/json.hpp>
+
+namespace goalline::phutball {
+
+namespace {
+
+namespace json = boost::json;
+
+Error refuse(std::string where, std::string message, ErrorKind kind = ErrorKind::syntax) {
+    return {.kind = kind, .message = std::move(message), .where = std::move(where), .code = "json"};
+}
+
+Error placed(std::string where, const Error& error) {
+    Error result = error;
+    result.where = where + (error.where.empty() ? "" : ", " + error.where);
+    return result;
+}
+
+const json::value* find(const json::object& object, std::string_view key) {
+    const json::value* value = object.if_contains(key);
+    return value == nullptr || value->is_null() ? nullptr : value;
+}
+
+Result<std::string> text_of(const json::object& object, std::string_view key) {
+    const json::value* value = find(object, key);
+    if (value == nullptr)
+        return std::string();
+    if (!value->is_string())
+        return refuse(std::string(key), "expected a text");
+    return std::string(value->get_string());
+}
+
+class Reader {
+  public:
+    explicit Reader(const Rules& defaults) { head_.rules = defaults; }
+
+    Result<ReadRecord> run(const json::object& root) {
+        for (auto step :
+             {&Reader::read_rules, &Reader::read_start, &Reader::read_about, &Reader::read_result}) {
+            if (auto done = (this->*step)(root); !done)
+                return done.error();
+        }
+        if (const auto position = Position::from(head_.start, head_.rules); !position)
+            return placed("start", position.error());
+        RecordBuilder builder(std::move(head_));
+        const bool tree = find(root, "nodes") != nullptr;
+        if (auto done = tree ? read_nodes(root, builder) : read_moves_of(root, builder); !done)
+            return done.error();
+        std::vector<std::string> warnings;
+        Record record = std::move(builder).finish(warnings);
+        return ReadRecord{std::move(record), RecordFormat::json, std::move(warnings)};
+    }
+
+  private:
+    Result<void> read_rules(const json::object& root) {
+        const json::value* value = find(root, "rules");
+        if (value == nullptr)
+            return {};
+        if (!value->is_object())
+            return refuse("rules", "expected an object");
+        for (const auto& [key, entry] : value->get_object()) {
+            if (auto done = read_rule(key, entry); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> read_rule(std::string_view key, const json::value& value) {
+        Rules& rules = head_.rules;
+        if (key == "repetition") {
+            const auto repetition =
+                value.is_string() ? repetition_of(std::string_view(value.get_string())) : std::nullopt;
+            if (!repetition)
+                return refuse("rules, repetition", "expected none, draw3 or superko");
+            rules.repetition = *repetition;
+            return {};
+        }
+        if (key == "rows" || key == "columns") {
+            if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > kMaxSide)
+                return refuse("rules, " + std::string(key), "expected a number 1 to 512");
+            (key == "rows" ? size_.rows : size_.columns) = static_cast<int>(value.get_int64());
+            return {};
+        }
+        bool* flag = key == "corner_exit" ? &rules.corner_exit
+                     : key == "goal_pass" ? &rules.goal_pass
+                     : key == "own_goal"  ? &rules.own_goal
+                     : key == "pie"       ? &rules.pie
+                                          : nullptr;
+        if (flag == nullptr)
+            return {}; // more fields may come
+        if (!value.is_bool())
+            return refuse("rules, " + std::string(key), "expected true or false");
+        *flag = value.get_bool();
+        return {};
+    }
+
+    Result<void> read_start(const json::object& root) {
+        auto text = text_of(root, "start");
+        if (!text)
+            return text.error();
+        if (text->empty()) {
+            if (size_.rows >= kMinRows)
+                head_.start = Setup::start(size_);
+            else
+                head_.start.size = size_; // Position::from says what is wrong
+            return {};
+        }
+        auto setup = parse_setup(*text);
+        if (!setup)
+            return placed("start", setup.error());
+        head_.start = std::move(*setup);
+        return {};
+    }
+
+    Result<void> read_about(const json::object& root) {
+        auto date = text_of(root, "date");
+        auto note = text_of(root, "rules_note");
+        if (!date || !note)
+            return date.ok() ? note.error() : date.error();
+        head_.date = std::move(*date);
+        head_.rules_note = std::move(*note);
+        const json::value* players = find(root, "players");
+        if (players == nullptr)
+            return {};
+        if (!players->is_object())
+            return refuse("players", "expected an object with O and X");
+        auto ohs = text_of(players->get_object(), "O");
+        auto eks = text_of(players->get_object(), "X");
+        if (!ohs || !eks)
+            return placed("players", ohs.ok() ? eks.error() : ohs.error());
+        head_.ohs = std::move(*ohs);
+        head_.eks = std::move(*eks);
+        return {};
+    }
+
+    Result<void> read_result(const json::object& root) {
+        const json::value* value = find(root, "result");
+        if (value == nullptr)
+            return {};
+        if (!value->is_object())
+            return refuse("result", "expected null or an object with winner and reason");
+        auto who = text_of(value->get_object(), "winner");
+        auto why = text_of(value->get_object(), "reason");
+        if (!who || !why)
+            return placed("result", who.ok() ? why.error() : who.error());
+        GameResult result;
+        if (!who->empty()) {
+            result.winner = who->size() == 1 ? side_of(who->front()) : std::nullopt;
+            if (!result.winner)
+                return refuse("result, winner", "expected O, X or null");
+        }
+        const auto reason = why->empty() ? GameResult::Reason::unknown : reason_of(*why);
+        if (!reason)
+            return refuse("result, reason",
+                          "expected goal, resignation, repetition, agreement, time, forfeit or unknown");
+        result.reason = *reason;
+        head_.result = result;
+        return {};
+    }
+
+    static Result<Move> move_of(const json::value& value) {
+        if (!value.is_string())
+            return refuse({}, "expected a move text");
+        return parse_move(std::string_view(value.get_string()));
+    }
+
+    static Result<void> read_moves_of(const json::object& root, RecordBuilder& builder) {
+        const json::value* moves = find(root, "moves");
+        if (moves == nullptr)
+            return {};
+        if (!moves->is_array())
+            return refuse("moves", "expected an array of move texts");
+        std::uint32_t last = 0;
+        for (const json::value& value : moves->get_array()) {
+            const std::string where = "move " + std::to_string(last + 1);
+            auto move = move_of(value);
+            if (!move)
+                return placed(where, move.error());
+            auto added = builder.add(last, std::move(*move));
+            if (!added)
+                return placed(where, added.error());
+            last = *added;
+        }
+        return {};
+    }
+
+    static Result<void> read_nodes(const json::object& root, RecordBuilder& builder) {
+        const json::value* nodes = find(root, "nodes");
+        if (!nodes->is_array() || nodes->get_array().empty())
+            return refuse("nodes", "expected an array; its first entry is the root");
+        std::uint32_t index = 0;
+        for (const json::value& value : nodes->get_array()) {
+            if (auto done = read_node(value, index, builder); !done)
+                return placed("node " + std::to_string(index), done.error());
+            ++index;
+        }
+        return {};
+    }
+
+    static Result<void> read_node(const json::value& value, std::uint32_t index, RecordBuilder& builder) {
+        if (!value.is_object())
+            return refuse({}, "expected an object");
+        const json::object& object = value.get_object();
+        if (index > 0) {
+            const json::value* parent = find(object, "parent");
+            if (parent == nullptr || !parent->is_int64() || parent->get_int64() < 0 ||
+                parent->get_int64() >= static_cast<std::int64_t>(index))
+                return refuse("parent", "expected the number of an earlier node");
+            std::optional<Move> move;
+            if (const json::value* text = find(object, "move")) {
+                auto read = move_of(*text);
+                if (!read)
+                    return placed("move", read.error());
+                move = std::move(*read);
+            }
+            if (auto added = builder.add(static_cast<std::uint32_t>(parent->get_int64()), std::move(move));
+                !added)
+                return added.error();
+        }
+        auto comment = text_of(object, "comment");
+        auto name = text_of(object, "name");
+        if (!comment || !name)
+            return comment.ok() ? name.error() : comment.error();
+        builder.node(index).comment = std::move(*comment);
+        builder.node(index).name = std::move(*name);
+        return read_properties(object, builder.node(index));
+    }
+
+    static Result<void> read_properties(const json::object& object, RecordNode& node) {
+        const json::value* properties = find(object, "properties");
+        if (properties == nullptr)
+            return {};
+        if (!properties->is_object())
+            return refuse("properties", "expected an object of arrays of texts");
+        for (const auto& [key, values] : properties->get_object()) {
+            Property property{std::string(key), {}};
+            const bool capitals =
+                !key.empty() && key.size() <= 64 &&
+                key.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos;
+            if (!capitals || !values.is_array() || values.get_array().empty())
+                return refuse("properties", "expected a name in capitals and an array of texts");
+            for (const json::value& text : values.get_array()) {
+                if (!text.is_string() || !closed(text.get_string()))
+                    return refuse("properties, " + property.name, "expected texts escaped as in SGF");
+                property.values.emplace_back(text.get_string());
+            }
+            node.properties.push_back(std::move(property));
+        }
+        return {};
+    }
+
+    // Would the text stand between brackets as one value?
+    static bool closed(std::string_view text) {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] == ']' || (text[i] == '\\' && ++i == text.size()))
+                return false;
+        }
+        return true;
+    }
+
+    Record head_;
+    Size size_;
+};
+
+json::object node_json(const RecordNode& node, bool root) {
+    json::object object;
+    if (!root)
+        object["parent"] = node.parent;
+    if (node.move)
+        object["move"] = to_text(*node.move);
+    if (!node.comment.empty())
+        object["comment"] = node.comment;
+    if (!node.name.empty())
+        object["name"] = node.name;
+    if (!node.properties.empty()) {
+        json::object properties;
+        for (const Property& property : node.properties)
+            properties[property.name] = json::array(property.values.begin(), property.values.end());
+        object["properties"] = std::move(properties);
+    }
+    return object;
+}
+
+// More than a line of moves?
+bool needs_nodes(const Record& record) {
+    for (std::size_t i = 0; i < record.nodes.size(); ++i) {
+        const RecordNode& node = record.nodes[i];
+        if (node.children.size() > 1 || (i > 0 && !node.move) || !node.comment.empty() ||
+            !node.name.empty() || !node.properties.empty())
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Result<ReadRecord> read_json(std::string_view text, const Rules& defaults) {
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3);
+    try {
+        json::error_code code;
+        json::stream_parser parser;
+        const std::size_t read = parser.write_some(text.data(), text.size(), code);
+        if (!code) {
+            parser.finish(code);
+            const std::size_t rest = text.find_first_not_of(" \t\r\n", read);
+            if (!code && rest != std::string_view::npos)
+                code = json::error::extra_data;
+        }
+        if (code) {
+            const auto before = text.substr(0, std::min(read, text.size()));
+            const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+            return refuse("line " + std::to_string(line), "not JSON: " + code.message());
+        }
+        const json::value root = parser.release();
+        if (!root.is_object())
+            return refuse({}, "expected a JSON object");
+        return Reader(defaults).run(root.get_object());
+    } catch (const std::exception& error) {
+        return refuse({}, error.what(), ErrorKind::limit);
+    }
+}
+
+std::string write_json(const Record& record) {
+    json::object root;
+    const Rules& rules = record.rules;
+    root["rules"] = {{"rows", record.start.size.rows},
+                     {"columns", record.start.size.columns},
+                     {"corner_exit", rules.corner_exit},
+                     {"goal_pass", rules.goal_pass},
+                     {"own_goal", rules.own_goal},
+                     {"repetition", name(rules.repetition)},
+                     {"pie", rules.pie}};
+    if (!record.rules_note.empty())
+        root["rules_note"] = record.rules_note;
+    const auto start = Position::from(record.start, record.rules);
+    root["start"] = start.ok() ? start->text() : "";
+    root["players"] = {{"O", record.ohs}, {"X", record.eks}};
+    root["date"] = record.date;
+    root["result"] = nullptr;
+    if (record.result) {
+        json::object result{{"winner", nullptr}, {"reason", name(record.result->reason)}};
+        if (record.result->winner)
+            result["winner"] = std::string(1, letter(*record.result->winner));
+        root["result"] = std::move(result);
+    }
+    json::array moves;
+    for (const Move& move : record.main_moves())
+        moves.emplace_back(to_text(move));
+    root["moves"] = std::move(moves);
+    if (needs_nodes(record)) {
+        json::array nodes;
+        for (std::size_t i = 0; i < record.nodes.size(); ++i)
+            nodes.push_back(node_json(record.nodes[i], i == 0));
+        root["nodes"] = std::move(nodes);
+    }
+    return json::serialize(root) + "\n";
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,211 @@
+// The plain move list: the start's position text on a line of its own (left out for the standard start), then
+// moves, with numbers as in "1." or without. `#` and `;` begin a comment up to the end of the line; it
+// belongs to the move before it. "# rules: ..." before the first move sets the switches.
+#include "phutball/record/record.hpp"
+#include "phutball/record/sgf.hpp"
+
+#include <algorithm>
+
+namespace goalline::phutball {
+
+namespace {
+
+using sgf::trim;
+
+// "12." or "12..." in front of a move, glued to it or alone.
+std::string_view without_number(std::string_view word) {
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
+    return digits > 0 && dots > digits ? word.substr(dots) : word;
+}
+
+std::optional<GameResult> score(std::string_view word) {
+    if (word == "1-0")
+        return GameResult{Side::ohs, GameResult::Reason::unknown};
+    if (word == "0-1")
+        return GameResult{Side::eks, GameResult::Reason::unknown};
+    if (word == "1/2-1/2")
+        return GameResult{std::nullopt, GameResult::Reason::agreement};
+    return std::nullopt;
+}
+
+Error at_line(int line, std::size_t column, const Error& error) {
+    Error placed = error;
+    placed.where = "line " + std::to_string(line) + ", column " + std::to_string(column + 1) +
+                   (error.where.empty() ? "" : ", " + error.where);
+    return placed;
+}
+
+class Reader {
+  public:
+    explicit Reader(const Rules& defaults) { head_.rules = defaults; }
+
+    Result<ReadRecord> run(std::string_view text) {
+        while (!text.empty()) {
+            ++line_;
+            const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+            if (auto done = read_line(text.substr(0, end)); !done)
+                return done.error();
+            const bool pair = text.substr(end).starts_with("\r\n");
+            text.remove_prefix(std::min(end + (pair ? 2 : 1), text.size()));
+        }
+        if (auto begun = begin(); !begun)
+            return begun.error();
+        builder_->record().result = result_;
+        std::vector<std::string> warnings;
+        Record record = std::move(*builder_).finish(warnings);
+        return ReadRecord{std::move(record), RecordFormat::moves, std::move(warnings)};
+    }
+
+  private:
+    Result<void> read_line(std::string_view line) {
+        const std::size_t hash = std::min(line.find_first_of("#;"), line.size());
+        const std::string_view content = line.substr(0, hash);
+        if (!builder_ && !start_given_ && content.find('/') != std::string_view::npos) {
+            if (auto done = read_start(content); !done)
+                return done;
+        } else if (auto done = read_words(content); !done) {
+            return done;
+        }
+        if (hash < line.size())
+            read_comment(trim(line.substr(hash + 1)));
+        return {};
+    }
+
+    Result<void> read_start(std::string_view content) {
+        const std::string_view text = trim(content);
+        auto setup = parse_setup(text);
+        if (!setup)
+            return at_line(line_, 0, setup.error());
+        head_.start = std::move(*setup);
+        start_given_ = true;
+        start_line_ = line_;
+        return {};
+    }
+
+    // The start is complete once the first move comes, or the text ends.
+    Result<void> begin() {
+        if (builder_)
+            return {};
+        if (const auto position = Position::from(head_.start, head_.rules); !position)
+            return at_line(start_line_, 0, position.error());
+        builder_.emplace(std::move(head_));
+        return {};
+    }
+
+    Result<void> read_words(std::string_view content) {
+        std::size_t at = 0;
+        while ((at = content.find_first_not_of(" \t,\v\f", at)) != std::string_view::npos) {
+            const std::size_t end = std::min(content.find_first_of(" \t,\v\f", at), content.size());
+            const std::string_view word = without_number(content.substr(at, end - at));
+            const std::size_t place = end - word.size();
+            at = end;
+            if (word.empty() || word == "*")
+                continue;
+            if (const auto result = score(word)) {
+                result_ = result;
+                continue;
+            }
+            auto move = parse_move(word);
+            if (!move)
+                return at_line(line_, place, move.error());
+            if (auto done = add(*move, place); !done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> add(const Move& move, std::size_t place) {
+        if (auto begun = begin(); !begun)
+            return begun;
+        auto added = builder_->add(last_, move);
+        if (!added) {
+            Error error = added.error();
+            error.message = "move " + to_text(move).substr(0, 80) + ": " + error.message;
+            return at_line(line_, place, error);
+        }
+        last_ = *added;
+        return {};
+    }
+
+    void read_comment(std::string_view text) {
+        if (!builder_ && text.starts_with("rules:")) {
+            std::string_view words = trim(text.substr(6));
+            while (!words.empty()) {
+                const std::size_t end = std::min(words.find(' '), words.size());
+                apply_rule_word(head_.rules, words.substr(0, end));
+                words = trim(words.substr(end));
+            }
+            return;
+        }
+        if (text.starts_with("result:")) {
+            if (const auto result = parse_result(text.substr(7))) {
+                result_ = result;
+                return;
+            }
+        }
+        std::string& comment = builder_ ? builder_->node(last_).comment : head_.nodes[0].comment;
+        comment += (comment.empty() ? "" : "\n") + std::string(text);
+    }
+
+    Record head_;
+    std::optional<RecordBuilder> builder_;
+    std::optional<GameResult> result_;
+    std::uint32_t last_ = 0;
+    int line_ = 0;
+    int start_line_ = 1;
+    bool start_given_ = false;
+};
+
+void put_comment(std::string& out, std::string_view comment) {
+    while (!comment.empty()) {
+        const std::size_t end = std::min(comment.find('\n'), comment.size());
+        out += "# " + std::string(comment.substr(0, end)) + "\n";
+        comment.remove_prefix(std::min(end + 1, comment.size()));
+    }
+}
+
+} // namespace
+
+Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults) {
+    std::string utf8(text);
+    const bool changed = sgf::to_utf8(utf8);
+    auto read = Reader(defaults).run(std::string_view(utf8).substr(utf8.starts_with("\xEF\xBB\xBF") ? 3 : 0));
+    if (read && changed)
+        read->warnings.emplace_back("not UTF-8; read as ISO 8859-1");
+    return read;
+}
+
+std::string write_moves(const Record& record) {
+    std::string out;
+    if (record.rules != Rules{})
+        out += "# rules: " + rules_text(record.rules) + "\n";
+    if (record.result)
+        out += "# result: " + result_text(*record.result) + "\n";
+    if (record.start != Setup::start()) {
+        const auto position = Position::from(record.start, record.rules);
+        out += position.ok() ? position->text() + "\n" : "";
+    }
+    put_comment(out, record.nodes[0].comment);
+    int ply = 0;
+    for (const std::uint32_t index : record.main_line()) {
+        const RecordNode& node = record.nodes[index];
+        if (node.move) {
+            if (++ply % 2 == 1)
+                out += std::to_string((ply + 1) / 2) + ". ";
+            else if (out.back() == '\n')
+                out += std::to_string(ply / 2) + "... ";
+            out += to_text(*node.move) + (ply % 2 == 1 ? " " : "\n");
+        }
+        if (index != 0 && !node.comment.empty()) {
+            if (!out.empty() && out.back() == ' ')
+                out.back() = '\n';
+            put_comment(out, node.comment);
+        }
+    }
+    if (!out.empty() && out.back() == ' ')
+        out.back() = '\n';
+    return out;
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,66 @@
+// The text layer of SGF FF[4]: trees of nodes with properties as they stand in a file, without any meaning.
+// sgf_read.cpp gives them the meaning of a Phutball record. Thread-safety: values and pure functions.
+#pragma once
+
+#include "base/result.hpp"
+#include "phutball/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goalline::phutball::sgf {
+
+struct Place {
+    int line = 1; // from 1
+    int column = 1;
+};
+
+[[nodiscard]] std::string to_text(Place place); // "line 3, column 7"
+
+struct RawValue {
+    std::string_view text; // between the brackets, still escaped; points into the text that was read
+    Place place;           // of its first byte
+};
+
+struct RawProperty {
+    std::string name; // capitals only: the lower-case letters of old files ("GaMe") are dropped
+    std::vector<RawValue> values;
+    Place place;
+};
+
+struct RawNode {
+    std::int32_t parent = -1; // -1 for the root
+    std::vector<RawProperty> properties;
+    Place place;
+};
+
+struct RawTree {
+    std::vector<RawNode> nodes; // depth-first order
+    std::vector<std::string> warnings;
+};
+
+// Reads the first game tree. Tolerates text before and after it, line ends of any kind, missing closing
+// parentheses at the end, and doubled properties, with warnings. `text` must outlive the result.
+[[nodiscard]] Result<RawTree> parse(std::string_view text);
+
+// Resolves escapes. `multiline` keeps line breaks (as \n); otherwise all white space becomes blanks.
+[[nodiscard]] std::string unescape(std::string_view value, bool multiline);
+[[nodiscard]] std::string escape(std::string_view text);
+
+// Without the blanks around it.
+[[nodiscard]] std::string_view trim(std::string_view text);
+// Digits only, at most 6 of them.
+[[nodiscard]] std::optional<int> small_number(std::string_view text);
+// "H10", or Go's letters "hj" (column, then row counted from the top).
+[[nodiscard]] Result<Point> read_point(std::string_view text, Size size);
+// A move text of ours, a point in Go's letters, or a chain of such points ("jnglgjjj", "jn-gl-gj"), with or
+// without its start.
+[[nodiscard]] Result<Move> read_move(std::string_view text, const Position& position);
+
+// The text as UTF-8: bytes that are not are taken for ISO 8859-1 (SGF's default). True if any had to be.
+bool to_utf8(std::string& text);
+
+} // namespace goalline::phutball::sgf

@@ -1,0 +1,374 @@
+// The meaning of an SGF tree as a Phutball record.
+#include "phutball/record/record.hpp"
+#include "phutball/record/sgf.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace goalline::phutball {
+
+namespace {
+
+using sgf::Place;
+using sgf::RawNode;
+using sgf::RawProperty;
+using sgf::RawValue;
+using sgf::read_move;
+using sgf::read_point;
+using sgf::small_number;
+using sgf::trim;
+
+constexpr std::size_t kMaxWarnings = 50;
+
+Error refuse(Place place, std::string code, std::string message, ErrorKind kind = ErrorKind::invalid) {
+    return {
+        .kind = kind, .message = std::move(message), .where = sgf::to_text(place), .code = std::move(code)};
+}
+
+// The same error with its place in the file put in front.
+Error placed(Place place, const Error& error) {
+    Error result = error;
+    result.where = sgf::to_text(place) + (error.where.empty() ? "" : ", " + error.where);
+    return result;
+}
+
+std::string quoted(std::string_view text) {
+    std::string shown = "\"" + std::string(text.substr(0, 40));
+    return shown + (text.size() > 40 ? "...\"" : "\"");
+}
+
+class Reader {
+  public:
+    Reader(const sgf::RawTree& tree, const Rules& defaults) : tree_(tree), warnings_(tree.warnings) {
+        head_.rules = defaults;
+    }
+
+    Result<ReadRecord> run() {
+        const std::size_t setup_nodes = count_setup_nodes();
+        for (std::size_t i = 0; i < setup_nodes; ++i) {
+            if (auto done = read_head_node(tree_.nodes[i], i == 0); !done)
+                return done.error();
+        }
+        if (auto done = finish_start(); !done)
+            return done.error();
+        RecordBuilder builder(std::move(head_));
+        built_.assign(tree_.nodes.size(), 0);
+        for (std::size_t i = 0; i < tree_.nodes.size(); ++i) {
+            if (auto done = read_node(builder, i, i < setup_nodes); !done)
+                return done.error();
+        }
+        Record record = std::move(builder).finish(warnings_);
+        return ReadRecord{std::move(record), RecordFormat::sgf, std::move(warnings_)};
+    }
+
+  private:
+    void warn(Place place, const std::string& message) {
+        if (warnings_.size() < kMaxWarnings)
+            warnings_.push_back(sgf::to_text(place) + ": " + message);
+    }
+
+    // The root and the nodes straight below it before the first move: old files spread the start over them.
+    [[nodiscard]] std::size_t count_setup_nodes() const {
+        std::vector<int> children(tree_.nodes.size(), 0);
+        for (const RawNode& node : tree_.nodes) {
+            if (node.parent >= 0)
+                ++children[static_cast<std::size_t>(node.parent)];
+        }
+        std::size_t count = 1;
+        for (std::size_t i = 0; i + 1 < tree_.nodes.size(); ++i, ++count) {
+            if (children[i] != 1 || has_move(tree_.nodes[i]) || !has_setup(tree_.nodes[i + 1]))
+                break;
+        }
+        return count;
+    }
+    static bool has_move(const RawNode& node) {
+        return std::any_of(node.properties.begin(), node.properties.end(),
+                           [](const RawProperty& p) { return p.name == "B" || p.name == "W"; });
+    }
+    static bool is_setup(const RawProperty& p) {
+        return p.name == "AB" || p.name == "AW" || p.name == "AE" || p.name == "PL";
+    }
+    static bool has_setup(const RawNode& node) {
+        return std::any_of(node.properties.begin(), node.properties.end(), is_setup);
+    }
+
+    // Everything that must be known before the first point can be read: game, size, rules; then the start.
+    Result<void> read_head_node(const RawNode& node, bool root) {
+        if (root) {
+            if (auto done = read_game(node); !done)
+                return done;
+            if (auto done = read_size(node); !done)
+                return done;
+            read_info(node);
+        }
+        for (const RawProperty& property : node.properties) {
+            if (auto done = read_setup(property); !done)
+                return done;
+        }
+        return {};
+    }
+
+    static const RawProperty* find(const RawNode& node, std::string_view name) {
+        for (const RawProperty& property : node.properties) {
+            if (property.name == name)
+                return &property;
+        }
+        return nullptr;
+    }
+
+    Result<void> read_game(const RawNode& root) {
+        const RawProperty* game = find(root, "GM");
+        if (game == nullptr) {
+            warn(root.place, "no GM property; taken for GM[14], Phutball");
+            return {};
+        }
+        const std::string_view value = trim(game->values.front().text);
+        if (small_number(value) != 14) {
+            return refuse(game->values.front().place, "sgf-game",
+                          "GM[" + std::string(value.substr(0, 20)) + "] is another game; Phutball is GM[14]");
+        }
+        return {};
+    }
+
+    Result<void> read_size(const RawNode& root) {
+        const RawProperty* size = find(root, "SZ");
+        if (size == nullptr) {
+            warn(root.place, "no SZ property; taken for SZ[15:19]");
+            return {};
+        }
+        const RawValue& value = size->values.front();
+        const std::size_t colon = value.text.find(':');
+        const auto columns = small_number(value.text.substr(0, colon));
+        const auto rows =
+            colon == std::string_view::npos ? columns : small_number(value.text.substr(colon + 1));
+        if (!columns || !rows) {
+            return refuse(value.place, "sgf-size",
+                          "SZ[" + std::string(value.text.substr(0, 20)) +
+                              "]; expected columns:rows, as in SZ[15:19], or one number for a square",
+                          ErrorKind::syntax);
+        }
+        if (*rows < kMinRows || *rows > kMaxSide || *columns < kMinColumns || *columns > kMaxSide) {
+            return refuse(value.place, "size",
+                          "a board has 3 to 512 rows and 1 to 512 columns (P1), not " +
+                              std::to_string(*rows) + " x " + std::to_string(*columns));
+        }
+        head_.start = Setup::start({*rows, *columns});
+        return {};
+    }
+
+    void read_info(const RawNode& root) {
+        const auto text = [&](std::string_view name) {
+            const RawProperty* property = find(root, name);
+            return property == nullptr ? std::string() : sgf::unescape(property->values.front().text, false);
+        };
+        head_.ohs = text("PB");
+        head_.eks = text("PW");
+        head_.date = text("DT");
+        const std::string rules = text("RU");
+        std::string_view words = trim(rules);
+        while (!words.empty()) {
+            const std::size_t end = std::min(words.find(' '), words.size());
+            if (!apply_rule_word(head_.rules, words.substr(0, end)))
+                head_.rules_note += (head_.rules_note.empty() ? "" : " ") + std::string(words.substr(0, end));
+            words = trim(words.substr(end));
+        }
+        if (const RawProperty* result = find(root, "RE")) {
+            head_.result = parse_result(result->values.front().text);
+            if (!head_.result && !trim(result->values.front().text).empty())
+                warn(result->place, "the result " + quoted(result->values.front().text) + " is left out");
+        }
+    }
+
+    Result<void> read_setup(const RawProperty& property) {
+        if (property.name == "PL")
+            return read_side(property.values.front());
+        if (property.name == "AE")
+            warn(property.place, "AE (points made vacant) is left out: the start lists the men");
+        if (property.name != "AB" && property.name != "AW")
+            return {};
+        for (const RawValue& value : property.values) {
+            auto done = property.name == "AB" ? read_men(value) : read_ball(value);
+            if (!done)
+                return done;
+        }
+        return {};
+    }
+
+    Result<void> read_side(const RawValue& value) {
+        const std::string_view text = trim(value.text);
+        const char first = text.empty() ? ' ' : text.front();
+        const bool ohs = first == 'B' || first == 'b' || first == '1';
+        if (!ohs && first != 'W' && first != 'w' && first != '2')
+            return refuse(value.place, "side", "PL[B] or PL[W] names the side to move", ErrorKind::syntax);
+        head_.start.to_move = ohs ? Side::ohs : Side::eks;
+        side_given_ = true;
+        return {};
+    }
+
+    // A point, or a rectangle written as two of its corners: AB[C3:E4].
+    Result<void> read_men(const RawValue& value) {
+        const std::size_t colon = value.text.find(':');
+        const auto from = read_point(value.text.substr(0, colon), head_.start.size);
+        if (!from)
+            return placed(value.place, from.error());
+        const auto to = colon == std::string_view::npos
+                            ? from
+                            : read_point(value.text.substr(colon + 1), head_.start.size);
+        if (!to)
+            return placed(value.place, to.error());
+        for (const Point corner : {*from, *to}) {
+            if (!head_.start.size.contains(corner))
+                return refuse(value.place, "man", "a man off the board, on " + to_text(corner));
+        }
+        for (int row = std::min(from->row, to->row); row <= std::max(from->row, to->row); ++row) {
+            for (int column = std::min(from->column, to->column);
+                 column <= std::max(from->column, to->column); ++column) {
+                if (head_.start.men.size() > static_cast<std::size_t>(kMaxSide * kMaxSide))
+                    return refuse(value.place, "man", "more men than points");
+                head_.start.men.push_back(point_at(row, column));
+            }
+        }
+        start_place_ = value.place;
+        return {};
+    }
+
+    Result<void> read_ball(const RawValue& value) {
+        const auto point = read_point(value.text, head_.start.size);
+        if (!point)
+            return placed(value.place, point.error());
+        if (ball_given_)
+            return refuse(value.place, "two-balls", "AW is the ball; there is only one");
+        head_.start.ball = *point;
+        ball_given_ = true;
+        start_place_ = value.place;
+        return {};
+    }
+
+    Result<void> finish_start() {
+        if (!side_given_) {
+            if (const RawProperty* first = first_move())
+                head_.start.to_move = first->name == "B" ? Side::ohs : Side::eks;
+        }
+        const auto position = Position::from(head_.start, head_.rules);
+        if (!position)
+            return placed(start_place_, position.error());
+        return {};
+    }
+    [[nodiscard]] const RawProperty* first_move() const {
+        for (const RawNode& node : tree_.nodes) {
+            for (const RawProperty& property : node.properties) {
+                if (property.name == "B" || property.name == "W")
+                    return &property;
+            }
+        }
+        return nullptr;
+    }
+
+    // Adds one node for each move (FF[4] allows one, old files have more), or one for a node without; the
+    // head nodes are the root.
+    Result<void> read_node(RecordBuilder& builder, std::size_t i, bool head) {
+        const RawNode& raw = tree_.nodes[i];
+        std::uint32_t at = raw.parent < 0 ? 0 : built_[static_cast<std::size_t>(raw.parent)];
+        int moves = 0;
+        for (const RawProperty& property : raw.properties) {
+            if (property.name != "B" && property.name != "W")
+                continue;
+            for (const RawValue& value : property.values) {
+                if (++moves == 2)
+                    warn(raw.place, "a node with more than one move");
+                auto added = add_move(builder, at, property, value);
+                if (!added)
+                    return added.error();
+                at = *added;
+            }
+        }
+        if (moves == 0 && !head) {
+            auto added = builder.add(at, std::nullopt);
+            if (!added)
+                return placed(raw.place, added.error());
+            at = *added;
+        }
+        built_[i] = at;
+        return keep_rest(builder.node(at), raw, head, i == 0);
+    }
+
+    static Result<std::uint32_t> add_move(RecordBuilder& builder, std::uint32_t parent,
+                                          const RawProperty& property, const RawValue& value) {
+        const Position& position = builder.game_at(parent).position();
+        auto move = read_move(sgf::unescape(value.text, false), position);
+        if (!move)
+            return placed(value.place, move.error());
+        const Side side = property.name == "B" ? Side::ohs : Side::eks;
+        if (side != position.to_move() && !position.outcome()) {
+            return refuse(value.place, "P5",
+                          to_text(*move) + ": it is the turn of " +
+                              (side == Side::ohs ? "Eks (W), not of Ohs (B)" : "Ohs (B), not of Eks (W)") +
+                              "; the sides move by turns (P5)",
+                          ErrorKind::illegal);
+        }
+        auto added = builder.add(parent, *move);
+        if (added)
+            return added;
+        Error error = added.error();
+        error.message = "move " + to_text(*move).substr(0, 80) + ": " + error.message;
+        return placed(value.place, error);
+    }
+
+    // Comments, the node's name, and whatever has no meaning here.
+    Result<void> keep_rest(RecordNode& node, const RawNode& raw, bool head, bool root) {
+        static constexpr std::array<std::string_view, 10> kHead = {"FF", "GM", "CA", "AP", "SZ",
+                                                                   "RU", "PB", "PW", "DT", "RE"};
+        for (const RawProperty& property : raw.properties) {
+            const std::string_view name = property.name;
+            if (name == "B" || name == "W" ||
+                (root && std::find(kHead.begin(), kHead.end(), name) != kHead.end()))
+                continue;
+            if (name == "C") {
+                for (const RawValue& value : property.values)
+                    node.comment += (node.comment.empty() ? "" : "\n") + sgf::unescape(value.text, true);
+            } else if (name == "N") {
+                node.name = sgf::unescape(property.values.front().text, false);
+            } else if (is_setup(property)) {
+                if (!head)
+                    return refuse(property.place, "sgf-setup",
+                                  "set-up (" + std::string(name) + ") after the start is not supported");
+            } else {
+                // A set-up in several nodes becomes one node of ours: their properties come together in it.
+                auto& all = node.properties;
+                auto kept =
+                    std::find_if(all.begin(), all.end(), [&](const Property& p) { return p.name == name; });
+                if (kept == all.end())
+                    kept = all.insert(all.end(), Property{std::string(name), {}});
+                for (const RawValue& value : property.values)
+                    kept->values.emplace_back(value.text);
+            }
+        }
+        return {};
+    }
+
+    const sgf::RawTree& tree_;
+    std::vector<std::string> warnings_;
+    Record head_;
+    Place start_place_;
+    bool side_given_ = false;
+    bool ball_given_ = false;
+    std::vector<std::uint32_t> built_; // for each raw node the last record node made from it
+};
+
+} // namespace
+
+Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults) {
+    std::string utf8(text);
+    const bool changed = sgf::to_utf8(utf8);
+    std::string_view content = utf8;
+    if (content.starts_with("\xEF\xBB\xBF"))
+        content.remove_prefix(3);
+    auto tree = sgf::parse(content);
+    if (!tree)
+        return tree.error();
+    if (changed)
+        tree->warnings.emplace_back("line 1, column 1: not UTF-8; read as ISO 8859-1");
+    return Reader(*tree, defaults).run();
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,35 @@
+#include "solve/proof_guide.hpp"
+
+namespace goalline::solve {
+
+using phutball::jump_code;
+using phutball::Move;
+using phutball::MoveCode;
+using phutball::Position;
+
+namespace {
+
+MoveCode code_of(const Position& position, const Move& move) {
+    if (move.kind == Move::Kind::place)
+        return static_cast<MoveCode>(position.board().cell(move.points.front()));
+    Position after = position;
+    after.play_unchecked(move);
+    return jump_code(after.board().key());
+}
+
+} // namespace
+
+std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int moves, std::uint64_t nodes,
+                                                const StopFlag& stop) {
+    (void)engine_.set_options({.hash_mb = engine_.options().hash_mb, .multi_pv = moves});
+    (void)engine_.set_position(position);
+    const engine::Answer answer = engine_.go({.nodes = nodes}, {}, stop);
+    std::vector<Advice> advice;
+    for (const engine::Line& line : answer.info.lines) {
+        if (!line.pv.empty())
+            advice.push_back({code_of(position, line.pv.front()), line.score.win_probability()});
+    }
+    return advice;
+}
+
+} // namespace goalline::solve

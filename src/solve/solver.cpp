@@ -1,0 +1,248 @@
+#include "solve/solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <new>
+#include <system_error>
+#include <thread>
+
+namespace goalline::solve {
+
+using engine::ProofLimits;
+using engine::Prover;
+using engine::Truth;
+using engine::Verdict;
+using phutball::Position;
+using phutball::Side;
+using tables::Value;
+
+namespace {
+
+// What one thread tries for both sides before a second one is worth starting.
+constexpr std::uint64_t kEasyNodes = 20'000;
+// A side's first turn at either way to a win; each later one has twice as many.
+constexpr std::uint64_t kFirstTurn = 1'000'000;
+// To find out whether a proven win is the shortest: enough for 9 x 9.
+constexpr std::uint64_t kShortenNodes = 40'000'000;
+
+} // namespace
+
+Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+    try {
+        return ask(position, stop);
+    } catch (const std::bad_alloc&) {
+        provers_ = {}; // what was interrupted is good only to be destroyed
+        finder_ = engine::GoalFinder();
+        return Error{.kind = ErrorKind::limit,
+                     .message = "out of memory; expected a smaller --memory or more memory",
+                     .where = "solve",
+                     .code = "memory"};
+    }
+}
+
+Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
+    Solution solution;
+    if (const auto outcome = position.outcome()) {
+        solution.value = winner(*outcome) == position.to_move() ? Value::win : Value::loss;
+        solution.plies = 0;
+        solution.method = "over";
+        return solution;
+    }
+    const Deadline deadline = Deadline::after(options_.time);
+    if (goal_in_one(position, {.deadline = deadline, .stop = &stop}, solution))
+        return solution;
+    if (position.board().cells() <= Prover::kMaxCells)
+        prove(position, deadline, stop, solution);
+    return solution;
+}
+
+// Boards may be far too crowded or too large for the prover and still have a goal in one.
+bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Solution& solution) {
+    Position copy = position;
+    const auto answer = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
+                                              {.deadline = limits.deadline, .stop = limits.stop});
+    solution.nodes += answer.nodes;
+    if (answer.verdict != Verdict::yes || options_.max_plies < 1)
+        return false;
+    solution.value = Value::win;
+    solution.plies = 1;
+    solution.line = {finder_.move(copy.board())};
+    solution.method = "goal";
+    return !options_.certify || copy.board().cells() > Prover::kMaxCells;
+}
+
+Solver::Provers& Solver::provers(Side attacker) {
+    return *provers_[static_cast<std::size_t>(attacker)];
+}
+
+// Of the memory, half for each side, and of that half for each of its two ways to a win.
+std::size_t Solver::share() const {
+    return (static_cast<std::size_t>(options_.megabytes) << 20) / 4;
+}
+
+void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop,
+                   Solution& solution) {
+    const bool fresh = !provers_[0] || size_ != position.size() || rules_ != position.rules();
+    size_ = position.size();
+    rules_ = position.rules();
+    asked_ = position;
+    std::uint64_t before = 0;
+    for (const Side side : {Side::ohs, Side::eks}) {
+        auto& own = provers_[static_cast<std::size_t>(side)];
+        if (fresh) {
+            own.emplace(Prover(position, side, share()), std::nullopt);
+        } else {
+            own->shortest.set_position(position);
+            if (own->guided)
+                own->guided->set_position(position);
+        }
+        before += own->nodes();
+    }
+    const Side mover = position.to_move();
+    std::array<Quest, 2> quests{Quest(mover, 1), Quest(other(mover), 2)};
+    for (int plies = 1; plies <= std::min(options_.max_plies, 9) && !quests[0].found && !quests[1].found;
+         ++plies)
+        advance(quests[plies % 2 == 1 ? 0 : 1], {.nodes = kEasyNodes, .deadline = deadline, .stop = &stop},
+                plies);
+    if (!quests[0].found && !quests[1].found)
+        run_both(quests, deadline, stop);
+    solution.nodes += provers(Side::ohs).nodes() + provers(Side::eks).nodes() - before;
+    for (const Quest& quest : quests) {
+        if (quest.found)
+            report(position, quest, stop, solution);
+    }
+}
+
+// Goes on until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
+void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
+    Prover& own = provers(quest.attacker).shortest;
+    const std::uint64_t before = own.nodes();
+    while (!quest.found && quest.plies <= up_to) {
+        const std::uint64_t used = own.nodes() - before;
+        ProofLimits rest = limits;
+        rest.nodes -= std::min(used, rest.nodes);
+        const Truth truth = own.prove(quest.plies, rest);
+        const bool over = own.nodes() - before >= limits.nodes;
+        if (truth == Truth::unknown && (over || limits.deadline.passed() || limits.stop->raised()))
+            return;
+        if (truth == Truth::wins) {
+            quest.found = quest.plies;
+            return;
+        }
+        quest.exact = quest.exact && truth == Truth::fails;
+        quest.plies += 2;
+    }
+}
+
+// One turn of either way to a win: the shortest, and one led by the engine.
+void Solver::pursue(Quest& quest, const ProofLimits& limits) {
+    advance(quest, limits, options_.max_plies);
+    if (quest.found || quest.plies > options_.max_plies)
+        return;
+    auto& guided = provers(quest.attacker).guided;
+    if (!guided)
+        guided.emplace(*asked_, quest.attacker, share());
+    if (guided->prove(limits) && guided->plies() <= options_.max_plies)
+        quest.guided = guided->plies();
+}
+
+// A win is proven by a line led by the engine: is there a shorter one? With bounded effort.
+void Solver::shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop) {
+    if (quest.found || !quest.guided)
+        return;
+    const int most = *quest.guided;
+    advance(quest, {.nodes = kShortenNodes, .deadline = deadline, .stop = &stop}, most - 2);
+    quest.exact = quest.exact && (quest.found || quest.plies > most - 2);
+    if (!quest.found)
+        quest.found = quest.guided;
+}
+
+bool Solver::over(const Quest& quest) const {
+    return quest.found || quest.guided || quest.plies > options_.max_plies;
+}
+
+// One after the other, in this thread.
+void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
+        for (Quest& quest : quests)
+            pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
+        if (won(quests[0]) || won(quests[1]) || (over(quests[0]) && over(quests[1])))
+            break;
+    }
+}
+
+// Each in a thread of its own. False, and nothing of use is done, where the system has no threads.
+bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    std::array<StopFlag, 2> enough;
+    std::array<std::thread, 2> threads;
+    std::atomic<int> running{2};
+    std::atomic<bool> memory_ran_out{false};
+    const auto run = [&](std::size_t i) {
+        try {
+            for (std::uint64_t nodes = kFirstTurn;
+                 !over(quests[i]) && !enough[i].raised() && !deadline.passed(); nodes *= 2)
+                pursue(quests[i], {.nodes = nodes, .deadline = deadline, .stop = &enough[i]});
+        } catch (const std::bad_alloc&) {
+            memory_ran_out = true;
+            enough[1 - i].raise();
+        }
+        if (won(quests[i]))
+            enough[1 - i].raise();
+        --running;
+    };
+    try {
+        for (std::size_t i = 0; i < 2; ++i)
+            threads[i] = std::thread(run, i);
+    } catch (const std::system_error&) {
+        enough[0].raise();
+        if (threads[0].joinable())
+            threads[0].join();
+        if (memory_ran_out)
+            throw std::bad_alloc();
+        return false;
+    }
+    while (running > 0) {
+        if (stop.raised()) {
+            enough[0].raise();
+            enough[1].raise();
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+    if (memory_ran_out)
+        throw std::bad_alloc();
+    return true;
+}
+
+// Both sides, each on its own: a win of one ends the other's search.
+void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
+    if (options_.threads < 2 || !run_at_once(quests, deadline, stop))
+        run_in_turns(quests, deadline, stop);
+    for (Quest& quest : quests)
+        shorten(quest, deadline, stop);
+}
+
+void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {
+    solution.value = quest.attacker == position.to_move() ? Value::win : Value::loss;
+    // Superko forbids moves, also the defender's (P10): the win stands, its length may not.
+    const bool exact = quest.exact && position.rules().repetition != phutball::Repetition::superko;
+    solution.plies = exact ? quest.found : std::nullopt;
+    solution.plies_at_most = exact ? std::nullopt : quest.found;
+    solution.method = "proof";
+    const ProofLimits limits{.stop = &stop}; // the proof is known: what is left to ask is little
+    Provers& own = provers(quest.attacker);
+    if (quest.guided && *quest.guided <= *quest.found) {
+        solution.line = own.guided->line(limits);
+        if (options_.certify)
+            solution.certificate = own.guided->certificate(limits);
+        return;
+    }
+    own.shortest.set_position(position);
+    solution.line = own.shortest.line(*quest.found, limits);
+    if (options_.certify)
+        solution.certificate = own.shortest.certificate(*quest.found, limits);
+}
+
+} // namespace goalline::solve

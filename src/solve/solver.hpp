@@ -1,0 +1,93 @@
+// Solver: proves who wins single positions, without tables: by a goal in one, else by a prover for each side,
+// each on a thread of its own once a position turns out not to be easy. A prover looks by turns for the
+// shortest win and for one to which the engine leads it. What costs memory is kept from one position to the
+// next. Not thread-safe; solve() blocks.
+#pragma once
+
+#include "engine/goal/goal.hpp"
+#include "engine/proof/proof.hpp"
+#include "engine/proof/proof_check.hpp"
+#include "solve/guided_prover.hpp"
+#include "tables/values/strip_values.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace goalline::solve {
+
+struct SolverOptions {
+    double time = 60; // seconds
+    int max_plies = 999;
+    int threads = 2;      // 1 or 2
+    int megabytes = 1024; // for the provers' tables
+    bool certify = false; // also write down the proof
+};
+
+struct Solution {
+    tables::Value value = tables::Value::unknown; // for the side to move; unless unknown, proven
+    std::optional<int> plies;                     // exact; none for draws
+    std::optional<int> plies_at_most; // where the win is proven, but not that there is no shorter one
+    std::vector<phutball::Move> line; // best play; after a draw only the next move
+    std::string method;               // over, table, goal, proof; empty if unknown
+    std::uint64_t nodes = 0;
+    std::optional<engine::Certificate> certificate; // if asked for; not for tables
+};
+
+class Solver {
+  public:
+    explicit Solver(const SolverOptions& options) : options_(options) {}
+
+    // Raise `stop` to end it early. Errors: no memory left (the next call begins
+    // anew).
+    [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
+
+  private:
+    [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
+
+    // How far one side's proof has come.
+    struct Quest {
+        Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
+
+        phutball::Side attacker;
+        int plies;                 // to be tried next
+        bool exact = true;         // all smaller numbers are refuted
+        std::optional<int> found;  // the attacker wins within so many
+        std::optional<int> guided; // the same, by a proof that does not look for the shortest win
+    };
+    [[nodiscard]] static bool won(const Quest& quest) { return quest.found || quest.guided; }
+
+    [[nodiscard]] bool goal_in_one(const phutball::Position& position, const engine::ProofLimits& limits,
+                                   Solution& solution);
+    void prove(const phutball::Position& position, const Deadline& deadline, const StopFlag& stop,
+               Solution& solution);
+    [[nodiscard]] bool over(const Quest& quest) const;
+    void run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
+    [[nodiscard]] bool run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
+                                   const StopFlag& stop);
+    void run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop);
+    void advance(Quest& quest, const engine::ProofLimits& limits, int up_to);
+    void pursue(Quest& quest, const engine::ProofLimits& limits);
+    void shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop);
+    void report(const phutball::Position& position, const Quest& quest, const StopFlag& stop,
+                Solution& solution);
+    struct Provers {
+        engine::Prover shortest;
+        std::optional<GuidedProver> guided; // once it is asked for
+        [[nodiscard]] std::uint64_t nodes() const {
+            return shortest.nodes() + (guided ? guided->nodes() : 0);
+        }
+    };
+    Provers& provers(phutball::Side attacker);
+    [[nodiscard]] std::size_t share() const; // bytes for a prover
+
+    SolverOptions options_;
+    engine::GoalFinder finder_;
+    std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
+    std::optional<phutball::Position> asked_;       // what they are about
+    phutball::Size size_;
+    phutball::Rules rules_;
+};
+
+} // namespace goalline::solve

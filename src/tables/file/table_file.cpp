@@ -1,0 +1,307 @@
+#include "tables/file/table_file.hpp"
+
+#include "base/hash.hpp"
+#include "tables/file/files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <unistd.h>
+#include <zstd.h>
+
+namespace goalline::tables {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the file is little-endian and read as it lies");
+
+constexpr std::array<char, 8> kMagic = {'G', 'L', 'T', 'A', 'B', 'L', 'E', '\n'};
+constexpr std::size_t kCachedBlocks = 128;
+constexpr int kCompressionLevel = 3;
+constexpr std::uint32_t kMaxPlies = 255;
+
+// docs/table-format.md, in this order.
+struct Header {
+    std::array<char, 8> magic;
+    std::uint32_t version;
+    std::uint32_t kind;
+    std::uint32_t rows;
+    std::uint32_t columns;
+    std::uint32_t switches;
+    std::uint32_t balls;
+    std::uint32_t bits;
+    std::uint32_t histogram_size;
+    std::uint64_t directory; // offset of the histogram, the directory follows it
+    std::uint64_t file_size;
+    std::uint64_t tail_checksum; // of histogram and directory
+    std::uint64_t checksum;      // of the header before this field
+};
+static_assert(sizeof(Header) == 72);
+
+struct Entry {
+    std::uint64_t offset;
+    std::uint32_t size; // 0: all entries of the block are 0
+    std::uint32_t checksum;
+};
+
+// By 8-byte words, the last filled up with zeros: every bit spreads over the state, and position matters.
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t state = mix64(bytes.size());
+    for (std::size_t i = 0; i + 8 <= bytes.size(); i += 8) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes.data() + i, 8);
+        state = mix64(state ^ word);
+    }
+    std::uint64_t rest = 0;
+    if (bytes.size() % 8 != 0)
+        std::memcpy(&rest, bytes.data() + bytes.size() / 8 * 8, bytes.size() % 8);
+    return mix64(state ^ rest);
+}
+
+template <class T>
+std::span<const std::uint8_t> bytes_of(const T* data, std::size_t count) {
+    return {reinterpret_cast<const std::uint8_t*>(data), count * sizeof(T)};
+}
+
+std::uint64_t header_checksum(const Header& header) {
+    return checksum(bytes_of(&header, 1).first(offsetof(Header, checksum)));
+}
+
+Error damaged(std::string message, std::string where) {
+    return {ErrorKind::invalid, std::move(message), std::move(where), "table"};
+}
+
+// A refusal of the header, or nothing.
+Result<void> check_header(const Header& header, std::size_t size, const std::string& path) {
+    if (header.magic != kMagic)
+        return damaged("not a table: it does not begin with the mark GLTABLE", path);
+    if (header.version != kTableVersion)
+        return damaged("table version " + std::to_string(header.version) + "; this program reads version " +
+                           std::to_string(kTableVersion),
+                       path);
+    if (header.checksum != header_checksum(header))
+        return damaged("damaged: the header's checksum is wrong", path);
+    if (header.file_size != size)
+        return damaged("cut short or overlong: the header says " + std::to_string(header.file_size) +
+                           " bytes, the file has " + std::to_string(size),
+                       path);
+    if (header.kind != static_cast<std::uint32_t>(TableKind::strip) &&
+        header.kind != static_cast<std::uint32_t>(TableKind::board))
+        return damaged("unknown kind of table " + std::to_string(header.kind), path);
+    const bool sane = header.balls >= 1 && header.balls <= 64 && header.bits >= 1 && header.bits <= 40 &&
+                      header.histogram_size <= kMaxPlies + 1 && header.directory >= sizeof(Header) &&
+                      header.directory <= size && header.directory % 8 == 0;
+    if (!sane)
+        return damaged("impossible values in the header", path);
+    return {};
+}
+
+} // namespace
+
+std::uint64_t TableInfo::first_player_wins(int mover) const {
+    std::uint64_t total = 0;
+    for (std::size_t ply = 1; ply < histogram.size(); ++ply)
+        total += ply % 2 == (mover == 0 ? 1 : 0) ? histogram[ply] : 0;
+    return total;
+}
+
+std::vector<std::uint8_t> pack_block(std::span<const std::uint8_t> entries) {
+    if (std::all_of(entries.begin(), entries.end(), [](std::uint8_t entry) { return entry == 0; }))
+        return {};
+    thread_local const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
+                                                                                    ZSTD_freeCCtx);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kCompressionLevel);
+    std::vector<std::uint8_t> packed(ZSTD_compressBound(entries.size()));
+    packed.resize(
+        ZSTD_compress2(context.get(), packed.data(), packed.size(), entries.data(), entries.size()));
+    return packed;
+}
+
+struct TableWriter::File {
+    std::string path;
+    OutputFile output;
+    std::vector<Entry> directory;
+    bool finished = false;
+
+    File(std::string name, OutputFile file) : path(std::move(name)), output(std::move(file)) {}
+    ~File() {
+        if (!finished)
+            unlink(output.path().c_str());
+    }
+    File(const File&) = delete;
+    File& operator=(const File&) = delete;
+};
+
+TableWriter::TableWriter(std::unique_ptr<File> file) : file_(std::move(file)) {}
+TableWriter::TableWriter(TableWriter&&) noexcept = default;
+TableWriter& TableWriter::operator=(TableWriter&&) noexcept = default;
+TableWriter::~TableWriter() = default;
+
+Result<TableWriter> TableWriter::create(const std::string& path) {
+    auto output = OutputFile::open(path + ".new", OutputFile::Start::empty);
+    if (!output)
+        return output.error();
+    auto file = std::make_unique<File>(path, std::move(*output));
+    const Header blank{};
+    if (const auto done = file->output.write(bytes_of(&blank, 1)); !done)
+        return done.error();
+    return TableWriter(std::move(file));
+}
+
+Result<void> TableWriter::add(std::span<const std::uint8_t> packed) {
+    file_->directory.push_back({file_->output.size(), static_cast<std::uint32_t>(packed.size()),
+                                static_cast<std::uint32_t>(checksum(packed))});
+    return file_->output.write(packed);
+}
+
+Result<std::uint64_t> TableWriter::finish(const TableInfo& info) {
+    OutputFile& output = file_->output;
+    const std::vector<std::uint8_t> padding((8 - output.size() % 8) % 8, 0);
+    std::vector<std::uint64_t> tail = info.histogram;
+    for (const Entry& entry : file_->directory) {
+        tail.push_back(entry.offset);
+        tail.push_back(entry.size | std::uint64_t{entry.checksum} << 32);
+    }
+    Header header{};
+    header.magic = kMagic;
+    header.version = kTableVersion;
+    header.kind = static_cast<std::uint32_t>(info.kind);
+    header.rows = info.rows;
+    header.columns = info.columns;
+    header.switches = info.switches;
+    header.balls = info.balls;
+    header.bits = info.bits;
+    header.histogram_size = static_cast<std::uint32_t>(info.histogram.size());
+    header.directory = output.size() + padding.size();
+    header.file_size = header.directory + tail.size() * 8;
+    header.tail_checksum = checksum(bytes_of(tail.data(), tail.size()));
+    header.checksum = header_checksum(header);
+    for (const auto& part : {std::span<const std::uint8_t>(padding), bytes_of(tail.data(), tail.size())}) {
+        if (auto done = output.write(part); !done)
+            return done.error();
+    }
+    if (auto done = output.write_at(0, bytes_of(&header, 1)); !done)
+        return done.error();
+    if (auto done = output.sync(); !done)
+        return done.error();
+    if (rename(output.path().c_str(), file_->path.c_str()) != 0)
+        return file_error("rename", output.path());
+    file_->finished = true;
+    return header.file_size;
+}
+
+struct TableFile::Mapped {
+    explicit Mapped(MappedFile mapped_file) : file(std::move(mapped_file)) {}
+
+    MappedFile file;
+    TableInfo info;
+    const Entry* directory = nullptr;
+
+    // The blocks decoded last, newest first.
+    std::mutex mutex;
+    std::list<std::pair<std::uint64_t, Block>> recent;
+    std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> where;
+};
+
+TableFile::TableFile(std::unique_ptr<Mapped> mapped) : mapped_(std::move(mapped)) {}
+TableFile::TableFile(TableFile&&) noexcept = default;
+TableFile& TableFile::operator=(TableFile&&) noexcept = default;
+TableFile::~TableFile() = default;
+
+Result<TableFile> TableFile::open(const std::string& path) {
+    auto file = MappedFile::open(path);
+    if (!file)
+        return file.error();
+    auto mapped = std::make_unique<Mapped>(std::move(*file));
+    const std::span<const std::uint8_t> bytes = mapped->file.bytes();
+    Header header{};
+    if (bytes.size() < sizeof header)
+        return damaged("too short for a table: " + std::to_string(bytes.size()) + " bytes", path);
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (const auto sound = check_header(header, bytes.size(), path); !sound)
+        return sound.error();
+    const auto tail = bytes.subspan(header.directory);
+    if (checksum(tail) != header.tail_checksum)
+        return damaged("damaged: the checksum of histogram and directory is wrong", path);
+    TableInfo& info = mapped->info;
+    info = {static_cast<TableKind>(header.kind),
+            header.rows,
+            header.columns,
+            header.switches,
+            header.balls,
+            header.bits,
+            {}};
+    if (tail.size() != header.histogram_size * 8 + info.blocks() * sizeof(Entry))
+        return damaged("the directory does not fit the number of blocks", path);
+    info.histogram.resize(header.histogram_size);
+    std::memcpy(info.histogram.data(), tail.data(), header.histogram_size * 8);
+    mapped->directory = reinterpret_cast<const Entry*>(tail.data() + header.histogram_size * 8);
+    // Blocks follow one another without gaps, then at most seven zero bytes.
+    std::uint64_t at = sizeof header;
+    for (std::uint64_t i = 0; i < info.blocks(); ++i) {
+        const Entry& entry = mapped->directory[i];
+        if (entry.offset != at || entry.size > header.directory - at)
+            return damaged("block " + std::to_string(i) + " is not where the one before it ends", path);
+        at += entry.size;
+    }
+    const auto padding = bytes.subspan(at, header.directory - at);
+    if (padding.size() > 7 ||
+        std::any_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte != 0; }))
+        return damaged("bytes between the blocks and the directory", path);
+    return TableFile(std::move(mapped));
+}
+
+const TableInfo& TableFile::info() const {
+    return mapped_->info;
+}
+
+std::uint64_t TableFile::bytes() const {
+    return mapped_->file.bytes().size();
+}
+
+Result<void> TableFile::decode(std::uint64_t number, std::span<std::uint8_t> entries) const {
+    const Entry& entry = mapped_->directory[number];
+    if (entry.size == 0) {
+        std::fill(entries.begin(), entries.end(), std::uint8_t{0});
+        return {};
+    }
+    const std::string where = "block " + std::to_string(number);
+    const auto packed = mapped_->file.bytes().subspan(entry.offset, entry.size);
+    if (static_cast<std::uint32_t>(checksum(packed)) != entry.checksum)
+        return damaged("damaged: the block's checksum is wrong", where);
+    const std::size_t size = ZSTD_decompress(entries.data(), entries.size(), packed.data(), packed.size());
+    if (ZSTD_isError(size) != 0)
+        return damaged(std::string("damaged: ") + ZSTD_getErrorName(size), where);
+    if (size != entries.size())
+        return damaged(
+            "holds " + std::to_string(size) + " entries, expected " + std::to_string(entries.size()), where);
+    return {};
+}
+
+Result<int> TableFile::entry(int mover, int ball, std::uint64_t index) const {
+    Mapped& m = *mapped_;
+    const std::uint32_t block_bits = m.info.block_bits();
+    const std::uint64_t number =
+        (static_cast<std::uint64_t>(mover) * m.info.balls + static_cast<std::uint64_t>(ball)) *
+            m.info.blocks_per_ball() +
+        (index >> block_bits);
+    const std::uint64_t place = index & ((std::uint64_t{1} << block_bits) - 1);
+    const std::lock_guard lock(m.mutex);
+    if (const auto known = m.where.find(number); known != m.where.end()) {
+        m.recent.splice(m.recent.begin(), m.recent, known->second);
+        return int{m.recent.front().second[place]};
+    }
+    Block block(std::size_t{1} << block_bits);
+    if (const auto done = decode(number, block); !done)
+        return done.error();
+    if (m.recent.size() == kCachedBlocks) {
+        m.where.erase(m.recent.back().first);
+        m.recent.pop_back();
+    }
+    m.recent.emplace_front(number, std::move(block));
+    m.where[number] = m.recent.begin();
+    return int{m.recent.front().second[place]};
+}
+
+} // namespace goalline::tables

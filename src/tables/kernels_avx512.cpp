@@ -1,2 +1,0 @@
-#define GOALLINE_KERNELS avx512
-#include "tables/kernels_body.hpp"

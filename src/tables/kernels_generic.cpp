@@ -1,2 +1,0 @@
-#define GOALLINE_KERNELS generic
-#include "tables/kernels_body.hpp"

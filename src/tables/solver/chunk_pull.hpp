@@ -1,0 +1,49 @@
+// ChunkPull: a pull or goal that is prepared for work chunk by chunk: it says which chunks it touches, where in them,
+// and on which rank of a distributed table its source lies. Thread-safety: plain data and pure functions.
+//
+// An index of `bits` bits splits from the top: rank bits (none on one machine), number of the chunk, chunk.
+#pragma once
+
+#include "tables/solver/kernels.hpp"
+#include "tables/solver/plan.hpp"
+
+#include <algorithm>
+
+namespace goalline::tables {
+
+struct Layout {
+    int bits = 0;
+    int rank_bits = 0;
+
+    [[nodiscard]] int local_bits() const { return bits - rank_bits; }
+    [[nodiscard]] int chunk_bits() const { return std::min(local_bits(), kChunkBits); }
+    [[nodiscard]] std::uint64_t chunks() const { return std::uint64_t{1} << (local_bits() - chunk_bits()); }
+    [[nodiscard]] std::size_t chunk_words() const {
+        return chunk_bits() > 6 ? std::size_t{1} << (chunk_bits() - 6) : 1;
+    }
+};
+
+// Fixed bits of a number and what they are here and there.
+struct Fixed {
+    std::uint64_t fixed = 0;
+    std::uint64_t here = 0;
+    std::uint64_t there = 0;
+
+    [[nodiscard]] bool matches(std::uint64_t x) const { return (x & fixed) == here; }
+    [[nodiscard]] bool feeds(std::uint64_t x) const { return (x & fixed) == there; }
+    [[nodiscard]] std::uint64_t source(std::uint64_t x) const { return (x & ~fixed) | there; }
+    [[nodiscard]] std::uint64_t target(std::uint64_t x) const { return (x & ~fixed) | here; }
+    [[nodiscard]] bool moves() const { return here != there; }
+};
+
+struct ChunkPull {
+    int from = 0;         // a ball of the plane it reads
+    bool chained = false; // it reads where chains go on to, not where a turn ends
+    Fixed rank;           // of the number of the rank
+    Fixed chunk;          // of the number of the chunk
+    Pattern pattern;
+};
+
+[[nodiscard]] ChunkPull chunk_pull(const Layout& layout, const Pull& pull, bool chained = false);
+
+} // namespace goalline::tables

@@ -1,0 +1,2 @@
+#define GOALLINE_KERNELS generic
+#include "tables/solver/kernels_body.hpp"

@@ -1,0 +1,34 @@
+// The potentials of all halves of a strip at once. What lies on one side of the ball decides that side's potential,
+// so two look-ups judge a position. Thread-safety: nothing changes it once it is built.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace goalline::tables {
+
+class HalfPotentials {
+  public:
+    enum class Kind : std::uint8_t { forward, paper };
+
+    // For halves of up to `longest` squares: 2^(longest+2) bytes.
+    HalfPotentials(Kind kind, int longest);
+
+    // Bit i of `half`: a stone on the (i+1)th square outwards from the ball, k squares.
+    [[nodiscard]] int outward(int k, std::uint64_t half) const {
+        return outward_[static_cast<std::size_t>(k)][half];
+    }
+    // Bit 0 of `half` is the outermost square: the way the left side lies in an index.
+    [[nodiscard]] int inward(int k, std::uint64_t half) const {
+        return inward_[static_cast<std::size_t>(k)][half];
+    }
+
+  private:
+    [[nodiscard]] std::uint8_t forward(int k, std::uint64_t half) const;
+    [[nodiscard]] static std::uint8_t paper(int k, std::uint64_t half);
+
+    std::vector<std::vector<std::uint8_t>> outward_;
+    std::vector<std::vector<std::uint8_t>> inward_;
+};
+
+} // namespace goalline::tables

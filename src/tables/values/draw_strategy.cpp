@@ -1,0 +1,162 @@
+#include "tables/values/draw_strategy.hpp"
+
+#include "phutball/plain.hpp"
+#include "phutball/results.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+
+namespace goalline::tables {
+namespace {
+
+using namespace phutball;
+
+// Positions seen, and those still to be looked at.
+class Frontier {
+  public:
+    void add(Setup setup) {
+        if (seen_.insert(Position::from(setup)->text()).second)
+            open_.push_back(std::move(setup));
+    }
+    [[nodiscard]] std::optional<Setup> next() {
+        if (open_.empty())
+            return std::nullopt;
+        Setup setup = std::move(open_.back());
+        open_.pop_back();
+        return setup;
+    }
+
+  private:
+    std::unordered_set<std::string> seen_;
+    std::vector<Setup> open_;
+};
+
+// What the other side can make of the position, without what ends the game.
+std::vector<Setup> replies(const Position& position) {
+    std::vector<Setup> result;
+    const auto add = [&](const Move& move) {
+        Position next = position;
+        next.play_unchecked(move);
+        if (!next.outcome())
+            result.push_back(next.setup());
+    };
+    for (const Move& move : list_placements(position))
+        add(move);
+    Board board = position.board();
+    ResultFinder finder;
+    finder.for_each(board, position.rules(), position.to_move(), [&](const Chain& chain) {
+        add(chain_move(board, chain));
+        return true;
+    });
+    return result;
+}
+
+// The turn of this move under the plain rules, if it is one.
+std::optional<plain::State> after(const plain::State& state, const Move& move) {
+    for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
+        const auto found = std::find_if(turns.begin(), turns.end(),
+                                        [&](const plain::Turn& turn) { return turn.points == move.points; });
+        if (found != turns.end())
+            return found->after;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<std::vector<Setup>> drawn_positions(const BoardValues& values, Side to_move) {
+    std::vector<Setup> draws;
+    const Size size = values.size();
+    for (int ball = 0; ball < (size.rows - 2) * size.columns; ++ball) {
+        for (std::uint64_t index = 0; index < std::uint64_t{1} << (size.rows * size.columns - 1); ++index) {
+            for (const int mover : {0, 1}) {
+                const BoardPlace place =
+                    mover == 0 ? BoardPlace{ball, index} : board_flipped(size, {ball, index});
+                const auto wins = values.entry(mover, place);
+                if (!wins)
+                    return wins.error();
+                if (*wins != 0)
+                    break;
+                if (mover == 1)
+                    draws.push_back(board_setup(size, {ball, index}, Side::ohs));
+            }
+        }
+    }
+    if (to_move == Side::eks)
+        std::transform(draws.begin(), draws.end(), draws.begin(),
+                       [](const Setup& draw) { return board_flipped(draw); });
+    return draws;
+}
+
+Result<Strategy> never_losing_strategy(const BoardValues& values, const std::vector<Setup>& starts,
+                                       Side side) {
+    Strategy strategy;
+    Frontier frontier;
+    for (const Setup& start : starts)
+        frontier.add(start);
+    while (const auto setup = frontier.next()) {
+        Position position = *Position::from(*setup, values.rules());
+        if (position.to_move() != side) {
+            for (Setup& reply : replies(position))
+                frontier.add(std::move(reply));
+            continue;
+        }
+        const auto analysis = values.analyse(position);
+        if (!analysis)
+            return analysis.error();
+        if (analysis->best.empty() || analysis->value == Value::loss)
+            return Error{ErrorKind::invalid, "the side of the strategy loses here", position.text(), "loss"};
+        const Move move = analysis->best.front();
+        strategy.emplace(position.text(), move);
+        position.play_unchecked(move);
+        if (!position.outcome())
+            frontier.add(position.setup());
+    }
+    return strategy;
+}
+
+StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>& starts, const Rules& rules,
+                             Side side) {
+    StrategyCheck check;
+    Frontier frontier;
+    for (const Setup& start : starts)
+        frontier.add(start);
+    while (const auto setup = frontier.next()) {
+        const plain::State state = plain::from(*setup, rules);
+        const std::string text = Position::from(*setup)->text();
+        const auto goes_on = [&](const plain::State& next) {
+            const auto over = plain::outcome(next);
+            if (over && winner(*over) != side)
+                check.flaw = text + ": the other side wins";
+            if (!over)
+                frontier.add(plain::to_setup(next));
+        };
+        if (state.to_move == side) {
+            ++check.own;
+            const auto chosen = strategy.find(text);
+            const auto next = chosen == strategy.end() ? std::nullopt : after(state, chosen->second);
+            if (next)
+                goes_on(*next);
+            else
+                check.flaw =
+                    text + (chosen == strategy.end() ? ": no move is given" : ": an illegal move is given");
+        } else {
+            ++check.other;
+            for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
+                for (const plain::Turn& turn : turns) {
+                    const auto over = plain::outcome(turn.after);
+                    // A turn that ends on the mover's own goal line loses for him (P9).
+                    if (over && winner(*over) == side)
+                        continue;
+                    goes_on(turn.after);
+                }
+            }
+        }
+        if (!check.flaw.empty())
+            return check;
+    }
+    return check;
+}
+
+} // namespace goalline::tables

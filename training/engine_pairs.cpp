@@ -1,0 +1,251 @@
+// Measures what a search or evaluation feature is worth: two versions of the engine in one program, which
+// differ in the values named (params.hpp: Tuning), play pairs of games, each opening with both sides.
+//     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
+//                  [--nodes2 N] [--seconds S] [--first PAIR]
+//                  [--weights1 FILE] [--weights2 FILE] [--without NAME]
+// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME
+// leaves a group of features out of version one. Openings: the ball in the centre, 3 to 5 men within 3 of it,
+// drawn from a fixed seed. Prints wins, losses and draws of version one, and Elo with a 95 % error from the
+// pairs' results.
+#include "base/random.hpp"
+#include "engine/engine.hpp"
+#include "engine/eval/evaluation.hpp"
+#include "engine/search/params.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using namespace goalline;
+using engine::Engine;
+using engine::params::Tuning;
+using phutball::Game;
+using phutball::Position;
+using phutball::Setup;
+using phutball::Side;
+
+struct Name {
+    std::string_view name;
+    int Tuning::* value;
+};
+#define GOALLINE_NAME(member)                                                                                \
+    Name {                                                                                                   \
+        #member, &Tuning::member                                                                             \
+    }
+constexpr Name kNames[] = {
+    GOALLINE_NAME(table_move),
+    GOALLINE_NAME(null_move),
+    GOALLINE_NAME(futility),
+    GOALLINE_NAME(late),
+    GOALLINE_NAME(scout),
+    GOALLINE_NAME(history),
+    GOALLINE_NAME(aspiration),
+    GOALLINE_NAME(extension),
+    GOALLINE_NAME(forced),
+    GOALLINE_NAME(quiet),
+    GOALLINE_NAME(theorem),
+    GOALLINE_NAME(chains),
+    GOALLINE_NAME(null_reduction),
+    GOALLINE_NAME(null_slope),
+    GOALLINE_NAME(futility_margin),
+    GOALLINE_NAME(late_moves),
+    GOALLINE_NAME(late_plies),
+    GOALLINE_NAME(placements_base),
+    GOALLINE_NAME(placements_slope),
+    GOALLINE_NAME(jumps_base),
+    GOALLINE_NAME(jumps_slope),
+};
+#undef GOALLINE_NAME
+
+struct Version {
+    Tuning tuning;
+    engine::Weights weights = engine::kWeights;
+    int threads = 1;
+    std::uint64_t nodes = 3000;
+};
+
+struct Settings {
+    std::array<Version, 2> versions;
+    int pairs = 100;
+    int first = 0;
+    double seconds = 0; // a move, in place of nodes
+};
+
+constexpr int kMostPlies = 300; // then it is a draw
+
+[[noreturn]] void refuse(const std::string& what) {
+    std::fprintf(stderr, "engine_pairs: %s\n", what.c_str());
+    std::exit(2);
+}
+
+void set(Tuning& tuning, std::string_view text) {
+    while (!text.empty()) {
+        const std::string_view item = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(text.size(), item.size() + 1));
+        const std::size_t equals = item.find('=');
+        bool known = false;
+        for (const Name& name : kNames) {
+            if (equals != std::string_view::npos && item.substr(0, equals) == name.name) {
+                tuning.*name.value = std::atoi(std::string(item.substr(equals + 1)).c_str());
+                known = true;
+            }
+        }
+        if (!known)
+            refuse("unknown value " + std::string(item));
+    }
+}
+
+// Weights as engine_tune prints them.
+engine::Weights read_weights(const std::string& name) {
+    std::ifstream file(name);
+    engine::Weights weights{};
+    std::size_t count = 0;
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream numbers(line.starts_with("//") ? "" : line);
+        for (std::string number; std::getline(numbers >> std::ws, number, ',') && !number.empty(); ++count) {
+            if (count < weights.size())
+                weights[count] = static_cast<std::int16_t>(std::atoi(number.c_str()));
+        }
+    }
+    if (count != weights.size())
+        refuse(name + " has " + std::to_string(count) + " weights, expected " +
+               std::to_string(weights.size()));
+    return weights;
+}
+
+// Sets the weights of a group of features to 0.
+void leave_out(engine::Weights& weights, const std::string& name) {
+    for (const auto& group : engine::features::kGroupTable) {
+        if (group.name != name)
+            continue;
+        const auto first = weights.begin() + group.first;
+        std::fill(first, first + group.size, std::int16_t{0});
+        return;
+    }
+    refuse("no group of features has the name " + name);
+}
+
+Position opening(int pair) {
+    Random random(0x0607 + static_cast<std::uint64_t>(pair));
+    Setup setup = Setup::start();
+    const auto men = 3 + random.below(3);
+    while (setup.men.size() < men) {
+        const auto at = phutball::point_at(setup.ball.row - 3 + static_cast<int>(random.below(7)),
+                                           setup.ball.column - 3 + static_cast<int>(random.below(7)));
+        if (at != setup.ball && std::find(setup.men.begin(), setup.men.end(), at) == setup.men.end())
+            setup.men.push_back(at);
+    }
+    return *Position::from(setup, {.repetition = phutball::Repetition::draw3});
+}
+
+// Half points of version one, which plays Ohs.
+int play(const Settings& settings, const Position& start, std::array<std::uint64_t, 2>& depths,
+         bool swapped) {
+    std::array<Engine, 2> players{Engine({.hash_mb = 4, .threads = settings.versions[0].threads}),
+                                  Engine({.hash_mb = 4, .threads = settings.versions[1].threads})};
+    Game game(start);
+    const std::array<engine::Evaluation, 2> evaluations{engine::Evaluation(settings.versions[0].weights),
+                                                        engine::Evaluation(settings.versions[1].weights)};
+    const StopFlag stop;
+    while (!game.outcome() && game.ply() < kMostPlies) {
+        const auto turn = static_cast<std::size_t>((game.position().to_move() == Side::ohs) == swapped);
+        const Version& version = settings.versions[turn];
+        engine::params::tuned = version.tuning;
+        engine::evaluation = &evaluations[turn];
+        engine::Limits limits{.nodes = version.nodes};
+        if (settings.seconds > 0)
+            limits = {.move_time = settings.seconds};
+        if (!players[turn].set_position(game))
+            refuse("a position was refused");
+        const engine::Answer answer = players[turn].go(limits, {}, stop);
+        depths[turn] += static_cast<std::uint64_t>(answer.info.depth);
+        if (!answer.move || !game.try_play(*answer.move))
+            refuse("an illegal move");
+    }
+    const auto winner = game.outcome() ? phutball::winner(*game.outcome()) : std::nullopt;
+    if (!winner)
+        return 1;
+    return (*winner == Side::ohs) != swapped ? 2 : 0;
+}
+
+double elo(double score) {
+    const double bounded = std::min(std::max(score, 0.001), 0.999);
+    return 400 * std::log10(bounded / (1 - bounded));
+}
+
+void report(const std::array<int, 3>& games, const std::array<int, 5>& pairs) {
+    double count = 0;
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const double score = static_cast<double>(i) / 4;
+        count += pairs[i];
+        sum += pairs[i] * score;
+        squares += pairs[i] * score * score;
+    }
+    const double mean = sum / count;
+    const double error = 1.96 * std::sqrt(std::max(squares / count - mean * mean, 1e-9) / count);
+    std::printf("+%d -%d =%d  Elo %+.0f +- %.0f  (pairs %d %d %d %d %d)\n", games[2], games[0], games[1],
+                elo(mean), (elo(mean + error) - elo(mean - error)) / 2, pairs[0], pairs[1], pairs[2],
+                pairs[3], pairs[4]);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> args(argv + 1, argv + argc);
+    if (args.size() < 2 || args.size() % 2 != 0)
+        refuse("usage: engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] ...");
+    Settings settings;
+    settings.pairs = std::atoi(args[0].c_str());
+    for (Version& version : settings.versions)
+        version.nodes = std::strtoull(args[1].c_str(), nullptr, 10);
+    for (std::size_t i = 2; i < args.size(); i += 2) {
+        const std::string& value = args[i + 1];
+        if (args[i] == "--one")
+            set(settings.versions[0].tuning, value);
+        else if (args[i] == "--two")
+            set(settings.versions[1].tuning, value);
+        else if (args[i] == "--weights1")
+            settings.versions[0].weights = read_weights(value);
+        else if (args[i] == "--weights2")
+            settings.versions[1].weights = read_weights(value);
+        else if (args[i] == "--without")
+            leave_out(settings.versions[0].weights, value);
+        else if (args[i] == "--threads1")
+            settings.versions[0].threads = std::atoi(value.c_str());
+        else if (args[i] == "--threads2")
+            settings.versions[1].threads = std::atoi(value.c_str());
+        else if (args[i] == "--nodes2")
+            settings.versions[1].nodes = std::strtoull(value.c_str(), nullptr, 10);
+        else if (args[i] == "--seconds")
+            settings.seconds = std::atof(value.c_str());
+        else if (args[i] == "--first")
+            settings.first = std::atoi(value.c_str());
+        else
+            refuse("unknown option " + args[i]);
+    }
+    std::array<int, 3> games{};
+    std::array<int, 5> pairs{};
+    std::array<std::uint64_t, 2> depths{};
+    for (int pair = settings.first; pair < settings.first + settings.pairs; ++pair) {
+        int sum = 0;
+        for (const bool swapped : {false, true}) {
+            const int half_points = play(settings, opening(pair), depths, swapped);
+            ++games[static_cast<std::size_t>(half_points)];
+            sum += half_points;
+        }
+        ++pairs[static_cast<std::size_t>(sum)];
+    }
+    report(games, pairs);
+    return 0;
+}

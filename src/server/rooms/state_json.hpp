@@ -1,6 +1,7 @@
 // The JSON that clients see of a game (docs/http-api.md). Pure functions, safe from any thread.
 #pragma once
 
+#include "phutball/record/rules_json.hpp"
 #include "server/rooms/served_game.hpp"
 
 #include <array>
@@ -15,6 +16,5 @@ namespace goalline::server {
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedGame& game, Change change,
                                                             SeatSet viewer);
 [[nodiscard]] boost::json::object summary_json(const GameSummary& summary);
-[[nodiscard]] boost::json::object rules_json(const phutball::Rules& rules, phutball::Size size);
 
 } // namespace goalline::server

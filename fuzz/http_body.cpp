@@ -2,8 +2,8 @@
 // played.
 #include "fuzzing.hpp"
 #include "phutball/record/record.hpp"
-#include "server/bid_requests.hpp"
-#include "server/requests.hpp"
+#include "server/api/bid_requests.hpp"
+#include "server/api/requests.hpp"
 
 using namespace goalline;
 using namespace goalline::server;

@@ -1,4 +1,4 @@
-// Fits the weights of the evaluation (engine/features.hpp) to positions of self-play (bench/engine_selfplay):
+// Fits the weights of the evaluation (engine/eval/features.hpp) to positions of self-play (engine_selfplay):
 //     engine_tune FILE... > src/engine/eval/weights.inc
 // Logistic regression: the evaluation divided by Score::kScale is to be the logarithm of the odds to win; the
 // target is a mean of what the search said and of how the game ended. A tenth of the data is not learnt from:

@@ -1,4 +1,5 @@
 // Time as the searches see it: a stopwatch and a deadline on the steady clock.
+// Thread-safety: values.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,5 @@
 // Mixing functions and the 128-bit key used wherever two states must not be confused.
+// Thread-safety: values and pure functions.
 #pragma once
 
 #include <compare>

@@ -1,5 +1,6 @@
 // A small, fast, seedable random source whose sequence is the same on every platform (unlike <random>'s
 // distributions), so that tests and matches can be repeated from their seed. Not for secrets.
+// Thread-safety: a value; each thread has a source of its own.
 #pragma once
 
 #include "base/hash.hpp"

@@ -1,4 +1,5 @@
 // UTF-8 (RFC 3629): is a text well formed, and how long is the sequence in front?
+// Thread-safety: pure functions.
 #pragma once
 
 #include <cstddef>

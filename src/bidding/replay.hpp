@@ -1,6 +1,7 @@
 // Written games: CSV lines `t,bid1,bid2[,points1,points2,ball[,comment]]`, replayed turn by turn. What the
 // points and the ball are said to be is checked against what the rules make of the bids. A line with t = 0
 // has no bids and gives the start. Lines starting with `#` or with a letter (a heading) are skipped.
+// Thread-safety: pure functions.
 #pragma once
 
 #include "bidding/rules.hpp"

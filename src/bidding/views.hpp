@@ -1,6 +1,7 @@
 // The matrices of bidding games without building them. Rows and columns are named by the points *left* after
 // the bid, x = points1 - bid1 and y = points2 - bid2, so that more points add rows and columns at the end and
 // leave the others where they are. d = points1 - points2.
+// Thread-safety: values and pure functions.
 #pragma once
 
 #include "bidding/vector_ops.hpp"

@@ -5,8 +5,10 @@
 #include "cli/console/memory.hpp"
 #include "cli/console/messages.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/server/serve.hpp"
 #include "cli/server/store_app.hpp"
 #include "cli/tables/strip_app.hpp"
+#include "cli/tui/tui.hpp"
 #include "cli/workshop/workshop_app.hpp"
 
 #include <CLI/CLI.hpp>

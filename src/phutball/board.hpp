@@ -1,17 +1,19 @@
-// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. The fast ground of move
-// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one
-// per thread.
+// Board: ball and men in a padded byte mailbox, with an incremental 128-bit hash. It is the fast ground of move
+// generation and search; it knows how a jump goes (P6-P8) but not whose turn it is. Not thread-safe; copy one per
+// thread.
 //
-// A 3 x 4 board (R=3, C=4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
+// A 3 x 4 board (R = 3, C = 4) lies in memory as (R+2) x (C+2) bytes, row 0 first, so that north is +stride:
 //
 //     cell 24..29   c T T T T c      T top, B bottom: the rows off the board (P7)
 //     cell 18..23   S . . . . S      S side: no landing there (P7)
 //     cell 12..17   S . o . . S      c corner: a landing only if corner exits are on (P8)
-//     cell  6..11   S . . . . S      . vacant, o man; the ball's own point counts as vacant: its rays start
-//     beside it cell  0..5    c B B B B c
+//     cell  6..11   S . . . . S      . vacant, o man
+//     cell  0..5    c B B B B c
 //
-// Cell of (row, column) = row * stride + column, stride = C + 2. Example: the man above stands on row 2,
-// column 2 = cell 14. A jump north from cell 8 (row 1, column 2) passes 14 and lands on 20.
+// The ball's own point counts as vacant, since the lines of men that it may jump start beside it. The cell of (row,
+// column) is row * stride + column, with stride = C + 2. Example: the man above stands on row 2, column 2, which is
+// cell
+// 14. A jump north from cell 8 (row 1, column 2) passes cell 14 and lands on cell 20.
 #pragma once
 
 #include "base/hash.hpp"
@@ -47,7 +49,7 @@ constexpr Key make(Cell cell, std::uint64_t kind) {
 constexpr std::array<Key, kTable> make_table(std::uint64_t kind) {
     std::array<Key, kTable> table{};
     for (Cell cell = 0; cell < kTable; ++cell)
-        table[static_cast<std::size_t>(cell)] = make(cell, kind);
+        table[cell] = make(cell, kind);
     return table;
 }
 inline constexpr auto kMan = make_table(1);
@@ -55,10 +57,10 @@ inline constexpr auto kBall = make_table(2);
 } // namespace keys
 
 [[nodiscard]] inline Key man_key(Cell cell) {
-    return cell < keys::kTable ? keys::kMan[static_cast<std::size_t>(cell)] : keys::make(cell, 1);
+    return cell < keys::kTable ? keys::kMan[cell] : keys::make(cell, 1);
 }
 [[nodiscard]] inline Key ball_key(Cell cell) {
-    return cell < keys::kTable ? keys::kBall[static_cast<std::size_t>(cell)] : keys::make(cell, 2);
+    return cell < keys::kTable ? keys::kBall[cell] : keys::make(cell, 2);
 }
 // For sets of points that are neither men nor balls.
 [[nodiscard]] constexpr Key point_key(Cell cell) {
@@ -86,11 +88,11 @@ class Board {
     [[nodiscard]] int stride() const { return stride_; }
     [[nodiscard]] Cell ball() const { return ball_; }
     [[nodiscard]] int men() const { return men_; }
-    [[nodiscard]] int men_in_row(int row) const { return row_men_[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int men_in_row(int row) const { return row_men_[row]; }
     [[nodiscard]] Key key() const { return key_; } // of ball and men; equals fresh_key()
     [[nodiscard]] Key fresh_key() const;
 
-    [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] Square at(Cell cell) const { return squares_[cell]; }
     [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
     [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
     [[nodiscard]] const Square* data() const { return squares_.data(); } // cells() of them
@@ -101,7 +103,7 @@ class Board {
         return static_cast<int>((static_cast<std::uint64_t>(cell) * inverse_stride_) >> 32);
     }
     [[nodiscard]] int column(Cell cell) const { return cell - row(cell) * stride_; }
-    [[nodiscard]] int delta(int direction) const { return deltas_[static_cast<std::size_t>(direction)]; }
+    [[nodiscard]] int delta(int direction) const { return deltas_[direction]; }
 
     // Rows R and R+1 are Ohs's goal, rows 1 and 0 Eks's (P9).
     [[nodiscard]] bool in_goal(Cell cell, Side attacker) const {
@@ -113,18 +115,18 @@ class Board {
     // REQUIRES: the cell is vacant and not the ball's
     void add_man(Cell cell) {
         assert(at(cell) == Square::vacant && cell != ball_);
-        squares_[static_cast<std::size_t>(cell)] = Square::man;
+        squares_[cell] = Square::man;
         key_ ^= man_key(cell);
         ++men_;
-        ++row_men_[static_cast<std::size_t>(row(cell))];
+        ++row_men_[row(cell)];
     }
     // REQUIRES: a man stands there
     void remove_man(Cell cell) {
         assert(at(cell) == Square::man);
-        squares_[static_cast<std::size_t>(cell)] = Square::vacant;
+        squares_[cell] = Square::vacant;
         key_ ^= man_key(cell);
         --men_;
-        --row_men_[static_cast<std::size_t>(row(cell))];
+        --row_men_[row(cell)];
     }
     void move_ball(Cell to) {
         key_ ^= ball_key(ball_) ^ ball_key(to);
@@ -170,7 +172,7 @@ class Board {
   private:
     void put_between(Cell from, int step, Cell to, Square square) {
         for (Cell cell = from + step; cell != to; cell += step)
-            squares_[static_cast<std::size_t>(cell)] = square;
+            squares_[cell] = square;
     }
 
     Size size_;

@@ -1,4 +1,5 @@
 // Move: what a player does in a turn (P5, P11), and its text.
+// Thread-safety: values and pure functions.
 #pragma once
 
 #include "base/result.hpp"

@@ -1,4 +1,5 @@
 // perft: counts of move sequences, the standard check of a move generator.
+// Thread-safety: pure functions.
 #pragma once
 
 #include "base/stop.hpp"

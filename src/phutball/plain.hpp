@@ -1,5 +1,6 @@
-// The plain twin: the rules P5-P9 as directly as they can be written, with sets of points and no tricks.
-// Slow. The fast board and move generation are compared with it, and a reader can learn the rules from it.
+// The plain twin: the rules P5-P9 written as directly as possible, with sets of points and no tricks. It is slow. The
+// fast board and move generation are compared with it, and a reader can learn the rules from it.
+// Thread-safety: values and pure functions.
 #pragma once
 
 #include "phutball/setup.hpp"

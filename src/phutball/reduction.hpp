@@ -1,7 +1,7 @@
 // From a 3-SAT formula to a Phutball position that has a win in one for Ohs exactly when the formula is
 // satisfiable, and from a winning chain back to a satisfying assignment. Source: Demaine, Demaine, Eppstein,
-// "Phutball endgames are hard" (2002), section 2; the gadgets are our own, machine-checked ones. Pure
-// functions.
+// "Phutball endgames are hard" (2002), section 2; the gadgets are our own, machine-checked ones.
+// Thread-safety: values and pure functions.
 //
 // The chain first runs through one gadget for each variable, from top to bottom, and takes its upper line
 // (true) or its lower line (false), removing that line's men; then through one gadget for each clause,

@@ -1,5 +1,5 @@
-// The rules as data: board size and switches (P1, P8-P11), the table that says how switches are written, and
-// the small types every part of the game shares. Values without shared state; threads may use them freely.
+// The rules as data: board size and switches (P1, P8-P11), the table that says how switches are written, and the small
+// types that every part of the game shares. Thread-safety: values and pure functions.
 #pragma once
 
 #include <array>

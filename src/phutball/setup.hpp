@@ -1,5 +1,5 @@
-// Setup: any arrangement somebody may write down; Position::from validates it. Also the position text
-// (rules.md).
+// Setup: any arrangement that somebody may write down, and the position text (docs/rules.md). Position::from says
+// whether it is a legal position. Thread-safety: values and pure functions.
 #pragma once
 
 #include "base/result.hpp"

@@ -1,4 +1,5 @@
 // For tests only: the corpora of testdata/ and random positions. Fails by throwing, which a test reports.
+// Thread-safety: pure functions.
 #pragma once
 
 #include "base/random.hpp"

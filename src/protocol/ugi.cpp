@@ -52,22 +52,17 @@ Ugi::Ugi(LineSink sink, std::optional<SimplePlayer::Kind> player)
         simple_.emplace(*kind_, 0);
 }
 
-Ugi::~Ugi() {
-    (void)stop({});
-    finish();
-}
-
 void Ugi::run(const LineSource& source) {
     while (const auto line = source()) {
         if (!handle(*line)) {
-            (void)stop({});
-            finish();
+            runner_.stop();
+            runner_.wait();
             return;
         }
     }
     if (infinite_)
-        (void)stop({});
-    finish();
+        runner_.stop();
+    runner_.wait();
 }
 
 Ugi::Command Ugi::command_of(std::string_view word) {
@@ -119,10 +114,10 @@ Result<void> Ugi::act(const Words& words) {
         return bad_command(quoted(words.front()),
                            "unknown command; expected ugi, isready, setoption, uginewgame, "
                            "position, go, stop, show, query, perft or quit");
-    if (!while_thinking && thinking() && !stop_.raised())
+    if (!while_thinking && runner_.running() && !runner_.stopping())
         return bad_command(std::string(words.front()), "the engine is thinking; send stop first");
     if (!while_thinking)
-        finish();
+        runner_.wait();
     return (this->*command)(words);
 }
 
@@ -132,7 +127,7 @@ Result<void> Ugi::ready(const Words& /*words*/) {
 }
 
 Result<void> Ugi::new_game(const Words& /*words*/) {
-    engine_.new_game();
+    runner_.engine().new_game();
     return {};
 }
 
@@ -150,20 +145,22 @@ Result<void> Ugi::go(const Words& words) {
         return task.error();
     infinite_ = task->limits.infinite;
     if (simple_) {
-        think([this] { return Lines{play_simply()}; }, best_move_at_hand());
+        think([this](engine::Engine&, const StopFlag&) { return Lines{play_simply()}; }, best_move_at_hand());
         return {};
     }
     if (const auto move = book_ && !infinite_ && !task->mate ? book_->choose(game_, random_) : std::nullopt) {
         put(best_move(move));
         return {};
     }
-    think([this, task = *task] { return search(task); }, best_move_at_hand());
+    think([this, task = *task](engine::Engine& engine,
+                               const StopFlag& stop) { return search(task, engine, stop); },
+          best_move_at_hand());
     return {};
 }
 
 std::string Ugi::best_move(const std::optional<Move>& move) {
     if (infinite_)
-        wait_for_stop();
+        runner_.wait_for_stop();
     return "bestmove " + (move ? to_text(*move) : "none");
 }
 
@@ -171,13 +168,13 @@ std::string Ugi::play_simply() {
     return best_move(simple_->choose(game_));
 }
 
-Ugi::Lines Ugi::search(const Task& task) {
+Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag& stop) {
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
     // A level below the highest plays as such; analysis without end is always at full strength.
-    if (engine_.options().level < engine::kLevels && !limits.infinite && !task.mate)
-        return play(limits);
+    if (engine.options().level < engine::kLevels && !limits.infinite && !task.mate)
+        return play(limits, engine, stop);
     const auto proven = [&task](const Info& info) {
         const engine::Score score = info.lines.front().score;
         return score.is_win() && score.plies() <= *task.mate;
@@ -189,9 +186,9 @@ Ugi::Lines Ugi::search(const Task& task) {
             return;
         found = true;
         if (!infinite_)
-            stop_.raise();
+            runner_.stop();
     };
-    const solve::Opinion opinion = ask({engine_, limits, on_info});
+    const solve::Opinion opinion = ask({engine, limits, on_info}, stop);
     Lines lines;
     if (opinion.source == solve::Source::table) {
         put_info(opinion.answer.info);
@@ -203,28 +200,26 @@ Ugi::Lines Ugi::search(const Task& task) {
     return lines;
 }
 
-Ugi::Lines Ugi::play(const Limits& limits) {
-    const engine::Options& options = engine_.options();
-    const engine::Answer answer = solve::choose(engine_, game_, options.level, options.seed, limits, stop_);
+Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFlag& stop) {
+    const engine::Options options = engine.options();
+    const engine::Answer answer = solve::choose(engine, game_, options.level, options.seed, limits, stop);
     if (answer.move)
         put_info(answer.info);
     return {best_move(answer.move)};
 }
 
 // A damaged table is told of, and the engine asked in its place.
-solve::Opinion Ugi::ask(const solve::Thinking& thinking) {
-    const auto lines = static_cast<std::size_t>(engine_.options().multi_pv);
-    auto opinion = expert_.ask(game_, lines, &thinking, stop_);
+solve::Opinion Ugi::ask(const solve::Thinking& thinking, const StopFlag& stop) {
+    const auto lines = static_cast<std::size_t>(thinking.engine.options().multi_pv);
+    auto opinion = expert_.ask(game_, lines, &thinking, stop);
     if (opinion)
         return std::move(*opinion);
     put("info string error " + opinion.error().text() + "; searching instead");
-    return *solve::Expert().ask(game_, lines, &thinking, stop_);
+    return *solve::Expert().ask(game_, lines, &thinking, stop);
 }
 
 Result<void> Ugi::stop(const Words& /*words*/) {
-    const std::lock_guard lock(mutex_);
-    stop_.raise();
-    changed_.notify_all();
+    runner_.stop();
     return {};
 }
 
@@ -261,12 +256,14 @@ Result<void> Ugi::count(const Words& words) {
     if (!depth || *depth < 1 || *depth > kMaxPerft)
         return bad_command("perft", fmt::format("expected a depth 1 to {}", kMaxPerft));
     infinite_ = false;
-    think([this, plies = static_cast<int>(*depth)] { return count_to(plies); });
+    think([this, plies = static_cast<int>(*depth)](engine::Engine&, const StopFlag& stop) {
+        return count_to(plies, stop);
+    });
     return {};
 }
 
-Ugi::Lines Ugi::count_to(int depth) {
-    const auto counts = phutball::perft(game_.position(), depth, kPerftResults, &stop_);
+Ugi::Lines Ugi::count_to(int depth, const StopFlag& stop) {
+    const auto counts = phutball::perft(game_.position(), depth, kPerftResults, &stop);
     if (!counts)
         return {"info string error perft: stopped, or too many results to count"};
     std::vector<std::string> lines;

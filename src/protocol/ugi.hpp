@@ -4,21 +4,18 @@
 // Thread-safety: run() and handle() from one thread. The sink is called from two, never at the same time.
 #pragma once
 
-#include "base/stop.hpp"
-#include "engine/engine.hpp"
 #include "engine/play/book.hpp"
 #include "engine/play/simple_player.hpp"
 #include "protocol/parse.hpp"
 #include "solve/expert.hpp"
+#include "solve/runner.hpp"
 
-#include <condition_variable>
 #include <functional>
 #include <iosfwd>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace goalline::protocol {
@@ -32,7 +29,7 @@ class Ugi {
   public:
     // With `player` that one plays in place of the engine.
     explicit Ugi(LineSink sink, std::optional<engine::SimplePlayer::Kind> player = {});
-    ~Ugi(); // ends what is going on
+    ~Ugi() = default; // ends what is going on
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
 
@@ -66,20 +63,15 @@ class Ugi {
     // thinking, so that whoever reads it may go on at once. Where memory runs out, or the system has no
     // thread, that is said, and then `otherwise`: it is known beforehand, since there may be no memory then
     // to find it.
-    using Work = std::function<Lines()>;
-    void think(Work work, const Lines& otherwise = {});
-    Lines work_off(const Work& work, Lines& otherwise);
-    Lines search(const Task& task);
-    Lines play(const engine::Limits& limits);
-    solve::Opinion ask(const solve::Thinking& thinking);
+    using Work = std::function<Lines(engine::Engine&, const StopFlag&)>;
+    void think(Work work, Lines otherwise = {});
+    Lines search(const Task& task, engine::Engine& engine, const StopFlag& stop);
+    Lines play(const engine::Limits& limits, engine::Engine& engine, const StopFlag& stop);
+    solve::Opinion ask(const solve::Thinking& thinking, const StopFlag& stop);
     std::string play_simply();
     [[nodiscard]] Lines best_move_at_hand() const;
     std::string best_move(const std::optional<phutball::Move>& move);
-    Lines count_to(int depth);
-    void renew_engine();
-    void wait_for_stop();
-    [[nodiscard]] bool thinking();
-    void finish(); // joins the thinking thread
+    Lines count_to(int depth, const StopFlag& stop);
 
     void put(std::string_view line);
     void put_info(const engine::Info& info);
@@ -90,7 +82,6 @@ class Ugi {
 
     LineSink sink_;
     std::mutex sink_mutex_;
-    engine::Engine engine_;
     solve::Expert expert_; // TablesPath: with tables, which are asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of that kind
@@ -98,13 +89,10 @@ class Ugi {
     Random random_{0};                           // for the book
     phutball::Rules rules_;                      // for the next `position`
     phutball::Game game_;
-    StopFlag stop_;
     bool infinite_ = false; // the search now going on ends only by `stop`
-
-    std::mutex mutex_; // guards busy_, and stop_ together with changed_
-    std::condition_variable changed_;
-    bool busy_ = false;
-    std::thread thread_;
+    Lines lines_;           // what the work now going on, or the last, has found
+    Lines otherwise_;       // what takes its place where memory runs out
+    solve::Runner runner_;  // destroyed first: its thread uses what is above
 };
 
 // run() over streams, flushing each line.

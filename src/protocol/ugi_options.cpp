@@ -73,7 +73,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
     const auto number = parse_number(value);
     if (!number)
         return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
-    engine::Options options = engine_.options();
+    engine::Options options = runner_.engine().options();
     // Numbers beyond int are beyond every option but the seed.
     const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
     if (name == "Hash" && small > usable_megabytes())
@@ -95,7 +95,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
         random_ = Random(*number);
     if (simple_ && name == "Seed")
         simple_.emplace(*kind_, *number);
-    return engine_.set_options(options);
+    return runner_.engine().set_options(options);
 }
 
 } // namespace goalline::protocol

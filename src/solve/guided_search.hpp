@@ -1,20 +1,19 @@
-// GuidedSearch: proof-number search (df-pn) for a win of the attacker on boards too large for ProofSearch.
+// GuidedSearch: a proof-number search (df-pn) for a win of the attacker on boards too large for ProofSearch.
 //
-// The attacker tries only the few moves that the engine thinks best (proof_guide.hpp). The defender is left
-// nothing out: as in ProofSearch, what the attacker does if the defender passes has a *zone*, and only
-// placements in the zone and jumps have to be answered. So a win that is found is proven; that none is found
-// says nothing.
+// For the attacker it tries only the few moves that the engine thinks best (proof_guide.hpp). For the defender it
+// leaves nothing out. As in ProofSearch, the attacker's answer to a pass has a *zone*, and only the placements in the
+// zone and the jumps have to be answered. A win that is found is therefore proven; that none is found says nothing.
 //
-//  Attacker's node: a goal in one, else a win by threats or by few plies (two ProofSearches with little
-//  effort), else the engine's moves. Its proof number is that of its easiest move, which at first is the
-//  engine's chance to win by it.
-//  Defender's node: first the pass, then every reply in the zone that is left. Its proof number is the
-//  largest of theirs plus a share of the number of the others: a sum would count shared positions again and
-//  again.
+//   Attacker's node: a goal in one; else a win by threats or within a few plies, found by two ProofSearches with
+//   little effort; else the engine's moves. Its proof number is that of its easiest move. At first that is taken from
+//   the engine's chance to win by the move.
 //
-// How long this takes is a matter of luck by orders of magnitude, so it is begun anew with other widths,
-// depths and efforts of the engine, with budgets that grow; proven positions are kept. Wins rest on finite
-// trees, so that repetition (P10: none) plays no part.
+//   Defender's node: first the pass, then every reply that is left in the zone. Its proof number is the largest of
+//   theirs, plus a share of the number of the others. A sum would count shared positions again and again.
+//
+// How long a proof takes is a matter of luck, by orders of magnitude. So the search is started again from time to
+// time with other widths, depths and efforts of the engine, and with budgets that grow, while the positions that are
+// proven are kept. Wins rest on finite trees, so that repetition (P10: none) plays no part. Not thread-safe.
 #pragma once
 
 #include "engine/proof/proof_search.hpp"

@@ -19,7 +19,7 @@ Position centre(int rows, int columns) {
 
 // Moves of the engine, zones, and what was proven with little effort: all of it stands the plain rules.
 void expect_guided_win(const Position& position, int most_plies) {
-    GuidedProver prover(position, Side::ohs, 256 * kMegabyte);
+    GuidedProver prover(position, Side::ohs, 128 * kMegabyte);
     ASSERT_TRUE(prover.prove({.nodes = 60'000'000})) << position.text();
     const int plies = prover.plies();
     EXPECT_LE(plies, most_plies);
@@ -52,7 +52,7 @@ TEST(GuidedProver, ElevenByElevenIsWonByTheFirstPlayer) {
 #endif
 
 TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
-    GuidedProver prover(centre(9, 5), Side::ohs, 64 * kMegabyte);
+    GuidedProver prover(centre(9, 5), Side::ohs, 32 * kMegabyte);
     int calls = 1;
     while (!prover.prove({.nodes = 5'000}) && calls < 1000)
         ++calls;
@@ -60,7 +60,7 @@ TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
     EXPECT_LT(calls, 1000);
     StopFlag stop;
     stop.raise();
-    GuidedProver stopped(centre(11, 11), Side::ohs, 64 * kMegabyte);
+    GuidedProver stopped(centre(11, 11), Side::ohs, 32 * kMegabyte);
     EXPECT_FALSE(stopped.prove({.stop = &stop}));
     EXPECT_EQ(stopped.plies(), 0);
 }

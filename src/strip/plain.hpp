@@ -1,6 +1,6 @@
-// The plain twins: S1-S3 and D1-D3 as directly as they can be written, on strings, with no assumption that a
-// chain never turns round. Slow. The fast rules are compared with them, and a reader can learn the rules
-// here.
+// The plain twins: S1-S3 and D1-D3 written as directly as possible, on strings, without the assumption that a chain
+// never turns round. They are slow. The fast rules are compared with them, and a reader can learn the rules here.
+// Thread-safety: pure functions.
 #pragma once
 
 #include "strip/position.hpp"

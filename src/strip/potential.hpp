@@ -1,5 +1,5 @@
-// Potentials of the general strip (rules.md, "Potentials"): heuristics with known ranges of exactness, never
-// a proof by themselves outside the range a table has confirmed. Pure functions.
+// Potentials of the general strip (docs/rules.md): heuristics that are known to be exact for some lengths. By itself
+// a potential proves nothing beyond the lengths for which a table has confirmed it. Thread-safety: pure functions.
 #pragma once
 
 #include "strip/position.hpp"

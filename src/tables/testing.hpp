@@ -1,4 +1,5 @@
 // For tests only: a folder for the files of one test, and whole files as strings.
+// Thread-safety: one test at a time.
 #pragma once
 
 #include <filesystem>

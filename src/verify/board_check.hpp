@@ -1,5 +1,6 @@
-// The judge of small boards' tables: rules P1-P9 with their switches, written anew on bit sets of cells;
-// endless play is a draw (P10 none). Includes nothing but base/.
+// The judge of small boards' tables: rules P1-P9 with their switches, written anew on bit sets of cells. Endless play
+// is a draw (P10: none). It includes nothing but base/. Thread-safety: one call at a time; it starts threads of its
+// own.
 #pragma once
 
 #include "verify/entry_check.hpp"

@@ -1,6 +1,7 @@
-// What the judges of all games share: a table's entries in memory, every one compared with what a judge
-// derives from its successors, the histogram counted again. Trusts nothing of what made the table. By
-// induction over plies entries that all follow from their successors are exact.
+// What the judges of all games share. A judge holds a table's entries in memory, compares every one of them with what
+// it derives from the entry's successors, and counts the histogram again. It trusts nothing of what made the table.
+// By induction over the plies, entries that all follow from their successors are exact. Thread-safety: one judge for
+// each thread.
 #pragma once
 
 #include "base/result.hpp"

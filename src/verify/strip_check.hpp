@@ -1,4 +1,5 @@
-// The judge of strip tables: rules S1-S4, written anew. Includes nothing but base/.
+// The judge of strip tables: rules S1-S4, written anew. It includes nothing but base/. Thread-safety: one call at a
+// time; it starts threads of its own.
 #pragma once
 
 #include "verify/entry_check.hpp"

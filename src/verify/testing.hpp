@@ -1,5 +1,5 @@
-// For tests only: tables that the solver makes, and copies of them with faults. Here alone do the verifiers
-// meet the solver.
+// For tests only: tables that the solver makes, and copies of them with faults. The verifiers meet the solver only
+// here. Thread-safety: one test at a time.
 #pragma once
 
 #include "base/random.hpp"

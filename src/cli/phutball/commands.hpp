@@ -1,5 +1,6 @@
-// The subcommands: for each its options as plain data and the function that does it and returns the exit
+// The subcommands about Phutball: for each its options as plain data and the function that does it and returns the exit
 // code. app.cpp fills the options from the command line; nothing here knows how they were written.
+// Thread-safety: one command at a time.
 #pragma once
 
 #include "cli/console/console.hpp"
@@ -85,39 +86,5 @@ struct EngineOptions {
 };
 // The text protocol on standard input and output (docs/protocol.md).
 int run_engine(const EngineOptions& options);
-
-struct ServeOptions {
-    int port = 8080;
-    std::string bind; // address; empty: this machine only
-    bool lan = false; // all addresses
-    std::string data = "data";
-    std::string web; // folder of the page; empty: next to the program
-    std::string database;
-    std::vector<std::string> host_names;
-    std::string public_url;                           // "https://play.example.org", behind a proxy
-    std::vector<std::string> trusted_proxies;         // "ADDRESS" or "ADDRESS/BITS"
-    std::string forwarded_header = "x-forwarded-for"; // or forwarded
-    std::vector<std::string> limits;                  // "NAME=VALUE"
-    bool list_limits = false;                         // and nothing else
-    std::string log_format = "text";                  // or json
-    bool access_log = false;
-    int workers = 0; // threads on which the computer thinks; 0: all processors but one
-    bool quiet = false;
-};
-int run_serve(Console& console, const ServeOptions& options);
-
-struct TuiOptions {
-    std::string opponent = "computer"; // or friend
-    std::string side = "O";            // the person's, against the computer
-    int level = 3;
-    int rows = 19;
-    int columns = 15;
-    int handicap = 0;
-    std::string start; // position text; takes the place of rows, columns and handicap
-    bool ascii = false;
-    std::optional<std::uint64_t> seed; // of the computer's choices; random if not given
-    Language language = Language::en;
-};
-int run_tui(Console& console, const TuiOptions& options);
 
 } // namespace goalline::cli

@@ -1,4 +1,5 @@
-#include "cli/phutball/commands.hpp"
+#include "cli/server/serve.hpp"
+
 #include "server/server.hpp"
 
 #include <fmt/core.h>

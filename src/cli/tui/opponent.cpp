@@ -5,39 +5,31 @@
 namespace goalline::cli::tui {
 
 void Opponent::start(const phutball::Game& game, int level) {
-    engine::Options options = engine_.options();
-    options.level = level;
-    options.seed = seed_;
-    stop_.clear();
-    done_ = false;
     move_.reset();
     watch_ = {};
-    if (!engine_.set_options(options) || !engine_.set_position(game))
-        return;
-    thread_ = std::thread([this] {
-        try {
-            move_ = engine_.choose(stop_).move;
-        } catch (const std::bad_alloc&) {
-            memory_ran_out_ = true;
-        }
-        done_.store(true, std::memory_order_release);
-    });
+    const auto choose = [this, game, level](engine::Engine& engine, const StopFlag& stop) {
+        move_ = solve::choose(engine, game, level, seed_, {}, stop).move;
+    };
+    const auto started = runner_.start(choose, {.failed = [this] { memory_ran_out_ = true; }});
+    thinking_ = started.ok(); // without a thread it is tried again when somebody looks next
 }
 
 std::optional<phutball::Move> Opponent::take() {
-    if (!thinking() || !done_.load(std::memory_order_acquire))
+    if (!thinking_ || runner_.running())
         return std::nullopt;
-    thread_.join();
+    runner_.wait();
+    thinking_ = false;
     if (memory_ran_out_)
         throw std::bad_alloc();
     return std::move(move_);
 }
 
 void Opponent::cancel() {
-    if (!thinking())
+    if (!thinking_)
         return;
-    stop_.raise();
-    thread_.join();
+    runner_.stop();
+    runner_.wait();
+    thinking_ = false;
     move_.reset();
 }
 

@@ -4,11 +4,10 @@
 #pragma once
 
 #include "base/clock.hpp"
-#include "engine/engine.hpp"
+#include "solve/expert.hpp"
+#include "solve/runner.hpp"
 
-#include <atomic>
 #include <optional>
-#include <thread>
 
 namespace goalline::cli::tui {
 
@@ -21,23 +20,21 @@ class Opponent {
 
     // Starts to think about the game's present position. REQUIRES: !thinking()
     void start(const phutball::Game& game, int level);
-    [[nodiscard]] bool thinking() const { return thread_.joinable(); }
+    [[nodiscard]] bool thinking() const { return thinking_; }
     [[nodiscard]] double seconds() const { return watch_.seconds(); }
     // The move, once it is there; thinking() is over then. Throws std::bad_alloc where memory ran out over
     // it.
     std::optional<phutball::Move> take();
-    void hurry() { stop_.raise(); } // move at once, with what is known
-    void cancel();                  // forget it
+    void hurry() { runner_.stop(); } // move at once, with what is known
+    void cancel();                   // forget it
 
   private:
     std::uint64_t seed_;
-    engine::Engine engine_;
-    StopFlag stop_;
-    std::thread thread_;
-    std::atomic<bool> done_{false};
-    std::optional<phutball::Move> move_; // written by the thread before done_
+    bool thinking_ = false;
+    std::optional<phutball::Move> move_; // written by the runner's thread
     bool memory_ran_out_ = false;        // likewise
     Stopwatch watch_;
+    solve::Runner runner_;
 };
 
 } // namespace goalline::cli::tui

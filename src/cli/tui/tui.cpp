@@ -1,5 +1,6 @@
 // goalline tui: the loop that joins keys, session, opponent and view.
-#include "cli/phutball/commands.hpp"
+#include "cli/tui/tui.hpp"
+
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/view.hpp"
 

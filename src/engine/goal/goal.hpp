@@ -1,17 +1,20 @@
-// GoalFinder: can the attacker win with one turn? Exact, or honestly unknown when a limit is hit (the
-// question is NP-complete: Demaine, Demaine, Eppstein). A portfolio, each member good where another is bad:
-//   0. no man beside the ball, or none on the last two rows: no. Few men: a short walk without memory
-//   1. the goal lies outside the relaxed reach: no
-//   2. depth-first over distinct states, nearest to the goal first, memory of states that failed
-//   3. the same with a growing bound on the number of jumps (IDA*): dense boards
-//   4. refinement of an abstraction (abstraction.hpp): crowds below a thinned zone, above all to prove that
-//   there is no way. What it has learnt leads 2 and 3 from then on: they look where the abstraction sees a
-//   way
-//   5. depth-first with the relaxed reach computed anew at each state and memory keyed by what is still
-//   relevant: corridors
-//   6. in analysis, a SAT solver (goal_formula.hpp): corridors, and above all that there is no way
-// 2 to 6 take turns with budgets that double, so that the sum is never far from the best of them.
-// Not thread-safe; each thread keeps its own finder, whose memory is reused.
+// GoalFinder: can the attacker win with one turn? The answer is exact, or honestly unknown when a limit is hit, since
+// the question is NP-complete (Demaine, Demaine, Eppstein). It is a portfolio of methods, each good where another is
+// bad:
+//
+//   0. No man beside the ball, or none on the last two rows: no. With few men, a short walk without memory.
+//   1. The goal lies outside the relaxed reach: no.
+//   2. A depth-first search over distinct states, nearest to the goal first, that remembers the states that failed.
+//   3. The same with a growing bound on the number of jumps (IDA*), for dense boards.
+//   4. Refinement of an abstraction (abstraction.hpp), for crowds below a thinned zone, and above all to prove that
+//      there is no way. From then on 2 and 3 are led by what it has learnt: they look where the abstraction sees a
+//      way.
+//   5. A depth-first search that computes the relaxed reach anew at each state, with memory keyed by what is still
+//      relevant, for corridors.
+//   6. In analysis, a SAT solver (goal_formula.hpp), for corridors, and above all to prove that there is no way.
+//
+// Members 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
+// them alone. Not thread-safe; each thread keeps a finder of its own, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"

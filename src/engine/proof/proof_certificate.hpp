@@ -1,5 +1,5 @@
-// A proof written down so that a program that knows only the rules can check it (proof_check.hpp): claims,
-// each about one position, each resting on others. Values.
+// A proof, written down so that a program that knows only the rules can check it (proof_check.hpp). It is a list of
+// claims. Each is about one position, and most rest on others. Thread-safety: values.
 #pragma once
 
 #include "phutball/move.hpp"

@@ -1,14 +1,13 @@
-// Checks a certificate by the plain rules (phutball/plain.hpp) alone: no board, no hash, no search of the
-// engine takes part. What is checked of a claim with position P, zone Z and n plies:
+// Checks a certificate by the plain rules (phutball/plain.hpp) alone: no board, no hash and no search of the engine
+// takes part. This is what is checked of a claim with position P, zone Z and n plies:
 //
-//   attacker to move: the move is legal; it wins, or the child is about a position that agrees with the one
-//   reached on
-//     the child's zone, with fewer plies; Z holds the points of the move and the child's zone.
-//   defender to move: every single legal reply, placements and chains, either loses at once or leads to a
-//   position
-//     that agrees with a child on the child's zone, with fewer plies; Z holds the children's zones and every
-//     point the ball's chains look at; and unless Z is the whole board, some child's zone has the content of
-//     P itself, so that it answers the placements that exist only in positions that agree with P on Z.
+//   Attacker to move: the move is legal. Either it wins, or the child is a claim with fewer plies about a position
+//   that agrees with the one reached on the child's zone. Z holds the points of the move and the child's zone.
+//
+//   Defender to move: every single legal reply, placement or chain, either loses at once or leads to a position that
+//   agrees with a child, which has fewer plies, on the child's zone. Z holds the children's zones and every point
+//   that the ball's chains look at. Unless Z is the whole board, the zone of some child has the content of P itself,
+//   so that this child answers the placements that exist only in other positions that agree with P on Z.
 //
 // By induction over the plies every claim is then true of all positions that agree with it on its zone.
 // Thread-safety: pure functions.

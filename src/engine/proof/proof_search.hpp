@@ -1,35 +1,30 @@
-// ProofSearch: depth-first over "the attacker wins within n plies", both answers proven and each with a
-// *zone*.
+// ProofSearch: a depth-first search for "the attacker wins within n plies", in which both answers are proven, each
+// with a *zone*.
 //
-// The zone of an answer is a set of points such that every position with the same ball, the same side to move
-// and the same content on these points has the same answer. So a placement outside the zone changes nothing,
-// which is what makes quiet moves affordable: among some hundred vacant points only those of a zone have to
-// be tried.
+// The zone of an answer is a set of points such that every position with the same ball, the same side to move and the
+// same content on these points has the same answer. A placement outside the zone therefore changes nothing. This is
+// what makes quiet moves affordable: of some hundred vacant points only those of a zone have to be tried.
 //
-//  1. A goal in one: the zone is the chain's points (jumped men and landings). This is the threat theorem: if
-//  the
-//     opponent has such a chain, a placement elsewhere does not spoil it.
-//  2. No goal within 1 ply: the scan of the chain walk, since boards that agree on it have the same chains.
-//  No goal
-//     within 0 plies: nothing.
-//  3. The mover succeeds by a move (for the defender, success is that the attacker does not win in time): the
-//  points of
-//     the move and the zone of the position after it. (Points of that zone which the move changes are points
-//     of the move.)
-//  4. The mover fails: every move is refuted. Refuting placements: first ask what happens if the mover
-//  passes. If the
-//     opponent then succeeds with zone Z, it does so after every placement outside Z, because the position is
-//     the same on Z; only the vacant points of Z are left. In the same way, a refutation of the placement m
-//     with a zone Z that does not contain m refutes every placement outside Z. The zone is the union of all
-//     zones used, the points left to be tried, and the scan, which fixes the jumps. A pass is not legal, but
-//     it is never played here: it is replaced by every placement outside Z.
-//  5. The mover succeeds if it passes, with zone Z: then it succeeds by placing a man on any vacant point p
-//  outside Z, a
-//     legal move. The zone is Z and p. If there is no such point, nothing follows.
+//  1. There is a goal in one. The zone is the points of the chain, that is, the men it jumps and its landings. This
+//     is the threat theorem: if the opponent has such a chain, a placement elsewhere does not spoil it.
+//  2. There is no goal within one ply. The zone is the scan of the chain walk, since boards that agree on it have the
+//     same chains. No goal within 0 plies needs no zone at all.
+//  3. The mover succeeds by a move. (The defender succeeds if the attacker does not win in time.) The zone is the
+//     points of the move and the zone of the position after it. Where the move changes a point of that zone, the
+//     point is one of the move's own.
+//  4. The mover fails, because every move is refuted. To refute the placements, the search first asks what happens if
+//     the mover passes. If the opponent then succeeds with zone Z, it succeeds after every placement outside Z,
+//     because the position is the same on Z, so only the vacant points of Z are left. In the same way, a refutation
+//     of the placement m whose zone Z does not contain m refutes every placement outside Z. The zone of the answer is
+//     the union of all zones used, of the points that were left to be tried, and of the scan, which fixes the jumps.
+//     A pass is not legal, but none is ever played: it stands for all placements outside Z.
+//  5. The mover succeeds if it passes, with zone Z. Then it succeeds by placing a man on any vacant point p outside
+//     Z, which is a legal move. The zone is Z and p. If there is no such point, nothing follows.
 //
-// Every answer speaks of a finite number of plies, so a table entry never depends on the way to the position:
-// there is no graph-history interaction. Positions with more results than kMostStates have no complete scan:
-// there only a goal found counts, and everything that rests on the rest is unknown.
+// Every answer speaks of a finite number of plies, so a table entry never depends on the way to the position: the
+// problem of graph-history interaction does not arise. Positions with more results than kMostStates have no complete
+// scan. There only a goal that is found counts, and everything that depends on the missing part is unknown. Not
+// thread-safe.
 #pragma once
 
 #include "engine/proof/proof.hpp"

@@ -1,5 +1,6 @@
-// Zone: a set of points of the board, by cell. What a proof looked at: whatever agrees with its position
-// there has the same proof (proof_search.hpp). A value; as fast as its number of words.
+// Zone: a set of points of the board, by cell. It holds what a proof looked at: a position that agrees with the
+// proven one on the zone has the same proof (proof_search.hpp). Its speed depends on its number of words.
+// Thread-safety: a value.
 #pragma once
 
 #include "phutball/board.hpp"

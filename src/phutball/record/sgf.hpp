@@ -1,5 +1,5 @@
-// The text layer of SGF FF[4]: trees of nodes with properties, as they stand in a file, without any meaning.
-// sgf_read.cpp gives them the meaning of a Phutball record. Pure functions and values.
+// The text layer of SGF FF[4]: trees of nodes with properties as they stand in a file, without any meaning.
+// sgf_read.cpp gives them the meaning of a Phutball record. Thread-safety: values and pure functions.
 #pragma once
 
 #include "base/result.hpp"

@@ -2,6 +2,7 @@
 // frames with checksums, read by mapping the file. Opening checks header and directory; a block is checked
 // when it is first decoded. A file that is damaged, cut short or of another version is refused with the
 // reason.
+// Thread-safety: a writer belongs to one thread, and an open file is read by one thread at a time.
 #pragma once
 
 #include "base/result.hpp"

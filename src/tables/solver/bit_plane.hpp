@@ -1,5 +1,5 @@
-// BitPlane: one bit for every (ball, index), in memory of its own, 64-byte aligned, on huge pages where the
-// system gives them. Movable. Concurrent writers must keep to different words.
+// BitPlane: one bit for every (ball, index), in memory of its own, 64-byte aligned, on huge pages where the system
+// gives them. Movable. Thread-safety: threads that write at the same time must keep to different words.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// ChunkPull: a pull or goal made ready for work chunk by chunk: which chunks it touches, where in them, and
-// on which rank of a distributed table its source lies. Plain data and pure functions.
+// ChunkPull: a pull or goal that is prepared for work chunk by chunk: it says which chunks it touches, where in them,
+// and on which rank of a distributed table its source lies. Thread-safety: plain data and pure functions.
 //
 // An index of `bits` bits splits from the top: rank bits (none on one machine), number of the chunk, chunk.
 #pragma once

@@ -1,6 +1,6 @@
-// DenseTable: all plies of one game in memory, a byte for each (mover, ball, index). Built by the layered
-// solver in the time a table of that size takes; for sizes up to some hundred million positions. Immutable
-// once built, and then safe to share.
+// DenseTable: the plies of all positions of one game in memory, a byte for each (mover, ball, index). The layered
+// solver builds it, in the time that a table of that size takes. It is meant for up to some hundred million
+// positions. Thread-safety: nothing changes it once it is built, and then any number of threads may read it.
 #pragma once
 
 #include "tables/solver/layered.hpp"

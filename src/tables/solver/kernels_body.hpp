@@ -1,6 +1,6 @@
-// The kernels, included once per instruction set with GOALLINE_KERNELS naming the namespace and its compile
-// options in CMakeLists.txt. It includes no library code: an inline function compiled here for a wide
-// processor must not be the one the linker keeps for all.
+// The kernels, included once for each instruction set with GOALLINE_KERNELS naming the namespace; CMakeLists.txt has
+// the compile options. It includes no library code: an inline function compiled here for a wide processor must not be
+// the one that the linker keeps for all. Thread-safety: pure functions of the words they are given.
 #include "tables/solver/kernels.hpp"
 
 namespace goalline::tables::GOALLINE_KERNELS {

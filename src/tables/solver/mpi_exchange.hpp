@@ -1,5 +1,5 @@
-// The ranks of an mpirun as an Exchange. Built where MPI was found (GOALLINE_MPI); elsewhere there is never
-// one.
+// The ranks of an mpirun as an Exchange. Without MPI (GOALLINE_MPI is not defined) there is never one.
+// Thread-safety: the main thread of each process only.
 #pragma once
 
 #include "base/result.hpp"

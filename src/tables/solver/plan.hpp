@@ -1,5 +1,5 @@
 // Plan: a game with one ball and stones on a few cells, written as moves of bit patterns, for the layered
-// solver. Plain data.
+// solver. Thread-safety: plain data.
 //
 // For each place of the ball ("ball" 0 .. balls-1) the stones are an index of `bits` bits. From an index with
 // bit p clear one may place: the index with p set, same ball. Jumps are pulls: from all (ball, x | here) one

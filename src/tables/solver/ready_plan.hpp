@@ -1,5 +1,6 @@
-// ReadyPlan: a plan prepared for one rank: its pulls cut to chunks, what reads the opponent's plane told from
-// what reads chains, what lies on other ranks apart. Plain data.
+// ReadyPlan: a plan prepared for one rank. Its pulls are cut to chunks; those that read the opponent's plane, those
+// that read chains, and those whose source lies on another rank are kept apart. Thread-safety: plain data, pure
+// functions.
 #pragma once
 
 #include "tables/solver/chunk_pull.hpp"

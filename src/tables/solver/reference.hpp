@@ -1,6 +1,6 @@
-// The plain twin of the layered solver for strips: one byte a position, moves from the rules (strip::moves),
-// classical retrograde analysis with counters. Slow and large; tests and the benchmark compare the real
-// solver with it.
+// The plain twin of the layered solver for strips: classical retrograde analysis with counters, one byte a position,
+// with moves from the rules (strip::moves). It is slow and large; tests and the benchmark compare the real solver
+// with it. Thread-safety: nothing changes it once it is built.
 #pragma once
 
 #include "strip/position.hpp"

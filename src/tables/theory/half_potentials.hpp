@@ -1,5 +1,5 @@
-// Potentials of all halves of a strip at once: what lies on one side of the ball decides that side's
-// potential, so two look-ups judge a position. Immutable once built.
+// The potentials of all halves of a strip at once. What lies on one side of the ball decides that side's potential,
+// so two look-ups judge a position. Thread-safety: nothing changes it once it is built.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,5 @@
-// Exact values of single positions on small boards: from a table's file, or from a table built in memory for
-// boards of at most
-// kMaxDenseBoard points. Not thread-safe.
+// Exact values of single positions on small boards, either from a table's file or from a table built in memory for
+// boards of at most kMaxDenseBoard points. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"

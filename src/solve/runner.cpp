@@ -1,0 +1,78 @@
+#include "solve/runner.hpp"
+
+#include <new>
+#include <system_error>
+
+namespace goalline::solve {
+
+Runner::~Runner() {
+    stop();
+    wait();
+}
+
+engine::Engine& Runner::engine() {
+    if (!engine_)
+        engine_.emplace(options_);
+    return *engine_;
+}
+
+void Runner::run(const Work& work, const StopFlag& stop) {
+    engine::Engine& engine = this->engine();
+    try {
+        work(engine, stop);
+    } catch (...) {
+        options_ = engine.options();
+        engine_.reset();
+        throw;
+    }
+}
+
+Result<void> Runner::start(Work work, Then then) {
+    wait();
+    stop_.clear();
+    running_ = true;
+    try {
+        thread_ =
+            std::thread([this, work = std::move(work), then = std::move(then)] { work_behind(work, then); });
+    } catch (const std::system_error& error) {
+        running_ = false;
+        return Error{.kind = ErrorKind::limit,
+                     .message = std::string("the system gives no thread to think in: ") + error.what(),
+                     .where = "thread",
+                     .code = "threads"};
+    } catch (...) { // no memory for the thread
+        running_ = false;
+        throw;
+    }
+    return {};
+}
+
+void Runner::work_behind(const Work& work, const Then& then) {
+    try {
+        run(work, stop_);
+    } catch (const std::bad_alloc&) {
+        if (then.failed)
+            then.failed();
+    }
+    running_ = false;
+    if (then.ended)
+        then.ended();
+}
+
+void Runner::stop() {
+    const std::lock_guard lock(mutex_);
+    stop_.raise();
+    stopped_.notify_all();
+}
+
+void Runner::wait() {
+    if (thread_.joinable())
+        thread_.join();
+}
+
+void Runner::wait_for_stop() {
+    std::unique_lock lock(mutex_);
+    stopped_.wait(lock, [this] { return stop_.raised(); });
+}
+
+} // namespace goalline::solve

@@ -9,25 +9,35 @@
 #include "cli/tui/tui.hpp"
 #include "cli/workshop/workshop_app.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace goalline::cli {
 
 namespace {
 
-struct Switches {
-    std::string corner_exit = "on";
-    std::string goal_pass = "on";
-    std::string own_goal = "on";
-    std::string repetition; // the command's default if not given
-    std::string pie = "off";
-
-    [[nodiscard]] phutball::Rules rules(phutball::Repetition by_default) const {
-        return {.corner_exit = corner_exit == "on",
-                .goal_pass = goal_pass == "on",
-                .own_goal = own_goal == "on",
-                .repetition = phutball::repetition_of(repetition).value_or(by_default),
-                .pie = pie == "on"};
+// The values of the switches that were given; the others are the command's defaults.
+class Switches {
+  public:
+    [[nodiscard]] std::optional<std::string>& value(std::size_t index) { return values_[index]; }
+    [[nodiscard]] phutball::Rules rules(phutball::Rules defaults) const {
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (values_[i])
+                (void)phutball::kSwitches[i].set_text(defaults, *values_[i]); // CLI11 has checked it
+        }
+        return defaults;
     }
+
+  private:
+    std::array<std::optional<std::string>, phutball::kSwitches.size()> values_;
 };
+
+constexpr std::string_view kRuleText = "rule_"; // what the names of their texts begin with
+static_assert(std::ranges::all_of(phutball::kSwitches,
+                                  [](const phutball::RuleSwitch& rule) {
+                                      return text_named(kRuleText, rule.name).has_value();
+                                  }),
+              "a switch has a text that says what it does");
 
 class CommandLine {
   public:
@@ -54,7 +64,7 @@ class CommandLine {
         add_serve();
         store_.add_to(set_);
         add_tui();
-        workshop_.add_to(set_, [this](CLI::App& command) { add_switches(command, "draw3"); });
+        workshop_.add_to(set_, [this](CLI::App& command) { add_switches(command, phutball::kRulesOfPlay); });
         bidding_.add_to(set_);
     }
 
@@ -67,8 +77,8 @@ class CommandLine {
         Interrupt::exit_at_once();
         const bool plays =
             app_.got_subcommand("tui") || app_.got_subcommand("match") || app_.got_subcommand("ladder");
-        const auto repetition = plays ? phutball::Repetition::draw3 : phutball::Repetition::none;
-        Console console({.json = set_.json(), .rules = switches_.rules(repetition)});
+        Console console({.json = set_.json(),
+                         .rules = switches_.rules(plays ? phutball::kRulesOfPlay : phutball::Rules())});
         return set_.run(console);
     }
 
@@ -119,22 +129,19 @@ class CommandLine {
                              .code = "usage"});
     }
 
-    // `draw3` is the default for play (P10), `none` for all that asks about positions.
-    void add_switches(CLI::App& command, const char* repetition = "none") {
+    // Commands that play have other defaults than those that ask about positions (P10).
+    void add_switches(CLI::App& command, const phutball::Rules& defaults = {}) {
         const std::string group = say(Text::rules_group);
-        const auto add_switch = [&](const char* name, std::string& value, Text about,
-                                    const std::vector<std::string>& words) {
-            set_.add_word(command, name, value, about, words).capture_default_str()->group(group);
-        };
-        const std::vector<std::string> on_off{"on", "off"};
-        add_switch("--corner-exit", switches_.corner_exit, Text::corner_exit, on_off);
-        add_switch("--goal-pass", switches_.goal_pass, Text::goal_pass, on_off);
-        add_switch("--own-goal", switches_.own_goal, Text::own_goal, on_off);
-        set_.add_word(command, "--repetition", switches_.repetition, Text::repetition,
-                      {"none", "draw3", "superko"})
-            .default_str(repetition)
-            ->group(group);
-        add_switch("--pie", switches_.pie, Text::pie, on_off);
+        for (std::size_t i = 0; i < phutball::kSwitches.size(); ++i) {
+            const phutball::RuleSwitch& rule = phutball::kSwitches[i];
+            std::vector<std::string> words(rule.values.begin(), rule.values.end());
+            if (rule.is_flag())
+                std::ranges::reverse(words);
+            set_.add_word(command, "--" + std::string(rule.dashed), switches_.value(i),
+                          *text_named(kRuleText, rule.name), words)
+                .default_str(std::string(rule.text(defaults)))
+                ->group(group);
+        }
     }
 
     void add_position(CLI::App& command, std::string& position) {
@@ -294,7 +301,7 @@ class CommandLine {
             resume.excludes(command.get_option(name));
         set_.add_number(command, "--seed", tui_.seed, Text::tui_seed, 0, kNoBound);
         set_.add_flag(command, "--ascii", tui_.ascii, Text::tui_ascii);
-        add_switches(command, "draw3");
+        add_switches(command, phutball::kRulesOfPlay);
     }
 
     CLI::App app_;

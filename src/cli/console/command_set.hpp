@@ -41,13 +41,13 @@ class CommandSet {
 
     // Options that check their value and name its kind. The option is returned for what else it needs.
     template <class Value>
-    CLI::Option& add_word(CLI::App& command, const char* name, Value& value, Text about,
+    CLI::Option& add_word(CLI::App& command, const std::string& name, Value& value, Text about,
                           const std::vector<std::string>& words) {
         return add_checked(command, name, value, about, one_of(words), listed(words));
     }
     template <class Value>
-    CLI::Option& add_number(CLI::App& command, const char* name, Value& value, Text about, std::uint64_t low,
-                            std::uint64_t high) {
+    CLI::Option& add_number(CLI::App& command, const std::string& name, Value& value, Text about,
+                            std::uint64_t low, std::uint64_t high) {
         return add_checked(command, name, value, about, whole_number(low, high), "N");
     }
     template <class Value>
@@ -64,7 +64,7 @@ class CommandSet {
         return *command.add_flag(name, value, say(about));
     }
     template <class Value>
-    CLI::Option& add_checked(CLI::App& command, const char* name, Value& value, Text about,
+    CLI::Option& add_checked(CLI::App& command, const std::string& name, Value& value, Text about,
                              const CLI::Validator& check, const std::string& type) {
         return *command.add_option(name, value, say(about))->check(check)->type_name(type);
     }

@@ -24,10 +24,10 @@ std::optional<std::string> table_command(phutball::Size size, const phutball::Ru
     if (machine != 0 && least > static_cast<std::uint64_t>(machine))
         return std::nullopt;
     std::string switches;
-    for (const auto& [name, on] :
-         {std::pair{"--corner-exit", rules.corner_exit}, std::pair{"--goal-pass", rules.goal_pass},
-          std::pair{"--own-goal", rules.own_goal}})
-        switches += on ? "" : std::string(" ") + name + " off";
+    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+        if (!rule.table_mark.empty() && rule.get(rules) == 0)
+            switches += fmt::format(" --{} off", rule.dashed);
+    }
     return fmt::format("goalline board-solve {} {}{} --out {}", size.rows, size.columns, switches,
                        tables::board_table_name(size, rules));
 }

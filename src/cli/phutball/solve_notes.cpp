@@ -1,6 +1,7 @@
 #include "cli/phutball/solve_notes.hpp"
 
 #include "protocol/memory.hpp"
+#include "tables/solver/solve.hpp"
 #include "tables/values/board_tables.hpp"
 
 #include <fmt/format.h>

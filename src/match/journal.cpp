@@ -60,7 +60,7 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
     game.index = json::value_to<int>(object.at("game"));
     if (game.index < 0)
         return std::nullopt;
-    game.opening = config.openings[static_cast<std::size_t>(game.index / 2) % config.openings.size()];
+    game.opening = config.opening_of(game.index);
     const auto result = phutball::parse_result(json::value_to<std::string>(object.at("result")));
     const auto reason = phutball::reason_of(json::value_to<std::string>(object.at("reason")));
     if (!result || !reason)

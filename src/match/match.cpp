@@ -44,7 +44,7 @@ class Referee {
     std::optional<PlayedGame> play(int index) {
         PlayedGame played;
         played.index = index;
-        played.opening = config_.openings[static_cast<std::size_t>(index / 2) % config_.openings.size()];
+        played.opening = config_.opening_of(index);
         for (const bool first : {true, false}) {
             if (auto ready = (first ? first_ : second_).new_game(); !ready) {
                 forfeit(played, first == played.first_is_ohs() ? Side::ohs : Side::eks, Fault::crashed,
@@ -61,7 +61,7 @@ class Referee {
             Player& player = (mover == Side::ohs) == played.first_is_ohs() ? first_ : second_;
             const Turn turn = player.ask(game, clocks);
             if (const auto& clock = player.config().limit.clock)
-                clocks[static_cast<std::size_t>(mover)] += clock->increment_ms / 1000.0 - turn.seconds;
+                clocks.of(mover) += clock->increment_ms / 1000.0 - turn.seconds;
             if (turn.fault != Fault::none) {
                 forfeit(played, mover, turn.fault, turn.explanation);
                 return stop_.raised() ? std::nullopt : std::optional(played);
@@ -77,7 +77,7 @@ class Referee {
         ClockTimes clocks{};
         for (const bool first : {true, false}) {
             if (const auto& clock = (first ? config_.first : config_.second).limit.clock)
-                clocks[first == first_is_ohs ? 0 : 1] = clock->base_ms / 1000.0;
+                clocks.of(first == first_is_ohs ? Side::ohs : Side::eks) = clock->base_ms / 1000.0;
         }
         return clocks;
     }
@@ -132,7 +132,7 @@ class Desk {
             return journal.error();
         journal_.emplace(std::move(*journal));
         for (const PlayedGame& game : games) {
-            if (game.index < config_.games && scores_[static_cast<std::size_t>(game.index)] < 0)
+            if (game.index < config_.games && score(game.index) < 0)
                 count(game);
         }
         return {};
@@ -143,7 +143,7 @@ class Desk {
         const std::lock_guard lock(mutex_);
         if (stop_.raised() || standing_.accepted || failure_)
             return -1;
-        while (next_ < config_.games && scores_[static_cast<std::size_t>(next_)] >= 0)
+        while (next_ < config_.games && score(next_) >= 0)
             ++next_;
         return next_ < config_.games ? next_++ : -1;
     }
@@ -176,13 +176,15 @@ class Desk {
     }
 
   private:
+    int& score(int game) { return scores_[static_cast<std::size_t>(game)]; }
+
     void count(const PlayedGame& game) {
         const int half_points = game.half_points();
-        scores_[static_cast<std::size_t>(game.index)] = half_points;
+        score(game.index) = half_points;
         (half_points == 2 ? standing_.wins : half_points == 1 ? standing_.draws : standing_.losses) += 1;
         if (game.fault != Fault::none)
             (half_points == 0 ? standing_.faults_first : standing_.faults_second) += 1;
-        const int partner = scores_[static_cast<std::size_t>(game.index ^ 1)];
+        const int partner = score(game.index ^ 1);
         if (partner >= 0) {
             ++standing_.pairs[static_cast<std::size_t>(half_points + partner)];
             standing_.elo = estimate(standing_.pairs);
@@ -216,6 +218,10 @@ class Desk {
 };
 
 } // namespace
+
+const phutball::Setup& MatchConfig::opening_of(int game) const {
+    return openings[static_cast<std::size_t>(game / 2) % openings.size()];
+}
 
 int PlayedGame::half_points() const {
     if (!result.winner)

@@ -1,6 +1,7 @@
 #include "match/player.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -196,18 +197,19 @@ std::string Player::go_command(const phutball::Game& game, const ClockTimes& clo
         return go;
     }
     const auto ms = [](double seconds) { return std::max(0L, std::lround(seconds * 1000)); };
-    const double own = clocks[static_cast<std::size_t>(game.position().to_move())];
+    const double own = clocks.of(game.position().to_move());
     const int increment = limit.clock->increment_ms;
     // An opponent without a clock has as much time as we have.
-    const auto shown = [&](std::size_t player) { return ms(clocks[player] > 0 ? clocks[player] : own); };
-    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(0), shown(1), increment, increment);
+    const auto shown = [&](double clock) { return ms(clock > 0 ? clock : own); };
+    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(clocks.ohs), shown(clocks.eks),
+                       increment, increment);
 }
 
 double Player::allowance(const phutball::Game& game, const ClockTimes& clocks) const {
     if (config_.limit.move_time_ms)
         return *config_.limit.move_time_ms / 1000.0 + config_.margin_seconds;
     if (config_.limit.clock)
-        return clocks[static_cast<std::size_t>(game.position().to_move())] + config_.margin_seconds;
+        return clocks.of(game.position().to_move()) + config_.margin_seconds;
     return config_.stall_seconds;
 }
 

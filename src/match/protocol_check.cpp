@@ -16,7 +16,7 @@ using phutball::Position;
 namespace {
 
 constexpr double kListen = 0.2; // seconds to wait for what must not come
-constexpr const char* kTooEarly = "go infinite is answered before stop";
+constexpr const char* kNotBeforeStop = "no bestmove before stop, since the go is infinite";
 
 const phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
 
@@ -47,14 +47,19 @@ class Checker : private Conversation {
             &Checker::boards,    &Checker::move_time, &Checker::clock,   &Checker::infinite,
             &Checker::stop,      &Checker::one_move,  &Checker::goal,    &Checker::mate,
             &Checker::bad_input, &Checker::game,      &Checker::quit};
-        report_ = {.step = step, .failure = {}, .milliseconds = -1};
-        forget_failure();
+        report_ = {};
+        report_.step = step;
+        begin();
         if (!runs() && step != CheckStep::greeting)
             greet();
         (this->*kSteps[static_cast<std::size_t>(step)])();
-        if (failed())
+        if (failed()) {
             kill();
-        report_.failure = failure();
+            report_.failure = failure()->what;
+            report_.expected = failure()->expected;
+            report_.position = position();
+            report_.lines = lines();
+        }
         return report_;
     }
 
@@ -73,7 +78,7 @@ class Checker : private Conversation {
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
-        expect_no_move(thinking, kTooEarly);
+        expect_no_move(thinking, kNotBeforeStop);
         const Stopwatch watch;
         send("stop");
         const std::string line = await("bestmove");
@@ -87,7 +92,8 @@ class Checker : private Conversation {
         for (const char* what : {"id name ", "id author "}) {
             if (std::none_of(heard().begin(), heard().end(),
                              [&](const std::string& line) { return line.starts_with(what); }))
-                fail(fmt::format("no \"{}...\" before ugiok", what));
+                fail(fmt::format("no \"{}...\" before ugiok", what),
+                     "id name, id author, the options, and then ugiok");
         }
         for (const std::string& line : heard()) {
             if (starts_with_word(line, "option"))
@@ -107,7 +113,8 @@ class Checker : private Conversation {
             sync();
             for (const std::string& line : heard()) {
                 if (line.starts_with("info string error"))
-                    fail(fmt::format("it refuses the default of {}: {}", name, line));
+                    fail(fmt::format("it refuses the default of {}", name),
+                         fmt::format("\"{}\", which it named itself, to be accepted", value));
             }
         }
     }
@@ -136,7 +143,8 @@ class Checker : private Conversation {
         (void)ask(game_of(kMiddleGame), fmt::format("go movetime {}", kMilliseconds));
         const double most = kMilliseconds + 2.0 * config_.stop_ms;
         if (report_.milliseconds > most)
-            fail(fmt::format("{:.0f} ms for go movetime {}", report_.milliseconds, kMilliseconds));
+            fail(fmt::format("{:.0f} ms for go movetime {}", report_.milliseconds, kMilliseconds),
+                 fmt::format("bestmove within {:.0f} ms", most));
     }
 
     void clock() {
@@ -144,7 +152,8 @@ class Checker : private Conversation {
         (void)ask(start_of({}),
                   fmt::format("go p1time {} p2time {} p1inc 20 p2inc 20", kMilliseconds, kMilliseconds));
         if (report_.milliseconds > kMilliseconds)
-            fail(fmt::format("{:.0f} ms with {} ms on the clock", report_.milliseconds, kMilliseconds));
+            fail(fmt::format("{:.0f} ms with {} ms on the clock", report_.milliseconds, kMilliseconds),
+                 "bestmove before the clock has run out");
     }
 
     void infinite() {
@@ -154,7 +163,7 @@ class Checker : private Conversation {
         const Stopwatch watch;
         sync();
         report_.milliseconds = watch.seconds() * 1000;
-        expect_no_move(kListen, kTooEarly);
+        expect_no_move(kListen, kNotBeforeStop);
         send("stop");
         (void)legal_move(game, await("bestmove"));
     }
@@ -166,8 +175,8 @@ class Checker : private Conversation {
         std::sort(times.begin(), times.end());
         report_.milliseconds = times[times.size() / 2];
         if (report_.milliseconds > config_.stop_ms)
-            fail(fmt::format("{:.0f} ms from stop to the move, more than {}", report_.milliseconds,
-                             config_.stop_ms));
+            fail(fmt::format("{:.0f} ms from stop to the move", report_.milliseconds),
+                 fmt::format("bestmove within {} ms of stop (the middle one of five)", config_.stop_ms));
     }
 
     void one_move() {
@@ -176,7 +185,7 @@ class Checker : private Conversation {
         (void)ask(start_of({}), "go depth 1");
         sync();
         send("stop");
-        expect_no_move(kListen, "a bestmove that nobody asked for");
+        expect_no_move(kListen, "no bestmove, since no go came before this stop");
         sync();
     }
 
@@ -188,7 +197,8 @@ class Checker : private Conversation {
             return;
         game.play(*move);
         if (game.outcome() != phutball::win_of(mover))
-            fail(fmt::format("{} misses the goal in one of {}", to_text(*move), text));
+            fail(fmt::format("{} misses the goal in one", to_text(*move)),
+                 "a turn that ends in the goal: there is one");
     }
 
     void goal() {
@@ -261,7 +271,8 @@ class Checker : private Conversation {
         const std::size_t type = line.find(" type ");
         const std::size_t value = line.find(kDefault);
         if (!line.starts_with(kName) || type == std::string::npos || value == std::string::npos) {
-            fail(fmt::format("expected option name NAME type TYPE default VALUE, not: {}", line));
+            fail(fmt::format("an option of another form: {}", line),
+                 "option name NAME type TYPE default VALUE");
             return {};
         }
         const std::size_t begin = value + kDefault.size();

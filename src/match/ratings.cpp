@@ -153,6 +153,44 @@ class Fit {
     std::vector<std::size_t> free_;
 };
 
+constexpr double kTwoSided = 1.959964; // standard errors of the 95 % interval
+
+// The rating with which `player` loses all its games with a probability of 5 %, or with `won`, wins them.
+double one_sided_bound(std::size_t player, bool won, const std::vector<Encounter>& encounters,
+                       const std::vector<Rating>& ratings) {
+    const auto log_likelihood = [&](double elo) {
+        double sum = 0;
+        for (const Encounter& e : encounters) {
+            if (e.first != player && e.second != player)
+                continue;
+            const double distance = ratings[e.first == player ? e.second : e.first].elo - elo;
+            const double odds = (won ? distance : -distance) / kEloPerUnit;
+            sum -= (e.wins + e.draws + e.losses) * std::log1p(std::exp(odds));
+        }
+        return sum;
+    };
+    double low = -1e5; // the likelihood falls from one end to the other
+    double high = 1e5;
+    for (int step = 0; step < 100; ++step) {
+        const double middle = (low + high) / 2;
+        ((log_likelihood(middle) > std::log(0.05)) != won ? low : high) = middle;
+    }
+    return (low + high) / 2;
+}
+
+void bound(std::size_t player, const std::vector<Encounter>& encounters, std::vector<Rating>& ratings) {
+    Rating& rating = ratings[player];
+    const bool lost = rating.score == 0;
+    const bool won = rating.score == rating.games;
+    if (rating.error == 0 || rating.games == 0 || !(lost || won))
+        return;
+    const double end = one_sided_bound(player, won, encounters, ratings);
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    rating.low = won ? end : -kInfinity;
+    rating.high = won ? kInfinity : end;
+    rating.error = std::abs(rating.elo - end);
+}
+
 } // namespace
 
 Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounter>& encounters,
@@ -187,7 +225,9 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
     std::vector<Rating> ratings(players);
     for (std::size_t i = 0; i < players; ++i) {
         ratings[i].elo = fit.strength()[i] * kEloPerUnit;
-        ratings[i].error = 1.959964 * errors[i] * kEloPerUnit;
+        ratings[i].error = kTwoSided * errors[i] * kEloPerUnit;
+        ratings[i].low = ratings[i].elo - ratings[i].error;
+        ratings[i].high = ratings[i].elo + ratings[i].error;
     }
     for (const Encounter& e : encounters) {
         const double games = e.wins + e.draws + e.losses;
@@ -196,6 +236,8 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
         ratings[e.first].score += e.wins + e.draws / 2;
         ratings[e.second].score += e.losses + e.draws / 2;
     }
+    for (std::size_t i = 0; i < players; ++i)
+        bound(i, encounters, ratings);
     return ratings;
 }
 

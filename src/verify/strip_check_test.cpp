@@ -30,6 +30,15 @@ TEST_F(StripVerify, RefusesTheTableOfABoard) {
     EXPECT_NE(check(path("board")).error().message.find("not the table of a strip"), std::string::npos);
 }
 
+TEST_F(StripVerify, RefusesAStripWithRuleSwitches) {
+    ASSERT_TRUE(make(tables::strip_job(9), "table").ok());
+    const auto good = tables::TableFile::open(path("table"));
+    tables::TableInfo info = good->info();
+    info.switches = 1;
+    copy(*good, info, "switched", [](std::uint64_t, tables::Block&) {});
+    EXPECT_NE(check(path("switched")).error().message.find("not the table of a strip"), std::string::npos);
+}
+
 TEST_F(StripVerify, DamageIsRefusedWithTheReason) {
     ASSERT_TRUE(make(tables::strip_job(10), "table").ok());
     const std::string good = content("table");

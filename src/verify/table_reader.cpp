@@ -156,7 +156,7 @@ Result<void> TableReader::check_tail(const std::string& path) const {
 
 bool TableReader::is_strip() const {
     return field(kAtKind) == 1 && rows() >= 3 && columns() == 1 && bits() == rows() - 1 &&
-           balls() == rows() - 2;
+           balls() == rows() - 2 && switches() == 0;
 }
 
 bool TableReader::is_board() const {

@@ -1,8 +1,6 @@
 // From the options of the command line to rules and states of the bidding games.
 #include "cli/bidding/bidding_commands.hpp"
 
-#include <charconv>
-
 namespace goalline::cli {
 
 namespace {
@@ -19,13 +17,6 @@ std::optional<Error> stray(const BiddingRuleOptions& options, const Rules& rules
                      .code = "F3"};
     return std::nullopt;
 }
-
-bool read_number(std::string_view text, int& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
-}
-
-} // namespace
 
 Result<Rules> rules_of(const BiddingRuleOptions& options) {
     const auto preset = bidding::preset(options.preset);
@@ -67,6 +58,18 @@ Result<bidding::State> state_of(const BiddingRuleOptions& options, const Rules& 
     if (const auto checked = check(rules, state); !checked)
         return checked.error();
     return state;
+}
+
+} // namespace
+
+Result<BiddingGame> bidding_game(const BiddingRuleOptions& options) {
+    const auto rules = rules_of(options);
+    if (!rules)
+        return rules.error();
+    const auto state = state_of(options, *rules);
+    if (!state)
+        return state.error();
+    return BiddingGame{*rules, *state};
 }
 
 } // namespace goalline::cli

@@ -1,4 +1,4 @@
-// A position drawn with letters and Unicode signs, for people.
+// A position drawn with letters and Unicode signs, for people. Pure functions; safe to use from any thread.
 #pragma once
 
 #include "phutball/position.hpp"

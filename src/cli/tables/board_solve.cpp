@@ -2,7 +2,7 @@
 #include "cli/console/drawing.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
-#include "tables/values/strip_values.hpp"
+#include "tables/values/board_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -108,16 +108,16 @@ void print_starts(std::string& out, Size size, const std::vector<Start>& starts)
 
 Error too_large(int points) {
     return {ErrorKind::usage,
-            fmt::format("a board of {} points; tables have at most 36 points, 3 rows at least", points),
+            fmt::format("a board of {} points; tables have at most {} points, 3 rows at least", points,
+                        kLargestBoard),
             "R C", "size"};
 }
 
 } // namespace
 
 int run_board_solve(Console& console, const BoardSolveOptions& options) {
-    constexpr int kMostPoints = 36;
     const Size size{options.rows, options.columns};
-    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kMostPoints)
+    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kLargestBoard)
         return console.fail(too_large(size.rows * size.columns));
     const Stopwatch watch;
     SolveOptions solve_options;
@@ -125,9 +125,8 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
     solve_options.out = options.out;
     solve_options.checkpoint = options.checkpoint;
     solve_options.watched = watch_starts(size);
-    bool speaks = true;
-    const auto solved = solve_with_bar(board_job(size, console.rules()), solve_options, speaks);
-    if (!speaks)
+    const auto [solved, prints] = solve_with_bar(board_job(size, console.rules()), solve_options);
+    if (!prints)
         return solved ? kDone : exit_code(solved.error());
     if (!solved)
         return console.fail(solved.error());
@@ -161,6 +160,8 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
         }
         out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
                            static_cast<double>(solved->memory) / (1 << 20));
+        if (solved->file_bytes > 0)
+            out += fmt::format(", {} has {} bytes", options.out, solved->file_bytes);
     }
     out += '\n';
     return kDone;

@@ -94,7 +94,8 @@ void put_text(std::string& out, const Report& report, bool bulk) {
     }
     out += "value         " + value + "   (" + report.method + ")";
     out += "\nwinning       " + joined(report.winning);
-    out += "\nbest          " + joined(report.best);
+    if (report.plies || !report.best.empty()) // without a distance no move is known to be the quickest
+        out += "\nbest          " + joined(report.best);
     for (const auto& [key, potential] : report.potentials) {
         if (potential)
             out += fmt::format("\n{:<20}L {}  R {}", key, potential->left, potential->right);

@@ -56,13 +56,13 @@ Result<void> check_machine(const SolveJob& job, int ranks) {
 
 } // namespace
 
-Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& speaks) {
+SolvedHere solve_with_bar(const SolveJob& job, SolveOptions options) {
     auto exchange = mpi_exchange();
     if (!exchange)
-        return exchange.error();
-    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
+        return {exchange.error()};
+    const bool prints = *exchange == nullptr || (*exchange)->rank() == 0;
     if (auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks()); !room)
-        return room.error();
+        return {room.error(), prints};
     const Interrupt interrupt;
     SolveBar bar;
     options.exchange = exchange->get();
@@ -71,7 +71,7 @@ Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& s
     auto solved = solve(job, options);
     if (solved && *exchange)
         solved->solver.reset(); // it knows the exchange, which ends here
-    return solved;
+    return {std::move(solved), prints};
 }
 
 int run_strip_solve(Console& console, const StripSolveOptions& options) {
@@ -80,9 +80,8 @@ int run_strip_solve(Console& console, const StripSolveOptions& options) {
     solve_options.threads = options.threads;
     solve_options.out = options.out;
     solve_options.checkpoint = options.checkpoint;
-    bool speaks = true;
-    const auto solved = solve_with_bar(strip_job(options.squares), solve_options, speaks);
-    if (!speaks)
+    const auto [solved, prints] = solve_with_bar(strip_job(options.squares), solve_options);
+    if (!prints)
         return solved ? kDone : exit_code(solved.error());
     if (!solved)
         return console.fail(solved.error());

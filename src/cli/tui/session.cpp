@@ -3,6 +3,7 @@
 #include "phutball/jump_rule.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 namespace goalline::cli::tui {
 
@@ -14,6 +15,19 @@ Position start_of(const Settings& settings) {
     return Position::from(settings.start, settings.rules).value();
 }
 
+constexpr std::string_view kComputer = "Goalline "; // and its level, in records
+
+// The level of the computer that a record calls by this name; nothing if that is a person.
+std::optional<int> level_of(std::string_view name) {
+    if (!name.starts_with(kComputer))
+        return std::nullopt;
+    name.remove_prefix(kComputer.size());
+    int level = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), level);
+    const bool read = error == std::errc{} && end == name.data() + name.size();
+    return read && level >= 1 && level <= 10 ? std::optional(level) : std::nullopt;
+}
+
 } // namespace
 
 Session::Session(const Settings& settings)
@@ -21,9 +35,35 @@ Session::Session(const Settings& settings)
     notice_ = {Text::tui_welcome, {}};
 }
 
-Player Session::player(Side side) const {
+Session Session::resumed(const Record& record) {
+    Settings settings;
+    settings.start = record.start;
+    settings.rules = record.rules;
+    settings.players = {Player::person, Player::person};
+    Session session(settings);
+    for (const Move& move : record.main_moves())
+        session.game_.play(move); // legal, since the record has been read
+    for (const Side side : {Side::ohs, Side::eks}) {
+        if (const auto level = level_of(side == Side::ohs ? record.ohs : record.eks)) {
+            session.settings_.players[session.seat(side)] = Player::computer;
+            session.settings_.level = *level;
+        }
+    }
+    if (record.result && record.result->winner && record.result->reason == GameResult::Reason::resignation)
+        session.resigned_ = other(*record.result->winner);
+    session.refresh();
+    session.cursor_ = session.shown_.ball();
+    session.notice_ = {Text::tui_resumed, {}};
+    return session;
+}
+
+std::size_t Session::seat(Side side) const {
     const Side first = game_.swapped() ? other(side) : side;
-    return settings_.players[first == Side::ohs ? 0 : 1];
+    return first == Side::ohs ? 0 : 1;
+}
+
+Player Session::player(Side side) const {
+    return settings_.players[seat(side)];
 }
 
 std::optional<GameResult> Session::result() const {
@@ -230,7 +270,7 @@ Record Session::record(const std::string& date) const {
     head.start = settings_.start;
     head.date = date;
     const auto name = [&](Side side) {
-        return player(side) == Player::computer ? "Goalline " + std::to_string(settings_.level)
+        return player(side) == Player::computer ? std::string(kComputer) + std::to_string(settings_.level)
                                                 : std::string();
     };
     head.ohs = name(Side::ohs);

@@ -2,6 +2,7 @@
 #include "match/match.hpp"
 
 #include "cli/console/json.hpp"
+#include "cli/workshop/elo_text.hpp"
 #include "cli/workshop/workshop_commands.hpp"
 
 #include <cstdlib>
@@ -75,10 +76,10 @@ Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rul
     return config;
 }
 
-std::string progress_line(const MatchConfig& config, const Standing& standing) {
-    std::string line =
-        fmt::format("{}/{}  +{} ={} -{}  Elo {:+.0f} +-{:.0f}", standing.games(), config.games, standing.wins,
-                    standing.draws, standing.losses, standing.elo.elo, standing.elo.error);
+std::string progress_line(const MatchConfig& config, const Standing& standing, Language language) {
+    std::string line = fmt::format("{}/{}  +{} ={} -{}  Elo {}", standing.games(), config.games,
+                                   standing.wins, standing.draws, standing.losses,
+                                   elo_text(language, standing.elo.elo, standing.elo.low, standing.elo.high));
     if (standing.llr)
         line += fmt::format("  LLR {:+.2f}", *standing.llr);
     if (standing.faults_first + standing.faults_second > 0)
@@ -89,12 +90,9 @@ std::string progress_line(const MatchConfig& config, const Standing& standing) {
 void put_json(std::string& out, const MatchConfig& config, const Standing& standing) {
     JsonObject object(out);
     object.add("wins", standing.wins).add("losses", standing.losses).add("draws", standing.draws);
-    object.add("elo", standing.elo.elo).add("error", standing.elo.error);
-    object.add("superiority", standing.elo.superiority);
-    if (standing.llr)
-        object.add("llr", *standing.llr);
-    else
-        object.add("llr", nullptr);
+    const match::EloEstimate& elo = standing.elo;
+    add_elo(object, elo.elo, elo.error(), elo.low, elo.high);
+    object.add("superiority", elo.superiority).add("llr", standing.llr);
     if (config.sprt) {
         const match::SprtBounds bounds = match::sprt_bounds();
         object.add("llr_lower", bounds.lower).add("llr_upper", bounds.upper);
@@ -131,9 +129,9 @@ int run_match_command(Console& console, const MatchOptions& options) {
         if (sgf.is_open())
             sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
         if (live)
-            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing));
+            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing, options.language));
         else if (standing.games() % 10 == 0)
-            fmt::print(stderr, "{}\n", progress_line(*config, standing));
+            fmt::print(stderr, "{}\n", progress_line(*config, standing, options.language));
     };
     const auto standing = match::run_match(*config, on_game, interrupt.flag());
     if (live)
@@ -144,7 +142,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (console.json())
         put_json(out, *config, *standing);
     else
-        out += progress_line(*config, *standing);
+        out += progress_line(*config, *standing, options.language);
     out += '\n';
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }

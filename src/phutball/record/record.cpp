@@ -183,22 +183,34 @@ RecordFormat detect_format(std::string_view text) {
     return RecordFormat::moves;
 }
 
-Result<ReadRecord> read_record(std::string_view text, const Rules& defaults) {
+Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, int game) {
     if (text.size() > kMaxRecordBytes) {
         return Error{.kind = ErrorKind::limit,
                      .message = "the record is longer than " + std::to_string(kMaxRecordBytes >> 20) + " MiB",
                      .where = {},
                      .code = "record-size"};
     }
-    switch (detect_format(text)) {
+    const RecordFormat format = detect_format(text);
+    if (game < 1 || (game > 1 && format != RecordFormat::sgf))
+        return no_such_game(game, 1);
+    switch (format) {
     case RecordFormat::sgf:
-        return read_sgf(text, defaults);
+        return read_sgf(text, defaults, game);
     case RecordFormat::json:
         return read_json(text, defaults);
     case RecordFormat::moves:
         break;
     }
     return read_moves(text, defaults);
+}
+
+Error no_such_game(int game, int games) {
+    return {.kind = ErrorKind::usage,
+            .message = games == 1 ? "the file has one game"
+                                  : "the file has " + std::to_string(games) + " games; expected 1 to " +
+                                        std::to_string(games),
+            .where = "game " + std::to_string(game),
+            .code = "game"};
 }
 
 std::string rules_text(const Rules& rules) {

@@ -108,13 +108,15 @@ struct ReadRecord {
     Record record;
     RecordFormat format;
     std::vector<std::string> warnings; // "line 3, column 1: ..."
+    int games = 1;                     // in the text; only SGF can hold several
 };
 
-// Reads any of the three formats. `defaults` are the rules where the text says nothing about them.
-[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {});
+// Reads any of the three formats. `defaults` are the rules where the text says nothing about them; `game`
+// says which game of the text is read, from 1.
+[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {}, int game = 1);
 [[nodiscard]] RecordFormat detect_format(std::string_view text);
 
-[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {});
+[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {}, int game = 1);
 [[nodiscard]] Result<ReadRecord> read_json(std::string_view text, const Rules& defaults = {});
 [[nodiscard]] Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults = {});
 
@@ -131,6 +133,8 @@ struct ReadRecord {
 [[nodiscard]] std::string rules_text(const Rules& rules);
 // Sets the switch a word such as "pie=on" names; false if it is none of ours.
 bool apply_rule_word(Rules& rules, std::string_view word);
+// The error for a game that the text does not have.
+[[nodiscard]] Error no_such_game(int game, int games);
 // "B+G", "W+R", "0"; SGF's result value, used by the plain list as well.
 [[nodiscard]] std::string result_text(const GameResult& result);
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);

@@ -172,6 +172,37 @@ TEST(Record, RandomTreesSurviveTheRoundTrip) {
     }
 }
 
+// Brackets and parentheses in comments are part of no tree, nor is the text between games.
+TEST(Sgf, AnyGameOfAFileCanBeRead) {
+    const std::string text = "From: mail\n(;GM[14]SZ[15:19]C[one \\] ( ;];B[H11](;W[A1])(;W[A2]))\n"
+                             "between ) [ ;\n(;GM[14]SZ[5]C[two];B[C4])(;GM[14]SZ[7](;B[D5])\n";
+    for (const auto& [game, size, move] :
+         {std::tuple{1, 15, "H11"}, std::tuple{2, 5, "C4"}, std::tuple{3, 7, "D5"}}) {
+        const auto read = read_record(text, {}, game);
+        ASSERT_TRUE(read.ok()) << read.error().text();
+        EXPECT_EQ(read->games, 3);
+        EXPECT_EQ(read->record.start.size.columns, size);
+        EXPECT_EQ(to_text(read->record.main_moves().front()), move);
+        const bool told =
+            std::any_of(read->warnings.begin(), read->warnings.end(), [](const std::string& warning) {
+                return warning.ends_with("only the first game of the file is read");
+            });
+        EXPECT_EQ(told, game == 1);
+    }
+    // Places are those of the whole file.
+    const auto wrong = read_record("(;GM[14])\n(;GM[14]SZ[5];B[C9])", {}, 2);
+    EXPECT_TRUE(wrong.error().where.starts_with("line 2, column 17")) << wrong.error().text();
+    EXPECT_EQ(read_record("(;GM[14])", {})->games, 1);
+}
+
+TEST(Sgf, AGameThatIsNotThereIsRefused) {
+    const std::string two = "(;GM[14])(;GM[14])";
+    EXPECT_EQ(read_record(two, {}, 3).error().text(), "game 3: the file has 2 games; expected 1 to 2");
+    EXPECT_EQ(read_record("(;GM[14])", {}, 2).error().text(), "game 2: the file has one game");
+    EXPECT_EQ(read_record("H11", {}, 2).error().code, "game");
+    EXPECT_EQ(read_record(two, {}, 0).error().code, "game");
+}
+
 TEST(Sgf, DeepNestingNeedsNoRecursion) {
     std::string text = "(;GM[14]SZ[26:26]";
     for (int i = 0; i < 100'000; ++i)

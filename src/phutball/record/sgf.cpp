@@ -28,11 +28,16 @@ std::string shown(char c) {
 
 class Parser {
   public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    Parser(std::string_view text, int game) : text_(text), game_(game) {}
 
     Result<RawTree> run() {
         if (auto found = find_start(); !found)
             return found.error();
+        for (tree_.games = 1; tree_.games < game_; ++tree_.games) {
+            skip_tree();
+            if (!at_next_start())
+                return no_such_game(game_, tree_.games);
+        }
         while (!done_) {
             skip_blanks();
             if (at_end()) {
@@ -83,25 +88,45 @@ class Parser {
             tree_.warnings.push_back(to_text(place) + ": " + message);
     }
 
-    // Goes to the first "(" that a ";" follows: mail headers and the like may stand before it.
-    Result<void> find_start() {
-        bool junk = false;
-        while (!at_end()) {
+    // Goes to the next "(" that a ";" follows: mail headers and the like may stand before it. False if there
+    // is none.
+    bool at_next_start() {
+        for (junk_ = false; !at_end(); advance()) {
             if (here() == '(') {
                 std::size_t next = at_ + 1;
                 while (next < text_.size() && blank(text_[next]))
                     ++next;
                 if (next < text_.size() && text_[next] == ';')
-                    break;
+                    return true;
             }
-            junk = junk || !blank(here());
-            advance();
+            junk_ = junk_ || !blank(here());
         }
-        if (at_end())
+        return false;
+    }
+
+    Result<void> find_start() {
+        if (!at_next_start())
             return fail_at({}, "no game tree: expected text that begins with (;");
-        if (junk)
+        if (junk_)
             warn("text before the game tree is left out");
         return {};
+    }
+
+    // Goes behind the tree that begins here, without a look at what is in it.
+    void skip_tree() {
+        int open = 0;
+        bool value = false; // between [ and ]
+        do {
+            const char c = here();
+            if (c == '\\' && value)
+                advance();
+            else if (c == '[' || c == ']')
+                value = c == '[';
+            else if (!value && (c == '(' || c == ')'))
+                open += c == '(' ? 1 : -1;
+            if (!at_end())
+                advance();
+        } while (!at_end() && open > 0);
     }
 
     Result<void> read_item() {
@@ -208,12 +233,21 @@ class Parser {
         properties.push_back(std::move(property));
     }
 
+    // Counts the games that follow.
     void look_behind() {
         skip_blanks();
-        if (at_end())
+        const Place behind = place_;
+        if (!at_next_start()) {
+            if (junk_)
+                warn_at(behind, "text behind the game tree is left out");
             return;
-        warn(here() == '(' ? "only the first game of the file is read"
-                           : "text behind the game tree is left out");
+        }
+        if (game_ == 1) // whoever names another one knows of them
+            warn_at(behind, "only the first game of the file is read");
+        do {
+            ++tree_.games;
+            skip_tree();
+        } while (at_next_start());
     }
 
     static constexpr std::size_t kMaxName = 64;
@@ -221,6 +255,8 @@ class Parser {
         256; // beyond that a node is nonsense, and the look quadratic
 
     std::string_view text_;
+    int game_;          // the one to read, from 1
+    bool junk_ = false; // was there text before the last start that was found?
     std::size_t at_ = 0;
     Place place_;
     RawTree tree_;
@@ -236,8 +272,8 @@ std::string to_text(Place place) {
     return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column);
 }
 
-Result<RawTree> parse(std::string_view text) {
-    return Parser(text).run();
+Result<RawTree> parse(std::string_view text, int game) {
+    return Parser(text, game).run();
 }
 
 std::string unescape(std::string_view value, bool multiline) {

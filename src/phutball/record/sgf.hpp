@@ -40,11 +40,13 @@ struct RawNode {
 struct RawTree {
     std::vector<RawNode> nodes; // depth-first order
     std::vector<std::string> warnings;
+    int games = 1; // game trees in the text
 };
 
-// Reads the first game tree. Tolerates text before and after it, line ends of any kind, missing closing
-// parentheses at the end, and doubled properties, with warnings. `text` must outlive the result.
-[[nodiscard]] Result<RawTree> parse(std::string_view text);
+// Reads one game tree, by default the first. Tolerates text before and after it, line ends of any kind,
+// missing closing parentheses at the end, and doubled properties, with warnings. `text` must outlive the
+// result.
+[[nodiscard]] Result<RawTree> parse(std::string_view text, int game = 1);
 
 // Resolves escapes. `multiline` keeps line breaks (as \n); otherwise all white space becomes blanks.
 [[nodiscard]] std::string unescape(std::string_view value, bool multiline);

@@ -58,7 +58,7 @@ class Reader {
                 return done.error();
         }
         Record record = std::move(builder).finish(warnings_);
-        return ReadRecord{std::move(record), RecordFormat::sgf, std::move(warnings_)};
+        return ReadRecord{std::move(record), RecordFormat::sgf, std::move(warnings_), tree_.games};
     }
 
   private:
@@ -357,13 +357,13 @@ class Reader {
 
 } // namespace
 
-Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults) {
+Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults, int game) {
     std::string utf8(text);
     const bool changed = sgf::to_utf8(utf8);
     std::string_view content = utf8;
     if (content.starts_with("\xEF\xBB\xBF"))
         content.remove_prefix(3);
-    auto tree = sgf::parse(content);
+    auto tree = sgf::parse(content, game);
     if (!tree)
         return tree.error();
     if (changed)

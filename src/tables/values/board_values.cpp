@@ -68,7 +68,8 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
     const Size size{static_cast<int>(info.rows), static_cast<int>(info.columns)};
     const bool board = info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
                        info.bits == info.rows * info.columns - 1 &&
-                       info.balls == (info.rows - 2) * info.columns;
+                       info.balls == (info.rows - 2) * info.columns &&
+                       info.switches == table_bits(rules_of_table_bits(info.switches)); // no others
     if (!board)
         return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
     BoardValues values(size, rules_of_table_bits(info.switches));

@@ -2,6 +2,7 @@
 
 #include "cli/bidding/bidding_app.hpp"
 #include "cli/console/command_set.hpp"
+#include "cli/console/usage.hpp"
 #include "cli/phutball/commands.hpp"
 #include "cli/server/serve.hpp"
 #include "cli/server/store_app.hpp"
@@ -78,7 +79,8 @@ class CommandLine {
         const bool plays =
             app_.got_subcommand("tui") || app_.got_subcommand("match") || app_.got_subcommand("ladder");
         Console console({.json = set_.json(),
-                         .rules = switches_.rules(plays ? phutball::kRulesOfPlay : phutball::Rules())});
+                         .rules = switches_.rules(plays ? phutball::kRulesOfPlay : phutball::Rules()),
+                         .language = set_.language()});
         return set_.run(console);
     }
 
@@ -99,11 +101,10 @@ class CommandLine {
     }
 
     // The first word that is no option should have been a command.
-    static std::string unknown_command(int argc, char** argv) {
+    static Message unknown_command(int argc, char** argv) {
         const std::string_view word = argc > 1 ? argv[1] : "";
-        return word.empty() || word.starts_with("-")
-                   ? std::string()
-                   : "unknown command \"" + std::string(word.substr(0, 40)) + "\"";
+        return word.empty() || word.starts_with("-") ? Message()
+                                                     : "unknown command \"{0}\""_en(word.substr(0, 40));
     }
 
     // --help and --version are no errors; all else is bad usage.
@@ -113,19 +114,20 @@ class CommandLine {
         bool json = false;
         for (int i = 1; i < argc; ++i)
             json = json || std::string_view(argv[i]) == "--json";
-        std::string message = error.what();
+        std::string complaint = error.what();
         std::string where;
-        const std::size_t colon = message.find(": ");
+        const std::size_t colon = complaint.find(": ");
         if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr && colon != std::string::npos) {
-            where = message.substr(0, colon);
-            message.erase(0, colon + 2);
+            where = complaint.substr(0, colon);
+            complaint.erase(0, colon + 2);
         }
+        Message message = usage_message(complaint);
         if (app_.get_subcommands().empty() && !unknown_command(argc, argv).empty())
             message = unknown_command(argc, argv);
-        Console console({.json = json, .rules = {}});
+        Console console({.json = json, .rules = {}, .language = set_.language()});
         return console.fail({.kind = ErrorKind::usage,
-                             .message = message + "; see goalline --help",
-                             .where = where,
+                             .message = "{0}; see goalline --help"_en(std::move(message)),
+                             .where = verbatim(where),
                              .code = "usage"});
     }
 

@@ -31,7 +31,7 @@ std::string shown(std::string_view line) {
 
 } // namespace
 
-void Conversation::fail(std::string what, std::string expected) {
+void Conversation::fail(Message what, Message expected) {
     if (!failed())
         failure_ = {std::move(what), std::move(expected)};
 }
@@ -51,7 +51,7 @@ void Conversation::note(std::string_view direction, std::string_view line) {
 void Conversation::greet() {
     auto process = Process::start(command_);
     if (!process)
-        return fail(process.error().text(), "a command that starts the engine");
+        return fail(process.error().full(), "a command that starts the engine"_en);
     process_ = std::move(*process);
     send("ugi");
     (void)await("ugiok");
@@ -62,14 +62,15 @@ void Conversation::send(std::string_view line) {
         return;
     note("> ", line);
     if (!process_->write_line(line))
-        fail("it has ended or does not read, and the last line could not be sent", "an engine that reads");
+        fail("it has ended or does not read, and the last line could not be sent"_en,
+             "an engine that reads"_en);
 }
 
 std::optional<std::string> Conversation::hear(const Deadline& deadline) {
     std::string line;
     const Process::Read read = failed() ? Process::Read::timeout : process_->read_line(line, deadline);
     if (read == Process::Read::closed)
-        fail("it has ended", "an engine that runs until quit");
+        fail("it has ended"_en, "an engine that runs until quit"_en);
     if (read != Process::Read::line)
         return std::nullopt;
     note("< ", line);
@@ -87,7 +88,8 @@ std::string Conversation::await(std::string_view word) {
             return *line;
         heard_.push_back(*line);
     }
-    fail(fmt::format("no {} within {} s", word, patience_), fmt::format("a line that begins with {}", word));
+    fail("no {0} within {1} s"_en(word, fmt::format("{}", patience_)),
+         "a line that begins with {0}"_en(word));
     return {};
 }
 
@@ -96,14 +98,14 @@ void Conversation::sync() {
     (void)await("readyok");
     if (std::any_of(heard_.begin(), heard_.end(),
                     [](const std::string& line) { return starts_with_word(line, "bestmove"); }))
-        fail("a bestmove that nobody asked for", "one bestmove for each go, and none without it");
+        fail("a bestmove that nobody asked for"_en, "one bestmove for each go, and none without it"_en);
 }
 
-void Conversation::expect_no_move(double seconds, const char* expected) {
+void Conversation::expect_no_move(double seconds, const Message& expected) {
     const Deadline deadline = Deadline::after(seconds);
     while (const auto line = hear(deadline)) {
         if (starts_with_word(*line, "bestmove"))
-            fail("a bestmove that nobody asked for", expected);
+            fail("a bestmove that nobody asked for"_en, expected);
     }
 }
 
@@ -114,7 +116,7 @@ void Conversation::expect_end() {
     while (read == Process::Read::line && !deadline.passed())
         read = process_->read_line(line, deadline);
     if (read != Process::Read::closed)
-        fail(fmt::format("still there {} s after quit", patience_), "a program that ends");
+        fail("still there {0} s after quit"_en(fmt::format("{}", patience_)), "a program that ends"_en);
 }
 
 void Conversation::set(const Game& game) {
@@ -138,8 +140,8 @@ std::optional<Move> Conversation::legal_move(const Game& game, std::string_view 
     const auto legal = move ? game.check(*move) : Result<void>(move.error());
     if (legal)
         return *move;
-    fail(fmt::format("\"{}\": {}", shown(line.substr(0, 60)), legal.error().text()),
-         "bestmove and a move that is legal in the position");
+    fail("\"{0}\": {1}"_en(shown(line.substr(0, 60)), legal.error().full()),
+         "bestmove and a move that is legal in the position"_en);
     return std::nullopt;
 }
 

@@ -21,12 +21,12 @@ class Conversation {
     Conversation(std::string command, double patience) : command_(std::move(command)), patience_(patience) {}
 
     struct Failure {
-        std::string what;     // what came, or that nothing came
-        std::string expected; // what should have come
+        Message what;     // what came, or that nothing came
+        Message expected; // what should have come
     };
     [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
     [[nodiscard]] bool failed() const { return failure_.has_value(); }
-    void fail(std::string what, std::string expected);
+    void fail(Message what, Message expected);
     // Forgets failure, lines and position: a new step begins.
     void begin();
 
@@ -49,7 +49,7 @@ class Conversation {
     // isready, and no move before readyok.
     void sync();
     // Fails if a move comes; `expected` says why none should.
-    void expect_no_move(double seconds, const char* expected);
+    void expect_no_move(double seconds, const Message& expected);
     // Reads until the engine has ended; fails if it does not.
     void expect_end();
 

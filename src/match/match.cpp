@@ -18,20 +18,21 @@ using phutball::Side;
 
 namespace {
 
-Error bad(std::string where, std::string message) {
+Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "match"};
 }
 
 Result<void> check(const MatchConfig& config) {
     if (config.games < 2 || config.games % 2 != 0)
-        return bad("games", "expected an even number of games, at least 2: every opening is played twice");
+        return bad(verbatim("games"),
+                   "expected an even number of games, at least 2: every opening is played twice"_en);
     if (config.concurrency < 1 || config.concurrency > 256)
-        return bad("concurrency", "expected 1 to 256 games at a time");
+        return bad(verbatim("concurrency"), "expected 1 to 256 games at a time"_en);
     if (config.openings.empty())
-        return bad("openings", "expected at least one opening");
+        return bad(verbatim("openings"), "expected at least one opening"_en);
     if (config.sprt && !(config.sprt->elo0 < config.sprt->elo1))
-        return bad("sprt", "expected elo0 below elo1");
+        return bad(verbatim("sprt"), "expected elo0 below elo1"_en);
     return {};
 }
 
@@ -152,8 +153,8 @@ class Desk {
         const std::lock_guard lock(mutex_);
         if (journal_ && !journal_->add(game)) {
             failure_ = Error{.kind = ErrorKind::io,
-                             .message = "cannot write",
-                             .where = config_.journal,
+                             .message = "cannot write"_en,
+                             .where = verbatim(config_.journal),
                              .code = "journal"};
             return;
         }
@@ -164,8 +165,8 @@ class Desk {
     void give_up() {
         const std::lock_guard lock(mutex_);
         failure_ = Error{.kind = ErrorKind::limit,
-                         .message = "out of memory; expected fewer games at a time or more memory",
-                         .where = "match",
+                         .message = "out of memory; expected fewer games at a time or more memory"_en,
+                         .where = verbatim("match"),
                          .code = "memory"};
     }
 
@@ -241,10 +242,8 @@ Result<std::vector<phutball::Setup>> parse_openings(std::string_view text, const
             continue;
         const auto position = Position::parse(line, rules);
         if (!position || position->outcome()) {
-            Error error = position ? bad("", "the game is over in this position") : position.error();
-            error.where =
-                "openings, line " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
-            return error;
+            return within("openings, line {0}"_en(number),
+                          position ? bad({}, "the game is over in this position"_en) : position.error());
         }
         openings.push_back(position->setup());
     }
@@ -310,7 +309,7 @@ phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {
     if (game.too_long)
         note = "Ended as a draw after " + std::to_string(config.longest_plies) + " plies.";
     builder.node(at).comment = note;
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     return std::move(builder).finish(warnings);
 }
 

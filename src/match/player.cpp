@@ -83,9 +83,9 @@ Result<TurnLimit> TurnLimit::parse(std::string_view text) {
     else
         return Error{.kind = ErrorKind::usage,
                      .message =
-                         "expected movetime=MILLISECONDS, nodes=N, depth=N or clock=SECONDS+SECONDS, with a "
-                         "number above 0",
-                     .where = "limit \"" + std::string(text) + "\"",
+                         "expected movetime=MILLISECONDS, nodes=N, depth=N or clock=SECONDS+SECONDS, with "
+                         "a number above 0"_en,
+                     .where = "limit \"{0}\""_en(text),
                      .code = "limit"};
     return limit;
 }
@@ -129,9 +129,12 @@ Result<void> Player::start() {
     if (!process)
         return process.error();
     process_ = std::move(*process);
-    const auto refuse = [&](const char* what) {
+    const auto refuse = [&](Message what) {
         process_.reset();
-        return Error{.kind = ErrorKind::io, .message = what, .where = config_.name, .code = "engine"};
+        return Error{.kind = ErrorKind::io,
+                     .message = std::move(what),
+                     .where = verbatim(config_.name),
+                     .code = "engine"};
     };
     const Deadline deadline = Deadline::after(config_.start_seconds);
     std::vector<std::string> known;
@@ -143,14 +146,14 @@ Result<void> Player::start() {
             known.push_back(std::move(*option));
     }
     if (!greeted)
-        return refuse("the engine did not answer ugi with ugiok");
+        return refuse("the engine did not answer ugi with ugiok"_en);
     if (auto told = set_rules(known); !told) {
         process_.reset();
         return told;
     }
     for (const auto& [option, value] : config_.options) {
         if (!process_->write_line("setoption name " + option + " value " + value))
-            return refuse("the engine ended while its options were set");
+            return refuse("the engine ended while its options were set"_en);
     }
     return {};
 }
@@ -165,8 +168,8 @@ Result<void> Player::set_rules(const std::vector<std::string>& known) {
                                  std::string(rule.literal(config_.rules)));
         else if (rule.get(config_.rules) != rule.get(phutball::kRulesOfPlay))
             return Error{.kind = ErrorKind::usage,
-                         .message = "the engine has no option " + name + ", which these rules need",
-                         .where = config_.name,
+                         .message = "the engine has no option {0}, which these rules need"_en(name),
+                         .where = verbatim(config_.name),
                          .code = "engine"};
     }
     return {};
@@ -182,8 +185,8 @@ Result<void> Player::new_game() {
         wait_for("readyok", Deadline::after(config_.start_seconds), line) != Process::Read::line) {
         process_.reset();
         return Error{.kind = ErrorKind::io,
-                     .message = "the engine did not answer isready with readyok",
-                     .where = config_.name,
+                     .message = "the engine did not answer isready with readyok"_en,
+                     .where = verbatim(config_.name),
                      .code = "engine"};
     }
     return {};

@@ -16,7 +16,9 @@ using phutball::Position;
 namespace {
 
 constexpr double kListen = 0.2; // seconds to wait for what must not come
-constexpr const char* kNotBeforeStop = "no bestmove before stop, since the go is infinite";
+Message not_before_stop() {
+    return "no bestmove before stop, since the go is infinite"_en;
+}
 
 const phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
 
@@ -78,7 +80,7 @@ class Checker : private Conversation {
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
-        expect_no_move(thinking, kNotBeforeStop);
+        expect_no_move(thinking, not_before_stop());
         const Stopwatch watch;
         send("stop");
         const std::string line = await("bestmove");
@@ -92,8 +94,8 @@ class Checker : private Conversation {
         for (const char* what : {"id name ", "id author "}) {
             if (std::none_of(heard().begin(), heard().end(),
                              [&](const std::string& line) { return line.starts_with(what); }))
-                fail(fmt::format("no \"{}...\" before ugiok", what),
-                     "id name, id author, the options, and then ugiok");
+                fail("no \"{0}...\" before ugiok"_en(what),
+                     "id name, id author, the options, and then ugiok"_en);
         }
         for (const std::string& line : heard()) {
             if (starts_with_word(line, "option"))
@@ -113,8 +115,8 @@ class Checker : private Conversation {
             sync();
             for (const std::string& line : heard()) {
                 if (line.starts_with("info string error"))
-                    fail(fmt::format("it refuses the default of {}", name),
-                         fmt::format("\"{}\", which it named itself, to be accepted", value));
+                    fail("it refuses the default of {0}"_en(name),
+                         "\"{0}\", which it named itself, to be accepted"_en(value));
             }
         }
     }
@@ -143,8 +145,8 @@ class Checker : private Conversation {
         (void)ask(game_of(kMiddleGame), fmt::format("go movetime {}", kMilliseconds));
         const double most = kMilliseconds + 2.0 * config_.stop_ms;
         if (report_.milliseconds > most)
-            fail(fmt::format("{:.0f} ms for go movetime {}", report_.milliseconds, kMilliseconds),
-                 fmt::format("bestmove within {:.0f} ms", most));
+            fail("{0} ms for go movetime {1}"_en(fmt::format("{:.0f}", report_.milliseconds), kMilliseconds),
+                 "bestmove within {0} ms"_en(fmt::format("{:.0f}", most)));
     }
 
     void clock() {
@@ -152,8 +154,9 @@ class Checker : private Conversation {
         (void)ask(start_of({}),
                   fmt::format("go p1time {} p2time {} p1inc 20 p2inc 20", kMilliseconds, kMilliseconds));
         if (report_.milliseconds > kMilliseconds)
-            fail(fmt::format("{:.0f} ms with {} ms on the clock", report_.milliseconds, kMilliseconds),
-                 "bestmove before the clock has run out");
+            fail("{0} ms with {1} ms on the clock"_en(fmt::format("{:.0f}", report_.milliseconds),
+                                                      kMilliseconds),
+                 "bestmove before the clock has run out"_en);
     }
 
     void infinite() {
@@ -163,7 +166,7 @@ class Checker : private Conversation {
         const Stopwatch watch;
         sync();
         report_.milliseconds = watch.seconds() * 1000;
-        expect_no_move(kListen, kNotBeforeStop);
+        expect_no_move(kListen, not_before_stop());
         send("stop");
         (void)legal_move(game, await("bestmove"));
     }
@@ -175,8 +178,8 @@ class Checker : private Conversation {
         std::sort(times.begin(), times.end());
         report_.milliseconds = times[times.size() / 2];
         if (report_.milliseconds > config_.stop_ms)
-            fail(fmt::format("{:.0f} ms from stop to the move", report_.milliseconds),
-                 fmt::format("bestmove within {} ms of stop (the middle one of five)", config_.stop_ms));
+            fail("{0} ms from stop to the move"_en(fmt::format("{:.0f}", report_.milliseconds)),
+                 "bestmove within {0} ms of stop (the middle one of five)"_en(config_.stop_ms));
     }
 
     void one_move() {
@@ -185,7 +188,7 @@ class Checker : private Conversation {
         (void)ask(start_of({}), "go depth 1");
         sync();
         send("stop");
-        expect_no_move(kListen, "no bestmove, since no go came before this stop");
+        expect_no_move(kListen, "no bestmove, since no go came before this stop"_en);
         sync();
     }
 
@@ -197,8 +200,8 @@ class Checker : private Conversation {
             return;
         game.play(*move);
         if (game.outcome() != phutball::win_of(mover))
-            fail(fmt::format("{} misses the goal in one", to_text(*move)),
-                 "a turn that ends in the goal: there is one");
+            fail("{0} misses the goal in one"_en(to_text(*move)),
+                 "a turn that ends in the goal: there is one"_en);
     }
 
     void goal() {
@@ -271,8 +274,7 @@ class Checker : private Conversation {
         const std::size_t type = line.find(" type ");
         const std::size_t value = line.find(kDefault);
         if (!line.starts_with(kName) || type == std::string::npos || value == std::string::npos) {
-            fail(fmt::format("an option of another form: {}", line),
-                 "option name NAME type TYPE default VALUE");
+            fail("an option of another form: {0}"_en(line), "option name NAME type TYPE default VALUE"_en);
             return {};
         }
         const std::size_t begin = value + kDefault.size();

@@ -41,8 +41,8 @@ struct CheckConfig {
 
 struct CheckReport {
     CheckStep step{};
-    std::string failure;      // what came instead; empty: passed
-    std::string expected;     // of a failure: what should have come
+    Message failure;          // what came instead; empty: passed
+    Message expected;         // of a failure: what should have come
     double milliseconds = -1; // what was measured, where something was
     // Of a failure: the position asked about last, if any, and the last lines of the step, "> " before what
     // was sent and "< " before what came.

@@ -14,8 +14,9 @@ constexpr double kPriorGames =
 
 using Matrix = std::vector<std::vector<double>>;
 
-Error refuse(std::string message) {
-    return {.kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings", .code = "ratings"};
+Error refuse(Message message) {
+    return {
+        .kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings"_en, .code = "ratings"};
 }
 
 // games[i][j]: games between i and j; points[i]: points of i; both with the prior's share.
@@ -197,18 +198,18 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
                                  const std::vector<Anchor>& anchors) {
     for (const Encounter& e : encounters) {
         if (e.first >= players || e.second >= players || e.first == e.second)
-            return refuse("an encounter names a player that does not exist, or one against itself");
+            return refuse("an encounter names a player that does not exist, or one against itself"_en);
     }
     std::vector<double> strength(players, 0);
     std::vector<bool> fixed(players, false);
     for (const Anchor& anchor : anchors) {
         if (anchor.player >= players)
-            return refuse("an anchor names a player that does not exist");
+            return refuse("an anchor names a player that does not exist"_en);
         strength[anchor.player] = anchor.rating / kEloPerUnit;
         fixed[anchor.player] = true;
     }
     if (anchors.empty())
-        return refuse("ratings need at least one anchor");
+        return refuse("ratings need at least one anchor"_en);
     const double start = std::accumulate(anchors.begin(), anchors.end(), 0.0,
                                          [](double sum, const Anchor& a) { return sum + a.rating; }) /
                          static_cast<double>(anchors.size()) / kEloPerUnit;
@@ -218,7 +219,7 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
     }
     const Scores scores = collect(players, encounters);
     if (!joined(scores, fixed))
-        return refuse("some player is joined to no anchor by a chain of games");
+        return refuse("some player is joined to no anchor by a chain of games"_en);
     Fit fit(scores, std::move(strength), fixed);
     fit.run();
     const std::vector<double> errors = fit.errors();

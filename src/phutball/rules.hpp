@@ -2,6 +2,8 @@
 // types that every part of the game shares. Thread-safety: values and pure functions.
 #pragma once
 
+#include "base/message.hpp"
+
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -100,7 +102,7 @@ struct RuleSwitch {
     [[nodiscard]] std::string_view literal(const Rules& rules) const;
     [[nodiscard]] bool set_literal(Rules& rules, std::string_view text) const;
     // "true or false", "none, draw3 or superko", with `quote` around words that are no flag's.
-    [[nodiscard]] std::string expected(std::string_view quote = "") const;
+    [[nodiscard]] Message expected(std::string_view quote = "") const;
 };
 
 namespace switches {

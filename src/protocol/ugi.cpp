@@ -97,7 +97,7 @@ bool Ugi::handle(std::string_view line) {
         if (const auto done = act(words); !done) {
             Error error = done.error();
             if (error.where.empty()) // of a position as a whole
-                error.where = words.front();
+                error.where = verbatim(std::string(words.front()));
             put_error(error);
         }
     } catch (const std::bad_alloc&) {

@@ -36,8 +36,8 @@ Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
         provers_ = {}; // what was interrupted is good only to be destroyed
         finder_ = engine::GoalFinder();
         return Error{.kind = ErrorKind::limit,
-                     .message = "out of memory; expected a smaller --memory or more memory",
-                     .where = "solve",
+                     .message = "out of memory; expected a smaller --memory or more memory"_en,
+                     .where = verbatim("solve"),
                      .code = "memory"};
     }
 }

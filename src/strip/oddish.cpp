@@ -72,7 +72,7 @@ Position mirrored(const Position& position) {
 }
 
 Result<Position> parse(std::string_view text) {
-    const auto fields = split_row_text(text, "row");
+    const auto fields = split_row_text(text, "row"_en);
     if (!fields)
         return fields.error();
     const std::string_view row = fields->row;
@@ -81,26 +81,25 @@ Result<Position> parse(std::string_view text) {
     position.gap = -1;
     position.to_move = fields->to_move;
     for (std::size_t i = 0; i < row.size(); ++i) {
-        const std::string where = "character " + std::to_string(i + 1);
+        const Message where = "character {0}"_en(i + 1);
         if (row[i] == '|' && position.gap >= 0)
-            return syntax_error("a second arrow '|'; there is one (D1)", where, "two-arrows");
+            return syntax_error("a second arrow '|'; there is one (D1)"_en, where, "two-arrows");
         if (row[i] == '|') {
             position.gap = position.squares;
             continue;
         }
         if (row[i] != '.' && row[i] != 'o')
-            return syntax_error("expected '.', 'o' or '|', found '" + std::string(1, row[i]) + "'", where,
+            return syntax_error("expected '.', 'o' or '|', found '{0}'"_en(std::string(1, row[i])), where,
                                 "symbol");
         if (++position.squares > kMaxSquares)
-            return syntax_error("a row has at most " + std::to_string(kMaxSquares) + " squares", where,
-                                "size");
+            return syntax_error("a row has at most {0} squares"_en(kMaxSquares), where, "size");
         if (row[i] == 'o')
             position.stones |= square_bit(position.squares);
     }
     if (position.gap < 0)
-        return syntax_error("no arrow '|' (D1)", "row", "no-arrow");
+        return syntax_error("no arrow '|' (D1)"_en, "row"_en, "no-arrow");
     if (position.squares < kMinSquares)
-        return syntax_error("a row has at least " + std::to_string(kMinSquares) + " squares", "row", "size");
+        return syntax_error("a row has at least {0} squares"_en(kMinSquares), "row"_en, "size");
     return position;
 }
 

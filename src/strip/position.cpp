@@ -5,8 +5,8 @@
 namespace goalline::strip {
 namespace {
 
-std::string square_name(int square) {
-    return "square " + std::to_string(square);
+Message square_name(int square) {
+    return "square {0}"_en(square);
 }
 
 // One jump in direction `step`: where it lands, taking its stones off; `from` itself when there is none.
@@ -69,23 +69,22 @@ Position after(const Position& position, Move move) {
 }
 
 Result<Position> try_play(const Position& position, Move move) {
-    const auto illegal = [&](std::string message, std::string code) {
-        return Error{ErrorKind::illegal, std::move(message), to_text(move), std::move(code)};
+    const auto illegal = [&](Message message, std::string code) {
+        return Error{ErrorKind::illegal, std::move(message), verbatim(to_text(move)), std::move(code)};
     };
     if (winner(position))
-        return illegal("the game is over, the ball is on or over a goal line (S3)", "S3");
+        return illegal("the game is over, the ball is on or over a goal line (S3)"_en, "S3");
     for (const Move legal : moves(position)) {
         if (legal == move)
             return after(position, move);
     }
     if (move.kind == Move::Kind::jump)
-        return illegal(
-            "no chain of jumps ends there; each jump goes over the whole group next to the ball to the "
-            "next vacant square (S2)",
-            "S2");
+        return illegal("no chain of jumps ends there; each jump goes over the whole group next to the "
+                       "ball to the next vacant square (S2)"_en,
+                       "S2");
     if (!on_strip(position, move.square))
-        return illegal("a stone goes on a square 1.." + std::to_string(position.squares) + " (S2)", "S2");
-    return illegal("the square is taken; a stone goes on a vacant square (S2)", "S2");
+        return illegal("a stone goes on a square 1..{0} (S2)"_en(position.squares), "S2");
+    return illegal("the square is taken; a stone goes on a vacant square (S2)"_en, "S2");
 }
 
 std::vector<Position> predecessors(const Position& position) {
@@ -126,16 +125,15 @@ Position mirrored(const Position& position) {
 }
 
 Result<Position> parse(std::string_view text) {
-    const auto fields = split_row_text(text, "strip");
+    const auto fields = split_row_text(text, "strip"_en);
     if (!fields)
         return fields.error();
     const std::string_view strip = fields->row;
     if (strip.size() < static_cast<std::size_t>(kMinSquares) ||
         strip.size() > static_cast<std::size_t>(kMaxSquares))
-        return syntax_error("a strip has " + std::to_string(kMinSquares) + " to " +
-                                std::to_string(kMaxSquares) + " squares, this one has " +
-                                std::to_string(strip.size()),
-                            "strip", "size");
+        return syntax_error(
+            "a strip has {0} to {1} squares, this one has {2}"_en(kMinSquares, kMaxSquares, strip.size()),
+            "strip"_en, "size");
     Position position;
     position.squares = static_cast<int>(strip.size());
     position.ball = 0;
@@ -146,16 +144,16 @@ Result<Position> parse(std::string_view text) {
             position.stones |= square_bit(square);
         } else if (c == '@') {
             if (position.ball != 0)
-                return syntax_error("a second ball; there is one ball (S1)", square_name(square),
+                return syntax_error("a second ball; there is one ball (S1)"_en, square_name(square),
                                     "two-balls");
             position.ball = square;
         } else if (c != '.') {
-            return syntax_error("expected '.', 'o' or '@', found '" + std::string(1, c) + "'",
+            return syntax_error("expected '.', 'o' or '@', found '{0}'"_en(std::string(1, c)),
                                 square_name(square), "symbol");
         }
     }
     if (position.ball == 0)
-        return syntax_error("no ball '@' (S1)", "strip", "no-ball");
+        return syntax_error("no ball '@' (S1)"_en, "strip"_en, "no-ball");
     return position;
 }
 
@@ -172,8 +170,7 @@ std::string to_text(const Position& position) {
 
 Result<Move> parse_move(std::string_view text) {
     const auto wrong = [&] {
-        return syntax_error("expected p<square> or j<square>, found '" + std::string(text) + "'", "move",
-                            "move");
+        return syntax_error("expected p<square> or j<square>, found '{0}'"_en(text), "move"_en, "move");
     };
     if (text.size() < 2 || text.size() > 3 || (text[0] != 'p' && text[0] != 'j'))
         return wrong();

@@ -19,14 +19,14 @@ namespace goalline::strip {
 // The stones with left and right exchanged.
 [[nodiscard]] std::uint64_t mirrored_stones(std::uint64_t stones, int squares);
 
-[[nodiscard]] Error syntax_error(std::string message, std::string where, std::string code);
+[[nodiscard]] Error syntax_error(Message message, Message where, std::string code);
 
 // A position text is "<row> <L or R>". `what` names the row in errors: "strip" or "row".
 struct RowText {
     std::string_view row;
     Player to_move = Player::left;
 };
-[[nodiscard]] Result<RowText> split_row_text(std::string_view text, const std::string& what);
+[[nodiscard]] Result<RowText> split_row_text(std::string_view text, const Message& what);
 
 // "p5" or "j9"
 [[nodiscard]] std::string move_text(Move::Kind kind, int square);

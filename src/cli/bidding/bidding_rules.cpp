@@ -12,8 +12,8 @@ std::optional<Error> stray(const BiddingRuleOptions& options, const Rules& rules
     const bool tie_without_use = options.tie.has_value() && rules.pay == bidding::Pay::both;
     if (rules.game == bidding::Game::footsteps && tie_without_use)
         return Error{.kind = ErrorKind::usage,
-                     .message = "only with --pay winner; when both pay, both pay on a tie too (F3)",
-                     .where = "--tie",
+                     .message = "only with --pay winner; when both pay, both pay on a tie too (F3)"_en,
+                     .where = verbatim("--tie"),
                      .code = "F3"};
     return std::nullopt;
 }
@@ -21,8 +21,10 @@ std::optional<Error> stray(const BiddingRuleOptions& options, const Rules& rules
 Result<Rules> rules_of(const BiddingRuleOptions& options) {
     const auto preset = bidding::preset(options.preset);
     if (!preset)
-        return Error{
-            .kind = ErrorKind::usage, .message = "unknown preset", .where = "--preset", .code = "F5"};
+        return Error{.kind = ErrorKind::usage,
+                     .message = "unknown preset"_en,
+                     .where = verbatim("--preset"),
+                     .code = "F5"};
     Rules rules = *preset;
     rules.fields = options.fields.value_or(rules.fields);
     rules.spaces = options.spaces.value_or(rules.spaces);
@@ -52,8 +54,8 @@ Result<bidding::State> state_of(const BiddingRuleOptions& options, const Rules& 
         read_number(comma == std::string_view::npos ? text : text.substr(comma + 1), state.points2);
     if (!read)
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected N or S1,S2, not \"" + std::string(text.substr(0, 40)) + "\"",
-                     .where = "--points",
+                     .message = "expected N or S1,S2, not \"{0}\""_en(text.substr(0, 40)),
+                     .where = verbatim("--points"),
                      .code = "points"};
     if (const auto checked = check(rules, state); !checked)
         return checked.error();

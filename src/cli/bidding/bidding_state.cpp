@@ -98,15 +98,16 @@ Result<void> write_file(const std::string& name, const std::string& content) {
     file << content;
     file.close();
     if (!file)
-        return Error{.kind = ErrorKind::io, .message = "cannot be written", .where = name, .code = "io"};
+        return Error{
+            .kind = ErrorKind::io, .message = "cannot be written"_en, .where = verbatim(name), .code = "io"};
     return {};
 }
 
 int answer_state(Console& console, const BiddingOptions& options, const Rules& rules, const State& state) {
     if (console.json() && (options.plot == "-" || options.heat_map == "-"))
         return console.fail(Error{.kind = ErrorKind::usage,
-                                  .message = "a drawing in the terminal is not JSON; expected a file",
-                                  .where = options.plot == "-" ? "--plot" : "--heatmap",
+                                  .message = "a drawing in the terminal is not JSON; expected a file"_en,
+                                  .where = verbatim(options.plot == "-" ? "--plot" : "--heatmap"),
                                   .code = "usage"});
     const Interrupt interrupt;
     const auto analysis = bidding::analyse(rules, state, &interrupt.flag());

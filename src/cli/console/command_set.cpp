@@ -40,7 +40,7 @@ int CommandSet::run(Console& console) const {
     for (auto entry = actions_.rbegin(); entry != actions_.rend(); ++entry) {
         const auto& [command, action] = *entry;
         if (command->parsed())
-            return within_memory(console, language_, command->get_name(), [&] { return action(console); });
+            return within_memory(console, command->get_name(), [&] { return action(console); });
     }
     return kBad;
 }

@@ -127,19 +127,37 @@ class SolveCommand {
         object.add("nodes", solution.nodes).add("seconds", seconds);
     }
 
-    static void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
-                         bool bulk) {
-        out += name(solution.value);
+    static Message value_text(Value value) {
+        switch (value) {
+        case Value::win:
+            return "win"_en;
+        case Value::loss:
+            return "loss"_en;
+        case Value::draw:
+            return "draw"_en;
+        case Value::unknown:
+            break;
+        }
+        return "unknown"_en;
+    }
+
+    void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
+                  bool bulk) const {
+        out += console_.say(value_text(solution.value));
         if (solution.plies.value_or(0) > 0)
-            out += fmt::format(" in {}", *solution.plies);
+            out += " " + console_.say("in {0}"_en(*solution.plies));
         if (solution.plies_at_most)
-            out += fmt::format(" in at most {}", *solution.plies_at_most);
+            out += " " + console_.say("in at most {0}"_en(*solution.plies_at_most));
         if (!solution.line.empty())
             out += fmt::format("{}{}", bulk ? "  " : "\n", fmt::join(texts(solution.line), " "));
         if (checked && !bulk)
-            out += fmt::format("\nchecked: {} claims, {} replies answered, {} games won{}",
-                               checked->report.claims, checked->report.replies, checked->games,
-                               checked->every_defence ? ", one for each line of defence" : "");
+            out += "\n" + console_.say(
+                              checked->every_defence
+                                  ? "checked: {0} claims, {1} replies answered, {2} games won, one for each "
+                                    "line of defence"_en(checked->report.claims, checked->report.replies,
+                                                         checked->games)
+                                  : "checked: {0} claims, {1} replies answered, {2} games won"_en(
+                                        checked->report.claims, checked->report.replies, checked->games));
     }
 
     Console& console_;

@@ -35,8 +35,8 @@ Result<BoardValues> values_of(Size size, const Rules& rules, const BoardDrawsOpt
         return BoardValues::build(size, rules, options.threads);
     auto values = BoardValues::open(options.table);
     if (values && !values->fits(size, rules))
-        return Error{ErrorKind::usage, "the table is for another board or other rules", options.table,
-                     "table"};
+        return Error{ErrorKind::usage, "the table is for another board or other rules"_en,
+                     verbatim(options.table), "table"};
     return values;
 }
 
@@ -84,7 +84,7 @@ Result<void> write(const std::string& path, const std::vector<Held>& held) {
     }
     file.close();
     if (!file)
-        return Error{ErrorKind::io, "cannot write", path, "file"};
+        return Error{ErrorKind::io, "cannot write"_en, verbatim(path), "file"};
     return {};
 }
 
@@ -120,23 +120,26 @@ std::string play_text(const Draw& draw) {
                        fmt::join(cycle, draw.line.end(), " "));
 }
 
-void put_text(std::string& out, const std::vector<Draw>& draws, const std::vector<Held>& held,
-              const BoardDrawsOptions& options) {
-    out +=
-        fmt::format("{} drawn positions with O to move; the same upside down with X to move\n", draws.size());
+void put_text(const Console& console, std::string& out, const std::vector<Draw>& draws,
+              const std::vector<Held>& held, const BoardDrawsOptions& options) {
+    out += console.say(
+               "{0} drawn positions with O to move; the same upside down with X to move"_en(draws.size())) +
+           "\n";
     if (!draws.empty())
         out += text(options.language, Text::board_cycle) + '\n';
     for (const Draw& draw : draws) {
-        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position) + "\n";
-        out += fmt::format("holds  {}\nplay   {}\n", fmt::join(draw.holding, " "), play_text(draw));
+        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console.language()) + "\n";
+        out += console.say("holds  {0}"_en(fmt::format("{}", fmt::join(draw.holding, " ")))) + "\n" +
+               console.say("play   {0}"_en(play_text(draw))) + "\n";
     }
     for (const Held& one : held) {
-        out += one.check.flaw.empty()
-                   ? fmt::format(
-                         "\n{} never loses: {} positions with a move of the strategy, {} with every reply, "
-                         "checked by the plain rules",
-                         letter(one.side), one.check.own, one.check.other)
-                   : fmt::format("\n{}: the strategy fails: {}", letter(one.side), one.check.flaw);
+        const std::string side(1, letter(one.side));
+        out += "\n" +
+               console.say(
+                   one.check.flaw.empty()
+                       ? "{0} never loses: {1} positions with a move of the strategy, {2} with every reply, "
+                         "checked by the plain rules"_en(side, one.check.own, one.check.other)
+                       : "{0}: the strategy fails: {1}"_en(side, one.check.flaw));
     }
     if (!options.out.empty())
         out += '\n' + fmt::format(fmt::runtime(text(options.language, Text::board_strategies)), options.out);
@@ -170,7 +173,7 @@ int run_board_draws(Console& console, const BoardDrawsOptions& options) {
     if (console.json())
         put_json(out, size, draws, *held);
     else
-        put_text(out, draws, *held, options);
+        put_text(console, out, draws, *held, options);
     out += '\n';
     const bool sound =
         std::all_of(held->begin(), held->end(), [](const Held& one) { return one.check.flaw.empty(); });

@@ -69,10 +69,12 @@ struct BoardDrawsOptions {
 };
 int run_board_draws(Console& console, const BoardDrawsOptions& options);
 
+// What is being done.
+[[nodiscard]] Message progress_text(const tables::SolveProgress& progress);
+
 // A bar on standard error while a table is made, where that is a terminal. Used by one thread.
 class SolveBar {
   public:
-    void show(const tables::SolveProgress& progress);
     void show(std::string_view what, std::uint64_t done, std::uint64_t total);
     ~SolveBar();
 

@@ -1,9 +1,9 @@
 #include "cli/tui/game_file.hpp"
 
+#include "base/system_words.hpp"
 #include "cli/console/console.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <unistd.h>
@@ -41,7 +41,8 @@ Result<void> write_game(const phutball::Record& record, const std::string& file)
     const int error = errno;
     if (fd >= 0 && ::close(fd) == 0 && saved)
         return {};
-    return Error{.kind = ErrorKind::io, .message = std::strerror(error), .where = file, .code = "io"};
+    return Error{
+        .kind = ErrorKind::io, .message = system_words(error), .where = verbatim(file), .code = "io"};
 }
 
 Result<phutball::Record> read_game(const std::string& file, const phutball::Rules& defaults) {
@@ -51,9 +52,7 @@ Result<phutball::Record> read_game(const std::string& file, const phutball::Rule
     auto read = phutball::read_record(*content, defaults);
     if (read)
         return std::move(read->record);
-    Error error = read.error();
-    error.where = file + (error.where.empty() ? "" : ", " + error.where);
-    return error;
+    return within(verbatim(file), read.error());
 }
 
 } // namespace goalline::cli::tui

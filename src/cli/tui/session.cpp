@@ -78,7 +78,7 @@ bool Session::may_act() const {
 
 void Session::set_level(int level) {
     settings_.level = std::clamp(level, 1, 10);
-    notice_ = {Text::tui_level_is, std::to_string(settings_.level)};
+    notice_ = {Text::tui_level_is, verbatim(std::to_string(settings_.level))};
 }
 
 void Session::set_cursor(Point point) {
@@ -148,11 +148,11 @@ void Session::select() {
     else if (cursor_ == shown_.ball())
         chain_.empty() ? pick_up() : end_chain();
     else if (!chain_.empty())
-        notice_ = {Text::tui_no_landing, to_text(cursor_)};
+        notice_ = {Text::tui_no_landing, verbatim(to_text(cursor_))};
     else if (!shown_.size().contains(cursor_))
         notice_ = {Text::tui_off_board, {}};
     else if (shown_.has_man(cursor_))
-        notice_ = {Text::tui_occupied, to_text(cursor_)};
+        notice_ = {Text::tui_occupied, verbatim(to_text(cursor_))};
     else
         try_play(Move::place(cursor_));
 }
@@ -171,7 +171,8 @@ void Session::jump_to(Point to) {
     Board& board = shown_.board();
     board.jump(direction_between(shown_.ball(), to), board.cell(to));
     chain_.push_back(to);
-    notice_ = {landings().empty() ? Text::tui_chain_ends : Text::tui_chain, to_text(Move::chain(chain_))};
+    notice_ = {landings().empty() ? Text::tui_chain_ends : Text::tui_chain,
+               verbatim(to_text(Move::chain(chain_)))};
 }
 
 void Session::end_chain() {
@@ -215,14 +216,14 @@ void Session::play_text(const std::string& text) {
     }
     const auto move = parse_move(text);
     if (!move)
-        notice_ = {Text::tui_refused, move.error().text()};
+        notice_ = {Text::tui_refused, move.error().full()};
     else if (try_play(*move) && move->kind == Move::Kind::place)
         cursor_ = move->points.front();
 }
 
 bool Session::try_play(const Move& move) {
     if (auto legal = game_.check(move); !legal) {
-        notice_ = {Text::tui_refused, legal.error().text()};
+        notice_ = {Text::tui_refused, legal.error().full()};
         return false;
     }
     play(move);
@@ -235,7 +236,7 @@ void Session::play(const Move& move) {
     refresh();
     if (move.kind == Move::Kind::chain)
         cursor_ = shown_.ball();
-    notice_ = {mover == Side::ohs ? Text::tui_ohs_played : Text::tui_eks_played, to_text(move)};
+    notice_ = {mover == Side::ohs ? Text::tui_ohs_played : Text::tui_eks_played, verbatim(to_text(move))};
 }
 
 void Session::undo() {
@@ -282,7 +283,7 @@ Record Session::record(const std::string& date) const {
         if (const auto added = builder.add(last, move))
             last = *added;
     }
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     return std::move(builder).finish(warnings);
 }
 

@@ -25,7 +25,7 @@ struct Settings {
 // Something to tell the player; `detail` is a move, a file or a rule's words.
 struct Notice {
     Text text = Text::tui_nothing;
-    std::string detail;
+    Message detail;
 };
 
 class Session {

@@ -157,7 +157,7 @@ TEST(Session, TypedMovesAreCheckedAndExplained) {
     Session session(two_people(kWorked));
     session.play_text("K6-G9-J9-G7");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
-    EXPECT_NE(session.notice().detail.find("P6"), std::string::npos);
+    EXPECT_NE(session.notice().detail.english().find("P6"), std::string::npos);
     session.play_text("nonsense");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
     session.play_text("k6-g9");

@@ -262,14 +262,14 @@ class App {
             file_ = file;
             saved_ = session_.game().moves();
         }
-        session_.tell(done ? Notice{Text::tui_saved, file}
-                           : Notice{Text::tui_not_saved, done.error().text()});
+        session_.tell(done ? Notice{Text::tui_saved, verbatim(file)}
+                           : Notice{Text::tui_not_saved, done.error().full()});
     }
 
     void open(const std::string& file) {
         const auto record = read_game(file, session_.settings().rules);
         if (!record)
-            return session_.tell({Text::tui_not_opened, record.error().text()});
+            return session_.tell({Text::tui_not_opened, record.error().full()});
         opponent_.cancel();
         session_ = Session::resumed(*record);
         file_ = file;

@@ -22,11 +22,8 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
     if (!text)
         return text.error();
     auto players = match::parse_ladder(*text);
-    if (!players) {
-        Error error = players.error();
-        error.where = options.file + ", " + error.where;
-        return error;
-    }
+    if (!players)
+        return within(verbatim(options.file), players.error());
     config.players = std::move(*players);
     config.neighbours = options.neighbours;
     config.journals = options.journals;
@@ -104,7 +101,7 @@ void put_text(std::string& out, const match::LadderConfig& config, const match::
                            rating.games, rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
     }
     if (result.faults > 0)
-        out += fmt::format("faults: {}\n", result.faults);
+        out += text(language, "faults: {0}"_en(result.faults)) + "\n";
 }
 
 } // namespace

@@ -18,12 +18,12 @@ using match::MatchConfig;
 using match::PlayedGame;
 using match::Standing;
 
-Error bad(std::string where, std::string message) {
+Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
 }
 
-Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, const char* which,
+Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, Message which,
                                         const phutball::Rules& rules) {
     match::PlayerConfig player;
     player.rules = rules;
@@ -36,8 +36,8 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, con
     for (const std::string& option : options.options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
-            return bad(which,
-                       "expected an engine option as Name=Value, not \"" + option.substr(0, 40) + "\"");
+            return bad(std::move(which),
+                       "expected an engine option as Name=Value, not \"{0}\""_en(option.substr(0, 40)));
         player.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     return player;
@@ -45,10 +45,10 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, con
 
 Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rules& rules) {
     MatchConfig config;
-    auto first = read_player(options.first, "engine 1", rules);
+    auto first = read_player(options.first, "engine {0}"_en(1), rules);
     if (!first)
         return first.error();
-    auto second = read_player(options.second, "engine 2", rules);
+    auto second = read_player(options.second, "engine {0}"_en(2), rules);
     if (!second)
         return second.error();
     config.first = std::move(*first);
@@ -83,7 +83,7 @@ std::string progress_line(const MatchConfig& config, const Standing& standing, L
     if (standing.llr)
         line += fmt::format("  LLR {:+.2f}", *standing.llr);
     if (standing.faults_first + standing.faults_second > 0)
-        line += fmt::format("  faults {}:{}", standing.faults_first, standing.faults_second);
+        line += "  " + text(language, "faults {0}:{1}"_en(standing.faults_first, standing.faults_second));
     return line;
 }
 
@@ -121,7 +121,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (!options.sgf.empty()) {
         sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
         if (!sgf)
-            return console.fail(bad(options.sgf, "cannot be written"));
+            return console.fail(bad(verbatim(options.sgf), "cannot be written"_en));
     }
     const Interrupt interrupt;
     const bool live = error_is_terminal();

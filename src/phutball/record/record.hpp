@@ -88,7 +88,7 @@ class RecordBuilder {
 
     // Fills in a missing result from the board (a goal, a repetition), warns where the two contradict each
     // other, and hands the record over.
-    [[nodiscard]] Record finish(std::vector<std::string>& warnings) &&;
+    [[nodiscard]] Record finish(std::vector<Message>& warnings) &&;
 
   private:
     void go_to(std::uint32_t index);
@@ -107,8 +107,8 @@ enum class RecordFormat { sgf, json, moves };
 struct ReadRecord {
     Record record;
     RecordFormat format;
-    std::vector<std::string> warnings; // "line 3, column 1: ..."
-    int games = 1;                     // in the text; only SGF can hold several
+    std::vector<Message> warnings; // "line 3, column 1: ..."
+    int games = 1;                 // in the text; only SGF can hold several
 };
 
 // Reads any of the three formats. `defaults` are the rules where the text says nothing about them; `game`

@@ -18,7 +18,7 @@ struct Place {
     int column = 1;
 };
 
-[[nodiscard]] std::string to_text(Place place); // "line 3, column 7"
+[[nodiscard]] Message to_text(Place place); // "line 3, column 7"
 
 struct RawValue {
     std::string_view text; // between the brackets, still escaped; points into the text that was read
@@ -39,7 +39,7 @@ struct RawNode {
 
 struct RawTree {
     std::vector<RawNode> nodes; // depth-first order
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     int games = 1; // game trees in the text
 };
 

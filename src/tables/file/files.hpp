@@ -15,7 +15,7 @@
 namespace goalline::tables {
 
 // "cannot <do> FILE: <why>", from errno.
-[[nodiscard]] Error file_error(const std::string& doing, const std::string& path);
+[[nodiscard]] Error file_error(Message failure, const std::string& path);
 
 class MappedFile {
   public:

@@ -30,11 +30,11 @@ class TableFileTest : public FolderTest {
     static std::string reading(const std::string& path) {
         const auto file = TableFile::open(path);
         if (!file)
-            return file.error().message;
+            return file.error().message.english();
         std::vector<std::uint8_t> entries(std::size_t{1} << file->info().block_bits());
         for (std::uint64_t number = 0; number < file->info().blocks(); ++number) {
             if (const auto done = file->decode(number, entries); !done)
-                return done.error().message;
+                return done.error().message.english();
         }
         return "accepted";
     }

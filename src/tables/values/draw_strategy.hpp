@@ -30,7 +30,7 @@ using Strategy = std::unordered_map<std::string, phutball::Move>;
 struct StrategyCheck {
     std::uint64_t own = 0;   // positions met with `side` to move
     std::uint64_t other = 0; // and with the other to move
-    std::string flaw;        // empty: `side` never loses. Else a position and what is wrong there
+    Message flaw;            // empty: `side` never loses. Else a position and what is wrong there
 };
 
 // Follows the strategy against every turn of the other side, until nothing new comes up.

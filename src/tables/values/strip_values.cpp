@@ -77,7 +77,7 @@ Result<void> StripValues::add(const std::string& path) {
     const bool is_strip = info.kind == TableKind::strip && info.columns == 1 && info.switches == 0 &&
                           info.rows == info.bits + 1 && info.rows == info.balls + 2;
     if (!is_strip)
-        return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a strip"_en, verbatim(path), "table"};
     files_.insert_or_assign(static_cast<int>(info.rows), std::move(*file));
     return {};
 }

@@ -17,7 +17,7 @@ Result<CheckedBoard> check(const std::string& file) {
 TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
     for (const Size size : {Size{3, 1}, Size{3, 3}, Size{4, 3}, Size{6, 2}, Size{3, 5}}) {
         for (std::uint32_t switches = 0; switches < 8; ++switches) {
-            const Rules rules = rules_of_table_bits(switches);
+            const Rules rules = phutball::rules_of_table_bits(switches);
             const auto made = make(tables::board_job(size, rules), "table");
             ASSERT_TRUE(made.ok()) << made.error().text();
             const auto checked = check(path("table"));

@@ -37,7 +37,7 @@ TEST_F(StripVerify, RefusesAStripWithRuleSwitches) {
     tables::TableInfo info = good->info();
     info.switches = 1;
     copy(*good, info, "switched", [](std::uint64_t, tables::Block&) {});
-    EXPECT_NE(check(path("switched")).error().message.find("not the table of a strip"), std::string::npos);
+    EXPECT_NE(check(path("switched")).error().text().find("not the table of a strip"), std::string::npos);
 }
 
 TEST_F(StripVerify, DamageIsRefusedWithTheReason) {

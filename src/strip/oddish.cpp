@@ -9,7 +9,7 @@ constexpr std::uint64_t bit(int square) {
     return std::uint64_t{1} << (square - 1);
 }
 
-// The i-th square outwards from the arrow (i = 1, 2, ...) on the side `player` attacks.
+// The i-th square (i = 1, 2, ...) outwards from the arrow, on the side that `player` attacks.
 int outward(const Position& position, Player player, int i) {
     return player == Player::left ? position.gap + i : position.gap + 1 - i;
 }

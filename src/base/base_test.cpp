@@ -13,7 +13,7 @@ namespace goalline {
 namespace {
 
 TEST(Hash, MixIsSplitmix64) {
-    // First values of the reference generator from seed 0 (Vigna's splitmix64.c).
+    // The first values of the reference generator from seed 0 (Vigna's splitmix64.c).
     EXPECT_EQ(mix64(0), 0xE220A8397B1DCDAFULL);
     EXPECT_EQ(mix64(0x9E3779B97F4A7C15ULL), 0x6E789E6AA1B965F4ULL);
 }

@@ -54,9 +54,8 @@ struct Harm {
 struct OddishTheory {
     std::uint64_t positions = 0;
     std::uint64_t theorem = 0; // positions that contradict Theorem 1
-    std::uint64_t lemma_1 =
-        // The same for Lemma 2 (i): the potential is 0, but no jump reaches pR - pL >= 1 or leaves the strip.
-        0;
+    // The same for Lemma 2 (i): the potential is 0, but no jump reaches pR - pL >= 1 or leaves the strip.
+    std::uint64_t lemma_1 = 0;
     std::uint64_t lemma_2 = 0;  // (ii): the potential is > 0, but no stone lowers it by 1
     std::uint64_t lemma_3 = 0;  // (iii): the potential is > 0, but a jump raises pR - pL by more than 1
     std::uint64_t strategy = 0; // won positions in which the proof's move gives the win away

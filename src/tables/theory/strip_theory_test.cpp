@@ -21,7 +21,7 @@ TEST(HalfPotentials, AgreeWithTheRulesOfTheStrip) {
             EXPECT_EQ(forward.outward(k, half), forward_potential(right, Player::left));
             EXPECT_EQ(paper.outward(k, half), paper_potential(right, Player::left));
             const Position left{k + 2, k + 1, half,
-                                Player::left}; // squares 1..k are the half; the last is next to the ball
+                                Player::left}; // squares 1..k; the last is next to the ball
             EXPECT_EQ(forward.inward(k, half), forward_potential(left, Player::right));
             EXPECT_EQ(paper.inward(k, half), paper_potential(left, Player::right));
         }

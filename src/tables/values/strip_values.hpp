@@ -33,8 +33,7 @@ struct Analysis {
     std::optional<Plies> plies;   // exact, if known
     bool proven = false;
     std::vector<Move> winning; // moves that keep a win
-    std::vector<Move>
-        best; // winning moves that need the fewest plies; in a lost position the moves that last longest
+    std::vector<Move> best;    // the quickest winning moves; in a lost position those that last longest
 };
 
 inline constexpr int kMaxDenseStrip = 24;

@@ -1,4 +1,4 @@
-// The protocol: sessions replayed line by line, and what happens while the engine thinks.
+// The text protocol: sessions replayed line by line, and what happens while the engine thinks.
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
@@ -14,7 +14,7 @@
 namespace goalline::protocol {
 namespace {
 
-// `pattern` may contain * for any text.
+// In `pattern`, * stands for any text.
 bool matches(std::string_view pattern, std::string_view text) {
     const std::size_t star = pattern.find('*');
     if (star == std::string_view::npos)
@@ -29,7 +29,7 @@ bool matches(std::string_view pattern, std::string_view text) {
     return false;
 }
 
-// Lines that came out, waited for.
+// Collects the lines that came out; tests wait for them.
 class Output {
   public:
     void put(std::string_view line) {
@@ -80,7 +80,7 @@ void replay(std::istream& session, const std::string& name) {
                 ASSERT_EQ(ugi.handle(line.substr(2)), line != "> quit");
                 ++commands;
             } else if (line.starts_with("< ")) {
-                // An infinite search says more than the session shows, until it is stopped.
+                // Until it is stopped, an infinite search prints more than the session shows.
                 const bool chatty = (infinite || stopped) && !line.starts_with("< info depth");
                 const std::string got = chatty ? output.next_but_info() : output.next();
                 ASSERT_TRUE(matches(line.substr(2), got)) << got;
@@ -155,7 +155,7 @@ TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
     }
 }
 
-// std::cin is tied to std::cout: reading flushes it, which must not happen while the other thread writes.
+// std::cin is tied to std::cout, so reading flushes it. That must not happen while the other thread writes.
 TEST(Ugi, ReadsWithoutFlushingTheOutput) {
     struct Input : std::stringbuf {
         using std::stringbuf::stringbuf;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
-const server = process.env['GOALLINE_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

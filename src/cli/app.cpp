@@ -12,6 +12,8 @@
 #include "cli/workshop/workshop_app.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace goalline::cli {
@@ -30,21 +32,28 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
 
 constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
-struct Switches {
-    std::string corner_exit = "on";
-    std::string goal_pass = "on";
-    std::string own_goal = "on";
-    std::string repetition; // the command's default if not given
-    std::string pie = "off";
-
-    [[nodiscard]] phutball::Rules rules(phutball::Repetition by_default) const {
-        return {.corner_exit = corner_exit == "on",
-                .goal_pass = goal_pass == "on",
-                .own_goal = own_goal == "on",
-                .repetition = phutball::repetition_of(repetition).value_or(by_default),
-                .pie = pie == "on"};
+// The values of the switches that were given; the others are the command's defaults.
+class Switches {
+  public:
+    [[nodiscard]] std::optional<std::string>& value(std::size_t index) { return values_[index]; }
+    [[nodiscard]] phutball::Rules rules(phutball::Rules defaults) const {
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (values_[i])
+                (void)phutball::kSwitches[i].set_text(defaults, *values_[i]); // CLI11 has checked it
+        }
+        return defaults;
     }
+
+  private:
+    std::array<std::optional<std::string>, phutball::kSwitches.size()> values_;
 };
+
+constexpr std::string_view kRuleText = "rule_"; // what the names of their texts begin with
+static_assert(std::ranges::all_of(phutball::kSwitches,
+                                  [](const phutball::RuleSwitch& rule) {
+                                      return text_named(kRuleText, rule.name).has_value();
+                                  }),
+              "a switch has a text that says what it does");
 
 class CommandLine {
   public:
@@ -87,7 +96,7 @@ class CommandLine {
                 return add(name, about, footer, std::move(action));
             },
             [this](CLI::App& command) { add_json(command); },
-            [this](CLI::App& command) { add_switches(command, "draw3"); });
+            [this](CLI::App& command) { add_switches(command, phutball::kRulesOfPlay); });
         bidding_.add_to(
             [this](const char* name, Text about, Text footer, Action action) -> CLI::App& {
                 return add(name, about, footer, std::move(action));
@@ -104,8 +113,8 @@ class CommandLine {
         Interrupt::exit_at_once();
         const bool plays =
             app_.got_subcommand("tui") || app_.got_subcommand("match") || app_.got_subcommand("ladder");
-        const auto repetition = plays ? phutball::Repetition::draw3 : phutball::Repetition::none;
-        Console console({.json = json_, .rules = switches_.rules(repetition)});
+        Console console(
+            {.json = json_, .rules = switches_.rules(plays ? phutball::kRulesOfPlay : phutball::Rules())});
         for (const auto& [command, action] : actions_) {
             if (command->parsed())
                 return within_memory(console, language_, command->get_name(),
@@ -165,7 +174,7 @@ class CommandLine {
 
     // Options, with a type name in place of CLI11's TEXT and UINT.
     template <class Value>
-    CLI::Option& add_word(CLI::App& command, const char* name, Value& value, Text about,
+    CLI::Option& add_word(CLI::App& command, const std::string& name, Value& value, Text about,
                           const std::vector<std::string>& words) {
         return *command.add_option(name, value, say(about))->check(one_of(words))->type_name(listed(words));
     }
@@ -192,22 +201,19 @@ class CommandLine {
     void add_lang(CLI::App& command) { add_word(command, "--lang", lang_, Text::lang, {"en", "es"}); }
     void add_json(CLI::App& command) { command.add_flag("--json", json_, say(Text::json)); }
 
-    // `draw3` is the default for play (P10), `none` for all that asks about positions.
-    void add_switches(CLI::App& command, const char* repetition = "none") {
+    // Commands that play have other defaults than those that ask about positions (P10).
+    void add_switches(CLI::App& command, const phutball::Rules& defaults = {}) {
         const std::string group = say(Text::rules_group);
-        const auto add_switch = [&](const char* name, std::string& value, Text about,
-                                    const std::vector<std::string>& words) {
-            add_word(command, name, value, about, words).capture_default_str()->group(group);
-        };
-        const std::vector<std::string> on_off{"on", "off"};
-        add_switch("--corner-exit", switches_.corner_exit, Text::corner_exit, on_off);
-        add_switch("--goal-pass", switches_.goal_pass, Text::goal_pass, on_off);
-        add_switch("--own-goal", switches_.own_goal, Text::own_goal, on_off);
-        add_word(command, "--repetition", switches_.repetition, Text::repetition,
-                 {"none", "draw3", "superko"})
-            .default_str(repetition)
-            ->group(group);
-        add_switch("--pie", switches_.pie, Text::pie, on_off);
+        for (std::size_t i = 0; i < phutball::kSwitches.size(); ++i) {
+            const phutball::RuleSwitch& rule = phutball::kSwitches[i];
+            std::vector<std::string> words(rule.values.begin(), rule.values.end());
+            if (rule.is_flag())
+                std::ranges::reverse(words);
+            add_word(command, "--" + std::string(rule.dashed), switches_.value(i),
+                     *text_named(kRuleText, rule.name), words)
+                .default_str(std::string(rule.text(defaults)))
+                ->group(group);
+        }
     }
 
     void add_position(CLI::App& command, std::string& position) {
@@ -363,7 +369,7 @@ class CommandLine {
         command.add_option("--start", tui_.start, say(Text::tui_start))->type_name("POS");
         add_number(command, "--seed", tui_.seed, Text::tui_seed, 0, kNoBound);
         command.add_flag("--ascii", tui_.ascii, say(Text::tui_ascii));
-        add_switches(command, "draw3");
+        add_switches(command, phutball::kRulesOfPlay);
     }
 
     Language language_;

@@ -45,21 +45,6 @@ std::optional<ClockLimit> parse_clock(std::string_view text) {
     return ClockLimit{*base, *increment};
 }
 
-struct RuleOption {
-    std::string_view name;
-    std::string value;
-};
-
-// Rules as the options that tell an engine of them (docs/protocol.md).
-std::array<RuleOption, 5> rule_options(const phutball::Rules& rules) {
-    const auto flag = [](bool on) { return std::string(on ? "true" : "false"); };
-    return {{{"CornerExit", flag(rules.corner_exit)},
-             {"GoalPass", flag(rules.goal_pass)},
-             {"OwnGoal", flag(rules.own_goal)},
-             {"Repetition", std::string(phutball::name(rules.repetition))},
-             {"Pie", flag(rules.pie)}}};
-}
-
 // NAME of "option name NAME type ...".
 std::optional<std::string> option_name(std::string_view line) {
     constexpr std::string_view kStart = "option name ";
@@ -171,17 +156,15 @@ Result<void> Player::start() {
 
 // An engine without an option is taken to play by the default.
 Result<void> Player::set_rules(const std::vector<std::string>& known) {
-    const auto defaults = rule_options({.repetition = phutball::Repetition::draw3});
-    const auto wanted = rule_options(config_.rules);
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const auto& [name, value] = wanted[i];
+    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+        const std::string name(rule.joined);
         const bool has = std::find(known.begin(), known.end(), name) != known.end();
         if (has)
-            process_->write_line("setoption name " + std::string(name) + " value " + value);
-        else if (value != defaults[i].value)
+            process_->write_line("setoption name " + name + " value " +
+                                 std::string(rule.literal(config_.rules)));
+        else if (rule.get(config_.rules) != rule.get(phutball::kRulesOfPlay))
             return Error{.kind = ErrorKind::usage,
-                         .message =
-                             "the engine has no option " + std::string(name) + ", which these rules need",
+                         .message = "the engine has no option " + name + ", which these rules need",
                          .where = config_.name,
                          .code = "engine"};
     }

@@ -134,7 +134,7 @@ class Board {
     }
 
     // P6: the end of the line of men that starts beside `from`; a Landing that does not exist where no man is
-    // adjacent or the line runs into a side. A corner landing exists here whatever P8's switch says; jumps()
+    // adjacent or the line runs into a side. A corner landing exists here whatever P8's switch says; JumpRule
     // filters it.
     [[nodiscard]] Landing landing(Cell from, int direction) const {
         const int step = delta(direction);
@@ -187,36 +187,5 @@ class Board {
     std::vector<Square> squares_;
     std::vector<std::uint16_t> row_men_; // rows 0 .. R+1
 };
-
-// The jumps the ball has from its cell under the rules, as directions with their landings, at most 8.
-struct Jump {
-    int direction;
-    Cell to;
-    bool ends_turn; // off the board (P7), or on a goal row when chains may not pass through it (P9)
-};
-struct JumpList {
-    std::array<Jump, kDirections> items;
-    int count = 0;
-
-    [[nodiscard]] const Jump* begin() const { return items.data(); }
-    [[nodiscard]] const Jump* end() const { return items.data() + count; }
-};
-
-[[nodiscard]] inline JumpList jumps(const Board& board, const Rules& rules) {
-    JumpList list;
-    for (int direction = 0; direction < kDirections; ++direction) {
-        const Landing landing = board.landing(board.ball(), direction);
-        if (!landing.exists() || (landing.square == Square::corner && !rules.corner_exit))
-            continue;
-        const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
-        list.items[static_cast<std::size_t>(list.count++)] = {direction, landing.cell, ends};
-    }
-    return list;
-}
-
-// P9: may `mover` end a turn with the ball on `cell`?
-[[nodiscard]] inline bool may_stop(const Board& board, const Rules& rules, Side mover, Cell cell) {
-    return rules.own_goal || !board.in_goal(cell, other(mover));
-}
 
 } // namespace goalline::phutball

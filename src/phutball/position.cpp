@@ -1,5 +1,7 @@
 #include "phutball/position.hpp"
 
+#include "phutball/jump_rule.hpp"
+
 #include <cstdlib>
 
 namespace goalline::phutball {
@@ -28,7 +30,7 @@ std::string jump_name(const Move& move, std::size_t index) {
            to_text(move.points[index]);
 }
 
-Result<void> check_ball(const Setup& setup, const Rules& rules) {
+Result<void> check_ball(const Setup& setup) {
     const Point ball = setup.ball;
     if (setup.size.contains(ball))
         return {};
@@ -36,9 +38,6 @@ Result<void> check_ball(const Setup& setup, const Rules& rules) {
     if (!row_off || ball.column < 0 || ball.column > setup.size.columns + 1) {
         return invalid("exit", "the ball is neither on the board nor on a point where it can leave", ball);
     }
-    const bool corner = ball.column == 0 || ball.column == setup.size.columns + 1;
-    if (corner && !rules.corner_exit)
-        return invalid("exit", "the ball left over a corner, but corner exits are off (P8)", ball);
     return {};
 }
 
@@ -69,9 +68,11 @@ Result<Position> Position::from(const Setup& setup, const Rules& rules) {
                      .where = "size",
                      .code = "size"};
     }
-    if (auto ball = check_ball(setup, rules); !ball)
+    if (auto ball = check_ball(setup); !ball)
         return ball.error();
     Board board(setup.size, setup.ball);
+    if (!JumpRule(board, rules).lands_on(board.at(board.ball())))
+        return invalid("exit", "the ball left over a corner, but corner exits are off (P8)", setup.ball);
     for (const Point man : setup.men) {
         if (!setup.size.contains(man))
             return invalid("man", "a man off the board", man);
@@ -134,6 +135,7 @@ Result<void> Position::check_chain(const Move& move) const {
                        to_text(move));
     }
     Board board = board_; // walked jump by jump
+    const JumpRule rule(board, rules_);
     for (std::size_t i = 1; i < move.points.size(); ++i) {
         const Point to = move.points[i];
         const std::string where = jump_name(move, i);
@@ -152,18 +154,17 @@ Result<void> Position::check_chain(const Move& move) const {
                            "the jump lands on the first vacant point, " + to_text(board.point(landing.cell)),
                            where);
         }
-        if (landing.square == Square::corner && !rules_.corner_exit) {
+        if (!rule.lands_on(landing.square))
             return illegal("P8", "leaving over a corner is switched off", where);
-        }
         board.jump(direction, landing.cell);
         const bool last = i + 1 == move.points.size();
-        if (!last && landing.leaves())
+        if (last || !rule.ends_turn(landing.cell))
+            continue;
+        if (landing.leaves())
             return illegal("P7", "a jump off the board ends the turn", where);
-        if (!last && !rules_.goal_pass && board.in_any_goal(landing.cell)) {
-            return illegal("P9", "a jump that reaches a goal row ends the turn (goal pass is off)", where);
-        }
+        return illegal("P9", "a jump that reaches a goal row ends the turn (goal pass is off)", where);
     }
-    if (!may_stop(board, rules_, to_move_, board.ball())) {
+    if (!rule.may_stop(to_move_, board.ball())) {
         return illegal("P9", "the turn would end on or over the mover's own goal line (own goal is off)",
                        jump_name(move, move.points.size() - 1));
     }

@@ -49,7 +49,7 @@ void ResultGraph::walk(Board& board, const Rules& rules, Side mover, std::uint64
             nodes_.push_back({.ball = jump.to,
                               .men = board.men(),
                               .jumps = std::numeric_limits<std::uint32_t>::max(),
-                              .may_stop = may_stop(board, rules, mover, jump.to)});
+                              .may_stop = jump.may_stop});
         }
         edges_.push_back({trail_.back(), *index});
         trail_.push_back(*index);
@@ -129,7 +129,7 @@ std::optional<std::vector<Move>> list_chains(const Position& position, std::uint
     const Side mover = position.to_move();
     const bool complete =
         walk_chains(board, position.rules(), mover, chain, [&](const Chain& links, const Jump& jump) {
-            if (may_stop(board, position.rules(), mover, jump.to)) {
+            if (jump.may_stop) {
                 if (moves.size() >= limit)
                     return Walk::stop;
                 moves.push_back(chain_move(board, links));

@@ -4,6 +4,7 @@
 // each thread keeps its own finder.
 #pragma once
 
+#include "phutball/jump_rule.hpp"
 #include "phutball/key_table.hpp"
 #include "phutball/position.hpp"
 
@@ -34,21 +35,19 @@ enum class Walk { descend, back, stop };
 template <class Arrive>
 bool walk_chains(Board& board, const Rules& rules, Side mover, Chain& chain, Arrive&& arrive) {
     chain.clear();
+    const JumpRule rule(board, rules);
     int direction = 0;
     while (true) {
         bool descended = false;
         for (; direction < kDirections && !descended; ++direction) {
-            const Landing landing = board.landing(board.ball(), direction);
-            if (!landing.exists() || (landing.square == Square::corner && !rules.corner_exit))
-                continue;
-            const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
-            if (ends && !may_stop(board, rules, mover, landing.cell))
+            const auto jump = rule.jump(board, direction, mover);
+            if (!jump)
                 continue;
             const Cell from = board.ball();
-            board.jump(direction, landing.cell);
+            board.jump(direction, jump->to);
             chain.push_back({from, static_cast<std::int8_t>(direction)});
-            const Walk next = arrive(static_cast<const Chain&>(chain), Jump{direction, landing.cell, ends});
-            if (next == Walk::descend && !ends) {
+            const Walk next = arrive(static_cast<const Chain&>(chain), *jump);
+            if (next == Walk::descend && !jump->ends_turn) {
                 descended = true;
                 continue;
             }
@@ -86,7 +85,7 @@ class ResultFinder {
                 return Walk::back;
             if (seen_.size() > limit)
                 return Walk::stop;
-            if (may_stop(board, rules, mover, jump.to) && !visit(chain))
+            if (jump.may_stop && !visit(chain))
                 return Walk::stop;
             return Walk::descend;
         });

@@ -1,11 +1,16 @@
-// The rules as data: board size and switches (P1, P8-P11), and the small types every part of the game shares.
-// Thread-safety: values and pure functions.
+// The rules as data: board size and switches (P1, P8-P11), the table that says how switches are written, and the small
+// types that every part of the game shares. Thread-safety: values and pure functions.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace goalline::phutball {
 
@@ -57,24 +62,8 @@ inline constexpr int kMaxSide = 512;
 // P10. `none` is theory: infinite play is a draw, nothing is counted.
 enum class Repetition : std::uint8_t { none, draw3, superko };
 
-[[nodiscard]] constexpr std::string_view name(Repetition repetition) {
-    switch (repetition) {
-    case Repetition::none:
-        return "none";
-    case Repetition::draw3:
-        return "draw3";
-    case Repetition::superko:
-        return "superko";
-    }
-    return "none";
-}
-[[nodiscard]] constexpr std::optional<Repetition> repetition_of(std::string_view text) {
-    for (Repetition r : {Repetition::none, Repetition::draw3, Repetition::superko}) {
-        if (text == name(r))
-            return r;
-    }
-    return std::nullopt;
-}
+[[nodiscard]] std::string_view name(Repetition repetition);
+[[nodiscard]] std::optional<Repetition> repetition_of(std::string_view text);
 
 // The switches of a game. The board's size is part of the position, not of the switches.
 struct Rules {
@@ -86,6 +75,71 @@ struct Rules {
 
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
+
+// What a game is played by unless somebody chooses otherwise. Rules{} is for questions about positions.
+inline constexpr Rules kRulesOfPlay{.repetition = Repetition::draw3};
+
+// What a reader, a writer or a form must know of one switch. All of them go through kSwitches, so that a new
+// switch takes a member of Rules, a line of that table, and the code that obeys it. Immutable, and shared
+// between threads.
+struct RuleSwitch {
+    std::string_view name;                    // in JSON
+    std::string_view dashed;                  // in SGF, in move lists and on the command line
+    std::string_view joined;                  // in the text protocol
+    std::span<const std::string_view> values; // the texts of its values, in order; off and on for a flag
+    std::string_view table_mark; // ends names of table files where it is off; empty: tables do not know it
+    int (*get)(const Rules&);    // the index of its value in `values`
+    void (*set)(Rules&, int);
+
+    [[nodiscard]] bool is_flag() const;
+    // Its value as a text, and back. set_text is false, and changes nothing, if the text is none of its
+    // values.
+    [[nodiscard]] std::string_view text(const Rules& rules) const;
+    [[nodiscard]] bool set_text(Rules& rules, std::string_view text) const;
+    // The same for JSON and the text protocol, where a flag is true or false.
+    [[nodiscard]] std::string_view literal(const Rules& rules) const;
+    [[nodiscard]] bool set_literal(Rules& rules, std::string_view text) const;
+    // "true or false", "none, draw3 or superko", with `quote` around words that are no flag's.
+    [[nodiscard]] std::string expected(std::string_view quote = "") const;
+};
+
+namespace switches {
+inline constexpr std::array<std::string_view, 2> kOffOn = {"off", "on"};
+inline constexpr std::array<std::string_view, 3> kRepetitions = {"none", "draw3", "superko"};
+
+template <auto Member>
+constexpr RuleSwitch make(std::string_view name, std::string_view dashed, std::string_view joined,
+                          std::span<const std::string_view> values, std::string_view table_mark = "") {
+    using Value = std::remove_cvref_t<decltype(std::declval<Rules&>().*Member)>;
+    return {name,
+            dashed,
+            joined,
+            values,
+            table_mark,
+            [](const Rules& rules) { return static_cast<int>(rules.*Member); },
+            [](Rules& rules, int value) { rules.*Member = static_cast<Value>(value); }};
+}
+} // namespace switches
+
+// Every switch is declared here. Those that tables know are the bits of a table file, in this order from bit
+// 0 on, and the texts stand in files, too: what is here does not change.
+inline constexpr std::array kSwitches = {
+    switches::make<&Rules::corner_exit>("corner_exit", "corner-exit", "CornerExit", switches::kOffOn,
+                                        "-no-corner"),
+    switches::make<&Rules::goal_pass>("goal_pass", "goal-pass", "GoalPass", switches::kOffOn, "-no-pass"),
+    switches::make<&Rules::own_goal>("own_goal", "own-goal", "OwnGoal", switches::kOffOn, "-no-own"),
+    switches::make<&Rules::repetition>("repetition", "repetition", "Repetition", switches::kRepetitions),
+    switches::make<&Rules::pie>("pie", "pie", "Pie", switches::kOffOn),
+};
+
+// The switch of that name in one of the spellings, as in find_switch(&RuleSwitch::dashed, "own-goal"); null
+// if there is none.
+[[nodiscard]] const RuleSwitch* find_switch(std::string_view RuleSwitch::* spelling, std::string_view name);
+
+// The switches that tables know, as the bits of a table file; and the rules of such bits, with all other
+// switches at their default.
+[[nodiscard]] std::uint32_t table_bits(const Rules& rules);
+[[nodiscard]] Rules rules_of_table_bits(std::uint32_t bits);
 
 // How a finished game ended on the board.
 enum class Outcome : std::uint8_t { ohs_wins, eks_wins, draw };

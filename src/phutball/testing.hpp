@@ -40,22 +40,18 @@ inline std::vector<std::uint64_t> numbers_of(const boost::json::value& list) {
     return boost::json::value_to<std::vector<std::uint64_t>>(list);
 }
 
+// The value of a switch as RuleSwitch::literal writes it.
+inline std::string literal_of(const boost::json::value& value) {
+    return value.is_bool() ? value.as_bool() ? "true" : "false" : text_of(value);
+}
+
 // The switches a corpus line names; the others are at their default.
 inline Rules rules_of(const boost::json::value& switches) {
     Rules rules;
     for (const auto& [key, value] : switches.as_object()) {
-        if (key == "corner_exit")
-            rules.corner_exit = value.as_bool();
-        else if (key == "goal_pass")
-            rules.goal_pass = value.as_bool();
-        else if (key == "own_goal")
-            rules.own_goal = value.as_bool();
-        else if (key == "pie")
-            rules.pie = value.as_bool();
-        else if (key == "repetition")
-            rules.repetition = repetition_of(text_of(value)).value();
-        else
-            throw std::runtime_error("unknown switch " + std::string(key));
+        const RuleSwitch* rule = find_switch(&RuleSwitch::name, key);
+        if (rule == nullptr || !rule->set_literal(rules, literal_of(value)))
+            throw std::runtime_error("unknown switch or value: " + std::string(key));
     }
     return rules;
 }
@@ -69,7 +65,7 @@ inline std::string name(std::optional<Outcome> outcome) {
 
 // All 8 settings of the switches that decide how jumps go.
 inline Rules jump_rules(unsigned number) {
-    return {.corner_exit = (number & 1) == 0, .goal_pass = (number & 2) == 0, .own_goal = (number & 4) == 0};
+    return rules_of_table_bits(~number);
 }
 
 // A random arrangement of about `percent` men in a hundred points, twice as thick within two points of the

@@ -26,10 +26,6 @@ constexpr int kMaxPerft = 9;
 // `perft` gives up if a turn has more distinct results than this, because it looks at `stop` only between turns.
 constexpr std::uint64_t kPerftResults = 100'000;
 
-Rules default_rules() {
-    return {.repetition = Repetition::draw3}; // P10: the default for play
-}
-
 std::string score_text(engine::Score score) {
     if (score.is_win())
         return fmt::format("win {}", score.plies());
@@ -50,7 +46,7 @@ std::string_view outcome_text(const Game& game) {
 } // namespace
 
 Ugi::Ugi(LineSink sink, std::optional<SimplePlayer::Kind> player)
-    : sink_(std::move(sink)), kind_(player), rules_(default_rules()),
+    : sink_(std::move(sink)), kind_(player), rules_(phutball::kRulesOfPlay),
       game_(*phutball::Position::from(phutball::Setup::start(), rules_)) {
     if (kind_)
         simple_.emplace(*kind_, 0);

@@ -58,7 +58,6 @@ class Ugi {
     Result<void> count(const Words& words); // perft
 
     Result<void> set_engine_option(std::string_view name, std::string_view value);
-    Result<void> set_rule(std::string_view name, std::string_view value);
 
     // Runs `work` in the thinking thread. What it returns is written once the engine no longer counts as thinking, so
     // that whoever reads it may continue at once. If memory runs out, or the system gives no thread, it says so and

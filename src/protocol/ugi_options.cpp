@@ -7,6 +7,8 @@
 
 namespace goalline::protocol {
 
+using phutball::RuleSwitch;
+
 namespace {
 
 std::optional<bool> flag(std::string_view value) {
@@ -31,11 +33,12 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");
     put("option name OwnBook type check default false");
     put("option name TablesPath type string default <empty>");
-    put("option name CornerExit type check default true");
-    put("option name GoalPass type check default true");
-    put("option name OwnGoal type check default true");
-    put("option name Repetition type combo default draw3 var none var draw3 var superko");
-    put("option name Pie type check default false");
+    for (const RuleSwitch& rule : phutball::kSwitches) {
+        put(fmt::format("option name {} type {} default {}{}{}", rule.joined,
+                        rule.is_flag() ? "check" : "combo", rule.literal(phutball::kRulesOfPlay),
+                        rule.is_flag() ? "" : " var ",
+                        rule.is_flag() ? "" : fmt::to_string(fmt::join(rule.values, " var "))));
+    }
     put("ugiok");
     return {};
 }
@@ -58,29 +61,12 @@ Result<void> Ugi::set_option(const Words& words) {
         expert_ = solve::Expert({.tables = none ? std::nullopt : std::optional(std::string(words[4]))});
         return {};
     }
-    if (name == "CornerExit" || name == "GoalPass" || name == "OwnGoal" || name == "Repetition" ||
-        name == "Pie")
-        return set_rule(name, words[4]);
-    return set_engine_option(name, words[4]);
-}
-
-Result<void> Ugi::set_rule(std::string_view name, std::string_view value) {
-    if (name == "Repetition") {
-        const auto repetition = phutball::repetition_of(value);
-        if (!repetition)
-            return bad_command("Repetition", "expected none, draw3 or superko");
-        rules_.repetition = *repetition;
+    if (const RuleSwitch* rule = find_switch(&RuleSwitch::joined, name)) {
+        if (!rule->set_literal(rules_, words[4]))
+            return bad_command(std::string(name), "expected " + rule->expected());
         return {};
     }
-    const auto on = flag(value);
-    if (!on)
-        return bad_command(std::string(name), "expected true or false");
-    bool& rule = name == "CornerExit" ? rules_.corner_exit
-                 : name == "GoalPass" ? rules_.goal_pass
-                 : name == "OwnGoal"  ? rules_.own_goal
-                                      : rules_.pie;
-    rule = *on;
-    return {};
+    return set_engine_option(name, words[4]);
 }
 
 Result<void> Ugi::set_engine_option(std::string_view name, std::string_view value) {

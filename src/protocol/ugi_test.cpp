@@ -1,4 +1,5 @@
 // The text protocol: sessions replayed line by line, and what happens while the engine thinks.
+#include "phutball/testing.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
@@ -6,6 +7,7 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
@@ -211,6 +213,31 @@ TEST(Ugi, AnchorsPlayWithoutASearch) {
     EXPECT_EQ(output.next(), "readyok") << "it waits for stop";
     ugi.handle("stop");
     EXPECT_EQ(output.next(), "bestmove H9");
+}
+
+// Games of the corpus, each under its switches: what is legal there shows that the options were heard.
+TEST(Ugi, OptionsSetEverySwitch) {
+    std::ifstream corpus(GOALLINE_TESTDATA "/play.jsonl");
+    std::set<std::string_view> set;
+    std::vector<std::string> said;
+    Ugi ugi([&](std::string_view line) { said.emplace_back(line); });
+    for (std::string text; std::getline(corpus, text);) {
+        const auto line = boost::json::parse(text).as_object();
+        const phutball::Rules rules = phutball::testing::rules_of(line.at("rules"));
+        for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+            ugi.handle(fmt::format("setoption name {} value {}", rule.joined, rule.literal(rules)));
+            if (rule.get(rules) != rule.get(phutball::Rules{}))
+                set.insert(rule.name);
+        }
+        EXPECT_TRUE(said.empty()) << said.front();
+        std::string command = "position pos " + phutball::testing::text_of(line.at("position")) + " moves";
+        for (const std::string& move : phutball::testing::texts_of(line.at("moves")))
+            command += " " + move;
+        ugi.handle(command);
+        EXPECT_EQ(said.empty(), line.contains("outcome")) << text;
+        said.clear();
+    }
+    EXPECT_EQ(set.size(), phutball::kSwitches.size()) << "the corpus has games under each switch";
 }
 
 TEST(Ugi, OwnBookVariesTheFirstTurns) {

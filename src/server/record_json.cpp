@@ -71,9 +71,7 @@ std::string sgf_of(const ServedGame& game) {
 }
 
 Result<json::object> record_json(const std::string& text) {
-    phutball::Rules defaults;
-    defaults.repetition = phutball::Repetition::draw3;
-    auto read = phutball::read_record(text, defaults);
+    auto read = phutball::read_record(text, phutball::kRulesOfPlay);
     if (!read)
         return read.error();
     const phutball::Record& record = read->record;

@@ -17,8 +17,7 @@ using phutball::Side;
 namespace {
 
 phutball::Rules read_rules(Fields& game) {
-    phutball::Rules rules;
-    rules.repetition = phutball::Repetition::draw3; // the default of play (P10)
+    phutball::Rules rules = phutball::kRulesOfPlay;
     const json::value* value = game.find("rules");
     if (!value)
         return rules;
@@ -27,15 +26,11 @@ phutball::Rules read_rules(Fields& game) {
         return rules;
     }
     Fields fields(value->as_object(), "rules.");
-    rules.corner_exit = fields.truth("corner_exit", rules.corner_exit);
-    rules.goal_pass = fields.truth("goal_pass", rules.goal_pass);
-    rules.own_goal = fields.truth("own_goal", rules.own_goal);
-    rules.pie = fields.truth("pie", rules.pie);
-    if (fields.has("repetition")) {
-        const auto repetition = phutball::repetition_of(fields.text("repetition", 16));
-        if (!repetition)
-            fields.fail("repetition", "expected \"none\", \"draw3\" or \"superko\"");
-        rules.repetition = repetition.value_or(rules.repetition);
+    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+        if (rule.is_flag())
+            rule.set(rules, static_cast<int>(fields.truth(rule.name, rule.get(rules) != 0)));
+        else if (fields.has(rule.name) && !rule.set_text(rules, fields.text(rule.name, 16)))
+            fields.fail(rule.name, "expected " + rule.expected("\""));
     }
     if (fields.error())
         game.fail(*fields.error());

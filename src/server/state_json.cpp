@@ -72,16 +72,6 @@ void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) 
 
 } // namespace
 
-json::object rules_json(const phutball::Rules& rules, phutball::Size size) {
-    return {{"rows", size.rows},
-            {"columns", size.columns},
-            {"corner_exit", rules.corner_exit},
-            {"goal_pass", rules.goal_pass},
-            {"own_goal", rules.own_goal},
-            {"repetition", phutball::name(rules.repetition)},
-            {"pie", rules.pie}};
-}
-
 json::object players_json(const ServedGame& game, const std::array<bool, 2>& here) {
     json::object players;
     for (const Side side : {Side::ohs, Side::eks}) {

@@ -1,6 +1,7 @@
 // The JSON that clients see of a game (docs/http-api.md). Pure functions.
 #pragma once
 
+#include "phutball/record/rules_json.hpp"
 #include "server/served_game.hpp"
 
 #include <array>
@@ -14,7 +15,6 @@ namespace goalline::server {
 // The event of the last move. REQUIRES: plies() > 0
 [[nodiscard]] boost::json::object move_json(const ServedGame& game, SeatSet viewer);
 [[nodiscard]] boost::json::object summary_json(const GameSummary& summary);
-[[nodiscard]] boost::json::object rules_json(const phutball::Rules& rules, phutball::Size size);
 // The record of a game as SGF.
 [[nodiscard]] std::string sgf_of(const ServedGame& game);
 // Reads a record in any format: the body of the answer, or why not.

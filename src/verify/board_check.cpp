@@ -130,8 +130,13 @@ Result<CheckedBoard> check_board(const std::string& path, const CheckOptions& op
     if (!file->is_board())
         return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
     const auto on = [&](std::uint32_t flag) { return (file->switches() & flag) != 0; };
-    CheckedBoard board{{},   static_cast<int>(file->rows()), static_cast<int>(file->columns()), on(1), on(2),
-                       on(4)};
+    CheckedBoard board{{},
+                       static_cast<int>(file->rows()),
+                       static_cast<int>(file->columns()),
+                       on(1),
+                       on(2),
+                       on(4),
+                       file->switches()};
     const auto checked = check_entries(*file, BoardJudge(board), options);
     if (!checked)
         return checked.error();

@@ -16,11 +16,8 @@ Result<CheckedBoard> check(const std::string& file) {
 
 TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
     for (const Size size : {Size{3, 1}, Size{3, 3}, Size{4, 3}, Size{6, 2}, Size{3, 5}}) {
-        for (int switches = 0; switches < 8; ++switches) {
-            Rules rules;
-            rules.corner_exit = (switches & 1) != 0;
-            rules.goal_pass = (switches & 2) != 0;
-            rules.own_goal = (switches & 4) != 0;
+        for (std::uint32_t switches = 0; switches < 8; ++switches) {
+            const Rules rules = rules_of_table_bits(switches);
             const auto made = make(tables::board_job(size, rules), "table");
             ASSERT_TRUE(made.ok()) << made.error().text();
             const auto checked = check(path("table"));

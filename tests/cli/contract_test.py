@@ -14,7 +14,7 @@ import tempfile
 import time
 import urllib.request
 
-from command import START, TESTDATA, WORKED, CommandTest, launch, main, run
+from command import START, TESTDATA, WORKED, CommandTest, launch, main, run, switches
 from plain_rules import random_position
 
 
@@ -72,6 +72,19 @@ class Convert(CommandTest):
                     back = self.ask("convert", "-", "--to", "json", stdin=text.stdout)
                     self.assertEqual(back["moves"], expected["moves"])
                     self.assertEqual(back["start"], expected["start"])
+
+    def test_switches(self):
+        """Every value of every switch, from the option through each kind of record to JSON."""
+        for line in map(json.loads, (TESTDATA / "switches.jsonl").read_text().splitlines()):
+            for value in line["values"]:
+                with self.subTest(switch=line["name"], value=value):
+                    option = switches({line["name"]: value})
+                    self.assertEqual(option[0], "--" + line["option"])
+                    for form in ("json", "sgf", "moves"):
+                        text = run("convert", "-", "--to", form, *option, stdin="H11")
+                        self.assertEqual(text.returncode, 0, text.stderr)
+                        back = self.ask("convert", "-", "--to", "json", stdin=text.stdout)
+                        self.assertEqual(back["rules"][line["name"]], value, text.stdout)
 
     def test_invalid_records(self):
         for line in (TESTDATA / "records" / "invalid" / "expected.tsv").read_text().splitlines():

@@ -24,8 +24,12 @@ const spoken = ({ text, count }: Said) => (text && count % 2 === 0 ? `${text}\u0
 export function Announcer() {
   return (
     <div class="sr-only">
-      <p aria-live="polite" data-testid="polite">{spoken(useStore(polite))}</p>
-      <p aria-live="assertive" data-testid="assertive">{spoken(useStore(assertive))}</p>
+      <p aria-live="polite" data-testid="polite">
+        {spoken(useStore(polite))}
+      </p>
+      <p aria-live="assertive" data-testid="assertive">
+        {spoken(useStore(assertive))}
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { NewGamePage } from './pages/new-game';
 import { SettingsPage } from './pages/settings';
-import { route, type Route } from './router';
+import { type Route, route } from './router';
 import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
@@ -47,16 +47,30 @@ function Header({ page }: { page: Route['page'] }) {
   const here = (name: Route['page']) => (page === name ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <header class="site-header">
-      <a class="skip" href="#content">{t.app.skip}</a>
+      <a class="skip" href="#content">
+        {t.app.skip}
+      </a>
       <a class="brand" href="/" {...here('home')}>
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <span>{t.app.name}</span>
       </a>
       <nav aria-label={t.app.navigation}>
-        <a href="/new" {...here('new')}><Icon name="play" /><span>{t.app.play}</span></a>
-        <a href="/games" {...here('games')}><Icon name="games" /><span>{t.app.games}</span></a>
-        <a href="/help" {...here('help')}><Icon name="help" /><span>{t.app.help}</span></a>
-        <a href="/settings" {...here('settings')}><Icon name="settings" /><span>{t.app.settings}</span></a>
+        <a href="/new" {...here('new')}>
+          <Icon name="play" />
+          <span>{t.app.play}</span>
+        </a>
+        <a href="/games" {...here('games')}>
+          <Icon name="games" />
+          <span>{t.app.games}</span>
+        </a>
+        <a href="/help" {...here('help')}>
+          <Icon name="help" />
+          <span>{t.app.help}</span>
+        </a>
+        <a href="/settings" {...here('settings')}>
+          <Icon name="settings" />
+          <span>{t.app.settings}</span>
+        </a>
       </nav>
     </header>
   );
@@ -68,8 +82,8 @@ function Main({ route: current }: { route: Route }) {
   // After a change of page (not on the first) the reader's focus goes to the new heading; at once, not after the next
   // paint, or it would be taken back from whoever has pressed Tab meanwhile.
   useLayoutEffect(() => {
-    if (document.body.dataset['shown']) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    document.body.dataset['shown'] = 'yes';
+    if (document.body.dataset.shown) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    document.body.dataset.shown = 'yes';
   }, []);
   return (
     <main id="content" ref={main} tabIndex={-1}>
@@ -111,6 +125,7 @@ class Guard extends Component<{ fallback: ComponentChildren; children: Component
   }
 
   override componentDidCatch(error: unknown) {
+    // biome-ignore lint/suspicious/noConsole: whoever looks for the fault finds it there
     console.error(error);
   }
 

@@ -1,5 +1,5 @@
-// A beginning taken from a record ("play from here"), and the record that is open: kept for this tab, so that a reload
-// does not lose them.
+// A beginning taken from a record ("play from here"), and the record that is open: kept for this tab, so that a
+// reload does not lose them.
 
 import type { GameRecord, GameRules } from '../client';
 
@@ -33,7 +33,10 @@ function slot<T>(name: string, isValid: (value: unknown) => value is T) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isBeginning = (value: unknown): value is Beginning =>
-  isObject(value) && typeof value['start'] === 'string' && Array.isArray(value['moves']) && isObject(value['rules']);
+  isObject(value) && typeof value.start === 'string' && Array.isArray(value.moves) && isObject(value.rules);
 
 export const beginning = slot<Beginning>('beginning', isBeginning);
-export const openRecord = slot<GameRecord>('record', (value): value is GameRecord => isBeginning(value) && 'nodes' in value);
+export const openRecord = slot<GameRecord>(
+  'record',
+  (value): value is GameRecord => isBeginning(value) && 'nodes' in value,
+);

@@ -7,6 +7,7 @@ import { unlockSound } from './sound';
 import '../board/board.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/windows.css';
 import './styles/pages.css';
 import './styles/game.css';
 import './styles/panel.css';

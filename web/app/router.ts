@@ -12,7 +12,11 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 2 && parts[0] === 'game' && /^[0-9a-f]{32}$/.test(parts[1] ?? '')) {
-    return { page: 'game', id: parts[1] as string, invite: new URLSearchParams(fragment.replace(/^#/, '')).get('invite') };
+    return {
+      page: 'game',
+      id: parts[1] as string,
+      invite: new URLSearchParams(fragment.replace(/^#/, '')).get('invite'),
+    };
   }
   if (parts.length > 1) return { page: 'missing' };
   switch (parts[0]) {
@@ -39,14 +43,23 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
   const before = route.get();
   route.set(current());
   const after = route.get();
-  if (before.page !== after.page || (before.page === 'game' && after.page === 'game' && before.id !== after.id)) scrollTo(0, 0);
+  if (before.page !== after.page || (before.page === 'game' && after.page === 'game' && before.id !== after.id))
+    scrollTo(0, 0);
 }
 
 export function startRouter(): void {
   route.set(current());
   window.addEventListener('popstate', () => route.set(current()));
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;

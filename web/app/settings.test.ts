@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { DEFAULTS, changeSettings, readSettings, settings, startSettings } from './settings';
+import { changeSettings, DEFAULTS, readSettings, settings, startSettings } from './settings';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,9 +11,22 @@ test('what is stored comes back; what is not in order gets its default', () => {
   expect(readSettings(null)).toEqual(DEFAULTS);
   expect(readSettings('{')).toEqual(DEFAULTS);
   expect(readSettings('7')).toEqual(DEFAULTS);
-  expect(readSettings('{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}'))
-    .toEqual({ theme: 'dark', language: 'es', volume: 0, touch: 'bar', animation: false, coordinates: false, name: 'Ada' });
-  expect(readSettings('{"theme":"pink","language":"xx","volume":7,"touch":1,"animation":"no","name":7}')).toEqual(DEFAULTS);
+  expect(
+    readSettings(
+      '{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}',
+    ),
+  ).toEqual({
+    theme: 'dark',
+    language: 'es',
+    volume: 0,
+    touch: 'bar',
+    animation: false,
+    coordinates: false,
+    name: 'Ada',
+  });
+  expect(readSettings('{"theme":"pink","language":"xx","volume":7,"touch":1,"animation":"no","name":7}')).toEqual(
+    DEFAULTS,
+  );
 });
 
 test('a choice survives a reload', () => {
@@ -27,8 +40,8 @@ test('the document follows language and theme', () => {
   startSettings();
   changeSettings({ language: 'es', theme: 'dark' });
   expect(document.documentElement.lang).toBe('es');
-  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.dataset.theme).toBe('dark');
   changeSettings({ language: 'en', theme: 'auto' });
   expect(document.documentElement.lang).toBe('en');
-  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-// The reader's choices, kept in this browser. What is stored is checked on reading: another version may have written it.
+// The reader's choices, kept in this browser. What is stored is checked on reading: it may be another version's.
 
+import { TOUCH_STYLES, type TouchStyle } from './game/draft';
 import type { Language } from './i18n';
 import { LANGUAGES, preferredLanguage } from './i18n';
-import { TOUCH_STYLES, type TouchStyle } from './game/draft';
 import { Store } from './store';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -21,7 +21,13 @@ export interface Settings {
 }
 
 export const DEFAULTS: Settings = {
-  theme: 'auto', language: 'auto', volume: 0.7, coordinates: true, touch: 'two', animation: true, name: '',
+  theme: 'auto',
+  language: 'auto',
+  volume: 0.7,
+  coordinates: true,
+  touch: 'two',
+  animation: true,
+  name: '',
 };
 
 /** The server's own limit. */
@@ -38,17 +44,18 @@ export function readSettings(text: string | null): Settings {
   } catch {
     // Not ours: all defaults.
   }
-  const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T => values.find((each) => each === value) ?? otherwise;
+  const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
+    values.find((each) => each === value) ?? otherwise;
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
-  const volume = stored['volume'];
+  const volume = stored.volume;
   return {
-    theme: oneOf(THEMES, stored['theme'], DEFAULTS.theme),
-    language: oneOf([...LANGUAGES, 'auto'] as const, stored['language'], DEFAULTS.language),
+    theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
+    language: oneOf([...LANGUAGES, 'auto'] as const, stored.language, DEFAULTS.language),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-    coordinates: flag(stored['coordinates'], DEFAULTS.coordinates),
-    touch: oneOf(TOUCH_STYLES, stored['touch'], DEFAULTS.touch),
-    animation: flag(stored['animation'], DEFAULTS.animation),
-    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, NAME_LENGTH) : DEFAULTS.name,
+    coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
+    touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
+    animation: flag(stored.animation, DEFAULTS.animation),
+    name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }
 
@@ -80,8 +87,8 @@ export function startSettings(): void {
   const show = (current: Settings) => {
     const root = document.documentElement;
     root.lang = languageOf(current);
-    if (current.theme === 'auto') delete root.dataset['theme'];
-    else root.dataset['theme'] = current.theme;
+    if (current.theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = current.theme;
   };
   settings.follow(show);
   settings.set(readSettings(storedText()));

@@ -20,18 +20,30 @@ export function unlockSound(): void {
 
 export function playSound(sound: Sound): void {
   const { volume } = settings.get();
-  if (!context || context.state !== 'running' || volume === 0) return;
+  if (context?.state !== 'running' || volume === 0) return;
   const now = Math.max(context.currentTime, busyUntil);
   if (now - context.currentTime > 1) return; // a whole replay at once is noise, not news
   busyUntil = now + 0.06;
   switch (sound.kind) {
     case 'place':
       // Three stones that differ a little, so that a long game does not tick like a clock.
-      tone(context, now, { type: 'sine', from: 190 + 18 * Math.floor(Math.random() * 3), to: 110, seconds: 0.09, gain: 0.9 * volume });
+      tone(context, now, {
+        type: 'sine',
+        from: 190 + 18 * Math.floor(Math.random() * 3),
+        to: 110,
+        seconds: 0.09,
+        gain: 0.9 * volume,
+      });
       noise(context, now, 0.02, 0.25 * volume);
       break;
     case 'hop':
-      tone(context, now, { type: 'triangle', from: 330 * 2 ** (Math.min(sound.n, 14) / 12), to: 520 * 2 ** (Math.min(sound.n, 14) / 12), seconds: 0.11, gain: 0.4 * volume });
+      tone(context, now, {
+        type: 'triangle',
+        from: 330 * 2 ** (Math.min(sound.n, 14) / 12),
+        to: 520 * 2 ** (Math.min(sound.n, 14) / 12),
+        seconds: 0.11,
+        gain: 0.4 * volume,
+      });
       break;
     case 'remove':
       noise(context, now, 0.035, 0.2 * volume);
@@ -40,7 +52,15 @@ export function playSound(sound: Sound): void {
       tone(context, now, { type: 'sine', from: 660, to: 660, seconds: 0.12, gain: 0.22 * volume });
       break;
     case 'goal':
-      [523, 659, 784].forEach((pitch, i) => tone(context as AudioContext, now + i * 0.09, { type: 'triangle', from: pitch, to: pitch, seconds: 0.14, gain: 0.4 * volume }));
+      for (const [i, pitch] of [523, 659, 784].entries()) {
+        tone(context, now + i * 0.09, {
+          type: 'triangle',
+          from: pitch,
+          to: pitch,
+          seconds: 0.14,
+          gain: 0.4 * volume,
+        });
+      }
       break;
     case 'edge':
       tone(context, now, { type: 'square', from: 95, to: 90, seconds: 0.05, gain: 0.1 * volume });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Animator, motionBetween, type Stage } from './animate';
 import { board, hopUp, point } from './fixtures';
 import type { LastMove } from './types';
@@ -9,27 +9,30 @@ const jump: LastMove = { kind: 'jump', hops: [hopUp(10, 8), hopUp(12, 8)] };
 const after = board({ men: [], ball: point(14, 8), lastMove: jump });
 
 describe('motion between two pictures', () => {
-  it('a man that was put', () => {
-    const placed = board({ men: [...before.men, point(3, 3)], lastMove: { kind: 'place', point: point(3, 3) } });
+  test('a man that was put', () => {
+    const placed = board({
+      men: [...before.men, point(3, 3)],
+      lastMove: { kind: 'place', point: point(3, 3) },
+    });
     expect(motionBetween(before, placed)).toEqual({ kind: 'place', point: point(3, 3) });
   });
 
-  it("another player's jump slides through its stops", () => {
+  test("another player's jump slides through its stops", () => {
     expect(motionBetween(before, after)).toEqual({ kind: 'hops', hops: jump.hops });
   });
 
-  it('a chain built here has been seen: nothing moves when it is played', () => {
+  test('a chain built here has been seen: nothing moves when it is played', () => {
     expect(motionBetween({ ...before, mode: 'chain', chain: jump.hops }, after)).toBeNull();
   });
 
-  it('each hop of a chain moves, a step back does not', () => {
+  test('each hop of a chain moves, a step back does not', () => {
     const one = { ...before, mode: 'chain', chain: jump.hops.slice(0, 1) } as const;
     const two = { ...before, mode: 'chain', chain: jump.hops } as const;
     expect(motionBetween(one, two)).toEqual({ kind: 'hops', hops: jump.hops.slice(1) });
     expect(motionBetween(two, one)).toBeNull();
   });
 
-  it('nothing moves when the page goes to another position or turns the board', () => {
+  test('nothing moves when the page goes to another position or turns the board', () => {
     expect(motionBetween(after, before)).toBeNull();
     expect(motionBetween({ ...before, ball: point(5, 5) }, after)).toBeNull();
     expect(motionBetween(before, { ...after, up: 'X' })).toBeNull();
@@ -47,8 +50,12 @@ describe('the animator', () => {
   function stage(): { stage: Stage; calls: Call[] } {
     const calls: Call[] = [];
     const make = (): Element => document.createElementNS('http://www.w3.org/2000/svg', 'g');
-    Element.prototype.animate = function (frames, options) {
-      const call: Call = { frames: frames as Keyframe[], options: options as KeyframeAnimationOptions, finished: false };
+    Element.prototype.animate = (frames, options) => {
+      const call: Call = {
+        frames: frames as Keyframe[],
+        options: options as KeyframeAnimationOptions,
+        finished: false,
+      };
       calls.push(call);
       return { finish: () => (call.finished = true) } as unknown as Animation;
     };
@@ -56,11 +63,11 @@ describe('the animator', () => {
     return { stage: { shape, ball: make(), men: make(), effects: make(), traces: [make()] }, calls };
   }
 
-  it('takes 140 ms a hop and ends in place', () => {
+  test('takes 140 ms a hop and ends in place', () => {
     const { stage: on, calls } = stage();
     new Animator().start({ kind: 'hops', hops: jump.hops }, on);
     expect(calls[0]!.options.duration).toBe(280);
-    expect(calls[0]!.frames.map((frame) => frame['transform'])).toEqual([
+    expect(calls[0]!.frames.map((frame) => frame.transform)).toEqual([
       'translate(750px, 1070px)',
       'translate(750px, 870px)',
       'translate(750px, 670px)',
@@ -68,14 +75,14 @@ describe('the animator', () => {
     expect(on.effects.childElementCount).toBe(2);
   });
 
-  it('takes at most 900 ms for a long chain', () => {
+  test('takes at most 900 ms for a long chain', () => {
     const { stage: on, calls } = stage();
     const hops = Array.from({ length: 20 }, () => hopUp(5, 5));
     new Animator().start({ kind: 'hops', hops }, on);
     expect(calls[0]!.options.duration).toBeCloseTo(900);
   });
 
-  it('can be finished at any time and leaves nothing behind', () => {
+  test('can be finished at any time and leaves nothing behind', () => {
     const { stage: on, calls } = stage();
     const animator = new Animator();
     animator.start({ kind: 'hops', hops: jump.hops }, on);

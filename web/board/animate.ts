@@ -1,28 +1,31 @@
-/** The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time. */
-import { keyOf, samePoint, spot, type Shape } from './geometry';
-import { shownBall } from './scene';
+// The move just played, in motion. Everything ends in the picture that is already there, so it can stop at any time.
+
+import { keyOf, type Shape, samePoint, spot } from './geometry';
+import { MAN_RADIUS, shownBall, stopsOf } from './scene';
 import type { BoardData, Hop, Point } from './types';
 
 /** In milliseconds. A long chain is hurried, so that nobody waits. */
-const hopTime = 140;
-const chainTime = 900;
-const fadeTime = 120;
-const placeTime = 90;
-const cubicOut = 'cubic-bezier(0.33, 1, 0.68, 1)';
+const HOP_MS = 140;
+const CHAIN_MS = 900;
+const FADE_MS = 120;
+const PLACE_MS = 90;
+const CUBIC_OUT = 'cubic-bezier(0.33, 1, 0.68, 1)';
 
 /** What has to be shown moving to get from one picture to the next. */
 export type Motion =
   | { readonly kind: 'place'; readonly point: Point }
   | { readonly kind: 'hops'; readonly hops: readonly Hop[] };
 
-/** The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change). */
+/**
+ * The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change).
+ */
 export function motionBetween(before: BoardData, now: BoardData): Motion | null {
   if (before.rows !== now.rows || before.columns !== now.columns) return null;
   if (before.up !== now.up || before.sideways !== now.sideways) return null;
   const last = now.lastMove;
   const grown = now.chain.length > before.chain.length && samePoint(before.ball, now.ball);
   if (grown) {
-    const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]!.to));
+    const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]?.to ?? null));
     return shared ? { kind: 'hops', hops: now.chain.slice(before.chain.length) } : null;
   }
   if (!last || last === before.lastMove || before.men === now.men) return null;
@@ -60,7 +63,10 @@ export class Animator {
     if (motion.kind === 'hops') this.slide(motion.hops, stage);
     else {
       const man = stage.men.querySelector(`[data-key="${keyOf(stage.shape, motion.point)}"]`);
-      this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], { duration: placeTime, easing: cubicOut });
+      this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], {
+        duration: PLACE_MS,
+        easing: CUBIC_OUT,
+      });
     }
   }
 
@@ -72,16 +78,15 @@ export class Animator {
   }
 
   private slide(hops: readonly Hop[], stage: Stage): void {
-    const time = Math.min(hopTime, chainTime / hops.length);
-    const start = hops[0]!.from;
-    const frames = [start, ...hops.map((hop) => hop.to)].map((point) => {
+    const time = Math.min(HOP_MS, CHAIN_MS / hops.length);
+    const frames = stopsOf(hops).map((point) => {
       const { x, y } = spot(stage.shape, point);
-      return { transform: `translate(${x}px, ${y}px)`, easing: cubicOut };
+      return { transform: `translate(${x}px, ${y}px)`, easing: CUBIC_OUT };
     });
     const duration = time * hops.length;
     this.add(stage.ball, frames, { duration });
     const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
-    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + fadeTime });
+    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + FADE_MS });
     this.fade(hops, time, stage);
   }
 
@@ -94,10 +99,10 @@ export class Animator {
         man.setAttribute('class', 'gl-man');
         man.setAttribute('cx', String(x));
         man.setAttribute('cy', String(y));
-        man.setAttribute('r', '37');
+        man.setAttribute('r', String(MAN_RADIUS));
         stage.effects.append(man);
         const delay = time * (i + (k + 1) / (hop.removed.length + 1));
-        this.add(man, [{ opacity: 1 }, { opacity: 0 }], { duration: fadeTime, delay, fill: 'both' });
+        this.add(man, [{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS, delay, fill: 'both' });
       });
     });
   }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { diagram } from './diagram';
 import { board, hopUp, point } from './fixtures';
 
@@ -12,10 +12,13 @@ const chain = board({
   mode: 'chain',
   men: [point(11, 8), point(13, 8)],
   chain: [hopUp(10, 8)],
-  landings: (['normal', 'goal', 'own-goal', 'far'] as const).map((kind, i) => ({ point: point(14, 2 + 2 * i), kind })),
+  landings: (['normal', 'goal', 'own-goal', 'far'] as const).map((kind, i) => ({
+    point: point(14, 2 + 2 * i),
+    kind,
+  })),
 });
 
-it.each([
+test.each([
   ['light', data],
   ['dark', data],
   ['light', chain],
@@ -31,11 +34,11 @@ it.each([
   }
 });
 
-it('takes its colours from the theme', () => {
+test('takes its colours from the theme', () => {
   expect(diagram(data, { css, theme: 'light' })).toContain('.gl-pitch{fill: #dde8cb;}');
   expect(diagram(data, { css, theme: 'dark' })).toContain('.gl-pitch{fill: #52705a;}');
 });
 
-it('escapes its title', () => {
+test('escapes its title', () => {
   expect(diagram(data, { css, theme: 'light' })).toContain('<title>Game &lt;1&gt; &amp; more</title>');
 });

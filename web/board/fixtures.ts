@@ -1,4 +1,5 @@
-/** Board data for the tests. */
+// Board data for the tests.
+
 import type { BoardData, Hop, Point } from './types';
 
 export const point = (row: number, column: number): Point => ({ row, column });

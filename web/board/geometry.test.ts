@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { point } from './fixtures';
-import { between, height, nearest, spot, stepOf, width, windowOf, type Shape } from './geometry';
+import { between, height, nearest, type Shape, spot, stepOf, width, windowOf } from './geometry';
 
 const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
 
 describe('the picture', () => {
-  it('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
+  test('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
     expect([width(standard), height(standard)]).toEqual([1500, 2140]);
   });
 
-  it('has row 1 below and column A at the left for O, the other way round for X', () => {
+  test('has row 1 below and column A at the left for O, the other way round for X', () => {
     expect(spot(standard, point(1, 1))).toEqual({ x: 50, y: 1970 });
     expect(spot({ ...standard, up: 'X' }, point(1, 1))).toEqual({ x: 1450, y: 170 });
   });
 
-  it.each([
+  test.each([
     ['O', false, false],
     ['O', true, true],
     ['X', false, true],
@@ -30,7 +30,7 @@ describe('the picture', () => {
     }
   });
 
-  it('sideways is the same board a quarter turn to the right', () => {
+  test('sideways is the same board a quarter turn to the right', () => {
     const sideways = { ...standard, sideways: true };
     expect([width(sideways), height(sideways)]).toEqual([2140, 1500]);
     expect(spot(sideways, point(1, 1))).toEqual({ x: 170, y: 50 });
@@ -38,14 +38,14 @@ describe('the picture', () => {
     expect(spot(sideways, point(20, 0))).toEqual({ x: 2070, y: 40 });
   });
 
-  it('draws corner exits at the outer edge where the margin is only half a cell', () => {
+  test('draws corner exits at the outer edge where the margin is only half a cell', () => {
     expect(spot(standard, point(20, 0))).toEqual({ x: 40, y: 70 });
     expect(spot(standard, point(20, 16))).toEqual({ x: 1460, y: 70 });
     expect(spot({ ...standard, wide: true, sideways: false }, point(0, 16))).toEqual({ x: 1560, y: 2070 });
   });
 });
 
-it('a step on the screen turns with the board', () => {
+test('a step on the screen turns with the board', () => {
   expect(stepOf({ up: 'O' }, 1, 1)).toEqual(point(1, 1));
   expect(stepOf({ up: 'X' }, 1, 0)).toEqual(point(0, -1));
   expect(stepOf({ up: 'O', sideways: true }, 1, 0)).toEqual(point(1, 0));
@@ -53,13 +53,18 @@ it('a step on the screen turns with the board', () => {
   expect(stepOf({ up: 'X', sideways: true }, 0, 1)).toEqual(point(0, 1));
 });
 
-it('between: the points of a line without its ends', () => {
+test('between: the points of a line without its ends', () => {
   expect(between(point(2, 2), point(5, 5))).toEqual([point(3, 3), point(4, 4)]);
   expect(between(point(2, 2), point(4, 3))).toEqual([]);
 });
 
-it('windowOf: what a rectangle shows, and some cells around it', () => {
+test('windowOf: what a rectangle shows, and some cells around it', () => {
   const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false, sideways: false };
   const middle = spot(large, point(256, 256));
-  expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({ bottom: 235, top: 257, left: 255, right: 267 });
+  expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({
+    bottom: 235,
+    top: 257,
+    left: 255,
+    right: 267,
+  });
 });

@@ -1,15 +1,14 @@
-/**
- * Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways` turns
- * it by a quarter more, so that the side that would attack upwards attacks to the right.
- *
- *     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
- *     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
- */
+// Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways`
+// turns it by a quarter more, so that the side that would attack upwards attacks to the right.
+//
+//     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
+//     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
+
 import type { Point, Side } from './types';
 
-export const cell = 100;
+export const CELL = 100;
 /** Above row R+1 and below row 0; with the strips a 19 x 15 board is 21.4 cells high and 15 wide. */
-const endMargin = 70;
+const END_MARGIN = 70;
 
 export interface Shape {
   readonly rows: number;
@@ -25,11 +24,11 @@ export interface Spot {
   readonly y: number;
 }
 
-const sideMargin = (shape: Shape): number => (shape.wide ? cell : cell / 2);
+const sideMargin = (shape: Shape): number => (shape.wide ? CELL : CELL / 2);
 
 /** Across the columns, and from goal to goal: width and height of a board that is not sideways. */
-export const across = (shape: Shape): number => (shape.columns - 1) * cell + 2 * sideMargin(shape);
-export const along = (shape: Shape): number => (shape.rows + 1) * cell + 2 * endMargin;
+export const across = (shape: Shape): number => (shape.columns - 1) * CELL + 2 * sideMargin(shape);
+export const along = (shape: Shape): number => (shape.rows + 1) * CELL + 2 * END_MARGIN;
 
 export const width = (shape: Shape): number => (shape.sideways ? along(shape) : across(shape));
 export const height = (shape: Shape): number => (shape.sideways ? across(shape) : along(shape));
@@ -49,35 +48,42 @@ export const samePoint = (a: Point | null, b: Point | null): boolean =>
 export const keyOf = (shape: { readonly columns: number }, point: Point): number =>
   point.row * (shape.columns + 2) + point.column;
 
-export const onBoard = (shape: { readonly rows: number; readonly columns: number }, { row, column }: Point): boolean =>
-  row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
+export const onBoard = (
+  shape: { readonly rows: number; readonly columns: number },
+  { row, column }: Point,
+): boolean => row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
 
 /** The centre of a point. A corner exit, which would lie outside a narrow margin, is drawn at its outer edge. */
 export function spot(shape: Shape, point: Point): Spot {
   const right = shape.up === 'O' ? point.column : shape.columns + 1 - point.column;
   const down = shape.up === 'O' ? shape.rows + 1 - point.row : point.row;
   const inset = 40;
-  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * cell, inset), across(shape) - inset);
-  const y = endMargin + down * cell;
+  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * CELL, inset), across(shape) - inset);
+  const y = END_MARGIN + down * CELL;
   return shape.sideways ? { x: along(shape) - y, y: x } : { x, y };
 }
 
 /** The point nearest to a place, and how far it is from it in cells (for corner exits: from their true place). */
-export function nearest(shape: Shape, place: Spot): { readonly point: Point; readonly dx: number; readonly dy: number } {
+export function nearest(
+  shape: Shape,
+  place: Spot,
+): { readonly point: Point; readonly dx: number; readonly dy: number } {
   const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
-  const right = (x - sideMargin(shape)) / cell + 1;
-  const down = (y - endMargin) / cell;
+  const right = (x - sideMargin(shape)) / CELL + 1;
+  const down = (y - END_MARGIN) / CELL;
   const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);
   const point =
-    shape.up === 'O'
-      ? { row: shape.rows + 1 - line, column: nth }
-      : { row: line, column: shape.columns + 1 - nth };
+    shape.up === 'O' ? { row: shape.rows + 1 - line, column: nth } : { row: line, column: shape.columns + 1 - nth };
   return { point, dx: right - nth, dy: down - line };
 }
 
 /** A step on the screen (right, up) as a step of row and column. */
-export function stepOf(turned: { readonly up: Side; readonly sideways?: boolean }, right: number, upwards: number): Point {
+export function stepOf(
+  turned: { readonly up: Side; readonly sideways?: boolean },
+  right: number,
+  upwards: number,
+): Point {
   const [column, row] = turned.sideways ? [-upwards, right] : [right, upwards];
   const sign = turned.up === 'O' ? 1 : -1;
   // `|| 0`: no negative zero
@@ -100,7 +106,8 @@ export function between(a: Point, b: Point): Point[] {
   const steps = Math.max(Math.abs(rows), Math.abs(columns));
   if (rows !== 0 && columns !== 0 && Math.abs(rows) !== Math.abs(columns)) return [];
   const points: Point[] = [];
-  for (let i = 1; i < steps; ++i) points.push({ row: a.row + (rows / steps) * i, column: a.column + (columns / steps) * i });
+  for (let i = 1; i < steps; ++i)
+    points.push({ row: a.row + (rows / steps) * i, column: a.column + (columns / steps) * i });
   return points;
 }
 
@@ -121,8 +128,8 @@ export const wholeWindow = (shape: Shape): Window => ({
 
 /** The window that a rectangle of the picture shows, with `spare` cells around it. */
 export function windowOf(shape: Shape, x: number, y: number, w: number, h: number, spare: number): Window {
-  const a = nearest(shape, { x: x - spare * cell, y: y - spare * cell }).point;
-  const b = nearest(shape, { x: x + w + spare * cell, y: y + h + spare * cell }).point;
+  const a = nearest(shape, { x: x - spare * CELL, y: y - spare * CELL }).point;
+  const b = nearest(shape, { x: x + w + spare * CELL, y: y + h + spare * CELL }).point;
   return {
     bottom: Math.min(a.row, b.row),
     top: Math.max(a.row, b.row),

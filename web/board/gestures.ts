@@ -1,5 +1,6 @@
-/** What pointer gestures mean on the board, in each mode. */
-import { clampToBoard, nearest, samePoint, type Shape, type Spot } from './geometry';
+// What pointer gestures mean on the board, in each mode.
+
+import { clampToBoard, nearest, type Shape, type Spot, samePoint } from './geometry';
 import type { Magnifier } from './magnifier';
 import type { Picture } from './picture';
 import type { PointerHost } from './pointer';

@@ -1,9 +1,21 @@
-/**
- * The part of the board that is heard: a transparent role=grid of named cells over the picture, each where its point
- * is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
- * matter there. Large boards keep only the cells in view (and the one that has the focus).
- */
-import { cell, clampToBoard, height, inWindow, keyOf, onBoard, samePoint, sameShape, spot, width, type Shape, type Window } from './geometry';
+// The part of the board that is heard: a transparent role=grid of named cells over the picture, each where its point
+// is, so that exploring by touch finds it. One tab stop, which roves. Rows 0 and R+1 exist only for the points that
+// matter there. Large boards keep only the cells in view (and the one that has the focus).
+
+import {
+  CELL,
+  clampToBoard,
+  height,
+  inWindow,
+  keyOf,
+  onBoard,
+  type Shape,
+  samePoint,
+  sameShape,
+  spot,
+  type Window,
+  width,
+} from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 
@@ -89,8 +101,8 @@ export class Grid {
     this.element.replaceChildren();
     this.rows.clear();
     this.cells.clear();
-    this.element.style.setProperty('--gl-cell-width', `${(100 * cell) / width(shape)}%`);
-    this.element.style.setProperty('--gl-cell-height', `${(100 * cell) / height(shape)}%`);
+    this.element.style.setProperty('--gl-cell-width', `${(100 * CELL) / width(shape)}%`);
+    this.element.style.setProperty('--gl-cell-height', `${(100 * CELL) / height(shape)}%`);
   }
 
   /** Adds and removes rows and cells; those that stay are not touched, so the focus stays too. */
@@ -114,10 +126,11 @@ export class Grid {
     }
     const sign = shape.up === 'O' ? 1 : -1;
     let next = this.element.firstElementChild;
-    for (const row of [...lines.keys()].sort((a, b) => sign * (b - a))) {
+    for (const [row, points] of [...lines].sort(([a], [b]) => sign * (b - a))) {
       const element = this.rows.get(row) ?? this.makeRow(row, next);
       next = element.nextElementSibling;
-      this.fillRow(element, lines.get(row)!.sort((a, b) => sign * (a.column - b.column)), shape);
+      points.sort((a, b) => sign * (a.column - b.column));
+      this.fillRow(element, points, shape);
     }
     this.numberRows(shape, whole);
   }
@@ -182,11 +195,11 @@ export class Grid {
   }
 
   private rename(data: BoardData): void {
-    for (const cell of this.cells.values()) {
-      const label = data.label(cell.point);
-      if (label === cell.label) continue;
-      cell.label = label;
-      cell.element.setAttribute('aria-label', label);
+    for (const known of this.cells.values()) {
+      const label = data.label(known.point);
+      if (label === known.label) continue;
+      known.label = label;
+      known.element.setAttribute('aria-label', label);
     }
   }
 

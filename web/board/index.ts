@@ -1,5 +1,6 @@
-/** The board component: drawing and pointing only. Import `board.css` once beside it. */
-export { diagram, type DiagramOptions } from './diagram';
+// The board component: drawing and pointing only. Import `board.css` once beside it.
+
+export { type DiagramOptions, diagram } from './diagram';
 export { stepOf } from './geometry';
 export * from './types';
 export { BoardView } from './view';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { point } from './fixtures';
 import { cell, cells, focused, layer, make, press, show, taken, tap, view, world } from './stage';
 import type { Point } from './types';
@@ -10,7 +10,7 @@ describe('keys', () => {
     taken();
   };
 
-  it.each([
+  test.each([
     ['ArrowUp', 'r11 c8'],
     ['ArrowDown', 'r9 c8'],
     ['ArrowLeft', 'r10 c7'],
@@ -29,7 +29,7 @@ describe('keys', () => {
     expect(cells().filter((c) => c.tabIndex === 0)).toHaveLength(1);
   });
 
-  it('the arrows follow the screen when the board is turned', () => {
+  test('the arrows follow the screen when the board is turned', () => {
     make({ up: 'X' });
     at(point(10, 8));
     press('ArrowUp');
@@ -39,7 +39,7 @@ describe('keys', () => {
     expect(focused()).toBe('r9 c15');
   });
 
-  it('and when it lies on its side', () => {
+  test('and when it lies on its side', () => {
     world.room = { width: 844, height: 390 };
     make({ sideways: true });
     at(point(10, 8));
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(taken()).toEqual([['point', 'r4 c3', 'touch']]);
   });
 
-  it('stops at the edge; b goes to the ball', () => {
+  test('stops at the edge; b goes to the ball', () => {
     make();
     at(point(19, 15));
     press('ArrowUp');
@@ -66,8 +66,14 @@ describe('keys', () => {
     expect(focused()).toBe('r10 c8');
   });
 
-  it('reaches landings off the board and comes back', () => {
-    make({ mode: 'chain', landings: [{ point: point(20, 8), kind: 'goal' }, { point: point(20, 4), kind: 'goal' }] });
+  test('reaches landings off the board and comes back', () => {
+    make({
+      mode: 'chain',
+      landings: [
+        { point: point(20, 8), kind: 'goal' },
+        { point: point(20, 4), kind: 'goal' },
+      ],
+    });
     at(point(19, 7));
     press('ArrowUp');
     expect(focused()).toBe('r20 c8');
@@ -77,7 +83,7 @@ describe('keys', () => {
     expect(focused()).toBe('r19 c4');
   });
 
-  it('Enter plays the point; in a chain a landing is a hop and anything else confirms', () => {
+  test('Enter plays the point; in a chain a landing is a hop and anything else confirms', () => {
     make();
     at(point(5, 5));
     press('Enter');
@@ -92,7 +98,7 @@ describe('keys', () => {
     expect(taken()).toEqual([['confirm']]);
   });
 
-  it('a held Enter plays once', () => {
+  test('a held Enter plays once', () => {
     make();
     at(point(5, 5));
     press('Enter');
@@ -100,14 +106,14 @@ describe('keys', () => {
     expect(taken()).toHaveLength(1);
   });
 
-  it.each(['m', 'x', 'w', 'l', 't', 'c', 'i', '?'])('%s goes to the page', (key) => {
+  test.each(['m', 'x', 'w', 'l', 't', 'c', 'i', '?'])('%s goes to the page', (key) => {
     make();
     at(point(5, 5));
     press(key);
     expect(taken()).toEqual([['key', key, 'r5 c5']]);
   });
 
-  it('Backspace and Escape', () => {
+  test('Backspace and Escape', () => {
     make();
     at(point(5, 5));
     press('Backspace');
@@ -115,10 +121,15 @@ describe('keys', () => {
     expect(taken()).toEqual([['back'], ['cancel']]);
   });
 
-  it('leaves other keys and the browser shortcuts alone', () => {
+  test('leaves other keys and the browser shortcuts alone', () => {
     make();
     at(point(5, 5));
-    for (const [key, init] of [['Tab', {}], ['q', {}], ['c', { ctrlKey: true }], ['l', { metaKey: true }]] as const) {
+    for (const [key, init] of [
+      ['Tab', {}],
+      ['q', {}],
+      ['c', { ctrlKey: true }],
+      ['l', { metaKey: true }],
+    ] as const) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
       document.activeElement!.dispatchEvent(event);
       expect(event.defaultPrevented).toBe(false);
@@ -126,7 +137,7 @@ describe('keys', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('Shift and arrows choose a direction; two together a diagonal', () => {
+  test('Shift and arrows choose a direction; two together a diagonal', () => {
     make();
     at(point(10, 8));
     press('ArrowUp', { shiftKey: true });
@@ -145,7 +156,7 @@ describe('keys', () => {
     expect(taken()).toEqual([['direction', -1, 0]]);
   });
 
-  it.each([
+  test.each([
     ['Numpad7', 1, -1],
     ['Numpad9', 1, 1],
     ['Numpad6', 0, 1],
@@ -157,7 +168,7 @@ describe('keys', () => {
     expect(taken()).toEqual([['direction', rows, columns]]);
   });
 
-  it('the ring shows while the keyboard is used, not after a click', () => {
+  test('the ring shows while the keyboard is used, not after a click', () => {
     make();
     at(point(5, 5));
     press('ArrowUp');
@@ -166,7 +177,7 @@ describe('keys', () => {
     expect(layer('focus').innerHTML).toBe('');
   });
 
-  it('a click without a pointer is a screen reader', () => {
+  test('a click without a pointer is a screen reader', () => {
     make();
     cell(point(4, 4)).click();
     expect(taken()).toEqual([['point', 'r4 c4', 'keyboard']]);

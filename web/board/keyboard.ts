@@ -1,7 +1,8 @@
-/** Keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the focus. */
+// Keys on the grid: moving the focus, and what the page is told. Letters work only while the board has the focus.
+
 import { clampToBoard, onBoard, samePoint, stepOf } from './geometry';
 import { shownBall } from './scene';
-import { pageKeys, type BoardData, type BoardEvents, type PageKey, type Point } from './types';
+import { type BoardData, type BoardEvents, PAGE_KEYS, type PageKey, type Point } from './types';
 
 /** What the keyboard needs of the board. */
 export interface KeyboardHost {
@@ -14,14 +15,14 @@ export interface KeyboardHost {
 
 type Vector = readonly [right: number, up: number];
 
-const arrows: Readonly<Record<string, Vector>> = {
+const ARROWS: Readonly<Record<string, Vector>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
 
-const numpad: Readonly<Record<string, Vector>> = {
+const NUMPAD: Readonly<Record<string, Vector>> = {
   Numpad7: [-1, 1],
   Numpad8: [0, 1],
   Numpad9: [1, 1],
@@ -34,11 +35,11 @@ const numpad: Readonly<Record<string, Vector>> = {
 
 const isPlay = (key: string): boolean => key === 'Enter' || key === ' ';
 
-const isPageKey = (key: string): key is PageKey => (pageKeys as readonly string[]).includes(key);
+const isPageKey = (key: string): key is PageKey => (PAGE_KEYS as readonly string[]).includes(key);
 
 export class Keyboard {
   /** Arrows held down with Shift: two of them make a diagonal, which counts when the first is released. */
-  private readonly held = new Set<string>();
+  private readonly held = new Map<string, Vector>();
 
   constructor(
     private readonly host: KeyboardHost,
@@ -49,10 +50,11 @@ export class Keyboard {
   down(event: KeyboardEvent): boolean {
     if (event.altKey || event.metaKey) return false;
     if (event.ctrlKey) return event.key === 'Home' || event.key === 'End' ? this.travel(event.key, true) : false;
-    const pad = numpad[event.code];
+    const pad = NUMPAD[event.code];
     if (pad && (event.shiftKey || this.host.data.mode === 'chain')) return this.sendDirection(pad);
-    if (event.shiftKey && event.key in arrows) {
-      this.held.add(event.key);
+    const arrow = ARROWS[event.key];
+    if (event.shiftKey && arrow) {
+      this.held.set(event.key, arrow);
       return true;
     }
     // Letters mean the same with Caps Lock. A key that is held moves the focus on and on, but plays once.
@@ -62,7 +64,7 @@ export class Keyboard {
 
   up(event: KeyboardEvent): void {
     if (!this.held.has(event.key)) return;
-    const sum = [...this.held].map((key) => arrows[key]!).reduce(([a, b], [c, d]) => [a + c, b + d]);
+    const sum = [...this.held.values()].reduce(([a, b], [c, d]) => [a + c, b + d]);
     this.held.clear();
     if (sum[0] !== 0 || sum[1] !== 0) this.sendDirection(sum);
   }
@@ -88,7 +90,7 @@ export class Keyboard {
   /** Where a key moves the focus: a point, null at the edge, undefined for a key that does not move it. */
   private destination(key: string, far: boolean): Point | null | undefined {
     const { data, focus } = this.host;
-    const arrow = arrows[key];
+    const arrow = ARROWS[key];
     if (arrow) return this.neighbour(arrow);
     if (key === 'Home' || key === 'End') {
       const right = key === 'Home' ? -1 : 1;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('board.css', import.meta.url), 'utf8');
 
@@ -38,7 +38,7 @@ const mix = (a: Colour, b: Colour, share: number): Colour =>
 
 describe('contrast', () => {
   // colour, ground, least contrast light / dark: text 4.5, things that carry meaning 3 (WCAG 2.2, 1.4.3 and 1.4.11)
-  it.each([
+  test.each([
     ['text', 'page', 14.4, 14.7],
     ['text', 'panel', 14.4, 12],
     ['quiet', 'page', 5.9, 8],
@@ -68,7 +68,7 @@ describe('contrast', () => {
     expect(contrast(get(name, 'dark'), get(ground, 'dark'))).toBeGreaterThanOrEqual(dark);
   });
 
-  it.each(['light', 'dark'] as const)('%s: lines, marks and landings still show on the tinted goals', (theme) => {
+  test.each(['light', 'dark'] as const)('%s: lines, marks and landings still show on the tinted goals', (theme) => {
     const share = Number(/\.gl-goal-tint \{[^}]*fill-opacity: ([0-9.]+)/.exec(css)?.[1]);
     expect(share).toBe(0.14);
     for (const side of ['goal-o', 'goal-x']) {
@@ -80,12 +80,12 @@ describe('contrast', () => {
   });
 });
 
-it('every colour that a rule uses is defined', () => {
+test('every colour that a rule uses is defined', () => {
   const used = new Set([...css.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name!));
   for (const name of used) if (!name.startsWith('gl-')) expect([...palette.keys()]).toContain(name);
 });
 
-it('a theme can be forced either way', () => {
+test('a theme can be forced either way', () => {
   expect(css).toMatch(/:root\[data-theme='light'\] \{\s*color-scheme: light;/);
   expect(css).toMatch(/:root\[data-theme='dark'\] \{\s*color-scheme: dark;/);
   expect(css).toMatch(/^:root \{\s*color-scheme: light dark;/m);

@@ -1,6 +1,7 @@
-/** The SVG of a board on a page: one group a layer, each replaced only when its text has changed. */
+// The SVG of a board on a page: one group a layer, each replaced only when its text has changed.
+
 import type { Stage } from './animate';
-import { height, width, type Shape, type Spot, type Window } from './geometry';
+import { height, type Shape, type Spot, type Window, width } from './geometry';
 import { coordinates, marginHidden, pitch } from './pitch';
 import {
   aimLayer,
@@ -10,15 +11,15 @@ import {
   ghostLayer,
   landingLayer,
   menLayer,
-  pathLayer,
   type Pointing,
+  pathLayer,
 } from './scene';
 import type { BoardData } from './types';
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Back to front. */
-const layerNames = [
+const LAYER_NAMES = [
   'pitch',
   'coordinates',
   'crosshair',
@@ -32,7 +33,7 @@ const layerNames = [
   'aim',
   'edges',
 ] as const;
-type LayerName = (typeof layerNames)[number];
+type LayerName = (typeof LAYER_NAMES)[number];
 
 export interface Scene {
   readonly window: Window;
@@ -45,7 +46,7 @@ export class Picture {
   readonly element: SVGSVGElement;
   /** The group that holds everything, for a magnifier to use again. */
   readonly sceneId: string;
-  private readonly layers = new Map<LayerName, SVGGElement>();
+  private readonly layers: Readonly<Record<LayerName, SVGGElement>>;
   private readonly texts = new Map<LayerName, string>();
 
   constructor(
@@ -53,20 +54,16 @@ export class Picture {
     private readonly id: string,
   ) {
     this.sceneId = `${id}-scene`;
-    this.element = document.createElementNS(svgNamespace, 'svg');
+    this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
     this.element.setAttribute('class', 'gl-picture');
     this.element.setAttribute('aria-hidden', 'true');
     this.element.setAttribute('width', '100%');
     this.element.setAttribute('height', '100%');
-    const scene = document.createElementNS(svgNamespace, 'g');
+    const scene = document.createElementNS(SVG_NAMESPACE, 'g');
     scene.id = this.sceneId;
-    for (const name of layerNames) {
-      const layer = document.createElementNS(svgNamespace, 'g');
-      layer.setAttribute('data-layer', name);
-      scene.append(layer);
-      this.layers.set(name, layer);
-    }
     this.element.append(scene);
+    const layers = LAYER_NAMES.map((name) => [name, addLayer(scene, name)] as const);
+    this.layers = Object.fromEntries(layers) as Record<LayerName, SVGGElement>;
   }
 
   resize(shape: Shape): void {
@@ -91,7 +88,9 @@ export class Picture {
     this.put('aim', aimLayer(data, shape, pointing));
   }
 
-  /** Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view. */
+  /**
+   * Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view.
+   */
   scroll(data: BoardData, shape: Shape, view: Scene['view'], cellPx: number, window: Window): void {
     const { left, below } = marginHidden(shape, view);
     const scrolled = left || below;
@@ -103,23 +102,30 @@ export class Picture {
 
   /** The ball follows a pointer; null puts it back. */
   carryBall(at: Spot | null): void {
-    const ball = this.layers.get('ball')?.querySelector<SVGElement>('[data-ball]');
+    const ball = this.layers.ball.querySelector<SVGElement>('[data-ball]');
     if (ball) ball.style.transform = at ? `translate(${at.x}px, ${at.y}px)` : '';
   }
 
   stage(shape: Shape): Stage {
     return {
       shape,
-      ball: this.layers.get('ball')?.firstElementChild ?? null,
-      men: this.layers.get('men')!,
-      effects: this.layers.get('effects')!,
-      traces: [this.layers.get('ghosts')!, this.layers.get('path')!],
+      ball: this.layers.ball.firstElementChild,
+      men: this.layers.men,
+      effects: this.layers.effects,
+      traces: [this.layers.ghosts, this.layers.path],
     };
   }
 
   private put(name: LayerName, text: string): void {
     if (this.texts.get(name) === text) return;
     this.texts.set(name, text);
-    this.layers.get(name)!.innerHTML = text;
+    this.layers[name].innerHTML = text;
   }
+}
+
+function addLayer(scene: SVGGElement, name: LayerName): SVGGElement {
+  const layer = scene.ownerDocument.createElementNS(SVG_NAMESPACE, 'g');
+  layer.setAttribute('data-layer', name);
+  scene.append(layer);
+  return layer;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hopUp, point } from './fixtures';
 import { host, layer, make, pixels, pointer, show, taken, tap, world } from './stage';
 
@@ -9,14 +9,14 @@ describe('mouse', () => {
     world.room = { width: 1000, height: 856 };
   });
 
-  it('a click is the point, near a border it is nothing', () => {
+  test('a click is the point, near a border it is nothing', () => {
     make();
     tap(point(5, 5), 0.3, 0.3, 'mouse');
     tap(point(5, 5), 0.45, 0, 'mouse');
     expect(taken()).toEqual([['point', 'r5 c5', 'mouse']]);
   });
 
-  it('drops the mouse for 5 s after a touch', () => {
+  test('drops the mouse for 5 s after a touch', () => {
     make();
     tap(point(5, 5));
     world.now += 4_000;
@@ -27,7 +27,7 @@ describe('mouse', () => {
     expect(taken()).toEqual([['point', 'r6 c6', 'mouse']]);
   });
 
-  it('shows the man it would put', () => {
+  test('shows the man it would put', () => {
     make();
     pointer('pointermove', pixels(point(5, 5)), 'mouse');
     expect(layer('aim').innerHTML).toContain('gl-hover');
@@ -35,7 +35,7 @@ describe('mouse', () => {
     expect(layer('aim').innerHTML).toBe('');
   });
 
-  it('drags the ball: the chain is asked for, the landing reported', () => {
+  test('drags the ball: the chain is asked for, the landing reported', () => {
     make({ men: [point(11, 8)] });
     pointer('pointerdown', pixels(point(10, 8)), 'mouse');
     pointer('pointermove', pixels(point(10, 8), 0.2, -0.5), 'mouse');
@@ -46,7 +46,7 @@ describe('mouse', () => {
     expect(taken()).toEqual([['point', 'r12 c8', 'mouse']]);
   });
 
-  it('a ball dropped elsewhere stays', () => {
+  test('a ball dropped elsewhere stays', () => {
     make({ mode: 'chain', landings: [{ point: point(12, 8), kind: 'normal' }] });
     pointer('pointerdown', pixels(point(10, 8)), 'mouse');
     pointer('pointermove', pixels(point(5, 5)), 'mouse');
@@ -57,15 +57,18 @@ describe('mouse', () => {
 });
 
 describe('touch', () => {
-  it('each tap is reported once; the page makes the first an aim', () => {
+  test('each tap is reported once; the page makes the first an aim', () => {
     make();
     tap(point(5, 5));
     world.now += 100;
     tap(point(5, 5));
-    expect(taken()).toEqual([['point', 'r5 c5', 'touch'], ['point', 'r5 c5', 'touch']]);
+    expect(taken()).toEqual([
+      ['point', 'r5 c5', 'touch'],
+      ['point', 'r5 c5', 'touch'],
+    ]);
   });
 
-  it('a touch that moves over 10 px is no tap but carries the aim, under a magnifier', () => {
+  test('a touch that moves over 10 px is no tap but carries the aim, under a magnifier', () => {
     make();
     const magnifier = host.querySelector<HTMLElement>('.gl-magnifier')!;
     pointer('pointerdown', pixels(point(5, 5)));
@@ -79,7 +82,7 @@ describe('touch', () => {
     expect([taken(), magnifier.hidden]).toEqual([[], true]);
   });
 
-  it('in a chain a moving finger means nothing', () => {
+  test('in a chain a moving finger means nothing', () => {
     make({ mode: 'chain', landings: [{ point: point(12, 8), kind: 'normal' }] });
     pointer('pointerdown', pixels(point(3, 3)));
     pointer('pointermove', pixels(point(12, 8)));
@@ -87,7 +90,7 @@ describe('touch', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('a wrong tap in a chain changes nothing, a landing is hit within 22 px', () => {
+  test('a wrong tap in a chain changes nothing, a landing is hit within 22 px', () => {
     make({ mode: 'chain', chain: [hopUp(10, 8)], landings: [{ point: point(14, 8), kind: 'normal' }] });
     tap(point(3, 3));
     world.now += 1_000;
@@ -95,7 +98,7 @@ describe('touch', () => {
     expect(taken()).toEqual([['point', 'r14 c8', 'touch']]);
   });
 
-  it('two fingers zoom, one then pushes the board', () => {
+  test('two fingers zoom, one then pushes the board', () => {
     make();
     pointer('pointerdown', { clientX: 100, clientY: 300 }, 'touch', 1);
     pointer('pointerdown', { clientX: 200, clientY: 300 }, 'touch', 2);
@@ -112,15 +115,18 @@ describe('touch', () => {
     expect(taken()).toEqual([]);
   });
 
-  it('two taps zoom only where there is nothing to play', () => {
+  test('two taps zoom only where there is nothing to play', () => {
     make({ mode: 'view' });
     tap(point(5, 5));
     world.now += 200;
     tap(point(5, 5));
-    expect(taken()).toEqual([['point', 'r5 c5', 'touch'], ['zoom', 2]]);
+    expect(taken()).toEqual([
+      ['point', 'r5 c5', 'touch'],
+      ['zoom', 2],
+    ]);
   });
 
-  it('the first tap on cells under 24 px zooms and plays nothing', () => {
+  test('the first tap on cells under 24 px zooms and plays nothing', () => {
     make({ rows: 26, columns: 26, ball: point(13, 13) });
     tap(point(5, 5));
     expect(taken()).toEqual([['zoom', 2.24]]);

@@ -1,15 +1,14 @@
-/**
- * Mouse, finger and pen. One gesture at a time: a click or tap, a ball that is dragged, an aim that is dragged about
- * with the magnifier, a board that is pushed, or two fingers that zoom. What a gesture means is decided by the host.
- */
+// Mouse, finger and pen. One gesture at a time: a click or tap, a ball that is dragged, an aim that is dragged about
+// with the magnifier, a board that is pushed, or two fingers that zoom. What a gesture means is decided by the host.
+
 import type { Spot } from './geometry';
 import type { Input } from './types';
 
 /** A touch that moves farther is no tap; a mouse that moves farther drags. In pixels. */
-const slack = { touch: 10, mouse: 4 } as const;
+const SLACK_PX = { touch: 10, mouse: 4 } as const;
 /** Browsers send mouse events after a touch; for this long they are dropped. In milliseconds. */
-const mouseSilence = 5_000;
-const doubleTap = { time: 300, distance: 24 } as const;
+const MOUSE_SILENCE_MS = 5_000;
+const DOUBLE_TAP = { time: 300, distance: 24 } as const;
 
 export interface PointerHost {
   /** Pixels of the window to units of the picture. */
@@ -43,8 +42,8 @@ const inputOf = (event: PointerEvent): Input => (event.pointerType === 'touch' ?
 export class PointerInput {
   private readonly contacts = new Map<number, Contact>();
   private gesture: Gesture = 'none';
-  private lastTouch = -Infinity;
-  private lastTap = { time: -Infinity, x: 0, y: 0 };
+  private lastTouch = Number.NEGATIVE_INFINITY;
+  private lastTap = { time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
   private readonly listeners: readonly [string, (event: PointerEvent) => void][];
 
   constructor(
@@ -70,7 +69,7 @@ export class PointerInput {
       this.lastTouch = event.timeStamp;
       return false;
     }
-    return event.timeStamp - this.lastTouch < mouseSilence;
+    return event.timeStamp - this.lastTouch < MOUSE_SILENCE_MS;
   }
 
   private down(event: PointerEvent): void {
@@ -95,7 +94,7 @@ export class PointerInput {
     }
     const how = inputOf(event);
     const moved = Math.hypot(event.clientX - contact.startX, event.clientY - contact.startY);
-    if (this.gesture === 'press' && moved > slack[how === 'touch' ? 'touch' : 'mouse']) {
+    if (this.gesture === 'press' && moved > SLACK_PX[how === 'touch' ? 'touch' : 'mouse']) {
       this.startDrag(event, contact, moved);
     }
     const before = { ...contact };
@@ -115,7 +114,7 @@ export class PointerInput {
     const kind = this.host.dragKind(start, how);
     if (kind === 'none') {
       // A mouse that slips a little still clicks.
-      if (moved > slack.touch) this.gesture = 'dead';
+      if (moved > SLACK_PX.touch) this.gesture = 'dead';
       return;
     }
     this.begin(event, kind);
@@ -162,8 +161,8 @@ export class PointerInput {
   private isDoubleTap(event: PointerEvent, at: Spot): boolean {
     if (inputOf(event) !== 'touch') return false;
     const { time, x, y } = this.lastTap;
-    const near = Math.hypot(event.clientX - x, event.clientY - y) < doubleTap.distance;
-    const quick = event.timeStamp - time < doubleTap.time;
+    const near = Math.hypot(event.clientX - x, event.clientY - y) < DOUBLE_TAP.distance;
+    const quick = event.timeStamp - time < DOUBLE_TAP.time;
     this.lastTap = { time: event.timeStamp, x: event.clientX, y: event.clientY };
     return near && quick && this.host.doubleTapped(at);
   }

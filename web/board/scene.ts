@@ -1,8 +1,7 @@
-/**
- * What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces a
- * layer only when its text has changed, and a diagram is the layers one after another.
- */
-import { between, inWindow, keyOf, onBoard, samePoint, spot, type Shape, type Window } from './geometry';
+// What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces
+// a layer only when its text has changed, and a diagram is the layers one after another.
+
+import { between, inWindow, keyOf, onBoard, type Shape, samePoint, spot, type Window } from './geometry';
 import type { BoardData, Hop, Landing, Point } from './types';
 
 /** What only the view knows. */
@@ -13,7 +12,43 @@ export interface Pointing {
   readonly focus: Point | null;
 }
 
-export const noPointing: Pointing = { hover: null, focus: null };
+export const NO_POINTING: Pointing = { hover: null, focus: null };
+
+// Sizes in units of the picture: a cell is 100 wide. Radii are without the stroke, whose width is in board.css.
+
+export const MAN_RADIUS = 37;
+const BALL_RADIUS = 41.5;
+/** From the centre of the ball to the points of its pentagon. */
+const PENTAGON_RADIUS = 17;
+/** The shadow of the ball: larger than the ball and a little below it. */
+const SHADOW = { radius: 58, below: 6 } as const;
+/** A path ends this far from the centre of the ball: at its rim, with a gap. */
+const BALL_RIM = 48;
+/** Where the ball began its last move, and where the chain so far begins. */
+const PATH_START_RADIUS = 15;
+const CHAIN_START_RADIUS = 30;
+/** The square on the man put last: half a side. */
+const LAST_MAN_HALF = 13;
+/** The number of a stop: its disc, its type, and from the centre of the disc down to the foot of the digits. */
+const BADGE = { radius: 33, type: 42, foot: 15 } as const;
+/** The last number is smaller; `off` is how far right of the centre of the ball, and above it, its centre is. */
+const LAST_BADGE = { radius: 26, type: 34, foot: 12, off: 40 } as const;
+/** Landings: from the centre of a diamond to its points, and the dot of a far landing. Larger where one points. */
+const DIAMOND_RADIUS = { quiet: 34, active: 42 } as const;
+const FAR_RADIUS = { quiet: 13, active: 19 } as const;
+const BANG_DOT = { radius: 5, below: 17 } as const;
+/** The cross on a man that would go, and the one on a man that is aimed at: half a side. */
+const GOING_HALF = 22;
+const AIM_HALF = 18;
+/** The ring of the keyboard focus, and the one round an aim that is refused: outside men and ball. */
+const RING_RADIUS = 54;
+
+/** Drawn round the origin. */
+const FLAG = '<path class="gl-flag" d="M-9 19V-19L16-9-9 2"/>';
+const BANG =
+  '<path class="gl-bang" d="M0-20V5"/>' +
+  `<circle class="gl-bang-dot" cy="${BANG_DOT.below}" r="${BANG_DOT.radius}"/>`;
+const cross = (half: number): string => `M${-half}${-half} ${half} ${half}M${half}${-half}${-half} ${half}`;
 
 const at = (shape: Shape, point: Point): string => {
   const { x, y } = spot(shape, point);
@@ -32,18 +67,19 @@ export function menLayer(data: BoardData, shape: Shape, window: Window): string 
     const key = keyOf(data, man);
     if (gone.has(key) || !inWindow(window, man)) continue;
     const { x, y } = spot(shape, man);
-    out += `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="37"/>`;
+    out += `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="${MAN_RADIUS}"/>`;
   }
   return out;
 }
 
 /** Men that the last move or the chain so far has removed. */
 export function ghostLayer(data: BoardData, shape: Shape): string {
-  const ring = (point: Point): string => `<circle class="gl-gone" transform="${at(shape, point)}" r="37"/>`;
-  const ghost = (point: Point): string => `<circle class="gl-ghost" transform="${at(shape, point)}" r="37"/>`;
+  const shade = (kind: string, point: Point): string =>
+    `<circle class="gl-${kind}" transform="${at(shape, point)}" r="${MAN_RADIUS}"/>`;
+  const ring = (point: Point): string => shade('gone', point);
   if (data.mode === 'chain' || data.chain.length > 0) {
     return removedBy(data.chain)
-      .map((point) => ghost(point) + ring(point))
+      .map((point) => shade('ghost', point) + ring(point))
       .join('');
   }
   if (data.lastMove?.kind !== 'jump') return '';
@@ -54,17 +90,19 @@ export function ghostLayer(data: BoardData, shape: Shape): string {
     .join('');
 }
 
-/** Regular pentagon, the point upwards, circumradius 17. */
-const pentagon = [0, 1, 2, 3, 4]
+/** Regular pentagon, one point upwards. */
+const PENTAGON = [0, 1, 2, 3, 4]
   .map((i) => (Math.PI * 2 * i) / 5 - Math.PI / 2)
-  .map((angle) => `${(17 * Math.cos(angle)).toFixed(1)},${(17 * Math.sin(angle)).toFixed(1)}`)
+  .map((angle) => [PENTAGON_RADIUS * Math.cos(angle), PENTAGON_RADIUS * Math.sin(angle)])
+  .map((corner) => corner.map((length) => length.toFixed(1)).join(','))
   .join(' ');
 
 /** The ball round the origin; the shadow is the only soft thing in the picture. */
 export const ballShape = (id: string): string =>
-  `<radialGradient id="${id}-shadow"><stop class="gl-shade" offset=".72"/><stop class="gl-shade-end" offset="1"/></radialGradient>` +
-  `<circle cy="6" r="58" fill="url(#${id}-shadow)"/>` +
-  `<circle class="gl-ball" r="41.5"/><polygon class="gl-pentagon" points="${pentagon}"/>`;
+  `<radialGradient id="${id}-shadow"><stop class="gl-shade" offset=".72"/>` +
+  '<stop class="gl-shade-end" offset="1"/></radialGradient>' +
+  `<circle cy="${SHADOW.below}" r="${SHADOW.radius}" fill="url(#${id}-shadow)"/>` +
+  `<circle class="gl-ball" r="${BALL_RADIUS}"/><polygon class="gl-pentagon" points="${PENTAGON}"/>`;
 
 export const ballLayer = (data: BoardData, shape: Shape, id: string): string =>
   `<g data-ball="" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
@@ -82,9 +120,11 @@ function pathThrough(shape: Shape, points: readonly Point[], trim: number): stri
   return `<path class="gl-path-casing" d="M${text}"/><path class="gl-path" d="M${text}"/>`;
 }
 
-const stops = (hops: readonly Hop[]): Point[] => [...hops.slice(0, 1).map((hop) => hop.from), ...hops.map((hop) => hop.to)];
-
-const ballRim = 48;
+/** Where the ball stands in turn: the start of the first hop and every landing. */
+export const stopsOf = (hops: readonly Hop[]): Point[] => [
+  ...hops.slice(0, 1).map((hop) => hop.from),
+  ...hops.map((hop) => hop.to),
+];
 
 /** The way of the last move, or of the chain so far with a number at each stop. */
 export function pathLayer(data: BoardData, shape: Shape): string {
@@ -92,44 +132,50 @@ export function pathLayer(data: BoardData, shape: Shape): string {
   const last = data.lastMove;
   if (!last || data.mode === 'chain') return '';
   if (last.kind === 'place') {
-    return `<rect class="gl-last-man" transform="${at(shape, last.point)}" x="-13" y="-13" width="26" height="26"/>`;
+    const [corner, side] = [-LAST_MAN_HALF, 2 * LAST_MAN_HALF];
+    return (
+      `<rect class="gl-last-man" transform="${at(shape, last.point)}" ` +
+      `x="${corner}" y="${corner}" width="${side}" height="${side}"/>`
+    );
   }
-  const start = spot(shape, last.hops[0]!.from);
+  const [first] = last.hops;
+  if (!first) return '';
+  const start = spot(shape, first.from);
   return (
-    `<g class="gl-last-path">${pathThrough(shape, stops(last.hops), ballRim)}` +
-    `<circle class="gl-path-start" cx="${start.x}" cy="${start.y}" r="15"/></g>`
+    `<g class="gl-last-path">${pathThrough(shape, stopsOf(last.hops), BALL_RIM)}` +
+    `<circle class="gl-path-start" cx="${start.x}" cy="${start.y}" r="${PATH_START_RADIUS}"/></g>`
   );
 }
 
 function chainPath(data: BoardData, shape: Shape): string {
   const start = at(shape, data.ball);
   const end = shownBall(data);
-  const revisited = samePoint(data.ball, end) ? '' : `<circle class="gl-start" transform="${start}" r="30"/>`;
-  let out = revisited + pathThrough(shape, stops(data.chain), ballRim);
+  const revisited = samePoint(data.ball, end)
+    ? ''
+    : `<circle class="gl-start" transform="${start}" r="${CHAIN_START_RADIUS}"/>`;
+  let out = revisited + pathThrough(shape, stopsOf(data.chain), BALL_RIM);
   data.chain.forEach((hop, i) => {
     const last = i === data.chain.length - 1;
     if (!last && samePoint(hop.to, end)) return; // the ball came back to this stop
     const { x, y } = spot(shape, hop.to);
     // The last number rides on the ball's shoulder, where it hides neither ball nor path.
-    const [bx, by, r] = last ? [x + 40, y - 40, 26] : [x, y, 33];
+    const off = last ? LAST_BADGE.off : 0;
+    const { radius, type, foot } = last ? LAST_BADGE : BADGE;
     out +=
-      `<g class="gl-badge" transform="translate(${bx} ${by})"><circle r="${r}"/>` +
-      `<text y="${last ? 12 : 15}" font-size="${last ? 34 : 42}">${i + 1}</text></g>`;
+      `<g class="gl-badge" transform="translate(${x + off} ${y - off})"><circle r="${radius}"/>` +
+      `<text y="${foot}" font-size="${type}">${i + 1}</text></g>`;
   });
   return out;
 }
 
 const diamond = (r: number): string => `M0 ${-r}L${r} 0 0 ${r} ${-r} 0Z`;
 
-function landingMark(landing: Landing, active: boolean): string {
-  if (landing.kind === 'far') return `<circle class="gl-far" r="${active ? 19 : 13}"/>`;
-  const r = active ? 42 : 34;
+function landingMark(landing: Landing, look: 'quiet' | 'active'): string {
+  if (landing.kind === 'far') return `<circle class="gl-far" r="${FAR_RADIUS[look]}"/>`;
+  const r = DIAMOND_RADIUS[look];
   const casing = `<path class="gl-landing-casing" d="${diamond(r)}"/>`;
   if (landing.kind === 'normal') return `${casing}<path class="gl-landing" d="${diamond(r)}"/>`;
-  const sign =
-    landing.kind === 'goal'
-      ? '<path class="gl-flag" d="M-9 19V-19L16-9-9 2"/>'
-      : '<path class="gl-bang" d="M0-20V5"/><circle class="gl-bang-dot" cy="17" r="5"/>';
+  const sign = landing.kind === 'goal' ? FLAG : BANG;
   return `${casing}<path class="gl-landing gl-landing-${landing.kind}" d="${diamond(r)}"/>${sign}`;
 }
 
@@ -140,7 +186,8 @@ export function landingLayer(data: BoardData, shape: Shape, pointing: Pointing):
   for (const landing of data.landings) {
     const active = samePoint(landing.point, pointing.hover) || samePoint(landing.point, pointing.focus);
     if (active) out += preview(data, shape, from, landing);
-    out += `<g data-landing="${landing.kind}" transform="${at(shape, landing.point)}">${landingMark(landing, active)}</g>`;
+    const mark = landingMark(landing, active ? 'active' : 'quiet');
+    out += `<g data-landing="${landing.kind}" transform="${at(shape, landing.point)}">${mark}</g>`;
   }
   return out;
 }
@@ -148,21 +195,20 @@ export function landingLayer(data: BoardData, shape: Shape, pointing: Pointing):
 function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): string {
   const way = [from, ...(landing.via ?? []), landing.point];
   const men = new Set(data.men.map((man) => keyOf(data, man)));
-  const goes: Point[] = [];
-  for (let i = 1; i < way.length; ++i) {
-    goes.push(...between(way[i - 1]!, way[i]!).filter((point) => onBoard(shape, point) && men.has(keyOf(data, point))));
-  }
+  const passed = way.slice(1).flatMap((to, i) => between(way[i] ?? to, to));
+  const goes = passed.filter((point) => onBoard(shape, point) && men.has(keyOf(data, point)));
   const line = way.map((point) => spot(shape, point)).map(({ x, y }) => `${x} ${y}`);
   return (
     `<path class="gl-preview" d="M${line.join('L')}"/>` +
-    goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="M-22-22 22 22M22-22-22 22"/>`).join('')
+    goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="${cross(GOING_HALF)}"/>`).join('')
   );
 }
 
 export function focusLayer(shape: Shape, pointing: Pointing): string {
   if (!pointing.focus) return '';
   const place = at(shape, pointing.focus);
-  return `<circle class="gl-focus-casing" transform="${place}" r="54"/><circle class="gl-focus" transform="${place}" r="54"/>`;
+  const ring = (kind: string): string => `<circle class="${kind}" transform="${place}" r="${RING_RADIUS}"/>`;
+  return ring('gl-focus-casing') + ring('gl-focus');
 }
 
 const occupied = (data: BoardData, point: Point): boolean =>
@@ -181,13 +227,14 @@ export function crosshairLayer(data: BoardData, shape: Shape): string {
 /** The man that is aimed at, not yet played: a man with a cross. Under the mouse a faint one. */
 export function aimLayer(data: BoardData, shape: Shape, pointing: Pointing): string {
   const man = (point: Point, kind: string): string =>
-    `<circle class="gl-man ${kind}" transform="${at(shape, point)}" r="37"/>`;
+    `<circle class="gl-man ${kind}" transform="${at(shape, point)}" r="${MAN_RADIUS}"/>`;
   const { hover } = pointing;
   const free = (point: Point): boolean => onBoard(shape, point) && !occupied(data, point);
   let out = '';
   if (data.mode === 'place' && hover && free(hover) && !samePoint(hover, data.aim)) out += man(hover, 'gl-hover');
   if (!data.aim) return out;
   const place = at(shape, data.aim);
-  if (!free(data.aim)) return `${out}<circle class="gl-refused" transform="${place}" r="54"/>`;
-  return `${out}${man(data.aim, 'gl-aim')}<path class="gl-cross" transform="${place}" d="M-18-18 18 18M18-18-18 18"/>`;
+  if (!free(data.aim)) return `${out}<circle class="gl-refused" transform="${place}" r="${RING_RADIUS}"/>`;
+  const sign = `<path class="gl-cross" transform="${place}" d="${cross(AIM_HALF)}"/>`;
+  return out + man(data.aim, 'gl-aim') + sign;
 }

@@ -1,4 +1,5 @@
-/** A board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys. */
+// A board in a window of Happy DOM for the tests: what is shown, what it tells, fingers, mouse and keys.
+
 import { afterEach, beforeEach } from 'vitest';
 import { board, names } from './fixtures';
 import { height, spot } from './geometry';
@@ -73,7 +74,12 @@ export function pixels(p: Point, dx = 0, dy = 0): { clientX: number; clientY: nu
   return { clientX: (x + 100 * dx) * scale, clientY: (y + 100 * dy) * scale };
 }
 
-export function pointer(type: string, at: { clientX: number; clientY: number }, pointerType = 'touch', pointerId = 1): void {
+export function pointer(
+  type: string,
+  at: { clientX: number; clientY: number },
+  pointerType = 'touch',
+  pointerId = 1,
+): void {
   const event = new PointerEvent(type, { ...at, pointerType, pointerId, button: 0, bubbles: true });
   Object.defineProperty(event, 'timeStamp', { value: world.now });
   host.querySelector('.gl-plane')!.dispatchEvent(event);

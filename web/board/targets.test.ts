@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { board, hopUp, point } from './fixtures';
-import { spot, type Shape } from './geometry';
+import { type Shape, spot } from './geometry';
 import { targetAt } from './targets';
 import type { BoardData, Point } from './types';
 
@@ -13,18 +13,18 @@ const aim = (data: BoardData, near: Point, dx: number, dy: number, mouse = false
 };
 
 describe('placing', () => {
-  it('a finger means the nearest point', () => {
+  test('a finger means the nearest point', () => {
     expect(aim(board(), point(5, 5), 0.49, -0.49)).toEqual(point(5, 5));
     expect(aim(board(), point(5, 5), 0.51, 0)).toEqual(point(5, 6));
   });
 
-  it('a mouse within a tenth of a border means nothing', () => {
+  test('a mouse within a tenth of a border means nothing', () => {
     expect(aim(board(), point(5, 5), 0.39, 0.39, true)).toEqual(point(5, 5));
     expect(aim(board(), point(5, 5), 0.42, 0, true)).toBeNull();
     expect(aim(board(), point(5, 5), 0, 0.45, true)).toBeNull();
   });
 
-  it('off the board there is nothing, unless the ball is there', () => {
+  test('off the board there is nothing, unless the ball is there', () => {
     expect(aim(board(), point(20, 8), 0, 0)).toBeNull();
     expect(aim(board({ mode: 'view', ball: point(20, 8) }), point(20, 8), 0.2, 0)).toEqual(point(20, 8));
   });
@@ -41,26 +41,30 @@ describe('a chain', () => {
     ],
   });
 
-  it('landings take two cells each way: over 44 px at 390 px', () => {
-    for (const [dx, dy] of [[0.98, 0.98], [-0.98, 0], [0, -0.98]] as const) {
+  test('landings take two cells each way: over 44 px at 390 px', () => {
+    for (const [dx, dy] of [
+      [0.98, 0.98],
+      [-0.98, 0],
+      [0, -0.98],
+    ] as const) {
       expect(aim(data, point(14, 8), dx, dy)).toEqual(point(14, 8));
     }
     expect(2 * 0.98 * (390 / 15)).toBeGreaterThan(44);
   });
 
-  it('only landings, stops and the ball answer', () => {
+  test('only landings, stops and the ball answer', () => {
     expect(aim(data, point(12, 8), 0.3, 0)).toEqual(point(12, 8));
     expect(aim(data, point(10, 8), 0, 0)).toEqual(point(10, 8));
     expect(aim(data, point(3, 3), 0, 0)).toBeNull();
     expect(aim(data, point(14, 8), 0, -1.2)).toBeNull();
   });
 
-  it('a mouse reaches a far end beside a landing, a finger gets the landing', () => {
+  test('a mouse reaches a far end beside a landing, a finger gets the landing', () => {
     expect(aim(data, point(14, 9), 0, 0, true)).toEqual(point(14, 9));
     expect(aim(data, point(14, 9), -0.1, 0)).toEqual(point(14, 8));
   });
 
-  it('corner exits are where they are drawn', () => {
+  test('corner exits are where they are drawn', () => {
     expect(aim(data, point(20, 0), 0, 0)).toEqual(point(20, 0));
   });
 });

@@ -1,21 +1,22 @@
-/** Which point a place in the picture stands for. */
-import { nearest, onBoard, samePoint, spot, type Shape, type Spot } from './geometry';
+// Which point a place in the picture stands for.
+
+import { CELL, nearest, onBoard, type Shape, type Spot, samePoint, spot } from './geometry';
 import { shownBall } from './scene';
 import type { BoardData, Point } from './types';
 
 /** A mouse click this near to the border between two cells (in cells from the centre) is nobody's: goban's rule. */
-const clearlyInside = 0.4;
+const CLEARLY_INSIDE = 0.4;
 
 /**
- * The point meant by a pointer, or null. Mode `chain`: landings take a square two cells wide (they are never nearer to
- * each other than two cells), stops and the ball their own cell. Otherwise: any point of the board, and those off it
- * that are landings or hold the ball.
+ * The point meant by a pointer, or null. Mode `chain`: landings take a square two cells wide (they are never nearer
+ * to each other than two cells), stops and the ball their own cell. Otherwise: any point of the board, and those off
+ * it that are landings or hold the ball.
  */
 export function targetAt(data: BoardData, shape: Shape, place: Spot, precise: boolean): Point | null {
   if (data.mode === 'chain') return chainTarget(data, shape, place, precise);
   const { point, dx, dy } = nearest(shape, place);
   if (onBoard(shape, point)) {
-    return precise && Math.max(Math.abs(dx), Math.abs(dy)) > clearlyInside ? null : point;
+    return precise && Math.max(Math.abs(dx), Math.abs(dy)) > CLEARLY_INSIDE ? null : point;
   }
   const exits = [...data.landings.map((landing) => landing.point), data.ball].filter((exit) => !onBoard(shape, exit));
   return exits.find((exit) => distance(shape, exit, place) <= 0.5) ?? null;
@@ -24,7 +25,7 @@ export function targetAt(data: BoardData, shape: Shape, place: Spot, precise: bo
 /** Larger of the two distances, in cells. */
 function distance(shape: Shape, point: Point, place: Spot): number {
   const { x, y } = spot(shape, point);
-  return Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) / 100;
+  return Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) / CELL;
 }
 
 interface Candidate {

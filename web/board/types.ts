@@ -1,9 +1,7 @@
-/**
- * What the board is given and what it answers.
- *
- * The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
- * value; the board never changes what it is given, and the caller must not change it after handing it over.
- */
+// What the board is given and what it answers.
+//
+// The board knows no rules and no language: it draws `BoardData` and reports points. Everything here is a plain
+// value; the board never changes what it is given, and the caller must not change it after handing it over.
 
 /**
  * A point of the board. Rows run 1..R from bottom to top as Ohs sees it, columns 1..C from left to right. Rows 0 and
@@ -80,8 +78,8 @@ export interface BoardData {
 export type Input = 'mouse' | 'touch' | 'keyboard';
 
 /** Letters the page answers (the board itself answers `b`, `n` and `p`, which only move the focus). */
-export const pageKeys = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
-export type PageKey = (typeof pageKeys)[number];
+export const PAGE_KEYS = ['m', 'x', 'w', 'l', 't', 'c', 'i', '?'] as const;
+export type PageKey = (typeof PAGE_KEYS)[number];
 
 export interface BoardEvents {
   /**
@@ -93,7 +91,7 @@ export interface BoardEvents {
   aim(point: Point): void;
   /** Shift+arrows or the numeric pad: one of 8 directions, in rows and columns of the board (-1, 0, 1). */
   direction(rows: number, columns: number): void;
-  /** A letter of `pageKeys`, with the point that has the focus. */
+  /** A letter of `PAGE_KEYS`, with the point that has the focus. */
   key(key: PageKey, focus: Point): void;
   /** Backspace: one hop back. */
   back(): void;

@@ -1,25 +1,29 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { names, point } from './fixtures';
 import { cell, cells, focused, host, layer, make, show, view, world } from './stage';
 
 describe('the grid that is heard', () => {
-  it('has 19 rows of 15 named cells, from the top, and one tab stop on the ball', () => {
+  test('has 19 rows of 15 named cells, from the top, and one tab stop on the ball', () => {
     make();
     const rows = [...host.querySelectorAll('[role=grid] > [role=row]')];
     expect(rows).toHaveLength(19);
     expect(rows.every((row) => row.querySelectorAll('[role=gridcell]').length === 15)).toBe(true);
     expect(cells()[0]!.getAttribute('aria-label')).toBe('r19 c1');
     expect(cells().at(-1)!.getAttribute('aria-label')).toBe('r1 c15');
-    expect(cells().filter((c) => c.tabIndex === 0).map((c) => c.getAttribute('aria-label'))).toEqual(['r10 c8']);
+    expect(
+      cells()
+        .filter((c) => c.tabIndex === 0)
+        .map((c) => c.getAttribute('aria-label')),
+    ).toEqual(['r10 c8']);
   });
 
-  it('turns with the board', () => {
+  test('turns with the board', () => {
     make({ up: 'X' });
     expect(cells()[0]!.getAttribute('aria-label')).toBe('r1 c15');
   });
 
-  it('names change with the position, cells stay', () => {
+  test('names change with the position, cells stay', () => {
     make();
     const before = cell(point(11, 8));
     before.focus();
@@ -28,15 +32,25 @@ describe('the grid that is heard', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it('has cells off the board only for landings there, and for a ball that has left', () => {
-    make({ mode: 'chain', landings: [{ point: point(20, 8), kind: 'goal' }, { point: point(20, 0), kind: 'goal' }] });
-    expect(cells().slice(0, 3).map((c) => c.getAttribute('aria-label'))).toEqual(['r20 c0', 'r20 c8', 'r19 c1']);
+  test('has cells off the board only for landings there, and for a ball that has left', () => {
+    make({
+      mode: 'chain',
+      landings: [
+        { point: point(20, 8), kind: 'goal' },
+        { point: point(20, 0), kind: 'goal' },
+      ],
+    });
+    expect(
+      cells()
+        .slice(0, 3)
+        .map((c) => c.getAttribute('aria-label')),
+    ).toEqual(['r20 c0', 'r20 c8', 'r19 c1']);
     show({ landings: [], mode: 'view', ball: point(0, 3) });
     expect(host.querySelectorAll('[role=row]')).toHaveLength(20);
     expect(cells().at(-1)!.getAttribute('aria-label')).toBe('r0 c3');
   });
 
-  it('keeps the focus in the board when the cell that had it goes', () => {
+  test('keeps the focus in the board when the cell that had it goes', () => {
     make({ mode: 'chain', landings: [{ point: point(20, 8), kind: 'goal' }] });
     view.focusPoint(point(20, 8));
     expect(focused()).toBe('r20 c8');
@@ -44,14 +58,14 @@ describe('the grid that is heard', () => {
     expect(focused()).toBe('r10 c8');
   });
 
-  it('the picture is hidden from screen readers', () => {
+  test('the picture is hidden from screen readers', () => {
     make();
     expect(host.querySelector('svg')!.getAttribute('aria-hidden')).toBe('true');
   });
 });
 
 describe('size', () => {
-  it.each([
+  test.each([
     [390, 26],
     [360, 24],
     [412, 27.5],
@@ -61,14 +75,14 @@ describe('size', () => {
     expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15).toBeCloseTo(px, 1);
   });
 
-  it('has 24 px at 360 even if the page rounds the height of its room down', () => {
+  test('has 24 px at 360 even if the page rounds the height of its room down', () => {
     world.room = { width: 360, height: 513.59375 };
     make();
     expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width)).toBe(360);
     expect(host.querySelector('.gl-frame')!.hasAttribute('data-scrolls')).toBe(false);
   });
 
-  it('wide boards have room for numbers on both sides', () => {
+  test('wide boards have room for numbers on both sides', () => {
     world.room = { width: 1000, height: 856 };
     make();
     expect(layer('coordinates').querySelectorAll('text')).toHaveLength(2 * (19 + 15));
@@ -76,7 +90,7 @@ describe('size', () => {
     expect(layer('coordinates').innerHTML).toBe('');
   });
 
-  it('a small board in a wide window has not', () => {
+  test('a small board in a wide window has not', () => {
     world.room = { width: 1000, height: 856 };
     make();
     world.room = { width: 390, height: 560 };
@@ -84,7 +98,7 @@ describe('size', () => {
     expect(layer('coordinates').querySelectorAll('text')).toHaveLength(19 + 15);
   });
 
-  it('512 x 512 keeps only the cells in view and moves them along', () => {
+  test('512 x 512 keeps only the cells in view and moves them along', () => {
     world.coarse = false;
     world.room = { width: 800, height: 600 };
     make({ rows: 512, columns: 512, ball: point(256, 256), men: [point(1, 1), point(256, 257)] });
@@ -102,7 +116,7 @@ describe('size', () => {
   });
 });
 
-it('update replaces only the layers that change', () => {
+test('update replaces only the layers that change', () => {
   make({ men: [point(3, 3)] });
   const man = layer('men').firstElementChild;
   const pitch = layer('pitch').firstElementChild;
@@ -113,7 +127,7 @@ it('update replaces only the layers that change', () => {
   expect(layer('pitch').firstElementChild).toBe(pitch);
 });
 
-it.each([
+test.each([
   [false, true, 1],
   [true, true, 0],
   [false, false, 0],
@@ -130,7 +144,7 @@ it.each([
   expect(layer('path').innerHTML).toContain('gl-last-man');
 });
 
-it('destroy leaves the host as it was', () => {
+test('destroy leaves the host as it was', () => {
   make();
   view.destroy();
   expect([host.childNodes.length, host.className]).toEqual([0, '']);

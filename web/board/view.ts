@@ -1,7 +1,18 @@
-/** The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language. */
+// The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
+
 import { Animator, motionBetween } from './animate';
-import { clampToBoard, covers, onBoard, samePoint, sameShape, spot, type Shape, type Spot, type Window } from './geometry';
-import { Gestures, type GestureStage } from './gestures';
+import {
+  clampToBoard,
+  covers,
+  onBoard,
+  type Shape,
+  type Spot,
+  samePoint,
+  sameShape,
+  spot,
+  type Window,
+} from './geometry';
+import { type GestureStage, Gestures } from './gestures';
 import { Grid } from './grid';
 import { Keyboard, type KeyboardHost } from './keyboard';
 import { Magnifier } from './magnifier';
@@ -11,9 +22,9 @@ import { shownBall } from './scene';
 import type { Board, BoardData, BoardEvents, Point } from './types';
 import { Viewport } from './viewport';
 
-/** From such a window on, names stand outside the outer columns and on both sides, if the board is not tiny. In pixels. */
-const wideWindow = 700;
-const wideHost = 400;
+/** From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
+const WIDE_WINDOW_PX = 700;
+const WIDE_HOST_PX = 400;
 
 let boards = 0;
 
@@ -42,7 +53,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     private readonly events: BoardEvents,
   ) {
     const document = host.ownerDocument;
-    const window = document.defaultView!;
+    const window = windowAround(host);
     const coarse = window.matchMedia('(pointer: coarse)');
     this.stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     host.classList.add('gl-host');
@@ -147,11 +158,11 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   private shapeFor(data: BoardData): Shape {
     const sideways = data.sideways === true;
-    const { innerWidth, innerHeight } = this.host.ownerDocument.defaultView!;
+    const { innerWidth, innerHeight } = windowAround(this.host);
     const { width, height } = this.host.getBoundingClientRect();
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
     // One column alone leaves no room for names beside its lines.
-    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= wideWindow && own >= wideHost);
+    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= WIDE_WINDOW_PX && own >= WIDE_HOST_PX);
     return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
   }
 
@@ -167,7 +178,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private draw(): void {
     const { window, whole } = this.viewport.window(this.shape);
     this.drawn = window;
-    this.frame.dataset['mode'] = this.shown.mode;
+    this.frame.dataset.mode = this.shown.mode;
     this.picture.draw(this.shown, this.shape, {
       window,
       view: this.viewport.visible(this.shape),
@@ -190,7 +201,14 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private scrolled(): void {
     const { window, whole } = this.viewport.window(this.shape, 1);
     if (!whole && !covers(this.drawn, window)) this.draw();
-    else this.picture.scroll(this.shown, this.shape, this.viewport.visible(this.shape), this.viewport.cellPx, this.drawn);
+    else
+      this.picture.scroll(
+        this.shown,
+        this.shape,
+        this.viewport.visible(this.shape),
+        this.viewport.cellPx,
+        this.drawn,
+      );
   }
 
   private listen(): void {
@@ -228,4 +246,10 @@ function append(document: Document, className: string, parent: HTMLElement): HTM
   made.className = className;
   parent.append(made);
   return made;
+}
+
+function windowAround(host: HTMLElement): globalThis.Window {
+  const { defaultView } = host.ownerDocument;
+  if (!defaultView) throw new Error('a board needs a document that is in a window');
+  return defaultView;
 }

@@ -1,18 +1,17 @@
-/**
- * How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
- * would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
- */
-import { height, width, windowOf, wholeWindow, type Shape, type Spot, type Window } from './geometry';
+// How large the board is and which part of it shows. The frame is as large as fits in the host; a board whose cells
+// would be too small to see, or that is zoomed, is larger than its frame and scrolls in it.
 
-/** Pixels of a cell: never less than `smallest` (then the board scrolls), never more than `largest`. */
-const smallest = { fine: 16, coarse: 10 } as const;
-const largest = 88;
+import { CELL, height, type Shape, type Spot, type Window, wholeWindow, width, windowOf } from './geometry';
+
+/** Pixels of a cell: never less than `SMALLEST_PX` (then the board scrolls), never more than `LARGEST_PX`. */
+const SMALLEST_PX = { fine: 16, coarse: 10 } as const;
+const LARGEST_PX = 88;
 /** Below this a finger cannot hit a point: the first tap zooms (web content guidelines 2.2, 2.5.8). */
-export const fingertip = 24;
-const maxZoom = 4;
-/** Boards of up to this many points are always drawn whole; of larger ones only what shows, and this many cells round it. */
-const wholeUpTo = 1_600;
-const spare = 4;
+export const FINGERTIP_PX = 24;
+const MAX_ZOOM = 4;
+/** Boards of up to this many points are drawn whole; of larger ones only what shows, and `SPARE_CELLS` round it. */
+const WHOLE_UP_TO = 1_600;
+const SPARE_CELLS = 4;
 
 export class Viewport {
   zoom = 1;
@@ -37,48 +36,51 @@ export class Viewport {
   }
 
   get tooSmallToTap(): boolean {
-    return this.zoom === 1 && this.cellPx < fingertip - 0.5;
+    return this.zoom === 1 && this.cellPx < FINGERTIP_PX - 0.5;
   }
 
   /** Zoom that makes cells comfortable to tap: at least double. */
   get tapZoom(): number {
-    return Math.min(maxZoom, Math.max(2, (fingertip * 1.4) / this.fit));
+    return Math.min(MAX_ZOOM, Math.max(2, (FINGERTIP_PX * 1.4) / this.fit));
   }
 
   /** Fits the frame into the host; to be called when the host's or the board's size has changed. */
   layout(shape: Shape): void {
     // Not clientWidth, which is a whole number: a pixel less can make cells too small.
     const room = this.host.getBoundingClientRect();
-    const cells = { width: width(shape) / 100, height: height(shape) / 100 };
-    const [less, more] = [room.width / cells.width, room.height / cells.height].sort((a, b) => a - b) as [number, number];
+    const cells = { width: width(shape) / CELL, height: height(shape) / CELL };
+    const [less, more] = [room.width / cells.width, room.height / cells.height].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
     // A page that shapes the room like the board is off by some 64ths of a pixel, which are clipped.
     const fits = (more - less) * Math.max(cells.width, cells.height) < 0.25 ? more : less;
-    this.fit = Math.min(Math.max(fits, smallest[this.coarse() ? 'coarse' : 'fine']), largest);
+    this.fit = Math.min(Math.max(fits, SMALLEST_PX[this.coarse() ? 'coarse' : 'fine']), LARGEST_PX);
     this.apply(shape);
   }
 
   /** Zooms and keeps a place of the picture where it is on the screen. */
   zoomAround(shape: Shape, zoom: number, { x, y }: Spot): void {
-    const left = (x * this.cellPx) / 100 - this.frame.scrollLeft;
-    const top = (y * this.cellPx) / 100 - this.frame.scrollTop;
-    this.zoom = Math.min(Math.max(zoom, 1), maxZoom);
+    const left = (x * this.cellPx) / CELL - this.frame.scrollLeft;
+    const top = (y * this.cellPx) / CELL - this.frame.scrollTop;
+    this.zoom = Math.min(Math.max(zoom, 1), MAX_ZOOM);
     this.apply(shape);
-    this.frame.scrollLeft = (x * this.cellPx) / 100 - left;
-    this.frame.scrollTop = (y * this.cellPx) / 100 - top;
+    this.frame.scrollLeft = (x * this.cellPx) / CELL - left;
+    this.frame.scrollTop = (y * this.cellPx) / CELL - top;
   }
 
   /** Brings a place of the picture to the middle. */
   centre({ x, y }: Spot): void {
-    this.frame.scrollLeft = (x * this.cellPx) / 100 - this.frame.clientWidth / 2;
-    this.frame.scrollTop = (y * this.cellPx) / 100 - this.frame.clientHeight / 2;
+    this.frame.scrollLeft = (x * this.cellPx) / CELL - this.frame.clientWidth / 2;
+    this.frame.scrollTop = (y * this.cellPx) / CELL - this.frame.clientHeight / 2;
   }
 
   /** Scrolls as little as needed to show a place with a cell of room around it. */
   reveal({ x, y }: Spot): void {
     if (!this.scrolling) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.frame;
-    const px = (x * this.cellPx) / 100;
-    const py = (y * this.cellPx) / 100;
+    const px = (x * this.cellPx) / CELL;
+    const py = (y * this.cellPx) / CELL;
     const margin = 1.5 * this.cellPx;
     this.frame.scrollLeft = Math.min(Math.max(scrollLeft, px + margin - clientWidth), px - margin);
     this.frame.scrollTop = Math.min(Math.max(scrollTop, py + margin - clientHeight), py - margin);
@@ -103,14 +105,14 @@ export class Viewport {
   }
 
   /** What to draw. `more` cells are added around what shows, so that small movements need no new drawing. */
-  window(shape: Shape, more = spare): { window: Window; whole: boolean } {
-    if (shape.rows * shape.columns <= wholeUpTo) return { window: wholeWindow(shape), whole: true };
+  window(shape: Shape, more = SPARE_CELLS): { window: Window; whole: boolean } {
+    if (shape.rows * shape.columns <= WHOLE_UP_TO) return { window: wholeWindow(shape), whole: true };
     const { x1, y1, x2, y2 } = this.visible(shape);
     return { window: windowOf(shape, x1, y1, x2 - x1, y2 - y1, more), whole: false };
   }
 
   private apply(shape: Shape): void {
-    const size = { width: (width(shape) / 100) * this.cellPx, height: (height(shape) / 100) * this.cellPx };
+    const size = { width: (width(shape) / CELL) * this.cellPx, height: (height(shape) / CELL) * this.cellPx };
     const room = this.host.getBoundingClientRect();
     const shown = {
       width: Math.min(size.width, room.width || size.width),

@@ -3,11 +3,15 @@ import { ApiError, createApi, type Fetch } from './api';
 import { backoff } from './backoff';
 import { gameState } from './testing';
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
-  () => Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+const answer =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
+  () =>
+    Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
 
 async function failureOf(fetch: Fetch): Promise<ApiError> {
-  const error: unknown = await createApi(fetch).game('x').catch((reason: unknown) => reason);
+  const error: unknown = await createApi(fetch)
+    .game('x')
+    .catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   return error as ApiError;
 }
@@ -39,7 +43,9 @@ test('calls send what docs/http-api.md says', async () => {
 });
 
 test('a refusal keeps its kind, message, place and state', async () => {
-  const error = await failureOf(answer(409, { error: { kind: 'conflict', message: 'ply 3 expected', where: 'ply' }, state: gameState() }));
+  const error = await failureOf(
+    answer(409, { error: { kind: 'conflict', message: 'ply 3 expected', where: 'ply' }, state: gameState() }),
+  );
   expect(error).toMatchObject({ kind: 'conflict', message: 'ply 3 expected', details: { where: 'ply' } });
   expect(error.details.state?.version).toBe(1);
 });
@@ -50,7 +56,9 @@ test('the state may also stand inside the error', async () => {
 });
 
 test('too many requests say when to try again', async () => {
-  expect((await failureOf(answer(429, { error: { kind: 'too_many', message: 'm', retry_after: 7 } }))).details.retryAfter).toBe(7);
+  expect(
+    (await failureOf(answer(429, { error: { kind: 'too_many', message: 'm', retry_after: 7 } }))).details.retryAfter,
+  ).toBe(7);
   expect((await failureOf(answer(429, {}, { 'Retry-After': '3' }))).details.retryAfter).toBe(3);
 });
 

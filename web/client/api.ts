@@ -1,8 +1,8 @@
 // The HTTP calls of docs/http-api.md. One function per call; every failure is an ApiError with a kind.
 
 import {
-  ERROR_KINDS,
   type Action,
+  ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
   type GameState,
@@ -73,7 +73,13 @@ async function send(fetch: Fetch, path: string, body?: object): Promise<Response
 }
 
 const KIND_OF_STATUS: Partial<Record<number, ServerErrorKind>> = {
-  400: 'bad_request', 403: 'forbidden', 404: 'not_found', 409: 'conflict', 413: 'too_large', 422: 'illegal', 429: 'too_many',
+  400: 'bad_request',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'illegal',
+  429: 'too_many',
   503: 'busy',
 };
 
@@ -81,13 +87,13 @@ const KIND_OF_STATUS: Partial<Record<number, ServerErrorKind>> = {
 async function failure(response: Response, path: string): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const error = body && typeof body === 'object' && 'error' in body ? (body.error as Record<string, unknown>) : {};
-  const kind = ERROR_KINDS.find((known) => known === error['kind']) ?? KIND_OF_STATUS[response.status] ?? 'internal';
-  const message = typeof error['message'] === 'string' ? error['message'] : `HTTP status ${response.status}`;
-  const seconds = Number(error['retry_after'] ?? response.headers.get('Retry-After') ?? NaN);
-  const state = (error['state'] ?? (body as { state?: unknown } | null)?.state) as GameState | undefined;
+  const kind = ERROR_KINDS.find((known) => known === error.kind) ?? KIND_OF_STATUS[response.status] ?? 'internal';
+  const message = typeof error.message === 'string' ? error.message : `HTTP status ${response.status}`;
+  const seconds = Number(error.retry_after ?? response.headers.get('Retry-After') ?? Number.NaN);
+  const state = (error.state ?? (body as { state?: unknown } | null)?.state) as GameState | undefined;
   return new ApiError(kind, message, {
-    where: typeof error['where'] === 'string' ? error['where'] : path,
-    ...(typeof error['code'] === 'string' ? { code: error['code'] } : {}),
+    where: typeof error.where === 'string' ? error.where : path,
+    ...(typeof error.code === 'string' ? { code: error.code } : {}),
     ...(state ? { state } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   });

@@ -1,9 +1,9 @@
 // How long to wait before the next attempt to connect, spread by chance so that a crowd does not come back in one
 // moment after a restart of the server, when each page costs it a handshake and a whole state.
 //
-// A player comes back soon: within 0.1 to 0.6 s at first, then after steps that grow by 30 % up to 5 s. Growing slowly keeps
-// the wait at about a quarter of the time the connection has been away: after a short restart a game goes on within a second
-// or two. Somebody who only watches can wait: each attempt comes at any moment of five seconds.
+// A player comes back soon: within 0.1 to 0.6 s at first, then after steps that grow by 30 % up to 5 s. Growing
+// slowly keeps the wait at about a quarter of the time the connection has been away: after a short restart a game
+// goes on within a second or two. Who only watches can wait: each attempt comes at any moment of five seconds.
 
 export const FIRST_DELAY_MS = 100;
 export const FIRST_SPREAD_MS = 500;

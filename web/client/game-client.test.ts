@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError, type Api } from './api';
+import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import {
-  BANNER_AFTER_MS, CONNECT_WITHIN_MS, GameClient, PING_AFTER_MS, PONG_WITHIN_MS, RESEND_AFTER_MS, type ClientView,
+  BANNER_AFTER_MS,
+  type ClientView,
+  CONNECT_WITHIN_MS,
+  GameClient,
+  PING_AFTER_MS,
+  PONG_WITHIN_MS,
+  RESEND_AFTER_MS,
 } from './game-client';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
 
@@ -19,16 +25,20 @@ const sentMoves = () => sockets.flatMap((each) => each.sent).filter((message) =>
 
 function client(api: Partial<Api> = {}): GameClient {
   let ids = 0;
-  return new GameClient('f'.repeat(32), {
-    api: fakeApi(api),
-    clock,
-    openSocket: () => {
-      sockets.push(new FakeSocket());
-      return socket();
+  return new GameClient(
+    'f'.repeat(32),
+    {
+      api: fakeApi(api),
+      clock,
+      openSocket: () => {
+        sockets.push(new FakeSocket());
+        return socket();
+      },
+      newId: () => `id-${++ids}`,
+      positionAfter: (state, move) => `after ${[...state.moves, move].join(' ')}`,
     },
-    newId: () => `id-${++ids}`,
-    positionAfter: (state, move) => `after ${[...state.moves, move].join(' ')}`,
-  }, { changed: (view) => views.push(view), refused: (error) => refusals.push(error) });
+    { changed: (view) => views.push(view), refused: (error) => refusals.push(error) },
+  );
 }
 
 function connected(api: Partial<Api> = {}, state = gameState()): GameClient {
@@ -211,13 +221,17 @@ describe('events', () => {
 
   test('presence changes only the players', () => {
     const game = connected();
-    socket().serverSends({ type: 'presence', players: { O: { kind: 'person', here: true }, X: { kind: 'person', here: false } } });
+    socket().serverSends({
+      type: 'presence',
+      players: { O: { kind: 'person', here: true }, X: { kind: 'person', here: false } },
+    });
     expect(game.current.state?.players.X?.here).toBe(false);
   });
 
   test('messages that are no messages do no harm', () => {
     const game = connected();
-    for (const data of ['', '{', 'null', '7', '[]', '{"type":"future"}', new ArrayBuffer(2)]) socket().onmessage?.({ data });
+    for (const data of ['', '{', 'null', '7', '[]', '{"type":"future"}', new ArrayBuffer(2)])
+      socket().onmessage?.({ data });
     expect(game.current.connected).toBe(true);
   });
 });
@@ -275,7 +289,12 @@ describe('the own move', () => {
   test('refused goes away and the reason is told', () => {
     const game = connected();
     game.play('A1-C3');
-    socket().serverSends({ type: 'error', id: 'id-1', error: { kind: 'illegal', message: 'no jump (P6)' }, state: gameState() });
+    socket().serverSends({
+      type: 'error',
+      id: 'id-1',
+      error: { kind: 'illegal', message: 'no jump (P6)' },
+      state: gameState(),
+    });
     expect(game.current.pending).toBeNull();
     expect(refusals.map((error) => error.kind)).toEqual(['illegal']);
   });
@@ -283,7 +302,11 @@ describe('the own move', () => {
   test('too early stays pending and goes out again when the server says so', () => {
     const game = connected();
     game.play('A1');
-    socket().serverSends({ type: 'error', id: 'id-1', error: { kind: 'too_many', message: 'slow down', retry_after: 2 } });
+    socket().serverSends({
+      type: 'error',
+      id: 'id-1',
+      error: { kind: 'too_many', message: 'slow down', retry_after: 2 },
+    });
     clock.advance(1999);
     expect(sentMoves().length).toBe(1);
     clock.advance(1);

@@ -1,11 +1,11 @@
 // The page's end of one game: a state machine over a WebSocket that always ends up with the server's truth.
 //
 // The server sends the whole state on every connection and single moves only while connected, so nothing is ever
-// replayed; a move whose position text differs from our own board's asks for the state again. The player's own move is
-// kept until the server has it: it is sent again with the same id and ply over every new connection, and the server
-// treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
+// replayed; a move whose position text differs from our own board's asks for the state again. The player's own move
+// is kept until the server has it: it is sent again with the same id and ply over every new connection, and the
+// server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
-import { ApiError, type Api } from './api';
+import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import type { Action, GameState, MoveMessage, ServerMessage, Side } from './types';
 
@@ -92,7 +92,9 @@ export class GameClient {
     this.detach()?.close();
   }
 
-  /** The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one. */
+  /**
+   * The network may be back (`online`): what the socket believes about itself is worth nothing, so make a new one.
+   */
   networkChanged(): void {
     if (this.stopped || this.view.fatal) return;
     this.failures = 0;
@@ -249,7 +251,11 @@ export class GameClient {
     this.settlePending();
   }
 
-  private receivedError(error: { kind: string; message: string; where?: string; retry_after?: number }, id?: string, state?: GameState): void {
+  private receivedError(
+    error: { kind: string; message: string; where?: string; retry_after?: number },
+    id?: string,
+    state?: GameState,
+  ): void {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
     if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
@@ -263,7 +269,8 @@ export class GameClient {
     }
     if (state) this.adopt(state);
     else if (ours) this.send({ type: 'sync' });
-    if (ours) this.events.refused(new ApiError(error.kind as ApiError['kind'], error.message, state ? { state } : {}));
+    if (ours)
+      this.events.refused(new ApiError(error.kind as ApiError['kind'], error.message, state ? { state } : {}));
   }
 
   private sendPending(): void {
@@ -323,10 +330,13 @@ export class GameClient {
 
   private timer(name: TimerName, ms: number, callback: () => void): void {
     this.clear(name);
-    this.timers.set(name, this.deps.clock.setTimer(() => {
-      this.timers.delete(name);
-      callback();
-    }, ms));
+    this.timers.set(
+      name,
+      this.deps.clock.setTimer(() => {
+        this.timers.delete(name);
+        callback();
+      }, ms),
+    );
   }
 
   private clear(name: TimerName): void {

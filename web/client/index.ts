@@ -1,3 +1,3 @@
+export { type Api, ApiError, createApi } from './api';
+export { type ClientView, type Dependencies, GameClient, type PendingMove } from './game-client';
 export * from './types';
-export { ApiError, createApi, type Api } from './api';
-export { GameClient, type ClientView, type Dependencies, type PendingMove } from './game-client';

@@ -73,7 +73,7 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   return {
     create: unexpected('create'),
-    game: () => new Promise(() => {}),
+    game: () => Promise.race([]), // no answer yet
     join: unexpected('join'),
     act: unexpected('act'),
     games: unexpected('games'),
@@ -89,7 +89,15 @@ export function gameState(change: Partial<GameState> = {}): GameState {
   return {
     id: 'f'.repeat(32),
     version: moves.length + 1,
-    rules: { rows: 3, columns: 3, corner_exit: true, goal_pass: true, own_goal: true, repetition: 'draw3', pie: false },
+    rules: {
+      rows: 3,
+      columns: 3,
+      corner_exit: true,
+      goal_pass: true,
+      own_goal: true,
+      repetition: 'draw3',
+      pie: false,
+    },
     opponent: 'friend',
     start: '3/1@1/3 O',
     moves,
@@ -113,7 +121,17 @@ export function moveEvent(state: GameState): Extract<ServerMessage, { type: 'mov
   const { version, position, to_move, status, result, draw_offer, undo_plies, computer_thinking, moves } = state;
   const by = moves.length % 2 === 1 ? 'O' : 'X';
   return {
-    type: 'move', version, ply: moves.length, move: moves.at(-1) ?? '', by, position, to_move, status, result, draw_offer,
-    undo_plies, computer_thinking,
+    type: 'move',
+    version,
+    ply: moves.length,
+    move: moves.at(-1) ?? '',
+    by,
+    position,
+    to_move,
+    status,
+    result,
+    draw_offer,
+    undo_plies,
+    computer_thinking,
   };
 }

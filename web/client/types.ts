@@ -1,21 +1,14 @@
 // The texts and values of docs/http-api.md, as the page sees them.
 
+import type { Rules } from '../rules';
+
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
-
-export const REPETITIONS = ['none', 'draw3', 'superko'] as const;
-export type Repetition = (typeof REPETITIONS)[number];
 
 export const OPPONENTS = ['computer', 'friend', 'local'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-export interface RuleSwitches {
-  corner_exit: boolean;
-  goal_pass: boolean;
-  own_goal: boolean;
-  repetition: Repetition;
-  pie: boolean;
-}
+export type RuleSwitches = Rules;
 
 export interface GameRules extends RuleSwitches {
   rows: number;
@@ -65,8 +58,19 @@ export interface GameState {
 }
 
 export const ACTIONS = [
-  'resign', 'offer_draw', 'accept_draw', 'decline_draw', 'cancel_draw', 'undo', 'offer_undo', 'accept_undo', 'decline_undo',
-  'cancel_undo', 'rematch', 'decline_rematch', 'cancel_rematch',
+  'resign',
+  'offer_draw',
+  'accept_draw',
+  'decline_draw',
+  'cancel_draw',
+  'undo',
+  'offer_undo',
+  'accept_undo',
+  'decline_undo',
+  'cancel_undo',
+  'rematch',
+  'decline_rematch',
+  'cancel_rematch',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -114,7 +118,15 @@ export interface GameRecord {
 }
 
 export const ERROR_KINDS = [
-  'bad_request', 'forbidden', 'not_found', 'conflict', 'too_large', 'illegal', 'too_many', 'busy', 'internal',
+  'bad_request',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_large',
+  'illegal',
+  'too_many',
+  'busy',
+  'internal',
 ] as const;
 export type ServerErrorKind = (typeof ERROR_KINDS)[number];
 /** `offline`: no answer came at all; `internal` also stands for an answer that is not in the agreed form. */
@@ -139,7 +151,15 @@ export type ServerMessage =
 export interface MoveMessage
   extends Pick<
     GameState,
-    'version' | 'position' | 'to_move' | 'status' | 'result' | 'draw_offer' | 'undo_offer' | 'undo_plies' | 'computer_thinking'
+    | 'version'
+    | 'position'
+    | 'to_move'
+    | 'status'
+    | 'result'
+    | 'draw_offer'
+    | 'undo_offer'
+    | 'undo_plies'
+    | 'computer_thinking'
   > {
   type: 'move';
   ply: number;

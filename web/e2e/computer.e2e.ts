@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { LONG, PHONE, Visitor, browser, openBoth, server, spokenName } from './harness';
+import { browser, LONG, openBoth, PHONE, server, spokenName, Visitor } from './harness';
 import { chooseMove } from './player';
 
 openBoth();
 
-test.each([['desktop', {}], ['phone', PHONE]] as const)('a 19x15 game against the computer starts with two clicks: %s', async (_, device) => {
+test.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+] as const)('a 19x15 game against the computer starts with two clicks: %s', async (_, device) => {
   const visitor = await Visitor.come(browser, server, device);
   await visitor.open('/');
   await visitor.page.getByRole('link', { name: /Play the computer/ }).click();
   await visitor.page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   const state = await visitor.expectBoard();
-  expect(state).toMatchObject({ opponent: 'computer', rules: { rows: 19, columns: 15 }, you: ['O'], status: 'playing' });
+  expect(state).toMatchObject({
+    opponent: 'computer',
+    rules: { rows: 19, columns: 15 },
+    you: ['O'],
+    status: 'playing',
+  });
   expect(await visitor.page.title()).toMatch(/Your turn/);
   await visitor.leave();
 });
@@ -32,10 +40,15 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   while (state.status === 'playing' && state.moves.length < 300) {
     const before = state.moves.length;
     await visitor.playByMouse(chooseMove(state));
-    await expect.poll(async () => {
-      state = await visitor.state();
-      return state.status === 'over' || (state.moves.length >= before + 2 && state.to_move === 'O');
-    }, { timeout: 60_000, interval: 25 }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          state = await visitor.state();
+          return state.status === 'over' || (state.moves.length >= before + 2 && state.to_move === 'O');
+        },
+        { timeout: 60_000, interval: 25 },
+      )
+      .toBe(true);
     await visitor.waitForPlies(state.moves.length);
     await visitor.expectBoard();
   }
@@ -52,37 +65,67 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
 });
 
 const spoken = {
-  en: { place: 'puts a man on', jump: 'jumps', removed: (n: number) => `${n} ${n === 1 ? 'man' : 'men'} removed`, top: 'top goal', bottom: 'bottom goal', rows: (n: number) => `${n} rows` },
-  es: { place: 'pone un hombre en', jump: 'salta', removed: (n: number) => `${n} ${n === 1 ? 'hombre retirado' : 'hombres retirados'}`, top: 'portería superior', bottom: 'portería inferior', rows: (n: number) => `${n} filas` },
+  en: {
+    place: 'puts a man on',
+    jump: 'jumps',
+    removed: (n: number) => `${n} ${n === 1 ? 'man' : 'men'} removed`,
+    top: 'top goal',
+    bottom: 'bottom goal',
+    rows: (n: number) => `${n} rows`,
+  },
+  es: {
+    place: 'pone un hombre en',
+    jump: 'salta',
+    removed: (n: number) => `${n} ${n === 1 ? 'hombre retirado' : 'hombres retirados'}`,
+    top: 'portería superior',
+    bottom: 'portería inferior',
+    rows: (n: number) => `${n} filas`,
+  },
 } as const;
 
-test.each([['en-GB', 'en'], ['es-ES', 'es']] as const)('after every move of a recorded game all 19 x 15 points are named and one sentence tells it: %s', async (locale, language) => {
-  const visitor = await Visitor.come(browser, server, { locale });
-  const words = spoken[language];
-  await visitor.open('/new?opponent=local');
-  await visitor.page.locator('.begin button').click();
-  await visitor.inGame();
-  const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'H10-H12-K14', 'F7', 'K16', 'K13', 'K14-K17'];
-  let men = 0;
-  for (const [at, move] of moves.entries()) {
-    const before = (await visitor.said()).length;
-    await visitor.playByMouse(move);
-    await visitor.waitForPlies(at + 1);
-    const { position } = await visitor.expectBoard(language);
-    // Who, path, men removed, and how far the ball is from the goal of who moved.
-    const told = (await visitor.said()).slice(before).filter((text) => text.includes(` ${words.place} `) || text.includes(` ${words.jump} `));
-    expect(told.length, move).toBe(1);
-    const now = [...position].filter((letter) => letter === 'o').length;
-    const points = move.split('-').map(spokenName);
-    const rows = position.split(' ')[0]?.split('/').findIndex((row) => row.includes('@')) ?? NaN;
-    const [side, far, goal] = at % 2 === 0 ? (['Ohs', rows, words.top] as const) : (['Eks', 18 - rows, words.bottom] as const);
-    const parts = points.length === 1 ? [`${side} ${words.place} ${points[0]}`] : [`${side} ${words.jump} ${points.join(', ')}`, words.removed(men - now)];
-    for (const part of [...parts, words.rows(far), goal]) expect(told[0]).toContain(part);
-    men = now;
-  }
-  expect(await visitor.treeNames()).toHaveLength(19);
-  await visitor.leave();
-});
+test.each([
+  ['en-GB', 'en'],
+  ['es-ES', 'es'],
+] as const)(
+  'after every move of a recorded game all 19 x 15 points are named and one sentence tells it: %s',
+  async (locale, language) => {
+    const visitor = await Visitor.come(browser, server, { locale });
+    const words = spoken[language];
+    await visitor.open('/new?opponent=local');
+    await visitor.page.locator('.begin button').click();
+    await visitor.inGame();
+    const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'H10-H12-K14', 'F7', 'K16', 'K13', 'K14-K17'];
+    let men = 0;
+    for (const [at, move] of moves.entries()) {
+      const before = (await visitor.said()).length;
+      await visitor.playByMouse(move);
+      await visitor.waitForPlies(at + 1);
+      const { position } = await visitor.expectBoard(language);
+      // Who, path, men removed, and how far the ball is from the goal of who moved.
+      const told = (await visitor.said())
+        .slice(before)
+        .filter((text) => text.includes(` ${words.place} `) || text.includes(` ${words.jump} `));
+      expect(told.length, move).toBe(1);
+      const now = [...position].filter((letter) => letter === 'o').length;
+      const points = move.split('-').map(spokenName);
+      const rows =
+        position
+          .split(' ')[0]
+          ?.split('/')
+          .findIndex((row) => row.includes('@')) ?? Number.NaN;
+      const [side, far, goal] =
+        at % 2 === 0 ? (['Ohs', rows, words.top] as const) : (['Eks', 18 - rows, words.bottom] as const);
+      const parts =
+        points.length === 1
+          ? [`${side} ${words.place} ${points[0]}`]
+          : [`${side} ${words.jump} ${points.join(', ')}`, words.removed(men - now)];
+      for (const part of [...parts, words.rows(far), goal]) expect(told[0]).toContain(part);
+      men = now;
+    }
+    expect(await visitor.treeNames()).toHaveLength(19);
+    await visitor.leave();
+  },
+);
 
 test('a ball that leaves the board is named beyond its goal row, and the exit while it can leave', async () => {
   const visitor = await Visitor.come(browser, server);
@@ -98,7 +141,9 @@ test('a ball that leaves the board is named beyond its goal row, and the exit wh
   await visitor.waitForPlies(2);
   await visitor.click('B2');
   await expect.poll(() => visitor.treeNames(), LONG).toHaveLength(4);
-  expect((await visitor.treeNames())[0]).toEqual(['B 4, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here']);
+  expect((await visitor.treeNames())[0]).toEqual([
+    'B 4, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here',
+  ]);
   await visitor.click('B4');
   await visitor.page.locator('.bar-play').click();
   await visitor.waitForPlies(3);
@@ -108,7 +153,11 @@ test('a ball that leaves the board is named beyond its goal row, and the exit wh
   await visitor.leave();
 });
 
-test.each([[3, 1, 'A3'], [26, 26, 'N15'], [512, 512, 'KF258']])('a board of %i x %i is played against the computer', async (rows, columns, point) => {
+test.each([
+  [3, 1, 'A3'],
+  [26, 26, 'N15'],
+  [512, 512, 'KF258'],
+])('a board of %i x %i is played against the computer', async (rows, columns, point) => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new');
@@ -124,7 +173,8 @@ test.each([[3, 1, 'A3'], [26, 26, 'N15'], [512, 512, 'KF258']])('a board of %i x
   expect(state).toMatchObject({ rules: { rows, columns } });
   expect(state.moves[0]).toBe(point);
   if (rows < 30) await visitor.expectBoard();
-  else expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(rows + 2)); // with a row off the board at each end
+  // With a row off the board at each end.
+  else expect(await page.locator('[role=grid]').getAttribute('aria-rowcount')).toBe(String(rows + 2));
   await visitor.leave();
 });
 
@@ -133,30 +183,37 @@ test('the switches of the rules are felt on the board', async () => {
   const { page } = visitor;
   const show = async (wish: object) => {
     await visitor.open('/');
-    const id = await page.evaluate(async (body) => {
-      const answer = await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-      return ((await answer.json()) as { state: { id: string } }).state.id;
-    }, { opponent: 'local', ...wish });
+    const id = await page.evaluate(
+      async (body) => {
+        const answer = await fetch('/api/games', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return ((await answer.json()) as { state: { id: string } }).state.id;
+      },
+      { opponent: 'local', ...wish },
+    );
     await visitor.open(`/game/${id}`);
     await visitor.inGame();
   };
   const landings = () => page.locator('[data-landing]').count();
 
   // P9 goal_pass: from the goal row on, or not.
-  for (const goal_pass of [true, false]) {
-    await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass } });
+  for (const goalPass of [true, false]) {
+    await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass: goalPass } });
     for (const point of ['C5', 'C7']) await visitor.click(point);
     await page.locator('.chain-text', { hasText: 'C5–C7' }).waitFor();
-    expect(await landings(), `goal_pass ${goal_pass}`).toBe(goal_pass ? 1 : 0);
+    expect(await landings(), `goal_pass ${goalPass}`).toBe(goalPass ? 1 : 0);
   }
 
   // P8 corner_exit: a landing at the outer edge of the goal, or none.
-  for (const corner_exit of [true, false]) {
-    await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit } });
+  for (const cornerExit of [true, false]) {
+    await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
-    if (corner_exit) await page.locator('[data-landing=goal]').waitFor();
+    if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
     else await page.locator('.notice', { hasText: 'The ball cannot jump.' }).waitFor();
-    expect(await landings(), `corner_exit ${corner_exit}`).toBe(corner_exit ? 1 : 0);
+    expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 
   // P9 own_goal off: a turn may pass there but not end.
@@ -288,10 +345,17 @@ test('an offered draw is answered by the computer', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await page.getByRole('button', { name: 'Offer a draw' }).click();
-  await expect.poll(async () => {
-    const { status, result } = await visitor.state();
-    const shown = await page.locator('body').innerText();
-    return status === 'over' ? result?.reason === 'agreement' && shown.includes('Draw by agreement') : shown.includes('The draw was declined.');
-  }, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const { status, result } = await visitor.state();
+        const shown = await page.locator('body').innerText();
+        return status === 'over'
+          ? result?.reason === 'agreement' && shown.includes('Draw by agreement')
+          : shown.includes('The draw was declined.');
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   await visitor.leave();
 });

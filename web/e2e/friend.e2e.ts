@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 
 /** Ada makes a game on a small board as Ohs and gets its link. */
-async function invite(ada: Visitor, setUp: (visitor: Visitor) => Promise<void> = () => Promise.resolve()): Promise<string> {
+async function invite(
+  ada: Visitor,
+  setUp: (visitor: Visitor) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
   await ada.open('/new?opponent=friend');
   await ada.page.getByRole('radio', { name: 'Ohs' }).check();
   await ada.page.getByRole('radio', { name: 'Small' }).check();
@@ -24,7 +27,11 @@ async function accept(visitor: Visitor, link: string): Promise<void> {
 }
 
 test('two browsers play by a link; a third with the same link only watches', async () => {
-  const [ada, ben, eve] = await Promise.all([1, 2, 3].map(() => Visitor.come(browser, server))) as [Visitor, Visitor, Visitor];
+  const [ada, ben, eve] = (await Promise.all([1, 2, 3].map(() => Visitor.come(browser, server)))) as [
+    Visitor,
+    Visitor,
+    Visitor,
+  ];
   const link = await invite(ada);
   expect(link).toMatch(/\/game\/[0-9a-f]{32}#invite=[0-9a-f]+$/);
 
@@ -37,7 +44,14 @@ test('two browsers play by a link; a third with the same link only watches', asy
   const card = ben.page.locator('.lobby');
   await card.waitFor();
   const text = await card.innerText();
-  for (const needed of ['Ada is waiting', '9 rows by 7 columns', 'Ohs starts', 'hird repetition is a draw', 'You would play Eks and attack row 1.']) expect(text).toContain(needed);
+  for (const needed of [
+    'Ada is waiting',
+    '9 rows by 7 columns',
+    'Ohs starts',
+    'hird repetition is a draw',
+    'You would play Eks and attack row 1.',
+  ])
+    expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();
@@ -71,7 +85,11 @@ test('two browsers play by a link; a third with the same link only watches', asy
   await ben.playByMouse('C2');
   await ada.waitForPlies(6);
   await ada.playByMouse('D7-D9');
-  for (const [visitor, words] of [[ada, /You win!/], [ben, /You lose/], [eve, /Ohs wins/]] as const) {
+  for (const [visitor, words] of [
+    [ada, /You win!/],
+    [ben, /You lose/],
+    [eve, /Ohs wins/],
+  ] as const) {
     await expect.poll(() => visitor.status(), LONG).toMatch(words);
     await visitor.expectBoard();
   }
@@ -79,7 +97,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
 });
 
 test('draw, take back and rematch: ask, withdraw, decline, accept', async () => {
-  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada);
   await accept(ben, link);
   const panel = (visitor: Visitor) => visitor.page.locator('.game-panel');
@@ -129,13 +147,16 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
 });
 
 test('the swap option exchanges the sides', async () => {
-  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, async ({ page }) => {
     await page.getByText('Handicap, rules, start position').click();
     await page.getByLabel(/^Swap option/).check();
   });
   await ben.page.goto(link);
-  await ben.page.locator('.lobby').getByText(/swap option/i).waitFor();
+  await ben.page
+    .locator('.lobby')
+    .getByText(/swap option/i)
+    .waitFor();
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ada.page.locator('.lobby').waitFor({ state: 'detached' });
   await ada.playByMouse('D6');
@@ -152,7 +173,7 @@ test('the swap option exchanges the sides', async () => {
 });
 
 test('a name is text, whatever it looks like', async () => {
-  const [ada, ben] = await Promise.all([1, 2].map(() => Visitor.come(browser, server))) as [Visitor, Visitor];
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, ({ page }) => page.getByLabel(/^Your name/).fill('<img src=x>'));
   await ben.page.goto(link);
   await ben.page.locator('.lobby').getByText('<img src=x> is waiting for you.').waitFor();

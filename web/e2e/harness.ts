@@ -1,30 +1,35 @@
-// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with a
-// profile each, and readers of the page that use what people use: names, roles, texts.
+// What the browser tests share: a real server of a program that GOALLINE_BIN names, Debian's Chromium, visitors with
+// a profile each, and readers of the page that use what people use: names, roles, texts.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { GameState } from '../client';
-import { boardName, pointLabel } from '../app/game/speech';
-import { parsePosition, type Point, type Position } from '../rules';
-import { dictionaries, type Language } from '../app/i18n';
 import { rulesOf } from '../app/game/model';
+import { boardName, pointLabel } from '../app/game/speech';
+import { dictionaries, type Language } from '../app/i18n';
+import type { GameState } from '../client';
+import { type Point, type Position, parsePosition } from '../rules';
 
 /** Limits only end what hangs. */
-export const LONG = { timeout: Number(process.env['E2E_TIMEOUT'] ?? 30_000), interval: 25 };
+export const LONG = { timeout: Number(process.env.E2E_TIMEOUT ?? 30_000), interval: 25 };
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 function binary(): string {
-  const path = process.env['GOALLINE_BIN'];
+  const path = process.env.GOALLINE_BIN;
   if (!path) throw new Error('GOALLINE_BIN is not set; expected the path of the goalline program');
   // npm runs in web/, people name the program from the root of the repository.
   const found = [resolve(path), resolve(import.meta.dirname, '../..', path)].find((each) => existsSync(each));
@@ -99,7 +104,12 @@ export function openBoth(): void {
   });
 }
 
-export const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+export const PHONE = {
+  viewport: { width: 390, height: 664 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} as const;
 export const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
 /** A phone held across. */
 export const ACROSS = { ...PHONE, viewport: { width: 844, height: 390 } } as const;
@@ -116,7 +126,11 @@ export class Visitor {
   ) {}
 
   static async come(browser: Browser, server: Server, options: BrowserContextOptions = DESKTOP): Promise<Visitor> {
-    const context = await browser.newContext({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'], ...options });
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
     const visitor = new Visitor(server, context, await context.newPage());
     context.setDefaultTimeout(LONG.timeout);
     visitor.watch();
@@ -128,7 +142,10 @@ export class Visitor {
     this.page.on('pageerror', (error) => this.faults.push(`page error: ${error.message}`));
     this.page.on('console', (message) => {
       // A cut network and a killed server are part of some tests; what the page makes of them is what is tested.
-      if (message.type() === 'error' && !/net::ERR_|WebSocket connection|Failed to load resource/.test(message.text())) {
+      if (
+        message.type() === 'error' &&
+        !/net::ERR_|WebSocket connection|Failed to load resource/.test(message.text())
+      ) {
         this.faults.push(`console: ${message.text()}`);
       }
     });
@@ -153,7 +170,7 @@ export class Visitor {
   }
 
   /** The server's own word about the game shown, asked with this visitor's cookie. */
-  async state(): Promise<GameState> {
+  state(): Promise<GameState> {
     const id = new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
     return this.page.evaluate(async (game) => {
       const answer = await fetch(`/api/games/${game}`);
@@ -169,8 +186,9 @@ export class Visitor {
 
   /** The moves the page itself shows, as texts of the rules. */
   shownMoves(): Promise<string[]> {
-    return this.page.locator('.move-list .move:not([data-ply="0"])').evaluateAll((buttons) =>
-      buttons.map((button) => (button.textContent ?? '').replaceAll('–', '-')));
+    return this.page
+      .locator('.move-list .move:not([data-ply="0"])')
+      .evaluateAll((buttons) => buttons.map((button) => (button.textContent ?? '').replaceAll('–', '-')));
   }
 
   /** Waits until the page shows so many moves, all of them confirmed by the server. */
@@ -218,9 +236,13 @@ export class Visitor {
 
   /** The accessible names of the board, row by row as they lie in the tree. */
   boardNames(): Promise<string[][]> {
-    return this.page.locator('[role=grid]').evaluate((grid) =>
-      [...grid.querySelectorAll('[role=row]')].map((row) =>
-        [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label') ?? '')));
+    return this.page
+      .locator('[role=grid]')
+      .evaluate((grid) =>
+        [...grid.querySelectorAll('[role=row]')].map((row) =>
+          [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label') ?? ''),
+        ),
+      );
   }
 
   /** The board in the accessibility tree says what the server's position is. */
@@ -235,7 +257,13 @@ export class Visitor {
 
   /** The names of the board's cells in the browser's own accessibility tree, as assistive programs get them. */
   async treeNames(): Promise<string[][]> {
-    interface Node { nodeId: string; childIds?: string[]; ignored: boolean; role?: { value: string }; name?: { value: string } }
+    interface Node {
+      nodeId: string;
+      childIds?: string[];
+      ignored: boolean;
+      role?: { value: string };
+      name?: { value: string };
+    }
     const session = await this.context.newCDPSession(this.page);
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] };
     await session.detach();
@@ -293,7 +321,9 @@ function namesOf(state: GameState, language: Language): { rows: string[][]; name
   const playable = state.status === 'playing' && state.to_move !== null && state.you.includes(state.to_move);
   const scene = { position, rules: rulesOf(state), playable, aim: null, chain: null, landings: [] };
   const range = (low: number, high: number) => Array.from({ length: high - low + 1 }, (_, i) => low + i);
-  const lines = range(1, position.rows).map((row) => range(1, position.columns).map((column): Point => ({ row, column })));
+  const lines = range(1, position.rows).map((row) =>
+    range(1, position.columns).map((column): Point => ({ row, column })),
+  );
   // A ball that has left the board has a cell of its own beyond the goal row.
   if (position.ball.row === 0) lines.unshift([position.ball]);
   if (position.ball.row > position.rows) lines.push([position.ball]);
@@ -303,4 +333,3 @@ function namesOf(state: GameState, language: Language): { rows: string[][]; name
     name: boardName(t, position, state.status === 'over'),
   };
 }
-

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 
@@ -13,8 +13,15 @@ interface Focus {
 const focus = (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText ?? '';
-    return { role: element.getAttribute('role') ?? (element as HTMLInputElement).type ?? element.tagName.toLowerCase(), name: label.trim() };
+    const label =
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.innerText ??
+      element.innerText ??
+      '';
+    return {
+      role: element.getAttribute('role') ?? (element as HTMLInputElement).type ?? element.tagName.toLowerCase(),
+      name: label.trim(),
+    };
   });
 
 /** Presses Tab until something with such a name has the focus. */
@@ -45,7 +52,8 @@ const last = async (visitor: Visitor) => (await visitor.said()).at(-1) ?? '';
 test('a whole game by keyboard alone, from a fresh page to a goal', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await visitor.open('/');
 
   // The first stop of the page skips its header.
@@ -105,7 +113,9 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   await press('t');
   expect(await last(visitor)).toBe('This game has no clock.');
   await press('c');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG).toBe((await visitor.state()).position);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG)
+    .toBe((await visitor.state()).position);
   await press('n');
   expect((await focus(page)).name).toMatch(/^A 2, man/);
   await press('?');
@@ -152,7 +162,7 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   await visitor.leave();
 });
 
-test('the heading of a page just opened has the focus before the page is painted, so no later Tab is taken back', async () => {
+test('a new page gives its heading the focus before it is painted, so no later Tab is taken back', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/');
   const heading = await visitor.page.evaluate(async () => {
@@ -169,7 +179,9 @@ async function begin(visitor: Visitor, moves: readonly string[]): Promise<void> 
   await visitor.open('/');
   const id = await visitor.page.evaluate(async (played) => {
     const answer = await fetch('/api/games', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ opponent: 'local', moves: played }),
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ opponent: 'local', moves: played }),
     });
     return ((await answer.json()) as { state: { id: string } }).state.id;
   }, moves);
@@ -247,7 +259,16 @@ test('every key of the board does what the help says', async () => {
 test('jumps in eight directions by the number pad, and by two arrows held with Shift', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const around = { Numpad7: 'F12', Numpad8: 'H12', Numpad9: 'K12', Numpad4: 'F10', Numpad6: 'K10', Numpad1: 'F8', Numpad2: 'H8', Numpad3: 'K8' };
+  const around = {
+    Numpad7: 'F12',
+    Numpad8: 'H12',
+    Numpad9: 'K12',
+    Numpad4: 'F10',
+    Numpad6: 'K10',
+    Numpad1: 'F8',
+    Numpad2: 'H8',
+    Numpad3: 'K8',
+  };
   await begin(visitor, ['G11', 'H11', 'J11', 'G10', 'J10', 'G9', 'H9', 'J9']);
   const chain = () => page.locator('.chain-text').innerText();
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACROSS, DESKTOP, NARROW, PHONE, Visitor, browser, openBoth, server } from './harness';
+import { ACROSS, browser, DESKTOP, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -20,13 +20,18 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const loaded = await page.evaluate(() => 'axe' in window);
   if (!loaded) await page.evaluate(axe);
   const found = await page.evaluate(async (only) => {
-    const { axe: checker } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
+    const { axe: checker } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
     return (await checker.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations;
   }, rules);
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
 }
 
-const record = '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
+const RECORD =
+  '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
 
 interface Walk {
   readonly visitor: Visitor;
@@ -36,7 +41,11 @@ interface Walk {
 
 const make = (page: Page, body: object): Promise<string> =>
   page.evaluate(async (wish) => {
-    const answer = await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
+    const answer = await fetch('/api/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
     return ((await answer.json()) as { state: { id: string } }).state.id;
   }, body);
 
@@ -67,7 +76,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await page.locator('form button[type=submit]').click();
   await page.locator('.error-note').waitFor();
   await check('record, refused');
-  await page.locator('textarea').fill(record);
+  await page.locator('textarea').fill(RECORD);
   await page.locator('form button[type=submit]').click();
   await page.locator('[role=grid]').waitFor();
   await page.locator('.move[data-ply="1"]').click();
@@ -107,15 +116,24 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await page.locator('.chain-text b').waitFor();
   await check('game, chain');
   await page.locator('.bar-cancel').click();
-  for (const [place, icon] of [['agree on a draw', 'draw'], ['resign', 'flag']] as const) {
+  for (const [place, icon] of [
+    ['agree on a draw', 'draw'],
+    ['resign', 'flag'],
+  ] as const) {
     if (phone) await page.locator('.bar .icon-more').click();
     if (phone) await check('game, options');
-    await page.locator(phone ? 'dialog' : '.game-panel').locator(`.game-actions .icon-${icon}`).click();
+    await page
+      .locator(phone ? 'dialog' : '.game-panel')
+      .locator(`.game-actions .icon-${icon}`)
+      .click();
     await page.locator('dialog .button').first().waitFor();
     await check(`game, ${place}`);
     await page.locator('dialog .icon-close').click();
   }
-  for (const [place, button] of [['settings', 4], ['keys', 5]] as const) {
+  for (const [place, button] of [
+    ['settings', 4],
+    ['keys', 5],
+  ] as const) {
     await page.locator('.game-panel .game-tools > *').nth(button).click();
     await page.locator('dialog').waitFor();
     await check(`game, ${place}`);
@@ -130,25 +148,42 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await page.locator('.bar.warn').waitFor();
   await check('game, own goal');
   await page.locator('.bar .danger').click();
-  await page.locator('.bar').getByRole('button', { name: /Rematch|Revancha/ }).waitFor();
+  await page
+    .locator('.bar')
+    .getByRole('button', { name: /Rematch|Revancha/ })
+    .waitFor();
   await check('game over');
 }
 
-const languages = [['en-GB', 'en'], ['es-ES', 'es']] as const;
+const languages = [
+  ['en-GB', 'en'],
+  ['es-ES', 'es'],
+] as const;
 const themes = ['light', 'dark'] as const;
-const parts = [['pages', walkPages], ['game', walkGame]] as const;
+const parts = [
+  ['pages', walkPages],
+  ['game', walkGame],
+] as const;
 
-/** In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not the bar. */
+/**
+ * In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not
+ * the bar.
+ */
 async function wellMade(page: Page, place: string, language: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang), place).toBe(language);
   expect(await page.locator('h1').count(), place).toBe(1);
   expect(await page.title(), place).toMatch(/Goalline/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
   expect(await cutOff(page), place).toEqual([]);
 }
 
 for (const [locale, language] of languages) {
-  for (const [name, device] of [['desktop', DESKTOP], ['phone', PHONE]] as const) {
+  for (const [name, device] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
     for (const [part, walk] of parts) {
       test(`axe finds nothing in both themes: ${part}, ${language}, ${name}`, async () => {
         const visitor = await Visitor.come(browser, server, { ...device, locale });
@@ -156,14 +191,21 @@ for (const [locale, language] of languages) {
         const found: string[] = [];
         // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
         const first = themes[name === 'desktop' ? 0 : 1];
-        await walk({ visitor, phone: name === 'phone', check: async (place) => {
-          for (const theme of themes) {
-            await page.emulateMedia({ colorScheme: theme });
-            const wrong = await violations(page, theme === first ? undefined : ['color-contrast', 'link-in-text-block']);
-            found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
-          }
-          await wellMade(page, place, language);
-        } });
+        await walk({
+          visitor,
+          phone: name === 'phone',
+          check: async (place) => {
+            for (const theme of themes) {
+              await page.emulateMedia({ colorScheme: theme });
+              const wrong = await violations(
+                page,
+                theme === first ? undefined : ['color-contrast', 'link-in-text-block'],
+              );
+              found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
+            }
+            await wellMade(page, place, language);
+          },
+        });
         expect(found).toEqual([]);
         await visitor.leave();
       });
@@ -172,7 +214,10 @@ for (const [locale, language] of languages) {
 }
 
 // In Spanish, whose texts are the longer ones.
-for (const [name, device] of [['360 px', NARROW], ['held across', ACROSS]] as const) {
+for (const [name, device] of [
+  ['360 px', NARROW],
+  ['held across', ACROSS],
+] as const) {
   test(`a small phone shows everything: ${name}`, async () => {
     const visitor = await Visitor.come(browser, server, { ...device, locale: 'es-ES' });
     for (const [, walk] of parts) {
@@ -188,12 +233,20 @@ function cutOff(page: Page): Promise<string[]> {
     const bar = document.querySelector('.bar');
     const frame = bar?.getBoundingClientRect();
     if (!bar || !frame) return [];
-    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter((element) => element.offsetWidth > 0);
-    return seen.filter((element) => {
-      const box = element.getBoundingClientRect();
-      const out = box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
-      return out || element.scrollHeight > element.clientHeight + 2;
-    }).map((element) => `${element.tagName} ${element.textContent ?? ''}`);
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
+      (element) => element.offsetWidth > 0,
+    );
+    return seen
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const out =
+          box.left < frame.left - 1 ||
+          box.right > frame.right + 1 ||
+          box.top < frame.top - 1 ||
+          box.bottom > frame.bottom + 1;
+        return out || element.scrollHeight > element.clientHeight + 2;
+      })
+      .map((element) => `${element.tagName} ${element.textContent ?? ''}`);
   });
 }
 
@@ -268,7 +321,7 @@ test('the ball slides, unless the reader wishes for less motion; system colours 
     return page.evaluate(async () => {
       document.querySelector<HTMLElement>('.move[data-ply="3"]')?.click();
       for (let i = 0; i < 3; ++i) await Promise.resolve();
-      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? NaN;
+      return document.querySelector('.gl-picture')?.getAnimations({ subtree: true }).length ?? Number.NaN;
     });
   };
   expect(await moving()).toBeGreaterThan(0);
@@ -278,9 +331,18 @@ test('the ball slides, unless the reader wishes for less motion; system colours 
 
   await page.emulateMedia({ forcedColors: 'active' });
   const colour = (selector: string, of: 'fill' | 'stroke') =>
-    page.locator(selector).first().evaluate((element, property) => getComputedStyle(element)[property], of);
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element)[property], of);
   const pitch = await colour('.gl-pitch', 'fill');
-  for (const [selector, of] of [['.gl-man', 'fill'], ['.gl-lines', 'stroke'], ['.gl-goal-line', 'stroke'], ['.gl-ball', 'stroke'], ['.gl-gone', 'stroke']] as const) {
+  for (const [selector, of] of [
+    ['.gl-man', 'fill'],
+    ['.gl-lines', 'stroke'],
+    ['.gl-goal-line', 'stroke'],
+    ['.gl-ball', 'stroke'],
+    ['.gl-gone', 'stroke'],
+  ] as const) {
     expect(await colour(selector, of), selector).not.toBe(pitch);
   }
   await visitor.leave();

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
-import { ACROSS, LONG, PHONE, Visitor, browser, openBoth, server } from './harness';
+import { ACROSS, browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
 async function game(device: object, moves: readonly string[] = [], size: object = {}): Promise<Visitor> {
   const visitor = await Visitor.come(browser, server, device);
   await visitor.open('/');
-  const id = await visitor.page.evaluate(async (wish) => {
-    const answer = await fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(wish) });
-    return ((await answer.json()) as { state: { id: string } }).state.id;
-  }, { opponent: 'local', moves, ...size });
+  const id = await visitor.page.evaluate(
+    async (wish) => {
+      const answer = await fetch('/api/games', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(wish),
+      });
+      return ((await answer.json()) as { state: { id: string } }).state.id;
+    },
+    { opponent: 'local', moves, ...size },
+  );
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   await visitor.waitForPlies(moves.length);
@@ -100,10 +107,15 @@ test('a chain: wrong taps change nothing, the bar and the badges take back, land
   await visitor.leave();
 });
 
-test.each([[390, 664], [360, 640]])('targets are large enough at %i x %i and the board fits without scrolling', async (width, height) => {
+test.each([
+  [390, 664],
+  [360, 640],
+])('targets are large enough at %i x %i and the board fits without scrolling', async (width, height) => {
   const visitor = await game({ ...PHONE, viewport: { width, height } }, ['H11']);
   const { page } = visitor;
-  const cells = await page.locator('[role=gridcell]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  const cells = await page
+    .locator('[role=gridcell]')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
   expect(cells.length).toBe(19 * 15);
   // The browser counts in 64ths of a pixel: 360 / 15 comes out one or two of them short of 24.
   for (const cell of cells) expect(Math.min(cell.width, cell.height)).toBeGreaterThanOrEqual(24 - 2 / 64);
@@ -116,7 +128,9 @@ test.each([[390, 664], [360, 640]])('targets are large enough at %i x %i and the
   const aim = await page.locator('.bar').boundingBox();
   expect(aim?.y).toBe(bar?.y);
   expect(aim?.height).toBe(bar?.height);
-  for (const box of await page.locator('.bar button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) {
+  for (const box of await page
+    .locator('.bar button')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))) {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     expect(box.right).toBeLessThanOrEqual(width);
   }
@@ -143,7 +157,8 @@ test('a finger that is dragged carries the aim under a magnifier and leaves it t
   const touch = await finger(visitor);
   const [from, to] = [await visitor.spot('C5'), await visitor.spot('E9')];
   await touch.down(from);
-  for (const part of [0.3, 0.6, 1]) await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  for (const part of [0.3, 0.6, 1])
+    await touch.move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   await page.locator('.gl-magnifier').waitFor({ state: 'visible' });
   await page.locator('.aim-name', { hasText: 'E9' }).waitFor();
   await touch.lift();

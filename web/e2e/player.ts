@@ -1,9 +1,19 @@
-// A simple player for the tests: scores when it can, else jumps towards its goal when that gains ground, else builds a
-// way there. Not strong, but every game it plays comes to an end.
+// A simple player for the tests: scores when it can, else jumps towards its goal when that gains ground, else builds
+// a way there. Not strong, but every game it plays comes to an end.
 
-import type { GameState } from '../client';
 import { rulesOf } from '../app/game/model';
-import { chainMove, formatMove, goalInOne, hasMan, jumpResults, onBoard, pointName, samePoint, type Point } from '../rules';
+import type { GameState } from '../client';
+import {
+  chainMove,
+  formatMove,
+  goalInOne,
+  hasMan,
+  jumpResults,
+  onBoard,
+  type Point,
+  pointName,
+  samePoint,
+} from '../rules';
 import { positionOf } from './harness';
 
 export function chooseMove(state: GameState): string {
@@ -14,16 +24,20 @@ export function chooseMove(state: GameState): string {
 
   const forward = position.toMove === 'O' ? 1 : -1;
   const gain = (point: Point) => forward * (point.row - position.ball.row);
-  const best = jumpResults(position, rules).results
-    .filter((result) => result.goal === null && gain(result.position.ball) >= 2)
+  const best = jumpResults(position, rules)
+    .results.filter((result) => result.goal === null && gain(result.position.ball) >= 2)
     .sort((a, b) => gain(b.position.ball) - gain(a.position.ball))[0];
   if (best && state.moves.length % 4 < 2) return formatMove(chainMove(best.hops));
 
   // A man straight ahead or diagonally ahead; then the next ones of the ladder; else anywhere.
   const { row, column } = position.ball;
-  const wishes: Point[] = [1, 3, 5, 7].flatMap((d) => [0, 1, -1].map((side) => ({ row: row + forward * d, column: column + side })));
-  const everywhere = Array.from({ length: position.rows * position.columns }, (_, i): Point =>
-    ({ row: Math.floor(i / position.columns) + 1, column: (i % position.columns) + 1 }));
+  const wishes: Point[] = [1, 3, 5, 7].flatMap((d) =>
+    [0, 1, -1].map((side) => ({ row: row + forward * d, column: column + side })),
+  );
+  const everywhere = Array.from(
+    { length: position.rows * position.columns },
+    (_, i): Point => ({ row: Math.floor(i / position.columns) + 1, column: (i % position.columns) + 1 }),
+  );
   const place = [...wishes, ...everywhere].find(
     (point) => onBoard(position, point) && !hasMan(position, point) && !samePoint(point, position.ball),
   );

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LONG, Server, Visitor, launch } from './harness';
+import { LONG, launch, Server, Visitor } from './harness';
 
 let server: Server;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LONG, Visitor, browser, openBoth, server } from './harness';
+import { browser, LONG, openBoth, server, Visitor } from './harness';
 
 openBoth();
 let visitor: Visitor;
@@ -28,7 +28,9 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
   expect(sgf).toMatch(/GM\[14\]/);
 
   await visitor.open('/replay');
-  await page.locator('input[type=file]').setInputFiles({ name: 'game.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(sgf) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(sgf) });
   await page.locator('[role=grid]').waitFor();
   expect(await visitor.shownMoves()).toEqual(moves);
 
@@ -60,7 +62,11 @@ test('variations, comments and players of a record are shown', async () => {
   const { page } = visitor;
   await page.evaluate(() => sessionStorage.clear());
   await visitor.open('/replay');
-  await page.locator('textarea').fill('(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))');
+  await page
+    .locator('textarea')
+    .fill(
+      '(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))',
+    );
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('[role=grid]').waitFor();
   expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
@@ -109,8 +115,14 @@ test('a wrong record says what is wrong', async () => {
   await visitor.open('/replay');
   await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('.error-note', { hasText: /That is not legal: a man goes on a vacant point.*line 1, column 33/ }).waitFor();
-  for (const [text, said] of [['(;FF[4]GM[14', /did not understand/], ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/], ['hello', /did not understand: this is no move \(line 1, column 1\)/]] as const) {
+  await page
+    .locator('.error-note', { hasText: /That is not legal: a man goes on a vacant point.*line 1, column 33/ })
+    .waitFor();
+  for (const [text, said] of [
+    ['(;FF[4]GM[14', /did not understand/],
+    ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
+    ['hello', /did not understand: this is no move \(line 1, column 1\)/],
+  ] as const) {
     await page.locator('textarea').fill(text);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.error-note', { hasText: said }).waitFor();
@@ -176,7 +188,13 @@ test('handicap, rule switches and odd sizes reach the server', async () => {
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   const state = await visitor.expectBoard();
-  expect(state.rules).toMatchObject({ rows: 21, columns: 9, corner_exit: false, repetition: 'superko', goal_pass: true });
+  expect(state.rules).toMatchObject({
+    rows: 21,
+    columns: 9,
+    corner_exit: false,
+    repetition: 'superko',
+    goal_pass: true,
+  });
   expect((await visitor.boardNames()).flat()).toContain('E 14, ball, no jump');
 });
 
@@ -202,13 +220,15 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await visitor.expectBoard();
 });
 
-test('a screenshot for the README', { skip: !process.env['GOALLINE_SCREENSHOT'] }, async () => {
+test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, async () => {
   const { page } = visitor;
   await visitor.open('/');
   const id = await page.evaluate(async () => {
-    const played = ('J13 G8 M15 M6 K14 H5 L17 G7 M19 D7 D12 L7 K18 H7 J15 D2 H15 L8 G13 H8 F17 G9 G11 F12 E15 J11').split(' ');
+    const played =
+      'J13 G8 M15 M6 K14 H5 L17 G7 M19 D7 D12 L7 K18 H7 J15 D2 H15 L8 G13 H8 F17 G9 G11 F12 E15 J11'.split(' ');
     const answer = await fetch('/api/games', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ opponent: 'computer', side: 'O', level: 5, moves: played }),
     });
     return ((await answer.json()) as { state: { id: string } }).state.id;

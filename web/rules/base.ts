@@ -1,6 +1,8 @@
-/** The small types every part of the rules shares. Rule numbers (P1..P11) are those of docs/rules.md. */
+// The small types every part of the rules shares. Rule numbers (P1..P11) are those of docs/rules.md.
 
-/** P1: row 1..R from bottom to top seen from Ohs, column 1..C from left to right; rows 0 and R+1 are off the board. */
+/**
+ * P1: row 1..R from bottom to top seen from Ohs, column 1..C from left to right; rows 0 and R+1 are off the board.
+ */
 export interface Point {
   readonly row: number;
   readonly column: number;
@@ -9,30 +11,10 @@ export interface Point {
 /** P3: `O` (Ohs) moves first and attacks rows R and R+1; `X` (Eks) attacks rows 1 and 0. */
 export type Side = 'O' | 'X';
 
-/** The switches of a game, named as in the HTTP interface. The size of the board belongs to the position. */
-export interface Rules {
-  /** P8: the ball may leave over a corner of a goal line. */
-  readonly corner_exit: boolean;
-  /** P9: a chain may pass through a goal row and go on. */
-  readonly goal_pass: boolean;
-  /** P9: a turn may end on or over the mover's own goal line (and lose). */
-  readonly own_goal: boolean;
-  /** P10. */
-  readonly repetition: 'none' | 'draw3' | 'superko';
-  /** P11: after the first turn the second player may swap sides. */
-  readonly pie: boolean;
-}
-
-export const defaultRules: Rules = {
-  corner_exit: true,
-  goal_pass: true,
-  own_goal: true,
-  repetition: 'draw3',
-  pie: false,
-};
+export { DEFAULT_RULES, type Rules } from './switches';
 
 /** P1: rows 3..512, columns 1..512. */
-export const limits = { minRows: 3, minColumns: 1, maxSide: 512 } as const;
+export const LIMITS = { minRows: 3, minColumns: 1, maxSide: 512 } as const;
 
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }

@@ -1,24 +1,29 @@
-/** testdata/ judges this implementation as it judges the others. Every line is read. */
+// testdata/ judges this implementation as it judges the others. Every line is read.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { defaultRules, type Rules } from './base';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { winner } from './jumps';
 import { formatMove, parseMove, pointName } from './notation';
-import { formatPosition, onBoard, parsePosition, pointOf, type Position } from './position';
+import { formatPosition, onBoard, type Position, parsePosition, pointOf } from './position';
 import { goalInOne, jumpResults } from './results';
+import { SWITCH_NAMES, SWITCHES } from './switches';
 import { chainMove, playTurn } from './turn';
 
 function lines<Line>(name: string): Line[] {
   const text = readFileSync(join(import.meta.dirname, '../../testdata', name), 'utf8');
-  const read = text.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line);
-  expect(read.length).toBeGreaterThan(0);
-  return read;
+  const found = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
 }
 
 /** The corpus names only the switches that are not at their default; its repetition is `none` by default. */
-const rulesOf = (partial: Partial<Rules>): Rules => ({ ...defaultRules, repetition: 'none', ...partial });
+const rulesOf = (partial: Partial<Rules>): Rules => ({ ...DEFAULT_RULES, repetition: 'none', ...partial });
 
 function read(text: string): Position {
   const position = parsePosition(text);
@@ -51,7 +56,24 @@ interface PositionLine {
   readonly column: number | null;
 }
 
-it('positions.jsonl', () => {
+interface SwitchLine {
+  readonly name: string;
+  readonly values: readonly (boolean | string)[];
+  readonly of_play: boolean | string;
+}
+
+test('switches.jsonl', () => {
+  const declared = SWITCH_NAMES.map((name) => ({
+    name,
+    values: SWITCHES[name].values,
+    of_play: DEFAULT_RULES[name],
+  }));
+  expect(lines<SwitchLine>('switches.jsonl').map(({ name, values, of_play }) => ({ name, values, of_play }))).toEqual(
+    declared,
+  );
+});
+
+test('positions.jsonl', () => {
   every(lines<PositionLine>('positions.jsonl'), (line) => {
     const position = parsePosition(line.text);
     if (line.error !== undefined) {
@@ -61,12 +83,18 @@ it('positions.jsonl', () => {
     }
     if (!position.ok) throw new Error(position.error.code);
     const { rows, columns, men, ball, toMove } = position.value;
-    expect([rows, columns, men.size, pointName(ball), toMove]).toEqual([line.rows, line.columns, line.men, line.ball, line.to_move]);
+    expect([rows, columns, men.size, pointName(ball), toMove]).toEqual([
+      line.rows,
+      line.columns,
+      line.men,
+      line.ball,
+      line.to_move,
+    ]);
     expect(formatPosition(position.value)).toBe(line.text);
   });
 });
 
-it('movetext.jsonl', () => {
+test('movetext.jsonl', () => {
   every(lines<{ text: string; canonical?: string; error?: string }>('movetext.jsonl'), (line) => {
     const move = parseMove(line.text);
     expect(move.ok ? formatMove(move.value) : null).toBe(line.canonical ?? null);
@@ -90,7 +118,7 @@ const placements = (position: Position): number =>
 describe('moves.jsonl', () => {
   const all = lines<MovesLine>('moves.jsonl');
 
-  it('counts, and the results themselves', () => {
+  test('counts, and the results themselves', () => {
     every(all, (line) => {
       const position = read(line.position);
       const rules = rulesOf(line.rules);
@@ -101,20 +129,20 @@ describe('moves.jsonl', () => {
         line.jump_results,
         line.jump_paths,
       ]);
-      const after = (text: string): string => {
+      const textAfter = (text: string): string => {
         const move = parseMove(text);
         const turn = move.ok ? playTurn(position, rules, move.value) : move;
         if (!turn.ok) throw new Error(`${text} refused`);
         return formatPosition(turn.value.position);
       };
-      for (const chain of line.chains ?? []) after(chain);
+      for (const chain of line.chains ?? []) textAfter(chain);
       if (!line.jumps) return;
-      const ours = results.map((result) => after(formatMove(chainMove(result.hops))));
-      expect(ours.sort()).toEqual(line.jumps.map(after).sort());
+      const ours = results.map((result) => textAfter(formatMove(chainMove(result.hops))));
+      expect(ours.sort()).toEqual(line.jumps.map(textAfter).sort());
     });
   });
 
-  it('goal in one', () => {
+  test('goal in one', () => {
     every(all, (line) => {
       for (const side of ['O', 'X'] as const) {
         const answer = goalInOne(read(line.position), rulesOf(line.rules), side, 1_000_000);
@@ -133,11 +161,13 @@ interface PlayLine {
   readonly error?: { readonly index: number; readonly rule: string };
 }
 
-it('play.jsonl', () => {
+test('play.jsonl', () => {
   every(lines<PlayLine>('play.jsonl'), (line) => {
     const played = Game.replay(read(line.position), rulesOf(line.rules), line.moves);
     if (line.error) {
-      expect(played.ok ? 'all legal' : { index: played.error.index, rule: played.error.error.rule }).toEqual(line.error);
+      expect(played.ok ? 'all legal' : { index: played.error.index, rule: played.error.error.rule }).toEqual(
+        line.error,
+      );
       return;
     }
     if (!played.ok) throw new Error(`move ${played.error.index}: ${played.error.error.reason}`);
@@ -172,15 +202,17 @@ function nextGames(game: Game): { readonly game: Game; readonly paths: number }[
   return next;
 }
 
-it('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
+test('perft.jsonl, as deep as this plain implementation goes in a moment', () => {
   every(lines<PerftLine>('perft.jsonl'), (line) => {
     let level = [{ game: Game.from(read(line.position), rulesOf(line.rules)), paths: 1 }];
     for (const [at, expected] of line.results.entries()) {
       if (expected > 10_000) break;
-      level = level.flatMap(({ game, paths }) => nextGames(game).map((next) => ({ game: next.game, paths: paths * next.paths })));
+      level = level.flatMap(({ game, paths }) =>
+        nextGames(game).map((next) => ({ game: next.game, paths: paths * next.paths })),
+      );
       const ended = level.filter(({ game }) => game.outcome !== null).length;
-      const paths = level.reduce((sum, next) => sum + next.paths, 0);
-      expect([level.length, paths, ended]).toEqual([expected, line.paths[at], line.ended[at]]);
+      const sum = level.reduce((all, { paths }) => all + paths, 0);
+      expect([level.length, sum, ended]).toEqual([expected, line.paths[at], line.ended[at]]);
     }
   });
 });

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { defaultRules, type Rules } from './base';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES, type Rules } from './base';
 import { Game } from './game';
 import { formatPosition, parsePosition, startPosition } from './position';
 
 function game(text: string, rules: Partial<Rules> = {}): Game {
   const position = parsePosition(text);
   if (!position.ok) throw new Error(text);
-  return Game.from(position.value, { ...defaultRules, ...rules });
+  return Game.from(position.value, { ...DEFAULT_RULES, ...rules });
 }
 
 function play(start: Game, ...moves: string[]): Game {
@@ -23,8 +23,8 @@ const refusal = (before: Game, move: string): string | null => {
 };
 
 describe('a game', () => {
-  it('P3, P5: sides take turns, Ohs first', () => {
-    const after = play(Game.from(startPosition(), defaultRules), 'H11', 'H12', 'H10-H13');
+  test('P3, P5: sides take turns, Ohs first', () => {
+    const after = play(Game.from(startPosition(), DEFAULT_RULES), 'H11', 'H12', 'H10-H13');
     expect(after.texts.map((text) => text.split(' ')[1])).toEqual(['O', 'X', 'O', 'X']);
     expect(after.moves).toEqual(['H11', 'H12', 'H10-H13']);
     expect(after.position.ball).toEqual({ row: 13, column: 8 });
@@ -32,23 +32,23 @@ describe('a game', () => {
     expect(after.lastTurn?.hops[0]?.removed).toHaveLength(2);
   });
 
-  it('P9: ends at a goal and takes no move after it', () => {
+  test('P9: ends at a goal and takes no move after it', () => {
     const over = play(game('1/o/@/1/1 X'), 'A3-A5');
     expect(over.outcome).toBe('O');
     expect(refusal(over, 'A1')).toBe('over P9');
     expect(play(game('1/1/@/o/1 O'), 'A3-A1').outcome).toBe('X');
   });
 
-  it('undo gives back every earlier position', () => {
-    const start = Game.from(startPosition(), defaultRules);
+  test('undo gives back every earlier position', () => {
+    const start = Game.from(startPosition(), DEFAULT_RULES);
     const after = play(start, 'h11', 'H10-h12', 'A1');
     expect(formatPosition(after.undo().position)).toBe(after.texts[2]);
     expect(after.undo(3).texts).toEqual(start.texts);
     expect(after.undo(9).plies).toBe(0);
   });
 
-  it('replay names the illegal move', () => {
-    const bad = Game.replay(startPosition(), defaultRules, ['H11', 'H11']);
+  test('replay names the illegal move', () => {
+    const bad = Game.replay(startPosition(), DEFAULT_RULES, ['H11', 'H11']);
     expect(bad.ok ? null : [bad.error.index, bad.error.error.rule]).toEqual([1, 'P5']);
     expect(refusal(game('1/@/1 O'), 'A2-')).toBe('text null');
   });
@@ -59,7 +59,7 @@ describe('P10: repetition', () => {
   const round = ['B4', 'B3-B5', 'B4', 'B5-B3'];
   const start = '3/3/3/3/1@1/3/3 O';
 
-  it('draw3: the third occurrence is a draw, the start counts', () => {
+  test('draw3: the third occurrence is a draw, the start counts', () => {
     const twice = play(game(start), ...round);
     expect(twice.texts.at(-1)).toBe(start);
     expect(twice.outcome).toBeNull();
@@ -69,11 +69,11 @@ describe('P10: repetition', () => {
     expect(thrice.undo().outcome).toBeNull();
   });
 
-  it('none: play goes on', () => {
+  test('none: play goes on', () => {
     expect(play(game(start, { repetition: 'none' }), ...round, ...round, ...round).outcome).toBeNull();
   });
 
-  it('superko: a move that recreates a position is illegal', () => {
+  test('superko: a move that recreates a position is illegal', () => {
     const before = play(game(start, { repetition: 'superko' }), ...round.slice(0, 3));
     expect(refusal(before, 'B5-B3')).toBe('repeats P10');
     expect(refusal(before, 'A1')).toBeNull();
@@ -81,20 +81,20 @@ describe('P10: repetition', () => {
 });
 
 describe('P11: swap', () => {
-  const start = Game.from(startPosition(), { ...defaultRules, pie: true });
+  const start = Game.from(startPosition(), { ...DEFAULT_RULES, pie: true });
 
-  it('is legal as the second turn only', () => {
+  test('is legal as the second turn only', () => {
     expect(refusal(start, 'swap')).toBe('swap P11');
     expect(refusal(play(start, 'H11'), 'swap')).toBeNull();
     expect(refusal(play(start, 'H11', 'H12'), 'swap')).toBe('swap P11');
     expect(refusal(play(start, 'H11', 'swap'), 'swap')).toBe('swap P11');
   });
 
-  it('needs the switch', () => {
-    expect(refusal(play(Game.from(startPosition(), defaultRules), 'H11'), 'swap')).toBe('swap P11');
+  test('needs the switch', () => {
+    expect(refusal(play(Game.from(startPosition(), DEFAULT_RULES), 'H11'), 'swap')).toBe('swap P11');
   });
 
-  it('changes no piece and not the side to move', () => {
+  test('changes no piece and not the side to move', () => {
     const swapped = play(start, 'H11', 'swap');
     expect(swapped.texts[2]).toBe(swapped.texts[1]);
     expect(swapped.position.toMove).toBe('X');
@@ -103,8 +103,8 @@ describe('P11: swap', () => {
     expect(play(swapped, 'H12').position.toMove).toBe('O');
   });
 
-  it('is no occurrence of a position', () => {
-    const superko = Game.from(startPosition(), { ...defaultRules, pie: true, repetition: 'superko' });
+  test('is no occurrence of a position', () => {
+    const superko = Game.from(startPosition(), { ...DEFAULT_RULES, pie: true, repetition: 'superko' });
     expect(refusal(play(superko, 'H11'), 'swap')).toBeNull();
   });
 });

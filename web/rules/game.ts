@@ -1,9 +1,10 @@
-/** A game: its start and turns, with what depends on history: repetition (P10) and swap (P11). Never changed. */
-import { success, type Result, type Rules, type Side } from './base';
-import { winner, type Hop } from './jumps';
-import { formatMove, parseMove, type Move } from './notation';
+// A game: its start and turns, with what depends on history: repetition (P10) and swap (P11). Never changed.
+
+import { type Result, type Rules, type Side, success } from './base';
+import { type Hop, winner } from './jumps';
+import { formatMove, type Move, parseMove } from './notation';
 import { formatPosition, type Position } from './position';
-import { playTurn, refuse, type MoveError, type Turn } from './turn';
+import { type MoveError, playTurn, refuse, type Turn } from './turn';
 
 export type Outcome = Side | 'draw';
 
@@ -71,7 +72,7 @@ export class Game {
   get outcome(): Outcome | null {
     const won = winner(this.position);
     if (won) return won;
-    return this.rules.repetition === 'draw3' && this.timesSeen(this.keys.at(-1)!) >= 3 ? 'draw' : null;
+    return this.rules.repetition === 'draw3' && this.timesSeen(this.keys.at(-1)) >= 3 ? 'draw' : null;
   }
 
   /** Plays a move or its text, and gives the game after it. */
@@ -106,7 +107,7 @@ export class Game {
     return success({ move, hops: [], position: this.position });
   }
 
-  private timesSeen(key: string): number {
+  private timesSeen(key: string | undefined): number {
     return this.keys.filter((seen, ply) => seen === key && this.turns[ply - 1]?.move.kind !== 'swap').length;
   }
 }

@@ -1,4 +1,5 @@
-/** Seeded random positions for the tests. */
+// Seeded random positions for the tests.
+
 import type { Point, Rules } from './base';
 import { indexOf, type Position } from './position';
 

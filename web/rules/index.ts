@@ -1,11 +1,11 @@
-/**
- * The rules of Phutball (P1-P11 of docs/rules.md), a second implementation beside the C++ one; testdata/ judges both.
- * No DOM, no dependencies; values are never changed, errors are values.
- */
+// The rules of Phutball (P1-P11 of docs/rules.md), a second implementation beside the C++ one; testdata/ judges both.
+// No DOM, no dependencies; values are never changed, errors are values.
+
 export * from './base';
 export * from './game';
 export * from './jumps';
 export * from './notation';
 export * from './position';
 export * from './results';
+export { type FlagName, type SwitchName, switchesOf } from './switches';
 export * from './turn';

@@ -1,5 +1,6 @@
-/** Jumps of the ball (P6-P9): the ground of everything that moves it. */
-import { other, samePoint, type Point, type Rules, type Side } from './base';
+// Jumps of the ball (P6-P9): the ground of everything that moves it.
+
+import { other, type Point, type Rules, type Side, samePoint } from './base';
 import { goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';
 
 /** One jump: where it starts and lands, and the men it passes, nearest first. */
@@ -10,7 +11,7 @@ export interface Hop {
 }
 
 /** The 8 directions as steps of row and column: N NE E SE S SW W NW seen from Ohs. */
-export const directions: readonly Point[] = [
+export const DIRECTIONS: readonly Point[] = [
   { row: 1, column: 0 },
   { row: 1, column: 1 },
   { row: 0, column: 1 },
@@ -65,7 +66,7 @@ export const winner = (position: Position): Side | null => goalOf(position, posi
  */
 export function hopsOf(position: Position, rules: Rules): Hop[] {
   const hops: Hop[] = [];
-  for (const direction of directions) {
+  for (const direction of DIRECTIONS) {
     const found = ray(position, direction);
     if (found.kind !== 'hop' || (found.corner && !rules.corner_exit)) continue;
     const { to } = found.hop;

@@ -1,15 +1,16 @@
-/** Names of columns and points, and the text of a move. */
-import { failure, limits, success, type Point, type Result } from './base';
+// Names of columns and points, and the text of a move.
+
+import { failure, LIMITS, type Point, type Result, success } from './base';
 
 /** P1: 25 letters, without I. */
-const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
+const LETTERS = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
 
 /** 1 is `A`, 25 is `Z`, 26 is `AA`; 0, the column before A that only a corner exit can reach, is `@`. */
 export function columnName(column: number): string {
   if (column <= 0) return '@';
-  const last = (column - 1) % letters.length;
-  const rest = (column - 1 - last) / letters.length;
-  return (rest > 0 ? columnName(rest) : '') + letters.charAt(last);
+  const last = (column - 1) % LETTERS.length;
+  const rest = (column - 1 - last) / LETTERS.length;
+  return (rest > 0 ? columnName(rest) : '') + LETTERS.charAt(last);
 }
 
 export const pointName = (point: Point): string => columnName(point.column) + String(point.row);
@@ -19,17 +20,17 @@ export interface PointError {
   readonly text: string;
 }
 
-const pointPattern = /^(@|[A-HJ-Z]{1,3})(0|[1-9][0-9]{0,2})$/i;
+const POINT_PATTERN = /^(@|[A-HJ-Z]{1,3})(0|[1-9][0-9]{0,2})$/i;
 
 /** Reads `H10`, `h10`, `@20`. Whether such a point exists depends on the board and is not judged here. */
 export function parsePoint(text: string): Result<Point, PointError> {
-  const parts = pointPattern.exec(text);
-  if (!parts) return failure({ text });
-  const name = parts[1]!.toUpperCase();
-  const row = Number(parts[2]);
+  const [, name, number] = POINT_PATTERN.exec(text) ?? [];
+  if (name === undefined) return failure({ text });
+  const row = Number(number);
   let column = 0;
-  if (name !== '@') for (const letter of name) column = column * letters.length + letters.indexOf(letter) + 1;
-  if (row > limits.maxSide + 1 || column > limits.maxSide + 1) return failure({ text });
+  if (name !== '@')
+    for (const letter of name.toUpperCase()) column = column * LETTERS.length + LETTERS.indexOf(letter) + 1;
+  if (row > LIMITS.maxSide + 1 || column > LIMITS.maxSide + 1) return failure({ text });
   return success({ row, column });
 }
 
@@ -53,6 +54,6 @@ export function parseMove(text: string): Result<Move, PointError> {
     if (!point.ok) return point;
     points.push(point.value);
   }
-  const first = points[0]!;
-  return success(points.length === 1 ? { kind: 'place', point: first } : { kind: 'chain', points });
+  const [first, ...rest] = points;
+  return success(first && rest.length === 0 ? { kind: 'place', point: first } : { kind: 'chain', points });
 }

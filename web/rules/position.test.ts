@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomPosition, randomSource } from './generate';
 import { formatPosition, hasMan, menOf, parsePosition, startPosition } from './position';
 
-const startText = '15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O';
+const START_TEXT = '15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O';
 
 describe('P4: start', () => {
-  it('puts the ball on H10 of 19 x 15', () => {
-    expect(formatPosition(startPosition())).toBe(startText);
+  test('puts the ball on H10 of 19 x 15', () => {
+    expect(formatPosition(startPosition())).toBe(START_TEXT);
   });
 
-  it('takes the lower and left of two centres', () => {
+  test('takes the lower and left of two centres', () => {
     expect(startPosition(4, 4).ball).toEqual({ row: 2, column: 2 });
   });
 
-  it.each([
+  test.each([
     [3, 13],
     [-3, 7],
     [100, 18],
@@ -23,7 +23,7 @@ describe('P4: start', () => {
   });
 });
 
-it('P2: one ball, any number of men', () => {
+test('P2: one ball, any number of men', () => {
   const full = parsePosition('ooo/o@o/ooo O');
   expect(full.ok && full.value.men.size).toBe(8);
   expect(hasManAt('ooo/o@o/ooo O', 2, 2)).toBe(false);
@@ -35,7 +35,7 @@ const hasManAt = (text: string, row: number, column: number): boolean => {
 };
 
 describe('position text', () => {
-  it.each([startText, '1/@/1 X', '3/o1o/1@1 O', '2o/3/3 X A4', '3/3/3 O @0', '512/512/511@ O', 'o10o/12/12 O N4'])(
+  test.each([START_TEXT, '1/@/1 X', '3/o1o/1@1 O', '2o/3/3 X A4', '3/3/3 O @0', '512/512/511@ O', 'o10o/12/12 O N4'])(
     'reads and writes %s',
     (text) => {
       const position = parsePosition(text);
@@ -43,7 +43,7 @@ describe('position text', () => {
     },
   );
 
-  it('numbers rows from the bottom', () => {
+  test('numbers rows from the bottom', () => {
     const position = parsePosition('o2/1@1/2o O');
     expect(position.ok && menOf(position.value)).toEqual([
       { row: 1, column: 3 },
@@ -51,7 +51,7 @@ describe('position text', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['', 'empty', null, null],
     ['3/1@1/3', 'fields', null, null],
     ['3/1@1/3  O', 'side', null, null],
@@ -81,7 +81,7 @@ describe('position text', () => {
     expect(parsePosition(text)).toEqual({ ok: false, error: { code, row, column } });
   });
 
-  it('round trip of random positions', () => {
+  test('round trip of random positions', () => {
     const random = randomSource(1);
     for (let i = 0; i < 500; ++i) {
       const position = randomPosition(random, 30, 30);

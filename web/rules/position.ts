@@ -1,5 +1,6 @@
-/** Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed. */
-import { failure, limits, success, type Point, type Result, type Side } from './base';
+// Men, ball and side to move; the position text; the start (P1, P2, P4). Positions are never changed.
+
+import { failure, LIMITS, type Point, type Result, type Side, success } from './base';
 import { parsePoint, pointName } from './notation';
 
 export interface Position {
@@ -42,15 +43,15 @@ export const menOf = (position: Position): Point[] =>
 export const goalOf = (size: Size, row: number): Side | null => (row >= size.rows ? 'O' : row <= 1 ? 'X' : null);
 
 /**
- * P4: the ball on the centre (the lower or left of two), no men, Ohs to move. `handicap` rows nearer the top (above 0)
- * or the bottom (below 0), but never onto a goal row.
+ * P4: the ball on the centre (the lower or left of two), no men, Ohs to move. `handicap` rows nearer the top (above
+ * 0) or the bottom (below 0), but never onto a goal row.
  */
 export function startPosition(rows = 19, columns = 15, handicap = 0): Position {
   const row = Math.min(Math.max(Math.floor((rows + 1) / 2) + handicap, 2), rows - 1);
   return { rows, columns, men: new Set(), ball: { row, column: Math.floor((columns + 1) / 2) }, toMove: 'O' };
 }
 
-export const positionErrors = [
+export const POSITION_ERRORS = [
   'empty',
   'fields',
   'rows',
@@ -66,7 +67,7 @@ export const positionErrors = [
 
 /** What is wrong with a position text, and where in the board's own numbering, if it is at a place. */
 export interface PositionError {
-  readonly code: (typeof positionErrors)[number];
+  readonly code: (typeof POSITION_ERRORS)[number];
   readonly row: number | null;
   readonly column: number | null;
 }
@@ -92,7 +93,7 @@ function parseRow(text: string, row: number, ballAbove: Point | null): Result<Ro
     if (!isRun && token !== 'o' && token !== '@') return refuse('symbol', row, here.column);
     if (token === '@' && (ball ?? ballAbove)) return refuse('two-balls', row, here.column);
     length += isRun ? Number(token) : 1;
-    if (length > limits.maxSide) return refuse('size', row, here.column);
+    if (length > LIMITS.maxSide) return refuse('size', row, here.column);
     if (token === 'o') men.push(here);
     if (token === '@') ball = here;
   }
@@ -108,8 +109,8 @@ interface Grid extends Size {
 function parseGrid(text: string): Result<Grid, PositionError> {
   const lines = text.split('/');
   const rows = lines.length;
-  if (rows > limits.maxSide) return refuse('size');
-  if (rows < limits.minRows) return refuse('rows');
+  if (rows > LIMITS.maxSide) return refuse('size');
+  if (rows < LIMITS.minRows) return refuse('rows');
   const men = new Set<number>();
   let columns = 0;
   let ball: Point | null = null;
@@ -121,7 +122,8 @@ function parseGrid(text: string): Result<Grid, PositionError> {
     ball ??= parsed.value.ball;
     if (at === 0) columns = length;
     // To blame is the first point that is missing or too many.
-    if (length < limits.minColumns || length !== columns) return refuse('row-length', row, Math.min(length, columns) + 1);
+    if (length < LIMITS.minColumns || length !== columns)
+      return refuse('row-length', row, Math.min(length, columns) + 1);
     for (const man of parsed.value.men) men.add(indexOf({ rows, columns }, man));
   }
   return success({ rows, columns, men, ball });
@@ -130,11 +132,10 @@ function parseGrid(text: string): Result<Grid, PositionError> {
 /** Reads a position text: rows, side to move and, if the ball has left the board, the point where. */
 export function parsePosition(text: string): Result<Position, PositionError> {
   if (text === '') return refuse('empty');
-  const fields = text.split(' ');
-  if (fields.length < 2 || fields.length > 3) return refuse('fields');
-  const grid = parseGrid(fields[0]!);
+  const [board = '', toMove, exit, ...more] = text.split(' ');
+  if (toMove === undefined || more.length > 0) return refuse('fields');
+  const grid = parseGrid(board);
   if (!grid.ok) return grid;
-  const [, toMove, exit] = fields;
   if (toMove !== 'O' && toMove !== 'X') return refuse('side');
   const { rows, columns, men, ball } = grid.value;
   if (exit === undefined) {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { defaultRules, type Point, type Rules } from './base';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES, type Point, type Rules } from './base';
 import { randomPosition, randomRules, randomSource, transform } from './generate';
 import { hopsOf } from './jumps';
 import { formatMove } from './notation';
-import { formatPosition, parsePosition, startPosition, type Position } from './position';
+import { formatPosition, type Position, parsePosition, startPosition } from './position';
 import { farEnds, goalInOne, jumpResults } from './results';
 import { chainMove, playTurn } from './turn';
 
@@ -31,7 +31,7 @@ function allChains(position: Position, rules: Rules): Map<string, string> {
 }
 
 describe('jump results', () => {
-  it('equal those of the plain twin on random positions and switches', () => {
+  test('equal those of the plain twin on random positions and switches', () => {
     const random = randomSource(2);
     let largest = 0;
     for (let i = 0; i < 400; ++i) {
@@ -49,25 +49,25 @@ describe('jump results', () => {
     expect(largest).toBeGreaterThan(20);
   });
 
-  it('P6: one result can have several chains', () => {
+  test('P6: one result can have several chains', () => {
     // C1.. to C5: left or right round, with the same four men gone.
     const diamond = read('7/7/2o1o2/7/2o1o2/3@3/7 O');
-    const back = jumpResults(diamond, defaultRules).results.filter((r) => r.hops.length === 4);
+    const back = jumpResults(diamond, DEFAULT_RULES).results.filter((r) => r.hops.length === 4);
     expect(back.map((r) => [r.position.ball, r.paths])).toEqual([[{ row: 2, column: 4 }, 2]]);
   });
 
-  it('says when the limit was hit', () => {
-    const all = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules);
-    const some = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules, 3);
+  test('says when the limit was hit', () => {
+    const all = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES);
+    const some = jumpResults(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES, 3);
     expect([all.complete, some.complete]).toEqual([true, false]);
     expect(some.results.length).toBeLessThan(all.results.length);
   });
 
-  it('P9: none in a finished game', () => {
-    expect(jumpResults(read('1@1/oo1/3 X'), defaultRules)).toEqual({ results: [], paths: 0, complete: true });
+  test('P9: none in a finished game', () => {
+    expect(jumpResults(read('1@1/oo1/3 X'), DEFAULT_RULES)).toEqual({ results: [], paths: 0, complete: true });
   });
 
-  it('mirror and flip keep the counts', () => {
+  test('mirror and flip keep the counts', () => {
     const random = randomSource(3);
     for (let i = 0; i < 200; ++i) {
       const position = randomPosition(random);
@@ -79,7 +79,11 @@ describe('jump results', () => {
       };
       const { rows, columns } = position;
       const mirrored = transform(position, (p) => ({ row: p.row, column: columns + 1 - p.column }));
-      const flipped = transform(position, (p) => ({ row: rows + 1 - p.row, column: p.column }), position.toMove === 'O' ? 'X' : 'O');
+      const flipped = transform(
+        position,
+        (p) => ({ row: rows + 1 - p.row, column: p.column }),
+        position.toMove === 'O' ? 'X' : 'O',
+      );
       expect(count(mirrored)).toEqual(count(position));
       expect(count(flipped)).toEqual(count(position));
     }
@@ -87,7 +91,7 @@ describe('jump results', () => {
 });
 
 describe('goal in one', () => {
-  it('agrees with the list of results', () => {
+  test('agrees with the list of results', () => {
     const random = randomSource(4);
     const seen = { goal: 0, none: 0 };
     for (let i = 0; i < 400; ++i) {
@@ -111,25 +115,25 @@ describe('goal in one', () => {
   const jumpRow = (position: Position, side: 'O' | 'X'): boolean =>
     side === 'O' ? position.ball.row >= position.rows : position.ball.row <= 1;
 
-  it('is unknown when the limit is hit, never a guess', () => {
-    expect(goalInOne(read('9/9/9/9/9/3o1o3/9/3o1o3/4@4/9/9 X'), defaultRules, 'X', 2).kind).toBe('unknown');
+  test('is unknown when the limit is hit, never a guess', () => {
+    expect(goalInOne(read('9/9/9/9/9/3o1o3/9/3o1o3/4@4/9/9 X'), DEFAULT_RULES, 'X', 2).kind).toBe('unknown');
   });
 });
 
 describe('far ends', () => {
-  it('lists points that one chain alone reaches', () => {
+  test('lists points that one chain alone reaches', () => {
     const straight = read('1/1/1/o/1/o/@/1 O');
-    expect(farEnds(straight, defaultRules).map((far) => formatMove(chainMove(far.hops)))).toEqual(['A2-A4-A6']);
+    expect(farEnds(straight, DEFAULT_RULES).map((far) => formatMove(chainMove(far.hops)))).toEqual(['A2-A4-A6']);
   });
 
-  it('leaves out points that two chains reach, the start and single jumps', () => {
-    const ends = farEnds(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), defaultRules).map((far) => far.hops.at(-1)!.to);
+  test('leaves out points that two chains reach, the start and single jumps', () => {
+    const ends = farEnds(read('7/7/2o1o2/7/2o1o2/3@3/7 O'), DEFAULT_RULES).map((far) => far.hops.at(-1)!.to);
     expect(ends).not.toContainEqual({ row: 6, column: 4 });
     expect(ends).not.toContainEqual({ row: 2, column: 4 });
   });
 });
 
-it('P5, P6: the start has no jumps; a ball with a man beside it has one', () => {
-  expect(hopsOf(startPosition(), defaultRules)).toEqual([]);
-  expect(hopsOf(read('3/3/1o1/1@1/3 O'), defaultRules)).toHaveLength(1);
+test('P5, P6: the start has no jumps; a ball with a man beside it has one', () => {
+  expect(hopsOf(startPosition(), DEFAULT_RULES)).toEqual([]);
+  expect(hopsOf(read('3/3/1o1/1@1/3 O'), DEFAULT_RULES)).toHaveLength(1);
 });

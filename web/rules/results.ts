@@ -1,7 +1,8 @@
-/** Everything the ball can do in one turn: distinct results, counts, and a win in one. */
-import { type Rules, type Side } from './base';
-import { afterHop, endsTurn, hopsOf, mayStop, winner, type Hop } from './jumps';
-import { goalOf, indexOf, pointOf, type Position } from './position';
+// Everything the ball can do in one turn: distinct results, counts, and a win in one.
+
+import type { Rules, Side } from './base';
+import { afterHop, endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';
+import { goalOf, indexOf, type Position, pointOf } from './position';
 
 /** One thing a turn's jumps can come to: the ball here and these men gone, with a shortest chain that does it. */
 export interface JumpResult {
@@ -30,8 +31,8 @@ interface State {
 }
 
 /**
- * Names (ball, men left) uniquely, as short text: one bit for each man the turn began with, 16 to a character. Men are
- * only removed during a turn, so equal texts mean equal states.
+ * Names (ball, men left) uniquely, as short text: one bit for each man the turn began with, 16 to a character. Men
+ * are only removed during a turn, so equal texts mean equal states.
  */
 function stateNamer(start: Position): (position: Position) => string {
   const men = [...start.men];
@@ -41,7 +42,10 @@ function stateNamer(start: Position): (position: Position) => string {
     words[0] = ball.row;
     words[1] = ball.column;
     if (left.size !== start.men.size) {
-      for (const [at, man] of men.entries()) if (!left.has(man)) words[2 + (at >> 4)]! |= 1 << (at & 15);
+      for (const [at, man] of men.entries()) {
+        const word = 2 + (at >> 4);
+        if (!left.has(man)) words[word] = (words[word] ?? 0) | (1 << (at & 15));
+      }
     }
     return String.fromCharCode(...words);
   };
@@ -54,18 +58,20 @@ function hopsTo(state: State): Hop[] {
 }
 
 /**
- * All distinct results of the side to move, those with fewest jumps first. States are walked, not chains, whose number
- * explodes; `limit` is a number of states.
+ * All distinct results of the side to move, those with fewest jumps first. States are walked, not chains, whose
+ * number explodes; `limit` is a number of states.
  */
 export function jumpResults(start: Position, rules: Rules, limit = 20_000): JumpResults {
   if (winner(start) !== null) return { results: [], paths: 0, complete: true };
   const nameOf = stateNamer(start);
-  const states: State[] = [{ position: start, before: null, via: null, paths: 1 }];
-  const known = new Map([[nameOf(start), states[0]!]]);
+  const root: State = { position: start, before: null, via: null, paths: 1 };
+  const states = [root];
+  const known = new Map([[nameOf(start), root]]);
   const edges: [State, State][] = [];
   let complete = true;
-  for (let at = 0; at < states.length && complete; ++at) {
-    const state = states[at]!;
+  // States that are found on the way are gone through as well.
+  for (const state of states) {
+    if (!complete) break;
     if (state.via && endsTurn(start, rules, state.position.ball)) continue;
     for (const via of hopsOf(state.position, rules)) {
       const position = afterHop(state.position, via);
@@ -152,10 +158,11 @@ export function farEnds(position: Position, rules: Rules, limit = 500): FarEnd[]
   }
   const ends: FarEnd[] = [];
   for (const [index, results] of byPoint) {
-    const only = results[0]!;
+    const [only, ...others] = results;
     const start = pointOf(position, index);
     const isStart = start.row === position.ball.row && start.column === position.ball.column;
-    if (results.length === 1 && only.paths === 1 && only.hops.length > 1 && !isStart) ends.push({ hops: only.hops });
+    if (only && others.length === 0 && only.paths === 1 && only.hops.length > 1 && !isStart)
+      ends.push({ hops: only.hops });
   }
   return ends;
 }

@@ -1,11 +1,12 @@
-/** One turn (P5-P9): whether it is legal, why not, and what comes of it. Repetition and swap belong to `Game`. */
-import { failure, other, samePoint, success, type Point, type Result, type Rules } from './base';
-import { afterHop, directionBetween, endsTurn, leaves, mayStop, ray, winner, type Hop } from './jumps';
-import { pointName, type Move } from './notation';
+// One turn (P5-P9): whether it is legal, why not, and what comes of it. Repetition and swap belong to `Game`.
+
+import { failure, other, type Point, type Result, type Rules, samePoint, success } from './base';
+import { afterHop, directionBetween, endsTurn, type Hop, leaves, mayStop, ray, winner } from './jumps';
+import { type Move, pointName } from './notation';
 import { hasMan, indexOf, onBoard, type Position } from './position';
 
 /** Why a move is refused, for the page to put into words; the number is that of the rule. */
-export const refusals = {
+export const REFUSALS = {
   text: null, // not the text of a move
   over: 'P9', // the ball already stands on or over a goal line
   drawn: 'P10', // draw3: the position was there for the third time
@@ -24,11 +25,11 @@ export const refusals = {
   swap: 'P11', // only the second turn of a game with the pie rule
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export type Refusal = keyof typeof REFUSALS;
 
 export interface MoveError {
   readonly reason: Refusal;
-  readonly rule: (typeof refusals)[Refusal];
+  readonly rule: (typeof REFUSALS)[Refusal];
   /** What it is about: a point (`H10`), a jump (`H10-H12`) or the text that could not be read. */
   readonly where: string;
   /** For a chain: which jump, from 1; otherwise null. */
@@ -38,7 +39,7 @@ export interface MoveError {
 }
 
 export function refuse(reason: Refusal, where: string, jump: number | null = null, expected: Point | null = null) {
-  return failure<MoveError>({ reason, rule: refusals[reason], where, jump, expected });
+  return failure<MoveError>({ reason, rule: REFUSALS[reason], where, jump, expected });
 }
 
 /** A turn that was found legal: what it did, and the position after it. */

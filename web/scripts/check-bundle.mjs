@@ -1,10 +1,10 @@
 // Checks what `vite build` wrote: the JavaScript of the first page stays small, and nothing in the page asks another
 // machine for anything or needs a looser Content-Security-Policy than the server sends.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const limit = 60_000; // bytes after gzip, requirement 18 of the page
+const LIMIT = 60_000; // bytes after gzip, requirement 18 of the page
 const dist = join(import.meta.dirname, '..', 'dist');
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const problems = [];
@@ -19,19 +19,25 @@ while (queue.length > 0) {
   seen.add(file);
   const text = readFileSync(join(dist, file));
   bytes += gzipSync(text, { level: 9 }).length;
-  for (const m of text.toString().matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) queue.push(`assets/${m[1]}`);
+  for (const m of text.toString().matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+    queue.push(`assets/${m[1]}`);
 }
 if (seen.size === 0) problems.push('index.html names no script under /assets/');
-if (bytes >= limit) problems.push(`first page loads ${bytes} bytes of JavaScript after gzip, limit ${limit}`);
+if (bytes >= LIMIT) problems.push(`first page loads ${bytes} bytes of JavaScript after gzip, limit ${LIMIT}`);
 
-for (const m of page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)) problems.push(`index.html has an inline script: ${m[0]}`);
+for (const m of page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g))
+  problems.push(`index.html has an inline script: ${m[0]}`);
 if (/\sstyle="/.test(page)) problems.push('index.html has an inline style attribute');
-for (const m of page.matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/g)) problems.push(`index.html refers to another machine: ${m[0]}`);
+for (const m of page.matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/g))
+  problems.push(`index.html refers to another machine: ${m[0]}`);
 for (const file of readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.css'))) {
   const css = readFileSync(join(dist, 'assets', file), 'utf8');
-  for (const m of css.matchAll(/url\((?!["']?(?:\/|#))[^)]*\)|@import[^;]*/g)) problems.push(`${file} loads something foreign: ${m[0]}`);
+  for (const m of css.matchAll(/url\((?!["']?(?:\/|#))[^)]*\)|@import[^;]*/g))
+    problems.push(`${file} loads something foreign: ${m[0]}`);
 }
 
 for (const problem of problems) console.error(`check-bundle: ${problem}`);
-console.log(`first page: ${seen.size} script(s), ${bytes} bytes gzipped (limit ${limit}); ${problems.length} problem(s)`);
+console.log(
+  `first page: ${seen.size} script(s), ${bytes} bytes gzipped (limit ${LIMIT}); ${problems.length} problem(s)`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -2,6 +2,7 @@
 // programs read them. Thread-safety: immutable.
 #pragma once
 
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,5 +23,19 @@ enum class Text {
 };
 
 [[nodiscard]] std::string text(Language language, Text which);
+
+// The text whose name consists of these two parts, for texts that belong to the lines of a table.
+[[nodiscard]] constexpr std::optional<Text> text_named(std::string_view start, std::string_view rest) {
+    constexpr std::string_view kNames[] = {
+#define X(name, en, es) #name,
+#include "cli/console/messages.inc"
+#undef X
+    };
+    for (std::size_t i = 0; i < std::size(kNames); ++i) {
+        if (kNames[i].starts_with(start) && kNames[i].substr(start.size()) == rest)
+            return static_cast<Text>(i);
+    }
+    return std::nullopt;
+}
 
 } // namespace goalline::cli

@@ -62,18 +62,15 @@ int run_board_verify(Console& console, const TableVerifyOptions& options) {
     return run_verify(
         console, options, verify::check_board,
         [](const verify::CheckedBoard& board) {
-            phutball::Rules rules;
-            rules.corner_exit = board.corner_exit;
-            rules.goal_pass = board.goal_pass;
-            rules.own_goal = board.own_goal;
-            return board_job({board.rows, board.columns}, rules).game;
+            return board_job({board.rows, board.columns}, phutball::rules_of_table_bits(board.switches)).game;
         },
         [](JsonObject& object, const verify::CheckedBoard& board) {
-            object.add("rows", board.rows)
-                .add("columns", board.columns)
-                .add("corner_exit", board.corner_exit)
-                .add("goal_pass", board.goal_pass)
-                .add("own_goal", board.own_goal);
+            object.add("rows", board.rows).add("columns", board.columns);
+            const phutball::Rules rules = phutball::rules_of_table_bits(board.switches);
+            for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+                if (!rule.table_mark.empty())
+                    object.add(rule.name, rule.get(rules) != 0);
+            }
         });
 }
 

@@ -4,11 +4,19 @@
 
 namespace goalline::cli::tui {
 
-using phutball::Repetition;
+using phutball::kSwitches;
+using phutball::RuleSwitch;
 
 namespace {
 
 constexpr int kLargest = 99; // of a side, by this form; the options of the command allow 512
+
+constexpr std::string_view kRuleLabel = "tui_rule_"; // what the names of their labels begin with
+static_assert(std::ranges::all_of(kSwitches,
+                                  [](const RuleSwitch& rule) {
+                                      return text_named(kRuleLabel, rule.name).has_value();
+                                  }),
+              "a switch has a label");
 
 int turned(int value, int by, int count) {
     return ((value + by) % count + count) % count;
@@ -22,16 +30,16 @@ NewGame::NewGame(const Settings& settings, Language language)
                                                                                : 2),
       level_(settings.level), size_(settings.start.size), rules_(settings.rules) {}
 
-std::string NewGame::label(int field) const {
-    constexpr Text kLabels[kFields] = {
-        Text::tui_field_opponent,   Text::tui_field_level,  Text::tui_field_rows, Text::tui_field_columns,
-        Text::tui_field_handicap,   Text::tui_field_corner, Text::tui_field_pass, Text::tui_field_own,
-        Text::tui_field_repetition, Text::tui_field_pie};
-    return text(language_, kLabels[field]);
+std::string NewGame::label(std::size_t field) const {
+    constexpr Text kLabels[first_rule] = {Text::tui_field_opponent, Text::tui_field_level,
+                                          Text::tui_field_rows, Text::tui_field_columns,
+                                          Text::tui_field_handicap};
+    if (field < first_rule)
+        return text(language_, kLabels[field]);
+    return text(language_, *text_named(kRuleLabel, kSwitches[field - first_rule].name));
 }
 
-std::string NewGame::value(int field) const {
-    const auto yes_no = [&](bool on) { return text(language_, on ? Text::tui_yes : Text::tui_no); };
+std::string NewGame::value(std::size_t field) const {
     constexpr Text kOpponents[] = {Text::tui_computer_eks, Text::tui_computer_ohs, Text::tui_two_people};
     switch (field) {
     case opponent:
@@ -44,29 +52,25 @@ std::string NewGame::value(int field) const {
         return std::to_string(size_.columns);
     case handicap:
         return std::to_string(handicap_);
-    case corner_exit:
-        return yes_no(rules_.corner_exit);
-    case goal_pass:
-        return yes_no(rules_.goal_pass);
-    case own_goal:
-        return yes_no(rules_.own_goal);
-    case repetition:
-        return std::string(name(rules_.repetition));
     default:
-        return yes_no(rules_.pie);
+        break;
     }
+    const RuleSwitch& rule = kSwitches[field - first_rule];
+    if (rule.is_flag())
+        return text(language_, rule.get(rules_) != 0 ? Text::tui_yes : Text::tui_no);
+    return std::string(rule.text(rules_));
 }
 
 std::vector<NewGame::Field> NewGame::fields() const {
     std::vector<Field> result;
     result.reserve(kFields);
-    for (int field = 0; field < kFields; ++field)
+    for (std::size_t field = 0; field < kFields; ++field)
         result.push_back({label(field), value(field)});
     return result;
 }
 
 void NewGame::move(int by) {
-    selected_ = static_cast<std::size_t>(turned(static_cast<int>(selected_), by, kFields));
+    selected_ = static_cast<std::size_t>(turned(static_cast<int>(selected_), by, static_cast<int>(kFields)));
 }
 
 void NewGame::change(int by) {
@@ -86,24 +90,16 @@ void NewGame::change(int by) {
     case handicap:
         handicap_ += by;
         break;
-    case corner_exit:
-        rules_.corner_exit = !rules_.corner_exit;
-        break;
-    case goal_pass:
-        rules_.goal_pass = !rules_.goal_pass;
-        break;
-    case own_goal:
-        rules_.own_goal = !rules_.own_goal;
-        break;
-    case repetition:
-        rules_.repetition = static_cast<Repetition>(turned(static_cast<int>(rules_.repetition), by, 3));
-        break;
     default:
-        rules_.pie = !rules_.pie;
+        change_rule(kSwitches[selected_ - first_rule], by);
         break;
     }
     const int most = std::max((size_.rows - 3) / 2, 0); // the ball stays between the goal rows
     handicap_ = std::clamp(handicap_, -most, most);
+}
+
+void NewGame::change_rule(const RuleSwitch& rule, int by) {
+    rule.set(rules_, turned(rule.get(rules_), by, static_cast<int>(rule.values.size())));
 }
 
 Settings NewGame::settings() const {

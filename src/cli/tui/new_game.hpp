@@ -25,21 +25,18 @@ class NewGame {
     [[nodiscard]] Settings settings() const;
 
   private:
-    enum Name {
+    enum Name : std::size_t {
         opponent,
         level,
         rows,
         columns,
         handicap,
-        corner_exit,
-        goal_pass,
-        own_goal,
-        repetition,
-        pie,
-        kFields
+        first_rule // the switches, in the order of their table
     };
-    [[nodiscard]] std::string label(int field) const;
-    [[nodiscard]] std::string value(int field) const;
+    static constexpr std::size_t kFields = first_rule + phutball::kSwitches.size();
+    [[nodiscard]] std::string label(std::size_t field) const;
+    [[nodiscard]] std::string value(std::size_t field) const;
+    void change_rule(const phutball::RuleSwitch& rule, int by);
 
     Language language_;
     std::size_t selected_ = 0;

@@ -64,14 +64,11 @@ void Session::cursor_to_next_landing() {
 std::vector<Point> Session::landings() const {
     std::vector<Point> points;
     const Board& board = shown_.board();
-    const bool ended = chain_.size() > 1 && (board.ball_off_board() ||
-                                             (!shown_.rules().goal_pass && board.in_any_goal(board.ball())));
-    if (chain_.empty() || ended)
+    const phutball::JumpRule rule(board, shown_.rules());
+    if (chain_.empty() || (chain_.size() > 1 && rule.ends_turn(board.ball())))
         return points;
-    for (const Jump& jump : jumps(board, shown_.rules())) {
-        if (!jump.ends_turn || phutball::may_stop(board, shown_.rules(), game_.position().to_move(), jump.to))
-            points.push_back(board.point(jump.to));
-    }
+    for (const Jump& jump : jumps(board, rule, game_.position().to_move()))
+        points.push_back(board.point(jump.to));
     return points;
 }
 

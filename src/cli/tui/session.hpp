@@ -17,7 +17,7 @@ enum class Player { person, computer };
 
 struct Settings {
     phutball::Setup start = phutball::Setup::start();
-    phutball::Rules rules{.repetition = phutball::Repetition::draw3};
+    phutball::Rules rules = phutball::kRulesOfPlay;
     std::array<Player, 2> players{Player::person, Player::computer}; // of Ohs and Eks
     int level = 3;                                                   // of the computer, 1..10
 };

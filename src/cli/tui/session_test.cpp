@@ -4,6 +4,7 @@
 #include "cli/tui/session.hpp"
 
 #include <gtest/gtest.h>
+#include <set>
 
 namespace goalline::cli::tui {
 namespace {
@@ -204,6 +205,23 @@ TEST(NewGame, FieldsTurnIntoSettings) {
     EXPECT_EQ(settings.level, 10);
     EXPECT_EQ(settings.start, Setup::start({3, 15}));
     EXPECT_TRUE(settings.rules.pie);
+}
+
+TEST(NewGame, EverySwitchIsAFieldThatGoesThroughItsValues) {
+    NewGame form(Settings{}, Language::en);
+    form.move(-static_cast<int>(kSwitches.size()));
+    for (const RuleSwitch& rule : kSwitches) {
+        std::set<std::string> shown;
+        for (std::size_t i = 0; i < rule.values.size(); ++i) {
+            const Rules before = form.settings().rules;
+            shown.insert(form.fields()[form.selected()].value);
+            form.change(1);
+            EXPECT_NE(rule.get(form.settings().rules), rule.get(before)) << rule.name;
+        }
+        EXPECT_EQ(shown.size(), rule.values.size()) << rule.name;
+        EXPECT_EQ(form.settings().rules, kRulesOfPlay) << rule.name;
+        form.move(1);
+    }
 }
 
 TEST(Layout, EverythingFitsIn80x24) {

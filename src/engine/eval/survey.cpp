@@ -1,5 +1,7 @@
 #include "engine/eval/survey.hpp"
 
+#include "phutball/jump_rule.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -11,7 +13,6 @@ using phutball::Board;
 using phutball::Cell;
 using phutball::Rules;
 using phutball::Side;
-using phutball::Square;
 
 namespace {
 
@@ -55,6 +56,7 @@ std::uint8_t Survey::ways_from(Cell ball, const Board& board) const {
 }
 
 void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool stop_at_goal) {
+    const phutball::JumpRule rule(board, rules);
     assert(limit < std::numeric_limits<std::uint16_t>::max() - 1);
     order_ = mover == Side::ohs ? kUp : kDown;
     for (std::size_t w = 0; w < order_.size(); ++w)
@@ -85,8 +87,7 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
         Cell to = state.ball + step;
         for (; board.has_man(to); to += step)
             key ^= phutball::man_key(to);
-        const Square square = board.at(to);
-        if (square == Square::side || (square == Square::corner && !rules.corner_exit))
+        if (!rule.lands_on(board.at(to)))
             continue;
         key ^= phutball::ball_key(to);
         const std::size_t slot = slot_of(key);
@@ -109,7 +110,7 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
                 left.ways = 0; // and back to where the ball stands
             continue;
         }
-        if (square == Square::vacant && (rules.goal_pass || !board.in_any_goal(to))) {
+        if (!rule.ends_turn(to)) {
             board.take_off(from, step, to);
             here = states_.size() - 1;
             states_[here].ways = ways_from(to, board);

@@ -7,8 +7,8 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
+using phutball::JumpRule;
 using phutball::kDirections;
-using phutball::Rules;
 using phutball::Side;
 using phutball::Square;
 
@@ -19,9 +19,9 @@ TrackedSet TrackedSet::first(std::uint32_t count) {
     return {ones(count), count > 64 ? ones(count - 64) : 0};
 }
 
-void GoalAbstraction::begin(Board& board, const Rules& rules, Side attacker, const Reach& reach) {
+void GoalAbstraction::begin(Board& board, const JumpRule& rule, Side attacker, const Reach& reach) {
     board_ = &board;
-    rules_ = rules;
+    rule_ = rule;
     attacker_ = attacker;
     reach_ = &reach;
     index_.assign(static_cast<std::size_t>(board.cells()), kNone);
@@ -119,7 +119,7 @@ void GoalAbstraction::list_landings(const Node& node, int direction) {
         const std::uint32_t man = square == Square::man ? tracked(cell) : kNone;
         const bool surely_gone = man != kNone && gone.has(man);
         if (square != Square::man || surely_gone) {
-            if (!first && square != Square::side && (square != Square::corner || rules_.corner_exit))
+            if (!first && (surely_gone || rule_.lands_on(square)))
                 add_landing(cell, gone);
             return;
         }
@@ -135,9 +135,7 @@ void GoalAbstraction::add_landing(Cell ball, const TrackedSet& gone) {
     if (relaxed == Reach::kNever)
         return;
     const bool goal = relaxed == 0;
-    const bool ends = board_->at(ball) == Square::top || board_->at(ball) == Square::bottom ||
-                      board_->at(ball) == Square::corner || (!rules_.goal_pass && board_->in_any_goal(ball));
-    if (ends && !goal)
+    if (rule_.ends_turn(ball) && !goal)
         return;
     const TrackedSet kept = goal ? TrackedSet{} : gone; // a goal is a goal
     const Landing landing{.node = {.gone = kept, .ball = ball},

@@ -43,7 +43,7 @@ class GoalAbstraction {
 
     // REQUIRES: reach was computed and measured on this board for this attacker, and the goal is within it.
     // `board` is changed while a way is walked, and restored.
-    void begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
+    void begin(phutball::Board& board, const phutball::JumpRule& rule, phutball::Side attacker,
                const Reach& reach);
 
     // Goes on refining; adds the states it looked at to `nodes` and stops when it passes `end`.
@@ -119,7 +119,7 @@ class GoalAbstraction {
 
     phutball::Board* board_ = nullptr;
     const Reach* reach_ = nullptr;
-    phutball::Rules rules_;
+    phutball::JumpRule rule_;
     phutball::Side attacker_ = phutball::Side::ohs;
     std::vector<std::uint32_t> index_; // by cell: number of the tracked man, or kNone
     std::uint32_t tracked_count_ = 0;

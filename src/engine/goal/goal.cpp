@@ -148,7 +148,7 @@ phutball::Move GoalFinder::move(const Board& board) const {
 
 void GoalFinder::begin(Board& board, const Rules& rules, Side attacker, const GoalLimits& limits) {
     board_ = &board;
-    rules_ = rules;
+    rule_ = phutball::JumpRule(board, rules);
     attacker_ = attacker;
     limits_ = limits;
     nodes_ = next_look_ = 0;
@@ -177,7 +177,7 @@ GoalFinder::Outcome GoalFinder::glance() {
 // At most kStroll deep. After found, the landings are in reverse order.
 GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
     const Cell from = board_->ball();
-    for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
+    for (const phutball::Jump& jump : phutball::jumps(*board_, rule_, attacker_)) {
         Outcome outcome = Outcome::found;
         if (!board_->in_goal(jump.to, attacker_)) {
             if (jump.ends_turn)
@@ -197,9 +197,9 @@ GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
 }
 
 GoalFinder::Outcome GoalFinder::measure() {
-    const bool goal = reach_.compute(*board_, rules_, attacker_);
+    const bool goal = reach_.compute(*board_, rule_, attacker_);
     if (goal)
-        reach_.measure(*board_, rules_);
+        reach_.measure(*board_, rule_);
     if (reach_.interrupted())
         return Outcome::out_of_budget;
     if (!goal)
@@ -225,7 +225,7 @@ GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
 
 GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
     if (!abstraction_begun_)
-        abstraction_.begin(*board_, rules_, attacker_, reach_);
+        abstraction_.begin(*board_, rule_, attacker_, reach_);
     abstraction_begun_ = true;
     const auto outcome = abstraction_.refine(nodes_, nodes_ + budget);
     if (outcome == GoalAbstraction::Outcome::found)
@@ -243,7 +243,7 @@ GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
     if (budget < kFormulaBudget || reach_.jumps() > kMostFormulaJumps)
         return Outcome::out_of_budget;
     if (formula_ == nullptr)
-        formula_ = std::make_unique<GoalFormula>(*board_, rules_, reach_);
+        formula_ = std::make_unique<GoalFormula>(*board_, rule_, reach_);
     const std::uint64_t conflicts = budget / kStatesAConflict;
     const auto outcome =
         formula_->solve(static_cast<std::int64_t>(conflicts), limits_.deadline, limits_.stop);
@@ -341,11 +341,11 @@ void GoalFinder::enter_abstract(Frame& frame) {
 
 // The stage 4 part of entering a state with several ways on.
 bool GoalFinder::enter_relevant(Frame& frame) {
-    const bool goal = inner_reach_.compute(*board_, rules_, attacker_);
+    const bool goal = inner_reach_.compute(*board_, rule_, attacker_);
     nodes_ += inner_reach_.cells(); // what it costs, in plain states
     if (!goal)
         return false;
-    inner_reach_.measure(*board_, rules_);
+    inner_reach_.measure(*board_, rule_);
     if (inner_reach_.interrupted())
         return false;
     frame.key = inner_reach_.relevant_key(*board_);
@@ -358,7 +358,7 @@ bool GoalFinder::enter_relevant(Frame& frame) {
 
 template <class DistanceAfter>
 void GoalFinder::list_candidates(Frame& frame, DistanceAfter&& distance_after) {
-    for (const phutball::Jump& jump : phutball::jumps(*board_, rules_)) {
+    for (const phutball::Jump& jump : phutball::jumps(*board_, rule_, attacker_)) {
         const std::uint32_t distance = distance_after(jump);
         if (distance == Reach::kNever || (jump.ends_turn && distance > 0))
             continue;

@@ -116,7 +116,7 @@ class GoalFinder {
 
     // The question being asked.
     phutball::Board* board_ = nullptr;
-    phutball::Rules rules_;
+    phutball::JumpRule rule_;
     phutball::Side attacker_ = phutball::Side::ohs;
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;

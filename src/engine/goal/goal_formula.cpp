@@ -13,8 +13,8 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
+using phutball::JumpRule;
 using phutball::kDirections;
-using phutball::Rules;
 using phutball::Square;
 
 namespace {
@@ -42,8 +42,8 @@ std::size_t index(int i) {
 
 class GoalFormula::Formula {
   public:
-    Formula(const Board& board, const Rules& rules, const Reach& reach)
-        : board_(board), rules_(rules), reach_(reach) {
+    Formula(const Board& board, const JumpRule& rule, const Reach& reach)
+        : board_(board), rule_(rule), reach_(reach) {
         solver_.set("quiet", 1);
         list_jumps();
         write_men();
@@ -120,17 +120,14 @@ class GoalFormula::Formula {
             if (!first && reach_.removable(cell))
                 add_jump(place, direction, cell);
         }
-        const Square end = board_.at(cell);
-        if (cell != from + step && end != Square::side && (end != Square::corner || rules_.corner_exit))
+        if (cell != from + step && rule_.lands_on(board_.at(cell)))
             add_jump(place, direction, cell);
     }
 
     void add_jump(int place, int direction, Cell to) {
         const std::uint32_t distance = reach_.distance(to);
         const bool goal = distance == 0;
-        const bool ends = board_.at(to) == Square::top || board_.at(to) == Square::bottom ||
-                          board_.at(to) == Square::corner || (!rules_.goal_pass && board_.in_any_goal(to));
-        if (distance == Reach::kNever || (ends && !goal))
+        if (distance == Reach::kNever || (rule_.ends_turn(to) && !goal))
             return;
         const int number = static_cast<int>(jumps_.size());
         const Cell from = places_[index(place)].cell;
@@ -351,7 +348,7 @@ class GoalFormula::Formula {
     }
 
     const Board& board_;
-    Rules rules_;
+    JumpRule rule_;
     const Reach& reach_;
     CaDiCaL::Solver solver_;
     int variables_ = 0;
@@ -365,8 +362,8 @@ class GoalFormula::Formula {
     std::vector<Cell> landings_;
 };
 
-GoalFormula::GoalFormula(const Board& board, const Rules& rules, const Reach& reach)
-    : formula_(std::make_unique<Formula>(board, rules, reach)) {}
+GoalFormula::GoalFormula(const Board& board, const JumpRule& rule, const Reach& reach)
+    : formula_(std::make_unique<Formula>(board, rule, reach)) {}
 
 GoalFormula::~GoalFormula() = default;
 

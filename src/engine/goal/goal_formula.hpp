@@ -26,7 +26,7 @@ class GoalFormula {
 
     // REQUIRES: `reach` was computed and measured on this board for this attacker, and the goal is within it;
     // `board` lives as long as this and is the same whenever this is asked
-    GoalFormula(const phutball::Board& board, const phutball::Rules& rules, const Reach& reach);
+    GoalFormula(const phutball::Board& board, const phutball::JumpRule& rule, const Reach& reach);
     ~GoalFormula();
     GoalFormula(const GoalFormula&) = delete;
     GoalFormula& operator=(const GoalFormula&) = delete;

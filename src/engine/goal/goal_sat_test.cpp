@@ -210,10 +210,11 @@ struct Tally {
 // The formula without time steps says the same, and its chain can be played.
 void compare_formula(const Position& position, Verdict verdict, Tally& tally) {
     Reach reach;
-    if (!reach.compute(position.board(), position.rules(), Side::ohs))
+    const phutball::JumpRule rule(position.board(), position.rules());
+    if (!reach.compute(position.board(), rule, Side::ohs))
         return;
-    reach.measure(position.board(), position.rules());
-    GoalFormula formula(position.board(), position.rules(), reach);
+    reach.measure(position.board(), rule);
+    GoalFormula formula(position.board(), rule, reach);
     const auto outcome = formula.solve(kFormulaConflicts, {}, nullptr);
     if (outcome == GoalFormula::Outcome::out_of_budget) {
         ++tally.formula_open;

@@ -117,12 +117,13 @@ TEST(GoalAbstraction, ProvesAndFindsOnItsOwn) {
             random_position(random, size, std::min(men, size.rows * size.columns / 2), random_rules(random));
         Board& board = position.board();
         const bool expected = plain::goal_in_one(plain::from(position.setup(), position.rules()));
-        if (!reach.compute(board, position.rules(), position.to_move())) {
+        const phutball::JumpRule rule(board, position.rules());
+        if (!reach.compute(board, rule, position.to_move())) {
             ASSERT_FALSE(expected) << position.text();
             continue;
         }
-        reach.measure(board, position.rules());
-        abstraction.begin(board, position.rules(), position.to_move(), reach);
+        reach.measure(board, rule);
+        abstraction.begin(board, rule, position.to_move(), reach);
         std::uint64_t nodes = 0;
         const auto outcome = abstraction.refine(nodes, 1'000'000);
         ASSERT_NE(outcome, GoalAbstraction::Outcome::out_of_budget) << position.text();

@@ -4,10 +4,9 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
+using phutball::JumpRule;
 using phutball::kDirections;
-using phutball::Rules;
 using phutball::Side;
-using phutball::Square;
 
 void Reach::begin(const Board& board) {
     const auto cells = static_cast<std::size_t>(board.cells());
@@ -32,7 +31,7 @@ void Reach::add_node(Cell cell) {
 }
 
 template <class Land>
-void Reach::scan(const Board& board, const Rules& rules, Cell from, int direction, Land&& land) {
+void Reach::scan(const Board& board, const JumpRule& rule, Cell from, int direction, Land&& land) {
     const int step = board.delta(direction);
     Cell cell = from + step;
     if (!board.has_man(cell))
@@ -41,21 +40,16 @@ void Reach::scan(const Board& board, const Rules& rules, Cell from, int directio
         if (mark(cell).removable == stamp_)
             land(cell);
     }
-    const Square square = board.at(cell);
-    if (square == Square::side || (square == Square::corner && !rules.corner_exit))
-        return;
-    land(cell);
+    if (rule.lands_on(board.at(cell)))
+        land(cell);
 }
 
 // A goal ends the search; off the board (P7) and, without goal pass, on a goal row (P9) a chain ends.
-bool Reach::expands(const Board& board, const Rules& rules, Cell cell) const {
-    const Square square = board.at(cell);
-    if (square != Square::vacant && square != Square::man)
-        return false;
-    return rules.goal_pass ? !board.in_goal(cell, attacker_) : !board.in_any_goal(cell);
+bool Reach::expands(const Board& board, const JumpRule& rule, Cell cell) const {
+    return !rule.ends_turn(cell) && !board.in_goal(cell, attacker_);
 }
 
-bool Reach::compute(const Board& board, const Rules& rules, Side attacker) {
+bool Reach::compute(const Board& board, const JumpRule& rule, Side attacker) {
     begin(board);
     attacker_ = attacker;
     add_node(board.ball());
@@ -67,12 +61,12 @@ bool Reach::compute(const Board& board, const Rules& rules, Side attacker) {
             const Cell from = cells_[i];
             if (limit_hit(i))
                 return false;
-            if (!expands(board, rules, from))
+            if (!expands(board, rule, from))
                 continue;
             for (int direction = 0; direction < kDirections; ++direction) {
                 const int step = board.delta(direction);
                 Cell passed = from + step; // men before this one are marked
-                scan(board, rules, from, direction, [&](Cell cell) {
+                scan(board, rule, from, direction, [&](Cell cell) {
                     for (; passed != cell; passed += step) {
                         more_removable |= mark(passed).removable != stamp_;
                         mark(passed).removable = stamp_;
@@ -88,17 +82,17 @@ bool Reach::compute(const Board& board, const Rules& rules, Side attacker) {
     return goal;
 }
 
-void Reach::measure(const Board& board, const Rules& rules) {
+void Reach::measure(const Board& board, const JumpRule& rule) {
     const std::size_t nodes = cells_.size();
     edges_.clear();
     first_.assign(nodes + 1, 0);
     for (std::uint32_t from = 0; from < nodes; ++from) {
         if (limit_hit(from))
             return;
-        if (!expands(board, rules, cells_[from]))
+        if (!expands(board, rule, cells_[from]))
             continue;
         for (int direction = 0; direction < kDirections; ++direction) {
-            scan(board, rules, cells_[from], direction, [&](Cell cell) {
+            scan(board, rule, cells_[from], direction, [&](Cell cell) {
                 edges_.push_back({from, mark(cell).node});
                 ++first_[mark(cell).node];
             });

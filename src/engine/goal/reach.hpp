@@ -6,7 +6,7 @@
 
 #include "base/clock.hpp"
 #include "base/stop.hpp"
-#include "phutball/board.hpp"
+#include "phutball/jump_rule.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -29,13 +29,13 @@ class Reach {
 
     // Fixpoint from the ball: a line of men may be left at its first vacant point, or at any of its men that
     // may be gone by then. Returns whether the attacker's goal is reached. REQUIRES: the ball on the board
-    bool compute(const phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker);
+    bool compute(const phutball::Board& board, const phutball::JumpRule& rule, phutball::Side attacker);
 
     // Number of cells reached.
     [[nodiscard]] std::size_t cells() const { return cells_.size(); }
 
     // After compute() returned true on the same board: finds the distances.
-    void measure(const phutball::Board& board, const phutball::Rules& rules);
+    void measure(const phutball::Board& board, const phutball::JumpRule& rule);
 
     // After measure(): number of relaxed jumps between them.
     [[nodiscard]] std::size_t jumps() const { return edges_.size(); }
@@ -74,9 +74,9 @@ class Reach {
     [[nodiscard]] Mark& mark(phutball::Cell cell) { return marks_[static_cast<std::size_t>(cell)]; }
     // Calls land(cell) for each cell where the line of men beside `from` may be left, nearest first.
     template <class Land>
-    void scan(const phutball::Board& board, const phutball::Rules& rules, phutball::Cell from, int direction,
-              Land&& land);
-    [[nodiscard]] bool expands(const phutball::Board& board, const phutball::Rules& rules,
+    void scan(const phutball::Board& board, const phutball::JumpRule& rule, phutball::Cell from,
+              int direction, Land&& land);
+    [[nodiscard]] bool expands(const phutball::Board& board, const phutball::JumpRule& rule,
                                phutball::Cell cell) const;
 
     Deadline deadline_;

@@ -80,9 +80,10 @@ TEST(Reduction, AnalysisProvesThatThereIsNoWay) {
     auto position = Position::from(reduction->setup());
     ASSERT_TRUE(position.ok());
     Reach reach;
-    ASSERT_TRUE(reach.compute(position->board(), position->rules(), Side::ohs));
-    reach.measure(position->board(), position->rules());
-    GoalFormula goal(position->board(), position->rules(), reach);
+    const phutball::JumpRule rule(position->board(), position->rules());
+    ASSERT_TRUE(reach.compute(position->board(), rule, Side::ohs));
+    reach.measure(position->board(), rule);
+    GoalFormula goal(position->board(), rule, reach);
     EXPECT_EQ(goal.solve(1'000'000, {}, nullptr), GoalFormula::Outcome::none);
 #ifndef GOALLINE_SANITIZED
     GoalFinder finder;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
+#include "phutball/jump_rule.hpp"
 #include "phutball/key_table.hpp"
 
 #include <array>
@@ -34,7 +35,7 @@ class ProofSurvey {
         scan_ = {};
         complete_ = true;
         limit_ = limit;
-        walk(board, rules, 0);
+        walk(board, phutball::JumpRule(board, rules), 0);
     }
 
     [[nodiscard]] const std::vector<ProofState>& states() const { return states_; }
@@ -103,35 +104,35 @@ class ProofSurvey {
     }
 
     // At most as deep as there are men. Below the first it is one call for each state.
-    void walk(phutball::Board& board, const phutball::Rules& rules, int here) { // NOLINT(misc-no-recursion)
+    void walk(phutball::Board& board, const phutball::JumpRule& rule, int here) { // NOLINT(misc-no-recursion)
         const phutball::Cell from = board.ball();
         for (int direction = 0; direction < phutball::kDirections && complete_; ++direction) {
             const int step = board.delta(direction);
             phutball::Cell to = from + step;
             for (; board.has_man(to); to += step)
                 scan_.add(to);
-            const phutball::Landing landing{to, board.at(to)};
-            if (!landing.leaves())
+            const phutball::Square square = board.at(to);
+            if (square == phutball::Square::vacant)
                 scan_.add(to);
-            if (to == from + step || !landing.exists() ||
-                (landing.square == phutball::Square::corner && !rules.corner_exit))
+            if (to == from + step || !rule.lands_on(square))
                 continue;
             board.jump(direction, to);
             if (is_new(board.key()))
-                enter(board, rules, here, direction, landing);
+                enter(board, rule, here, direction, to);
             board.unjump(direction, from);
         }
     }
 
-    void enter(phutball::Board& board, const phutball::Rules& rules, int parent, // NOLINT(misc-no-recursion)
-               int direction, const phutball::Landing& landing) {
+    void enter(phutball::Board& board, const phutball::JumpRule& rule,
+               int parent, // NOLINT(misc-no-recursion)
+               int direction, phutball::Cell to) {
         if (states_.size() >= limit_) {
             complete_ = false;
             return;
         }
-        const bool ends = landing.leaves() || (!rules.goal_pass && board.in_any_goal(landing.cell));
+        const bool ends = rule.ends_turn(to);
         states_.push_back({.key = board.key(),
-                           .ball = landing.cell,
+                           .ball = to,
                            .parent = parent,
                            .jumps = static_cast<std::int16_t>(at(parent).jumps + 1),
                            .direction = static_cast<std::int8_t>(direction),
@@ -139,7 +140,7 @@ class ProofSurvey {
         const int state = static_cast<int>(states_.size()) - 1;
         note(board, state);
         if (!ends)
-            walk(board, rules, state);
+            walk(board, rule, state);
     }
 
     std::vector<ProofState> states_;

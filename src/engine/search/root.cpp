@@ -100,9 +100,10 @@ void Root::add_jumps() {
     const Position& position = search_.position();
     const Board& board = position.board();
     const Side mover = position.to_move();
+    const phutball::JumpRule rule(board, position.rules());
     for (int i = 1; i < static_cast<int>(survey_.states().size()); ++i) {
         const Survey::State& state = survey_.states()[static_cast<std::size_t>(i)];
-        if (!may_stop(board, position.rules(), mover, state.ball))
+        if (!rule.may_stop(mover, state.ball))
             continue;
         const MoveCode code = jump_code(state.key);
         if (!entries_.empty() && code == entries_.front().code)

@@ -22,10 +22,6 @@ constexpr std::array<ReasonNames, 7> kReasons = {{{Reason::unknown, "unknown", "
                                                   {Reason::time, "time", "T"},
                                                   {Reason::forfeit, "forfeit", "F"}}};
 
-std::string_view on_off(bool on) {
-    return on ? "on" : "off";
-}
-
 char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -206,16 +202,11 @@ Result<ReadRecord> read_record(std::string_view text, const Rules& defaults) {
 }
 
 std::string rules_text(const Rules& rules) {
-    std::string text = "corner-exit=";
-    text += on_off(rules.corner_exit);
-    text += " goal-pass=";
-    text += on_off(rules.goal_pass);
-    text += " own-goal=";
-    text += on_off(rules.own_goal);
-    text += " repetition=";
-    text += name(rules.repetition);
-    text += " pie=";
-    text += on_off(rules.pie);
+    std::string text;
+    for (const RuleSwitch& rule : kSwitches) {
+        text += text.empty() ? "" : " ";
+        text.append(rule.dashed).append("=").append(rule.text(rules));
+    }
     return text;
 }
 
@@ -223,27 +214,8 @@ bool apply_rule_word(Rules& rules, std::string_view word) {
     const std::size_t equals = word.find('=');
     if (equals == std::string_view::npos)
         return false;
-    const std::string_view key = word.substr(0, equals);
-    const std::string_view value = word.substr(equals + 1);
-    if (key == "repetition") {
-        const auto repetition = repetition_of(value);
-        rules.repetition = repetition.value_or(rules.repetition);
-        return repetition.has_value();
-    }
-    if (value != "on" && value != "off")
-        return false;
-    const bool on = value == "on";
-    if (key == "corner-exit")
-        rules.corner_exit = on;
-    else if (key == "goal-pass")
-        rules.goal_pass = on;
-    else if (key == "own-goal")
-        rules.own_goal = on;
-    else if (key == "pie")
-        rules.pie = on;
-    else
-        return false;
-    return true;
+    const RuleSwitch* rule = find_switch(&RuleSwitch::dashed, word.substr(0, equals));
+    return rule != nullptr && rule->set_text(rules, word.substr(equals + 1));
 }
 
 std::string result_text(const GameResult& result) {

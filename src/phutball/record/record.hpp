@@ -127,7 +127,7 @@ struct ReadRecord {
 // Plain list: the start (if not the standard one), then numbered moves of the main line, comments behind `#`.
 [[nodiscard]] std::string write_moves(const Record& record);
 
-// "corner-exit=on goal-pass=on own-goal=on repetition=draw3 pie=off"
+// A word for each switch, as in "corner-exit=on" and "repetition=draw3", in the order of kSwitches.
 [[nodiscard]] std::string rules_text(const Rules& rules);
 // Sets the switch a word such as "pie=on" names; false if it is none of ours.
 bool apply_rule_word(Rules& rules, std::string_view word);

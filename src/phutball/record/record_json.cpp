@@ -1,6 +1,7 @@
 // The JSON form of a record. The one file of this layer that may throw, since Boost.JSON does; nothing leaves
 // it.
 #include "phutball/record/record.hpp"
+#include "phutball/record/rules_json.hpp"
 
 #include <boost/json.hpp>
 
@@ -70,31 +71,19 @@ class Reader {
     }
 
     Result<void> read_rule(std::string_view key, const json::value& value) {
-        Rules& rules = head_.rules;
-        if (key == "repetition") {
-            const auto repetition =
-                value.is_string() ? repetition_of(std::string_view(value.get_string())) : std::nullopt;
-            if (!repetition)
-                return refuse("rules, repetition", "expected none, draw3 or superko");
-            rules.repetition = *repetition;
-            return {};
-        }
         if (key == "rows" || key == "columns") {
             if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > kMaxSide)
                 return refuse("rules, " + std::string(key), "expected a number 1 to 512");
             (key == "rows" ? size_.rows : size_.columns) = static_cast<int>(value.get_int64());
             return {};
         }
-        bool* flag = key == "corner_exit" ? &rules.corner_exit
-                     : key == "goal_pass" ? &rules.goal_pass
-                     : key == "own_goal"  ? &rules.own_goal
-                     : key == "pie"       ? &rules.pie
-                                          : nullptr;
-        if (flag == nullptr)
+        const RuleSwitch* rule = find_switch(&RuleSwitch::name, key);
+        if (rule == nullptr)
             return {}; // more fields may come
-        if (!value.is_bool())
-            return refuse("rules, " + std::string(key), "expected true or false");
-        *flag = value.get_bool();
+        if (rule->is_flag() && value.is_bool())
+            rule->set(head_.rules, static_cast<int>(value.get_bool()));
+        else if (rule->is_flag() || !value.is_string() || !rule->set_text(head_.rules, value.get_string()))
+            return refuse("rules, " + std::string(key), "expected " + rule->expected());
         return {};
     }
 
@@ -327,14 +316,7 @@ Result<ReadRecord> read_json(std::string_view text, const Rules& defaults) {
 
 std::string write_json(const Record& record) {
     json::object root;
-    const Rules& rules = record.rules;
-    root["rules"] = {{"rows", record.start.size.rows},
-                     {"columns", record.start.size.columns},
-                     {"corner_exit", rules.corner_exit},
-                     {"goal_pass", rules.goal_pass},
-                     {"own_goal", rules.own_goal},
-                     {"repetition", name(rules.repetition)},
-                     {"pie", rules.pie}};
+    root["rules"] = rules_json(record.rules, record.start.size);
     if (!record.rules_note.empty())
         root["rules_note"] = record.rules_note;
     const auto start = Position::from(record.start, record.rules);

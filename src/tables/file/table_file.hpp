@@ -29,7 +29,7 @@ struct TableInfo {
     TableKind kind = TableKind::strip;
     std::uint32_t rows = 0;     // strip: squares
     std::uint32_t columns = 0;  // strip: 1
-    std::uint32_t switches = 0; // board: bit 0 is corner exit, 1 goal pass, 2 own goal
+    std::uint32_t switches = 0; // board: the table_bits of its rules
     std::uint32_t balls = 0;
     std::uint32_t bits = 0;
     std::vector<std::uint64_t> histogram; // by ply, from 0

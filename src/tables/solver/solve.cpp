@@ -370,8 +370,7 @@ SolveJob board_job(phutball::Size size, const phutball::Rules& rules) {
     job.game.kind = TableKind::board;
     job.game.rows = static_cast<std::uint32_t>(size.rows);
     job.game.columns = static_cast<std::uint32_t>(size.columns);
-    job.game.switches =
-        (rules.corner_exit ? 1U : 0U) | (rules.goal_pass ? 2U : 0U) | (rules.own_goal ? 4U : 0U);
+    job.game.switches = table_bits(rules);
     job.game.balls = static_cast<std::uint32_t>(job.plan.balls);
     job.game.bits = static_cast<std::uint32_t>(job.plan.bits);
     return job;

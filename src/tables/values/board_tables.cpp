@@ -25,9 +25,8 @@ Result<KnownLine> line_of(const BoardValues& values, const RankedMove& first) {
 
 std::string board_table_name(Size size, const Rules& rules) {
     std::string name = "board-" + std::to_string(size.rows) + "x" + std::to_string(size.columns);
-    name += rules.corner_exit ? "" : "-no-corner";
-    name += rules.goal_pass ? "" : "-no-pass";
-    name += rules.own_goal ? "" : "-no-own";
+    for (const RuleSwitch& rule : kSwitches)
+        name += rule.get(rules) == 0 ? rule.table_mark : "";
     return name + ".table";
 }
 

@@ -62,11 +62,8 @@ TEST(BoardPlace, RoundTripAndFlip) {
 
 // Checks every entry of small boards, and samples of larger ones, under all switches.
 TEST(P9, BoardTablesFollowFromTheRulesEverywhere) {
-    for (int switches = 0; switches < 8; ++switches) {
-        Rules rules;
-        rules.corner_exit = (switches & 1) != 0;
-        rules.goal_pass = (switches & 2) != 0;
-        rules.own_goal = (switches & 4) != 0;
+    for (std::uint32_t switches = 0; switches < 8; ++switches) {
+        const Rules rules = rules_of_table_bits(switches);
         for (const Size size : {Size{3, 1}, Size{3, 2}, Size{3, 3}, Size{5, 2}}) {
             const auto values = BoardValues::build(size, rules, 1);
             ASSERT_TRUE(values.ok());

@@ -71,19 +71,13 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
                        info.balls == (info.rows - 2) * info.columns;
     if (!board)
         return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
-    Rules rules;
-    rules.corner_exit = (info.switches & 1) != 0;
-    rules.goal_pass = (info.switches & 2) != 0;
-    rules.own_goal = (info.switches & 4) != 0;
-    BoardValues values(size, rules);
+    BoardValues values(size, rules_of_table_bits(info.switches));
     values.file_.emplace(std::move(*file));
     return values;
 }
 
-bool BoardValues::fits(Size size, Rules rules) const {
-    rules.repetition = rules_.repetition;
-    rules.pie = rules_.pie;
-    return size == size_ && rules == rules_;
+bool BoardValues::fits(Size size, const Rules& rules) const {
+    return size == size_ && table_bits(rules) == table_bits(rules_);
 }
 
 Result<int> BoardValues::entry(int mover, BoardPlace place) const {

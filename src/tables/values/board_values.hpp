@@ -33,7 +33,7 @@ class BoardValues {
     [[nodiscard]] phutball::Size size() const { return size_; }
     [[nodiscard]] const phutball::Rules& rules() const { return rules_; } // with repetition (P10) none
     // Whether this table is for that board and those rules. Repetition and swap (P10, P11) are not part of a table.
-    [[nodiscard]] bool fits(phutball::Size size, phutball::Rules rules) const;
+    [[nodiscard]] bool fits(phutball::Size size, const phutball::Rules& rules) const;
 
     // The ply at which Ohs wins, or 0; mover 0 means that Ohs is to move. REQUIRES: a place of this board
     [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;

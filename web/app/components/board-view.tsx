@@ -1,7 +1,8 @@
-// The board component inside Preact: builds it once, hands it new data, and keeps its events pointed at the latest ones.
+// The board component inside Preact: builds it once, hands it new data, and passes events on to the latest
+// handlers.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { BoardView, type BoardData, type BoardEvents } from '../../board';
+import { type BoardData, type BoardEvents, BoardView } from '../../board';
 
 interface Props {
   data: BoardData;
@@ -40,7 +41,10 @@ export function BoardHost({ data, events, handle }: Props) {
 }
 
 /** Cells across and down the screen, margins included, for the page's layout (layout.css; see board/geometry.ts). */
-export function boardSize({ rows, columns }: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
+export function boardSize(
+  { rows, columns }: { rows: number; columns: number },
+  sideways: boolean,
+): Record<string, string> {
   const beside = columns === 1 ? 2 : columns;
   const [across, down] = sideways ? [rows + 2.4, beside] : [beside, rows + 2.4];
   return { '--across': String(across), '--down': String(down) };

@@ -1,8 +1,8 @@
-// A small still picture of a position, with the path of a chain: for the home page and the help. It wears the clothes of
-// the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
+// A small still picture of a position, with the path of a chain: for the home page and the help. It wears the clothes
+// of the board (board.css) and is drawn in the same units (a cell is 100), but has no behaviour.
 
 import { between, samePoint } from '../../board/geometry';
-import { hasMan, parseMove, parsePosition, type Point, type Position } from '../../rules';
+import { hasMan, type Point, type Position, parseMove, parsePosition } from '../../rules';
 
 interface Props {
   /** Position text. */
@@ -35,7 +35,9 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
   const [low, high] = rows ?? [1, position.rows];
   const [left, right] = columns ?? [1, position.columns];
   const frame: Frame = {
-    position, rows: [low, high], columns: [left, right],
+    position,
+    rows: [low, high],
+    columns: [left, right],
     x: (column) => (column - left) * 100 + 50,
     y: (row) => (high - row) * 100 + 50,
     width: (right - left + 1) * 100,
@@ -46,7 +48,12 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
   // Room over the pitch for a ball that leaves it.
   const top = path.some((point) => point.row > high) ? 100 : 0;
   return (
-    <svg class={`diagram ${name ?? ''}`} role="img" aria-label={label} viewBox={`0 ${-top} ${frame.width} ${frame.height + top}`}>
+    <svg
+      class={`diagram ${name ?? ''}`}
+      role="img"
+      aria-label={label}
+      viewBox={`0 ${-top} ${frame.width} ${frame.height + top}`}
+    >
       <rect class="gl-pitch" y={-top} width={frame.width} height={frame.height + top} rx="16" />
       <Lines {...frame} top={top} />
       <Men {...frame} path={path} />
@@ -59,17 +66,32 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
   );
 }
 
-function Lines({ position, rows: [low, high], columns: [left, right], x, y, width, height, top }: Frame & { top: number }) {
+function Lines({
+  position,
+  rows: [low, high],
+  columns: [left, right],
+  x,
+  y,
+  width,
+  height,
+  top,
+}: Frame & { top: number }) {
   // Lines run out of a picture that shows only a part of the board.
   const [x1, x2] = [left === 1 ? x(1) : 0, right === position.columns ? x(right) : width];
   const [y1, y2] = [high === position.rows ? y(high) : 0, low === 1 ? y(1) : height];
   return (
     <g>
-      {high === position.rows && <rect class="gl-goal-O gl-goal-tint" y={-top} width={width} height={y(high) + 50 + top} rx="16" />}
+      {high === position.rows && (
+        <rect class="gl-goal-O gl-goal-tint" y={-top} width={width} height={y(high) + 50 + top} rx="16" />
+      )}
       {low === 1 && <rect class="gl-goal-X gl-goal-tint" y={y(1) - 50} width={width} height="100" rx="16" />}
       <g class="gl-lines">
-        {range(low, high).map((row) => <path key={`r${row}`} d={`M${x1} ${y(row)}H${x2}`} />)}
-        {range(left, right).map((column) => <path key={`c${column}`} d={`M${x(column)} ${y1}V${y2}`} />)}
+        {range(low, high).map((row) => (
+          <path key={`r${row}`} d={`M${x1} ${y(row)}H${x2}`} />
+        ))}
+        {range(left, right).map((column) => (
+          <path key={`c${column}`} d={`M${x(column)} ${y1}V${y2}`} />
+        ))}
       </g>
       {high === position.rows && <path class="gl-goal-O gl-goal-line" d={`M${x1} ${y(high)}H${x2}`} />}
       {low === 1 && <path class="gl-goal-X gl-goal-line" d={`M${x1} ${y(1)}H${x2}`} />}
@@ -83,12 +105,17 @@ function Men({ position, rows, columns, x, y, path }: Frame & { path: readonly P
   const points = range(...rows).flatMap((row) => range(...columns).map((column) => ({ row, column })));
   return (
     <g>
-      {points.filter((point) => hasMan(position, point)).map((point) => (
-        <circle
-          key={`${point.row}-${point.column}`} class={gone(point) ? 'gl-man d-going' : 'gl-man'}
-          cx={x(point.column)} cy={y(point.row)} r="40"
-        />
-      ))}
+      {points
+        .filter((point) => hasMan(position, point))
+        .map((point) => (
+          <circle
+            key={`${point.row}-${point.column}`}
+            class={gone(point) ? 'gl-man d-going' : 'gl-man'}
+            cx={x(point.column)}
+            cy={y(point.row)}
+            r="40"
+          />
+        ))}
     </g>
   );
 }
@@ -102,7 +129,9 @@ function Path({ path, x, y }: Frame & { path: readonly Point[] }) {
       {path.slice(1).map((point, i) => (
         <g key={i} class="gl-badge" transform={`translate(${x(point.column)} ${y(point.row)})`}>
           <circle r="33" />
-          <text dy="15" font-size="42">{i + 1}</text>
+          <text dy="15" font-size="42">
+            {i + 1}
+          </text>
         </g>
       ))}
     </g>

@@ -6,12 +6,12 @@ import { lazyPage } from './lazy';
 const Board = () => <p>the board</p>;
 
 test('a page is shown whose code comes between the first drawing and its effects', async () => {
-  let come: (page: typeof Board) => void = () => {};
+  let come: ((page: typeof Board) => void) | undefined;
   const Page = lazyPage(() => new Promise<typeof Board>((resolve) => (come = resolve)));
   Page.preload();
   render(<Page />, document.body);
   expect(document.body.textContent).toMatch(/Loading/);
-  come(Board); // effects wait for the next frame, promises do not
+  come?.(Board); // effects wait for the next frame, promises do not
   await vi.waitFor(() => expect(document.body.textContent).toBe('the board'));
 });
 

@@ -1,5 +1,5 @@
-// Pages that are fetched when they are first shown (or when the browser has nothing better to do): the first page stays
-// small.
+// Pages that are fetched when they are first shown (or when the browser has nothing better to do): the first page
+// stays small.
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -35,12 +35,26 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
     const Page = loaded;
     useEffect(() => {
       // What this page was drawn with counts: the code may have come (by preload) between the drawing and now.
-      if (!Page) fetchOnce().then(() => redraw(1), () => setFailed(true));
+      if (!Page)
+        fetchOnce().then(
+          () => redraw(1),
+          () => setFailed(true),
+        );
     }, []);
     if (Page) return <Page {...props} />;
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
-    return <div class="page narrow"><h1 tabIndex={-1} class="sr-only">{t.app.name}</h1><p class="quiet">{t.app.loading}</p></div>;
+    return (
+      <div class="page narrow">
+        <h1 tabIndex={-1} class="sr-only">
+          {t.app.name}
+        </h1>
+        <p class="quiet">{t.app.loading}</p>
+      </div>
+    );
   }
-  Lazy.preload = () => void fetchOnce().catch(() => {});
+  Lazy.preload = () =>
+    void fetchOnce().catch(() => {
+      // The page that needs it asks again.
+    });
   return Lazy;
 }

@@ -10,7 +10,8 @@ const PATHS = {
   play: 'M8 5.5v13l10.5-6.5z',
   games: 'M5 6h14M5 12h14M5 18h9',
   help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1.1-1.4 2.1M12 17.6v.1',
-  settings: 'M4 8h9m5 0h2M4 16h3m5 0h8M13 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M7 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
+  settings:
+    'M4 8h9m5 0h2M4 16h3m5 0h8M13 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M7 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
   close: 'M6 6l12 12M18 6 6 18',
   undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
@@ -26,8 +27,12 @@ const PATHS = {
   check: 'm5 12.5 5 5L19.5 7',
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
   computer: 'M4 5h16v11H4zM9 20h6m-3-4v4',
-  friend: 'M8.5 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M2.5 19.5c.4-3.6 2.8-5.5 6-5.5s5.6 1.9 6 5.5M15.5 4.8a3.2 3.2 0 0 1 0 6M17.5 14.4c2.2.7 3.6 2.4 4 5.1',
-  local: 'M7 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6m10 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 19c.3-3 2-5 5-5s4.700 2 5 5c.3-3 2-5 5-5s4.700 2 5 5',
+  friend:
+    'M8.5 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M2.5 19.5c.4-3.6 2.8-5.5 6-5.5s5.6 1.9 6 5.5' +
+    'M15.5 4.8a3.2 3.2 0 0 1 0 6M17.5 14.4c2.2.7 3.6 2.4 4 5.1',
+  local:
+    'M7 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6m10 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6' +
+    'M2 19c.3-3 2-5 5-5s4.7 2 5 5c.3-3 2-5 5-5s4.7 2 5 5',
   sound: 'M5 9.5v5h3.500L13 18.500v-13L8.500 9.500zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11',
   silent: 'M5 9.500v5h3.500L13 18.500v-13L8.500 9.500zM17 9.500l5 5m0-5-5 5',
   draw: 'M6 9.5h12M6 14.5h12',
@@ -44,11 +49,21 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** A button that shows only a sign; its name is for screen readers and for the pointer's hint. */
-export function IconButton(props: { icon: IconName; label: string; onClick: () => void; disabled?: boolean; class?: string }) {
+export function IconButton(props: {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  class?: string;
+}) {
   return (
     <button
-      type="button" class={`icon-button ${props.class ?? ''}`} aria-label={props.label} title={props.label}
-      disabled={props.disabled} onClick={props.onClick}
+      type="button"
+      class={`icon-button ${props.class ?? ''}`}
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
     >
       <Icon name={props.icon} />
     </button>
@@ -76,7 +91,13 @@ export function Choices<T extends string>(props: {
       <div class="choice-row">
         {props.choices.map(({ value, label, note }) => (
           <label key={value} class="choice">
-            <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChange(value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
             <span class="choice-face">
               <span class="choice-label">{label}</span>
               {note && <small>{note}</small>}
@@ -91,7 +112,11 @@ export function Choices<T extends string>(props: {
 export function Check(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label class="check">
-      <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
       <span>{props.label}</span>
     </label>
   );
@@ -108,8 +133,12 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
     return () => dialog?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window closes it; with keys Escape does
     <dialog
-      ref={element} class="dialog" aria-labelledby={titleId} onClose={props.onClose}
+      ref={element}
+      class="dialog"
+      aria-labelledby={titleId}
+      onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && props.onClose()}
     >
       <div class="dialog-body">
@@ -143,14 +172,18 @@ export function Notice() {
 }
 
 export function ErrorNote({ text }: { text: string | null }) {
-  return <div role="alert" class="error-place">{text && <p class="error-note">{text}</p>}</div>;
+  return (
+    <div role="alert" class="error-place">
+      {text && <p class="error-note">{text}</p>}
+    </div>
+  );
 }
 
 /** The sign of a side: letter and triangle, so that colour is never needed. */
 export function SideMark({ side }: { side: 'O' | 'X' }) {
   return (
     <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
-      <svg viewBox="0 0 24 24" focusable="false">
+      <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         {side === 'O' ? <path d="M12 3 22 20H2z" /> : <path d="M12 21 2 4h20z" />}
       </svg>
       <b>{side}</b>

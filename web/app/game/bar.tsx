@@ -24,11 +24,14 @@ export function DraftBar({ draft, ball, onInput, up, right }: DraftBarProps) {
   return draft.aim ? <AimBar aim={draft.aim} up={up} right={right} onInput={onInput} /> : null;
 }
 
-type OnInput = { onInput: (input: Input) => void };
+interface OnInput {
+  onInput: (input: Input) => void;
+}
 
 function AimBar({ aim, up, right, onInput }: { aim: Point; up: Point; right: Point } & OnInput) {
   const t = useText();
-  const nudge = (step: Point, sign: 1 | -1) => () => onInput({ kind: 'nudge', rows: sign * step.row, columns: sign * step.column });
+  const nudge = (step: Point, sign: 1 | -1) => () =>
+    onInput({ kind: 'nudge', rows: sign * step.row, columns: sign * step.column });
   return (
     <div class="bar bar-draft" role="group" aria-label={t.bar.controls}>
       <IconButton icon="close" label={t.bar.cancel} class="bar-cancel" onClick={() => onInput({ kind: 'cancel' })} />
@@ -39,7 +42,9 @@ function AimBar({ aim, up, right, onInput }: { aim: Point; up: Point; right: Poi
         <IconButton icon="down" label={t.bar.down} onClick={nudge(up, -1)} />
         <IconButton icon="right" label={t.bar.right} onClick={nudge(right, 1)} />
       </span>
-      <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'confirm' })}>{t.bar.put}</button>
+      <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'confirm' })}>
+        {t.bar.put}
+      </button>
     </div>
   );
 }
@@ -52,15 +57,27 @@ function ChainBar({ draft, ball, onInput }: { draft: Draft; ball: Point } & OnIn
     <div class="bar bar-draft" role="group" aria-label={t.bar.controls}>
       <IconButton icon="close" label={t.bar.cancel} class="bar-cancel" onClick={() => onInput({ kind: 'cancel' })} />
       <output class="chain-text">
-        {chain.length === 0 ? t.bar.choose : (
+        {chain.length === 0 ? (
+          t.bar.choose
+        ) : (
           <>
             <b>{[ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}</b>
             <small>{t.bar.men(gone)}</small>
           </>
         )}
       </output>
-      <IconButton icon="back" label={t.bar.back} disabled={chain.length === 0} onClick={() => onInput({ kind: 'back' })} />
-      <button type="button" class="button primary bar-play" disabled={chain.length === 0} onClick={() => onInput({ kind: 'confirm' })}>
+      <IconButton
+        icon="back"
+        label={t.bar.back}
+        disabled={chain.length === 0}
+        onClick={() => onInput({ kind: 'back' })}
+      />
+      <button
+        type="button"
+        class="button primary bar-play"
+        disabled={chain.length === 0}
+        onClick={() => onInput({ kind: 'confirm' })}
+      >
         {t.bar.play}
       </button>
     </div>
@@ -73,7 +90,9 @@ function AskBar({ onInput }: OnInput) {
     <div class="bar bar-question warn" role="group" aria-label={t.bar.controls}>
       <IconButton icon="close" label={t.bar.cancel} onClick={() => onInput({ kind: 'cancel' })} />
       <p>{t.bar.ownGoal}</p>
-      <button type="button" class="button danger" onClick={() => onInput({ kind: 'confirm' })}>{t.bar.ownGoalYes}</button>
+      <button type="button" class="button danger" onClick={() => onInput({ kind: 'confirm' })}>
+        {t.bar.ownGoalYes}
+      </button>
     </div>
   );
 }
@@ -82,7 +101,10 @@ function AskBar({ onInput }: OnInput) {
 export function QuestionBar({ text, note, children }: { text: string; note?: string; children: ComponentChildren }) {
   return (
     <div class="bar bar-question">
-      <p><b>{text}</b>{note && <small>{note}</small>}</p>
+      <p>
+        <b>{text}</b>
+        {note && <small>{note}</small>}
+      </p>
       {children}
     </div>
   );
@@ -101,7 +123,10 @@ export function StatusBar(props: {
   const t = useText();
   return (
     <div class={`bar bar-status ${props.mine ? 'mine' : ''}`}>
-      <p><b>{props.text}</b>{props.hint && <small>{props.hint}</small>}</p>
+      <p>
+        <b>{props.text}</b>
+        {props.hint && <small>{props.hint}</small>}
+      </p>
       {props.children}
       <span class="only-narrow">
         <IconButton icon="undo" label={t.game.undo} disabled={!props.onUndo} onClick={() => props.onUndo?.()} />

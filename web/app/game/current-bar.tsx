@@ -10,32 +10,54 @@ import { SoundButton } from './top-bar';
 import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
-/** What the bar under the board shows now: the move being built, before a look back, before a question, before the status. */
+/** What the bar under the board shows now: the move being built, else a look back, else a question or the status. */
 export function CurrentBar({ table, building }: { table: TableState; building: DraftState }) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
   const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command, setOpen } = table;
   const { draft, answer } = building;
   if (draft.aim || draft.chain) {
-    return <DraftBar draft={draft} ball={position.ball} onInput={answer} up={directionOf('n', turned)} right={directionOf('e', turned)} />;
+    return (
+      <DraftBar
+        draft={draft}
+        ball={position.ball}
+        onInput={answer}
+        up={directionOf('n', turned)}
+        right={directionOf('e', turned)}
+      />
+    );
   }
   const steps = <StepButtons ply={ply} plies={game.plies} onPly={showPly} />;
   if (!live) {
     return (
       <QuestionBar text={t.game.viewing(ply, game.plies)}>
         {steps}
-        <button type="button" class="button primary" onClick={() => showPly(game.plies)}>{t.game.toLive}</button>
+        <button type="button" class="button primary" onClick={() => showPly(game.plies)}>
+          {t.game.toLive}
+        </button>
       </QuestionBar>
     );
   }
-  const question = questionBar(t, { state, game, playable, steps, onAction: (action) => act([action]), onSwap: () => play('swap') });
+  const question = questionBar(t, {
+    state,
+    game,
+    playable,
+    steps,
+    onAction: (action) => act([action]),
+    onSwap: () => play('swap'),
+  });
   if (question) return <>{question}</>;
   return (
     <StatusBar
-      text={turnText(t, view)} hint={hint()} mine={playable}
-      onUndo={canUndo(state) ? () => command('undo') : null} onMore={() => setOpen('more')}
+      text={turnText(t, view)}
+      hint={hint()}
+      mine={playable}
+      onUndo={canUndo(state) ? () => command('undo') : null}
+      onMore={() => setOpen('more')}
     >
-      <span class="only-wide"><SoundButton /></span>
+      <span class="only-wide">
+        <SoundButton />
+      </span>
       {game.plies > 0 && steps}
     </StatusBar>
   );

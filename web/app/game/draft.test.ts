@@ -1,14 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, pointName, type Rules } from '../../rules';
-import { EMPTY, draftMove, landingsOf, positionInChain, react, type Draft, type Input, type Outcome, type TouchStyle, type Turn } from './draft';
-import { EXAMPLE, at, positionOf } from './testing';
+import { DEFAULT_RULES, pointName, type Rules } from '../../rules';
+import {
+  type Draft,
+  draftMove,
+  EMPTY,
+  type Input,
+  landingsOf,
+  type Outcome,
+  positionInChain,
+  react,
+  type TouchStyle,
+  type Turn,
+} from './draft';
+import { at, EXAMPLE, positionOf } from './testing';
 
 function turnOf(text: string, rules: Partial<Rules> = {}): Turn {
-  return { position: positionOf(text), rules: { ...defaultRules, ...rules } };
+  return { position: positionOf(text), rules: { ...DEFAULT_RULES, ...rules } };
 }
 
 const example = turnOf(EXAMPLE);
-const tap = (name: string, touch: TouchStyle = 'two'): Input => ({ kind: 'point', point: at(name), how: 'touch', touch });
+const tap = (name: string, touch: TouchStyle = 'two'): Input => ({
+  kind: 'point',
+  point: at(name),
+  how: 'touch',
+  touch,
+});
 const click = (name: string): Input => ({ kind: 'point', point: at(name), how: 'mouse', touch: 'two' });
 const enter = (name: string): Input => ({ kind: 'point', point: at(name), how: 'keyboard', touch: 'two' });
 
@@ -94,7 +110,8 @@ describe('a chain of jumps', () => {
 
   test('a wrong tap changes nothing', () => {
     const { draft } = run(example, tap('K6'), tap('G9'));
-    for (const name of ['A1', 'H8', 'H11', 'O19', 'H20', 'J8']) expect(react(example, draft, tap(name)).draft).toBe(draft);
+    for (const name of ['A1', 'H8', 'H11', 'O19', 'H20', 'J8'])
+      expect(react(example, draft, tap(name)).draft).toBe(draft);
   });
 
   test('Backspace takes back one hop at a time and then leaves', () => {
@@ -176,15 +193,17 @@ describe('goals', () => {
 
   test('with goal_pass off a landing on a goal row ends the chain', () => {
     const text = '3/3/1@1/1o1/2o X';
-    const after = (rules: Partial<Rules>) => {
+    const landingsAfter = (rules: Partial<Rules>) => {
       const turn = turnOf(text, rules);
       return landingsOf(turn, run(turn, click('B3'), click('B1')).draft.chain ?? []);
     };
-    expect(after({ goal_pass: false })).toEqual([]);
-    expect(after({})).toEqual([]);
+    expect(landingsAfter({ goal_pass: false })).toEqual([]);
+    expect(landingsAfter({})).toEqual([]);
     const wide = (rules: Partial<Rules>) => {
       const turn = turnOf('4/4/1@2/1o2/2o1 X', rules);
-      return landingsOf(turn, run(turn, click('B3'), click('B1')).draft.chain ?? []).map((landing) => pointName(landing.point));
+      return landingsOf(turn, run(turn, click('B3'), click('B1')).draft.chain ?? []).map((landing) =>
+        pointName(landing.point),
+      );
     };
     expect(wide({ goal_pass: false })).toEqual([]);
     expect(wide({})).toEqual(['D1']);

@@ -3,8 +3,21 @@
 
 import type { Hop, Landing, LandingKind } from '../../board/types';
 import {
-  afterHop, chainMove, endsTurn, farEnds, formatMove, goalOf, hasMan, hopsOf, mayStop, onBoard, openingHops, samePoint,
-  type Point, type Position, type Rules,
+  afterHop,
+  chainMove,
+  endsTurn,
+  farEnds,
+  formatMove,
+  goalOf,
+  hasMan,
+  hopsOf,
+  mayStop,
+  onBoard,
+  openingHops,
+  type Point,
+  type Position,
+  type Rules,
+  samePoint,
 } from '../../rules';
 
 export const TOUCH_STYLES = ['two', 'bar', 'one'] as const;
@@ -38,7 +51,12 @@ export interface Outcome {
 }
 
 export type Input =
-  | { readonly kind: 'point'; readonly point: Point; readonly how: 'mouse' | 'touch' | 'keyboard'; readonly touch: TouchStyle }
+  | {
+      readonly kind: 'point';
+      readonly point: Point;
+      readonly how: 'mouse' | 'touch' | 'keyboard';
+      readonly touch: TouchStyle;
+    }
   | { readonly kind: 'aim'; readonly point: Point }
   | { readonly kind: 'nudge'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'direction'; readonly rows: number; readonly columns: number }
@@ -168,7 +186,9 @@ function jumpTowards(turn: Turn, draft: Draft, rows: number, columns: number): O
   const hop = nextHops(turn, chain).find(
     ({ from, to }) => Math.sign(to.row - from.row) === rows && Math.sign(to.column - from.column) === columns,
   );
-  return hop ? chainOf([...chain, hop]) : { draft, note: { kind: 'no-direction', direction: { row: rows, column: columns } } };
+  return hop
+    ? chainOf([...chain, hop])
+    : { draft, note: { kind: 'no-direction', direction: { row: rows, column: columns } } };
 }
 
 /** One step over the board; points that are taken are stepped over, the edge stops. */
@@ -196,7 +216,8 @@ function confirm(turn: Turn, draft: Draft): Outcome {
   if (!move) return { draft };
   const last = draft.chain?.at(-1);
   if (!last) return { draft: EMPTY, play: move };
-  if (!mayStop(turn.position, turn.rules, turn.position.toMove, last.to)) return { draft, note: { kind: 'may-not-end' } };
+  if (!mayStop(turn.position, turn.rules, turn.position.toMove, last.to))
+    return { draft, note: { kind: 'may-not-end' } };
   if (landingKind(turn, last.to) === 'own-goal' && !draft.asking) {
     return { draft: { ...draft, asking: true }, note: { kind: 'own-goal' } };
   }

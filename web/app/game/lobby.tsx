@@ -1,11 +1,11 @@
 // Before a game with a friend begins: the link to send, or the invitation to accept.
 
 import { useState } from 'preact/hooks';
-import { SIDES, type GameState, type Side } from '../../client';
+import { type GameState, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
-import { ErrorNote, Icon, SideMark, notify } from '../components/ui';
+import { ErrorNote, Icon, notify, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { goalRow, ruleNotes, rulesOf } from './model';
@@ -19,7 +19,9 @@ export function RuleList({ state }: { state: GameState }) {
       <li>{t.rules.size(state.rules.rows, state.rules.columns)}</li>
       <li>{t.rules.begins(start.ok ? start.value.toMove : 'O')}</li>
       {special && <li>{t.rules.specialStart}</li>}
-      {ruleNotes(t, rulesOf(state)).map((note) => <li key={note}>{note}</li>)}
+      {ruleNotes(t, rulesOf(state)).map((note) => (
+        <li key={note}>{note}</li>
+      ))}
     </ul>
   );
 }
@@ -39,7 +41,10 @@ export function ShareCard({ state }: { state: GameState }) {
         <input class="link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <p class="actions">
-        <button type="button" class="button primary" onClick={() => void copy()}><Icon name="copy" />{t.invite.copy}</button>
+        <button type="button" class="button primary" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t.invite.copy}
+        </button>
       </p>
     </section>
   );
@@ -49,7 +54,15 @@ export function ShareCard({ state }: { state: GameState }) {
 export const freeSeat = (state: GameState): Side | null =>
   SIDES.find((side) => !['person', 'computer'].includes(state.players[side]?.kind ?? '')) ?? null;
 
-export function InviteCard({ state, invite, onJoined }: { state: GameState; invite: string; onJoined: (state: GameState) => void }) {
+export function InviteCard({
+  state,
+  invite,
+  onJoined,
+}: {
+  state: GameState;
+  invite: string;
+  onJoined: (state: GameState) => void;
+}) {
   const t = useText();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,18 +83,29 @@ export function InviteCard({ state, invite, onJoined }: { state: GameState; invi
     <section class="card lobby">
       <h2>{t.invite.heading}</h2>
       <p class="lead">{host?.name ? t.invite.by(host.name) : t.invite.someone}</p>
-      <p class="invite-side"><SideMark side={side} /> {t.invite.youPlay(side, goalRow(state, side))}</p>
+      <p class="invite-side">
+        <SideMark side={side} /> {t.invite.youPlay(side, goalRow(state, side))}
+      </p>
       <p>{t.invite.first(first, first === side)}</p>
       <h3>{t.rules.heading}</h3>
       <RuleList state={state} />
       <label class="field">
         <span>{t.invite.name}</span>
-        <input maxLength={NAME_LENGTH} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          maxLength={NAME_LENGTH}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       <ErrorNote text={error} />
       <p class="actions">
-        <button type="button" class="button primary big" disabled={busy} onClick={accept}>{t.invite.accept}</button>
-        <a class="button" href="/help">{t.app.help}</a>
+        <button type="button" class="button primary big" disabled={busy} onClick={accept}>
+          {t.invite.accept}
+        </button>
+        <a class="button" href="/help">
+          {t.app.help}
+        </a>
       </p>
     </section>
   );

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { gameState } from '../../client/testing';
 import { ApiError, type ClientView, type GameState } from '../../client';
-import { defaultRules, formatPosition } from '../../rules';
+import { gameState } from '../../client/testing';
+import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { errorText } from '../api';
 import { dictionaries } from '../i18n';
 import {
-  GameCache, lastMoveOf, mayMove, playerName, positionAfter, replay, resultText, ruleNotes, titleText, turnBefore, turnText, viewpoint,
+  GameCache,
+  lastMoveOf,
+  mayMove,
+  playerName,
+  positionAfter,
+  replay,
+  resultText,
+  ruleNotes,
+  titleText,
+  turnBefore,
+  turnText,
+  viewpoint,
 } from './model';
 import { commonPlies } from './news';
 import { canUndo } from './options';
@@ -13,23 +24,32 @@ import { at } from './testing';
 
 const { en, es } = dictionaries;
 const START = '7/7/7/7/3@3/7/7/7/7 O';
-const state = (change: Partial<GameState> = {}) => gameState({ start: START, rules: { ...defaultRules, rows: 9, columns: 7 }, ...change });
-const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): ClientView =>
-  ({ state: state(change), connected: true, showBanner: false, pending: null, fatal: null, ...more });
+const state = (change: Partial<GameState> = {}) =>
+  gameState({ start: START, rules: { ...DEFAULT_RULES, rows: 9, columns: 7 }, ...change });
+const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): ClientView => ({
+  state: state(change),
+  connected: true,
+  showBanner: false,
+  pending: null,
+  fatal: null,
+  ...more,
+});
 
 describe('the game of a state', () => {
   test('is replayed, and followed move by move, back and forth', () => {
     const cache = new GameCache();
     for (const moves of [[], ['D6'], ['D6', 'A2', 'D5-D7'], ['D6', 'A2'], ['D6', 'B2'], ['C1'], []]) {
-      expect(formatPosition(cache.of(state({ moves }))!.position)).toBe(formatPosition(replay(START, defaultRules, moves)!.position));
+      expect(formatPosition(cache.of(state({ moves }))!.position)).toBe(
+        formatPosition(replay(START, DEFAULT_RULES, moves)!.position),
+      );
     }
     const other = cache.of(state({ start: '3/1@1/3 X', moves: [] }));
     expect(other?.position.rows).toBe(3);
   });
 
   test('is null where our rules refuse it', () => {
-    expect(replay(START, defaultRules, ['D6', 'D6'])).toBeNull();
-    expect(replay('nonsense', defaultRules, [])).toBeNull();
+    expect(replay(START, DEFAULT_RULES, ['D6', 'D6'])).toBeNull();
+    expect(replay('nonsense', DEFAULT_RULES, [])).toBeNull();
     expect(new GameCache().of(state({ moves: ['D5-D9'] }))).toBeNull();
   });
 
@@ -39,11 +59,14 @@ describe('the game of a state', () => {
   });
 
   test('the last move shown leaves a swap out', () => {
-    const game = replay(START, { ...defaultRules, pie: true }, ['D6', 'swap'])!;
+    const game = replay(START, { ...DEFAULT_RULES, pie: true }, ['D6', 'swap'])!;
     expect(lastMoveOf(turnBefore(game, 2))).toEqual({ kind: 'place', point: at('D6') });
     expect(lastMoveOf(turnBefore(game, 0))).toBeNull();
-    const jumped = replay(START, defaultRules, ['D6', 'A2', 'D5-D7'])!;
-    expect(lastMoveOf(turnBefore(jumped, 3))).toEqual({ kind: 'jump', hops: [{ from: at('D5'), to: at('D7'), removed: [at('D6')] }] });
+    const jumped = replay(START, DEFAULT_RULES, ['D6', 'A2', 'D5-D7'])!;
+    expect(lastMoveOf(turnBefore(jumped, 3))).toEqual({
+      kind: 'jump',
+      hops: [{ from: at('D5'), to: at('D7'), removed: [at('D6')] }],
+    });
   });
 });
 
@@ -53,7 +76,9 @@ describe('whose turn', () => {
     expect(titleText(en, view())).toBe('● Your turn · Goalline');
     expect(turnText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn');
     expect(titleText(en, view({ to_move: 'X' }))).toBe('Your friend’s turn · Goalline');
-    expect(turnText(en, view({ to_move: 'X', players: { O: null, X: { kind: 'computer', level: 3, here: true } } }))).toBe('The computer is thinking…');
+    expect(
+      turnText(en, view({ to_move: 'X', players: { O: null, X: { kind: 'computer', level: 3, here: true } } })),
+    ).toBe('The computer is thinking…');
     expect(turnText(en, view({ opponent: 'local', you: ['O', 'X'] }))).toBe('Ohs to move');
     expect(turnText(es, view({ status: 'waiting' }))).toBe('Esperando a tu amigo');
     expect(turnText(es, view({ status: 'waiting', you: [] }))).toBe('Aún no ha empezado');
@@ -82,11 +107,14 @@ test('names of players', () => {
   expect(playerName(en, state({ you: [] }), 'X')).toBe('Guest');
   expect(playerName(en, state({ opponent: 'local', you: ['O', 'X'] }), 'X')).toBe('Eks');
   expect(playerName(en, state({ players: { O: null, X: null } }), 'X')).toBe('Free seat');
-  expect(playerName(en, state({ players: { O: null, X: { kind: 'person', name: 'Ada', here: true } } }), 'X')).toBe('Ada');
+  expect(playerName(en, state({ players: { O: null, X: { kind: 'person', name: 'Ada', here: true } } }), 'X')).toBe(
+    'Ada',
+  );
 });
 
 test('results in the reader’s words', () => {
-  const over = (result: GameState['result'], you: GameState['you'] = ['O']) => state({ status: 'over', to_move: null, result, you });
+  const over = (result: GameState['result'], you: GameState['you'] = ['O']) =>
+    state({ status: 'over', to_move: null, result, you });
   expect(resultText(en, over({ winner: 'O', reason: 'goal' }))).toBe('You win! By a goal');
   expect(resultText(en, over({ winner: 'X', reason: 'goal' }))).toBe('You lose by a goal');
   expect(resultText(en, over({ winner: 'X', reason: 'resignation' }, []))).toBe('Eks wins by resignation');
@@ -105,8 +133,10 @@ test('undo: at once against the computer, by asking a friend, never for a watche
 });
 
 test('the switches that make a difference are told', () => {
-  expect(ruleNotes(en, defaultRules)).toEqual(['third repetition is a draw']);
-  expect(ruleNotes(en, { corner_exit: false, goal_pass: false, own_goal: false, repetition: 'superko', pie: true }).length).toBe(5);
+  expect(ruleNotes(en, DEFAULT_RULES)).toEqual(['third repetition is a draw']);
+  expect(
+    ruleNotes(en, { corner_exit: false, goal_pass: false, own_goal: false, repetition: 'superko', pie: true }).length,
+  ).toBe(5);
 });
 
 test('moves in common', () => {
@@ -116,14 +146,28 @@ test('moves in common', () => {
 });
 
 test('every kind of error has words in both languages', () => {
-  const kinds = ['offline', 'not_found', 'forbidden', 'too_many', 'too_large', 'conflict', 'illegal', 'bad_request', 'busy', 'internal'] as const;
+  const kinds = [
+    'offline',
+    'not_found',
+    'forbidden',
+    'too_many',
+    'too_large',
+    'conflict',
+    'illegal',
+    'bad_request',
+    'busy',
+    'internal',
+  ] as const;
   for (const t of [en, es]) {
     expect(new Set(kinds.map((kind) => errorText(t, new ApiError(kind, 'why')))).size).toBe(kinds.length);
     expect(errorText(t, new Error('x'))).toBe(t.errors.unexpected);
   }
   const wrong = new ApiError('illegal', 'in English', { code: 'P5', where: 'line 3, column 7, H11' });
-  expect(errorText(es, wrong)).toBe('No es legal: un hombre va en un punto vacío y los bandos juegan por turnos (línea 3, columna 7)');
-  expect(errorText(en, new ApiError('illegal', 'its own words', { code: 'new' }))).toBe('That is not legal: its own words');
+  expect(errorText(es, wrong)).toBe(
+    'No es legal: un hombre va en un punto vacío y los bandos juegan por turnos (línea 3, columna 7)',
+  );
+  expect(errorText(en, new ApiError('illegal', 'its own words', { code: 'new' }))).toBe(
+    'That is not legal: its own words',
+  );
   expect(errorText(en, new ApiError('too_many', '', { retryAfter: 1.2 }))).toContain('2 seconds');
 });
-

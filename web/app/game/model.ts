@@ -1,16 +1,23 @@
 // What the page shows of a game, derived from the server's state and the player's own move that is still on its way.
 
 import type { LastMove } from '../../board/types';
-import { otherSide, type ClientView, type GameState, type Player, type Side } from '../../client';
-import { Game, formatPosition, parsePosition, type Rules, type Turn as PlayedTurn } from '../../rules';
+import { type ClientView, type GameState, otherSide, type Player, type Side } from '../../client';
+import {
+  formatPosition,
+  Game,
+  type Turn as PlayedTurn,
+  parsePosition,
+  type Rules,
+  type SwitchName,
+  switchesOf,
+} from '../../rules';
 import type { Dictionary } from '../i18n';
 
-export const rulesOf = ({ rules }: { rules: Rules }): Rules => {
-  const { corner_exit, goal_pass, own_goal, repetition, pie } = rules;
-  return { corner_exit, goal_pass, own_goal, repetition, pie };
-};
+export const rulesOf = ({ rules }: { rules: Rules }): Rules => switchesOf(rules);
 
-/** The game of a start and moves, by our own rules; null when they refuse it (then the server knows rules we do not). */
+/**
+ * The game of a start and moves, by our own rules; null when they refuse it (then the server knows rules we do not).
+ */
 export function replay(start: string, rules: Rules, moves: readonly string[]): Game | null {
   const position = parsePosition(start);
   if (!position.ok) return null;
@@ -118,13 +125,9 @@ export function titleText(t: Dictionary, view: ClientView): string {
 
 /** The switches that differ from the usual rules, in words. */
 export function ruleNotes(t: Dictionary, rules: Rules): string[] {
-  return [
-    !rules.corner_exit && t.rules.noCornerExit,
-    !rules.goal_pass && t.rules.noGoalPass,
-    !rules.own_goal && t.rules.noOwnGoal,
-    rules.pie && t.rules.pie,
-    rules.repetition === 'superko' ? t.rules.superko : rules.repetition === 'none' ? t.rules.noRepetition : t.rules.draw3,
-  ].filter((note): note is string => typeof note === 'string');
+  const notes: Partial<Record<SwitchName, Readonly<Record<string, string>>>> = t.rules.notes;
+  return (Object.keys(notes) as SwitchName[]).flatMap((name) => notes[name]?.[String(rules[name])] ?? []);
 }
 
-export const opponentOf = (state: GameState): Side | null => (state.you.length === 1 ? otherSide(state.you[0] as Side) : null);
+export const opponentOf = (state: GameState): Side | null =>
+  state.you.length === 1 ? otherSide(state.you[0] as Side) : null;

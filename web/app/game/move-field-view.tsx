@@ -29,15 +29,26 @@ export function MoveField({ field, read, onPlay }: Props) {
     <form class="move-field" onSubmit={submit}>
       <label for="move-text">{t.field.label}</label>
       <input
-        id="move-text" ref={field} value={text} autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={2000}
-        aria-describedby="move-note" aria-invalid={error !== null}
+        id="move-text"
+        ref={field}
+        value={text}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        maxLength={2000}
+        aria-describedby="move-note"
+        aria-invalid={error !== null}
         onInput={(event) => {
           setText(event.currentTarget.value);
           setError(null);
         }}
       />
-      <button type="submit" class="button">{t.field.play}</button>
-      <small id="move-note" class={error ? 'error-text' : 'quiet'} role={error ? 'alert' : undefined}>{error ?? t.field.note}</small>
+      <button type="submit" class="button">
+        {t.field.play}
+      </button>
+      <small id="move-note" class={error ? 'error-text' : 'quiet'} role={error ? 'alert' : undefined}>
+        {error ?? t.field.note}
+      </small>
     </form>
   );
 }

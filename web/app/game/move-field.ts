@@ -1,17 +1,29 @@
 // The move field: a point, a chain, or directions from the ball, as the player types them.
 
-import { chainMove, formatMove, parseMove, pointName, type Game, type MoveError, type Position } from '../../rules';
 import type { Hop } from '../../board/types';
+import { chainMove, formatMove, type Game, type MoveError, type Position, parseMove, pointName } from '../../rules';
 import type { Dictionary } from '../i18n';
 import { nextHops, type Turn } from './draft';
-import { directionOf, spoken, type Compass, type Turned } from './speech';
+import { type Compass, directionOf, spoken, type Turned } from './speech';
 
 /** Compass letters in English and in Spanish (O, NO and SO for west). */
 const DIRECTIONS: Record<string, Compass> = {
-  n: 'n', ne: 'ne', e: 'e', se: 'se', s: 's', sw: 'sw', w: 'w', nw: 'nw', so: 'sw', o: 'w', no: 'nw',
+  n: 'n',
+  ne: 'ne',
+  e: 'e',
+  se: 'se',
+  s: 's',
+  sw: 'sw',
+  w: 'w',
+  nw: 'nw',
+  so: 'sw',
+  o: 'w',
+  no: 'nw',
 };
 
-export type FieldAnswer = { readonly ok: true; readonly move: string } | { readonly ok: false; readonly message: string };
+export type FieldAnswer =
+  | { readonly ok: true; readonly move: string }
+  | { readonly ok: false; readonly message: string };
 
 const refuse = (message: string): FieldAnswer => ({ ok: false, message });
 
@@ -21,7 +33,12 @@ export function readMove(t: Dictionary, game: Game, text: string, turned: Turned
   if (typed === '') return refuse(t.field.errors.empty);
   const words = typed.toLowerCase().split(/[\s,]+/);
   if (words.every((word) => word in DIRECTIONS)) return readDirections(t, game, words, turned);
-  const parsed = parseMove(typed.toUpperCase().replace(/\s*[-–—,\s]\s*/g, '-').replace(/^SWAP$/, 'swap'));
+  const parsed = parseMove(
+    typed
+      .toUpperCase()
+      .replace(/\s*[-–—,\s]\s*/g, '-')
+      .replace(/^SWAP$/, 'swap'),
+  );
   if (!parsed.ok) return refuse(t.field.errors.form(parsed.error.text));
   const played = game.tryPlay(parsed.value);
   if (!played.ok) return refuse(refusalText(t, played.error, game.position));
@@ -35,9 +52,11 @@ function readDirections(t: Dictionary, game: Game, words: readonly string[], tur
     const name = DIRECTIONS[word] as Compass;
     const step = directionOf(name, turned);
     const hop = nextHops(turn, chain).find(
-      ({ from, to }) => Math.sign(to.row - from.row) === step.row && Math.sign(to.column - from.column) === step.column,
+      ({ from, to }) =>
+        Math.sign(to.row - from.row) === step.row && Math.sign(to.column - from.column) === step.column,
     );
-    if (!hop) return refuse(t.field.errors.noDirection(spoken(chain.at(-1)?.to ?? turn.position.ball), t.directions[name]));
+    if (!hop)
+      return refuse(t.field.errors.noDirection(spoken(chain.at(-1)?.to ?? turn.position.ball), t.directions[name]));
     chain.push(hop);
   }
   const move = formatMove(chainMove(chain));

@@ -30,7 +30,14 @@ export function MoveList({ game, ply, onPly }: Props) {
   }, [ply, moves.length]);
 
   const onKey = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: ply - 1, ArrowUp: ply - 1, ArrowRight: ply + 1, ArrowDown: ply + 1, Home: 0, End: moves.length }[event.key];
+    const to = {
+      ArrowLeft: ply - 1,
+      ArrowUp: ply - 1,
+      ArrowRight: ply + 1,
+      ArrowDown: ply + 1,
+      Home: 0,
+      End: moves.length,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.min(Math.max(to, 0), moves.length);
@@ -40,7 +47,11 @@ export function MoveList({ game, ply, onPly }: Props) {
   // One tab stop for the whole list.
   const button = (at: number, text: string) => (
     <button
-      type="button" data-ply={at} class="move" tabIndex={at === ply ? 0 : -1} onClick={() => onPly(at)}
+      type="button"
+      data-ply={at}
+      class="move"
+      tabIndex={at === ply ? 0 : -1}
+      onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
       {text}
@@ -54,17 +65,28 @@ export function MoveList({ game, ply, onPly }: Props) {
         <li class="move-start">{button(0, t.game.start)}</li>
         {moves.map((move, index) => (
           <li key={index} class={sideOf(game, index)}>
-            {(index === 0 || sideOf(game, index) === 'O') && <span class="move-number" aria-hidden="true">{numberOf(index)}</span>}
+            {(index === 0 || sideOf(game, index) === 'O') && (
+              <span class="move-number" aria-hidden="true">
+                {numberOf(index)}
+              </span>
+            )}
             {button(index + 1, move === 'swap' ? t.game.swapMove : move.replaceAll('-', '–'))}
           </li>
         ))}
       </ol>
-      <p id="moves-help" class="sr-only">{t.game.movesHelp}</p>
+      <p id="moves-help" class="sr-only">
+        {t.game.movesHelp}
+      </p>
       <div class="move-buttons">
         <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => onPly(0)} />
         <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
         <IconButton icon="next" label={t.game.next} disabled={ply === moves.length} onClick={() => onPly(ply + 1)} />
-        <IconButton icon="last" label={t.game.last} disabled={ply === moves.length} onClick={() => onPly(moves.length)} />
+        <IconButton
+          icon="last"
+          label={t.game.last}
+          disabled={ply === moves.length}
+          onClick={() => onPly(moves.length)}
+        />
       </div>
     </section>
   );

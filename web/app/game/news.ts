@@ -1,5 +1,5 @@
-// What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result and
-// the connection, and sounds.
+// What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result
+// and the connection, and sounds.
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { ClientView, GameState } from '../../client';
@@ -76,9 +76,11 @@ function useOfferNews(state: GameState): void {
     const was = before.current;
     before.current = { draw: state.draw_offer, undo: state.undo_offer ?? null };
     if (state.status !== 'playing' || state.you.length !== 1) return;
-    if (state.draw_offer && state.draw_offer !== was.draw && !isMine(state, state.draw_offer)) say(t.game.drawAsked(state.draw_offer));
+    if (state.draw_offer && state.draw_offer !== was.draw && !isMine(state, state.draw_offer))
+      say(t.game.drawAsked(state.draw_offer));
     if (state.undo_offer && state.undo_offer !== was.undo && !isMine(state, state.undo_offer)) say(t.game.undoAsked);
-    if (was.draw && !state.draw_offer && isMine(state, was.draw) && !withdrawn.has(state.id)) notify(t.game.drawDeclined, 'bad');
+    if (was.draw && !state.draw_offer && isMine(state, was.draw) && !withdrawn.has(state.id))
+      notify(t.game.drawDeclined, 'bad');
     if (!state.draw_offer) withdrawn.delete(state.id);
   }, [state.draw_offer, state.undo_offer]);
 }

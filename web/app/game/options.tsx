@@ -6,7 +6,15 @@ import { useText } from '../i18n';
 import { opponentOf } from './model';
 
 export type Command =
-  | 'undo' | 'draw' | 'resign' | 'turn' | 'copy-link' | 'copy-position' | 'picture' | 'settings' | 'keys';
+  | 'undo'
+  | 'draw'
+  | 'resign'
+  | 'turn'
+  | 'copy-link'
+  | 'copy-position'
+  | 'picture'
+  | 'settings'
+  | 'keys';
 
 interface Props {
   state: GameState;
@@ -23,13 +31,21 @@ export function GameActions({ state, onCommand }: Props) {
   return (
     <div class="game-actions">
       <button type="button" class="button" disabled={!undo} onClick={() => onCommand('undo')}>
-        <Icon name="undo" />{undo === 'ask' ? t.game.askUndo : t.game.undo}
+        <Icon name="undo" />
+        {undo === 'ask' ? t.game.askUndo : t.game.undo}
       </button>
-      <button type="button" class="button" disabled={!playing || state.draw_offer !== null} onClick={() => onCommand('draw')}>
-        <Icon name="draw" />{local ? t.game.agreeDraw : t.game.offerDraw}
+      <button
+        type="button"
+        class="button"
+        disabled={!playing || state.draw_offer !== null}
+        onClick={() => onCommand('draw')}
+      >
+        <Icon name="draw" />
+        {local ? t.game.agreeDraw : t.game.offerDraw}
       </button>
       <button type="button" class="button" disabled={!playing} onClick={() => onCommand('resign')}>
-        <Icon name="flag" />{local ? t.game.resignAs(mover) : t.game.resign}
+        <Icon name="flag" />
+        {local ? t.game.resignAs(mover) : t.game.resign}
       </button>
     </div>
   );
@@ -40,14 +56,30 @@ export function GameTools({ state, onCommand }: Props) {
   const t = useText();
   return (
     <div class="game-tools">
-      <button type="button" class="link-button" onClick={() => onCommand('copy-link')}>{t.game.copyLink}</button>
-      <button type="button" class="link-button" onClick={() => onCommand('copy-position')}>{t.game.copyPosition}</button>
-      <a class="link-button" href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`}>{t.game.downloadSgf}</a>
-      <button type="button" class="link-button" onClick={() => onCommand('turn')}>{t.game.turnBoard}</button>
-      <button type="button" class="link-button" onClick={() => onCommand('settings')}>{t.app.settings}</button>
-      <button type="button" class="link-button" onClick={() => onCommand('keys')}>{t.help.keysTitle}</button>
-      <button type="button" class="link-button" onClick={() => onCommand('picture')}>{t.game.savePicture}</button>
-      <a class="link-button" href="/new">{t.game.newGame}</a>
+      <button type="button" class="link-button" onClick={() => onCommand('copy-link')}>
+        {t.game.copyLink}
+      </button>
+      <button type="button" class="link-button" onClick={() => onCommand('copy-position')}>
+        {t.game.copyPosition}
+      </button>
+      <a class="link-button" href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`}>
+        {t.game.downloadSgf}
+      </a>
+      <button type="button" class="link-button" onClick={() => onCommand('turn')}>
+        {t.game.turnBoard}
+      </button>
+      <button type="button" class="link-button" onClick={() => onCommand('settings')}>
+        {t.app.settings}
+      </button>
+      <button type="button" class="link-button" onClick={() => onCommand('keys')}>
+        {t.help.keysTitle}
+      </button>
+      <button type="button" class="link-button" onClick={() => onCommand('picture')}>
+        {t.game.savePicture}
+      </button>
+      <a class="link-button" href="/new">
+        {t.game.newGame}
+      </a>
     </div>
   );
 }

@@ -27,11 +27,29 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
     const missing = view.fatal.kind === 'not_found' || view.fatal.kind === 'bad_request';
     return <MessagePage title={missing ? t.errors.notFound : t.errors.title} text={errorText(t, view.fatal)} />;
   }
-  if (!view.state) return <div class="page narrow"><h1 tabIndex={-1} class="sr-only">{t.game.title}</h1><p class="quiet">{t.app.loading}</p></div>;
+  if (!view.state)
+    return (
+      <div class="page narrow">
+        <h1 tabIndex={-1} class="sr-only">
+          {t.game.title}
+        </h1>
+        <p class="quiet">{t.app.loading}</p>
+      </div>
+    );
   return <Shown view={view} state={view.state} client={client} invite={invited} />;
 }
 
-function Shown({ view, state, client, invite }: { view: ClientView; state: GameState; client: GameClient; invite: string | null }) {
+function Shown({
+  view,
+  state,
+  client,
+  invite,
+}: {
+  view: ClientView;
+  state: GameState;
+  client: GameClient;
+  invite: string | null;
+}) {
   const t = useText();
   const cache = useMemo(() => new GameCache(), []);
   const stored = useMemo(() => cache.of(state) ?? fallback(state), [state.start, state.moves, state.rules]);
@@ -45,7 +63,10 @@ function Shown({ view, state, client, invite }: { view: ClientView; state: GameS
   if (!game) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
   return (
     <Table
-      view={view} state={state} client={client} game={game}
+      view={view}
+      state={state}
+      client={client}
+      game={game}
       lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
     />
   );

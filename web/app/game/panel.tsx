@@ -4,7 +4,7 @@ import { RuleList } from './lobby';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import { MoveList } from './moves';
-import { GameActions, GameTools, type Command } from './options';
+import { type Command, GameActions, GameTools } from './options';
 import { Players } from './players';
 import type { TableState } from './use-table';
 

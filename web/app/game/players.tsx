@@ -10,7 +10,9 @@ export function Players({ state }: { state: GameState }) {
   const below = viewpoint(state);
   return (
     <section class="players" aria-label={t.game.players}>
-      {[otherSide(below), below].map((side) => <PlayerRow key={side} state={state} side={side} />)}
+      {[otherSide(below), below].map((side) => (
+        <PlayerRow key={side} state={state} side={side} />
+      ))}
     </section>
   );
 }
@@ -18,7 +20,7 @@ export function Players({ state }: { state: GameState }) {
 function PlayerRow({ state, side }: { state: GameState; side: Side }) {
   const t = useText();
   const player = state.players[side];
-  const level = player?.kind === 'computer' ? player.level ?? state.level : null;
+  const level = player?.kind === 'computer' ? (player.level ?? state.level) : null;
   const remote = player?.kind === 'person' && state.opponent === 'friend' && !isMine(state, side);
   const name = playerName(t, state, side);
   const onTurn = state.status === 'playing' && state.to_move === side;

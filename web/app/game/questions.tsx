@@ -3,7 +3,7 @@
 import type { ComponentChild } from 'preact';
 import type { Action, GameState, Side } from '../../client';
 import type { Game } from '../../rules';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { QuestionBar } from './bar';
 import { isMine, resultText } from './model';
 
@@ -28,16 +28,31 @@ export function questionBar(t: Dictionary, asking: Asking): ComponentChild {
   if (!playable || !game.canSwap) return null;
   return (
     <QuestionBar text={t.game.swapQuestion}>
-      <button type="button" class="button primary" onClick={onSwap}>{t.game.swap}</button>
+      <button type="button" class="button primary" onClick={onSwap}>
+        {t.game.swap}
+      </button>
     </QuestionBar>
   );
 }
 
-function Buttons({ choices, onAction }: { choices: readonly (readonly [Action, string])[]; onAction: (action: Action) => void }) {
+function Buttons({
+  choices,
+  onAction,
+}: {
+  choices: readonly (readonly [Action, string])[];
+  onAction: (action: Action) => void;
+}) {
   return (
     <>
       {choices.map(([action, label], i) => (
-        <button key={action} type="button" class={i === 0 ? 'button primary' : 'button'} onClick={() => onAction(action)}>{label}</button>
+        <button
+          key={action}
+          type="button"
+          class={i === 0 ? 'button primary' : 'button'}
+          onClick={() => onAction(action)}
+        >
+          {label}
+        </button>
       ))}
     </>
   );
@@ -46,11 +61,21 @@ function Buttons({ choices, onAction }: { choices: readonly (readonly [Action, s
 function DrawBar({ state, by, onAction }: Asking & { by: Side }) {
   const t = useText();
   if (isMine(state, by)) {
-    return <QuestionBar text={t.game.drawOffered}><Buttons choices={[['cancel_draw', t.game.withdraw]]} onAction={onAction} /></QuestionBar>;
+    return (
+      <QuestionBar text={t.game.drawOffered}>
+        <Buttons choices={[['cancel_draw', t.game.withdraw]]} onAction={onAction} />
+      </QuestionBar>
+    );
   }
   return (
     <QuestionBar text={t.game.drawAsked(by)}>
-      <Buttons choices={[['accept_draw', t.game.accept], ['decline_draw', t.game.decline]]} onAction={onAction} />
+      <Buttons
+        choices={[
+          ['accept_draw', t.game.accept],
+          ['decline_draw', t.game.decline],
+        ]}
+        onAction={onAction}
+      />
     </QuestionBar>
   );
 }
@@ -58,11 +83,21 @@ function DrawBar({ state, by, onAction }: Asking & { by: Side }) {
 function UndoBar({ state, by, onAction }: Asking & { by: Side }) {
   const t = useText();
   if (isMine(state, by)) {
-    return <QuestionBar text={t.game.undoOffered}><Buttons choices={[['cancel_undo', t.game.withdraw]]} onAction={onAction} /></QuestionBar>;
+    return (
+      <QuestionBar text={t.game.undoOffered}>
+        <Buttons choices={[['cancel_undo', t.game.withdraw]]} onAction={onAction} />
+      </QuestionBar>
+    );
   }
   return (
     <QuestionBar text={t.game.undoAsked}>
-      <Buttons choices={[['accept_undo', t.game.accept], ['decline_undo', t.game.decline]]} onAction={onAction} />
+      <Buttons
+        choices={[
+          ['accept_undo', t.game.accept],
+          ['decline_undo', t.game.decline],
+        ]}
+        onAction={onAction}
+      />
     </QuestionBar>
   );
 }
@@ -70,15 +105,27 @@ function UndoBar({ state, by, onAction }: Asking & { by: Side }) {
 function ResultBar({ state, steps, onAction }: Asking) {
   const t = useText();
   const { rematch } = state;
-  const newGame = <a class="button only-wide" href="/new">{t.game.newGame}</a>;
+  const newGame = (
+    <a class="button only-wide" href="/new">
+      {t.game.newGame}
+    </a>
+  );
   if (rematch && 'game' in rematch) {
     return (
       <QuestionBar text={resultText(t, state)}>
-        <a class="button primary" href={`/game/${rematch.game}`}>{t.game.toRematch}</a>
+        <a class="button primary" href={`/game/${rematch.game}`}>
+          {t.game.toRematch}
+        </a>
       </QuestionBar>
     );
   }
-  if (state.you.length === 0) return <QuestionBar text={resultText(t, state)}>{steps}{newGame}</QuestionBar>;
+  if (state.you.length === 0)
+    return (
+      <QuestionBar text={resultText(t, state)}>
+        {steps}
+        {newGame}
+      </QuestionBar>
+    );
   if (!rematch) {
     return (
       <QuestionBar text={resultText(t, state)}>
@@ -98,7 +145,13 @@ function ResultBar({ state, steps, onAction }: Asking) {
   }
   return (
     <QuestionBar text={t.game.rematchQuestion} note={resultText(t, state)}>
-      <Buttons choices={[['rematch', t.game.accept], ['decline_rematch', t.game.decline]]} onAction={onAction} />
+      <Buttons
+        choices={[
+          ['rematch', t.game.accept],
+          ['decline_rematch', t.game.decline],
+        ]}
+        onAction={onAction}
+      />
     </QuestionBar>
   );
 }

@@ -1,6 +1,6 @@
 // The board as it is shown, saved as a picture that needs nothing else.
 
-import { diagram, type BoardData } from '../../board';
+import { type BoardData, diagram } from '../../board';
 import { settings } from '../settings';
 
 export async function savePicture(data: BoardData, name: string): Promise<void> {

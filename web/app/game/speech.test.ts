@@ -1,24 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRules, type Game, type Position } from '../../rules';
 import { stepOf } from '../../board/geometry';
+import { DEFAULT_RULES, type Game, type Position } from '../../rules';
 import { dictionaries } from '../i18n';
 import { landingsOf } from './draft';
 import { readMove } from './move-field';
 import {
-  boardName, chainSentence, compassOf, directionOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken,
-  threatsSentence, undoneSentence, type Compass, type Scene, type Turned,
+  boardName,
+  type Compass,
+  chainSentence,
+  compassOf,
+  directionOf,
+  landingsSentence,
+  moveSentence,
+  pointLabel,
+  raysSentence,
+  type Scene,
+  spoken,
+  type Turned,
+  threatsSentence,
+  undoneSentence,
 } from './speech';
-import { EXAMPLE, at, played, positionOf } from './testing';
+import { at, EXAMPLE, played, positionOf } from './testing';
 
 const { en, es } = dictionaries;
-const rules = defaultRules;
+const rules = DEFAULT_RULES;
 
 const example = positionOf(EXAMPLE);
 const upright: Turned = { up: 'O', sideways: false };
 const turned: Turned = { up: 'X', sideways: false };
 /** Right and upwards on the screen. */
 const SCREEN: Record<Compass, [number, number]> = {
-  n: [0, 1], ne: [1, 1], e: [1, 0], se: [1, -1], s: [0, -1], sw: [-1, -1], w: [-1, 0], nw: [-1, 1],
+  n: [0, 1],
+  ne: [1, 1],
+  e: [1, 0],
+  se: [1, -1],
+  s: [0, -1],
+  sw: [-1, -1],
+  w: [-1, 0],
+  nw: [-1, 1],
 };
 
 function scene(position: Position, change: Partial<Scene> = {}): Scene {
@@ -67,8 +86,9 @@ describe('points', () => {
   test('an exit is off the board and a goal', () => {
     const position = positionOf('1o1/1@1/3/3 O');
     const landings = landingsOf({ position, rules }, []);
-    expect(pointLabel(en, scene(position, { chain: [], landings }), at('B5')))
-      .toBe('B 5, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here');
+    expect(pointLabel(en, scene(position, { chain: [], landings }), at('B5'))).toBe(
+      'B 5, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here',
+    );
   });
 
   test('the aim is told', () => {
@@ -80,23 +100,35 @@ describe('sentences', () => {
   test('on entry', () => {
     const name = 'Ohs to move. Ball K 6, 13 rows from the top goal, 5 from the bottom. 5 men.';
     expect(boardName(en, example, false)).toBe(name);
-    expect(boardName(es, example, false)).toBe('Juega Ohs. Balón en K 6, a 13 filas de la portería superior y a 5 de la inferior. 5 hombres.');
+    expect(boardName(es, example, false)).toBe(
+      'Juega Ohs. Balón en K 6, a 13 filas de la portería superior y a 5 de la inferior. 5 hombres.',
+    );
   });
 
   test('for a chain: who, path, men, ball', () => {
     const game = played(EXAMPLE, ['K6-G9-G11-J11']);
     expect(sentence(en, game)).toBe('Ohs jumps K 6, G 9, G 11, J 11; 4 men removed; ball 8 rows from the top goal');
-    expect(sentence(es, game)).toBe('Ohs salta K 6, G 9, G 11, J 11; 4 hombres retirados; balón a 8 filas de la portería superior');
+    expect(sentence(es, game)).toBe(
+      'Ohs salta K 6, G 9, G 11, J 11; 4 hombres retirados; balón a 8 filas de la portería superior',
+    );
   });
 
   test('for a man', () => {
-    expect(sentence(en, played('3/3/1@1/3/3 X', ['B2']))).toBe('Eks puts a man on B 2; ball 2 rows from the bottom goal');
+    expect(sentence(en, played('3/3/1@1/3/3 X', ['B2']))).toBe(
+      'Eks puts a man on B 2; ball 2 rows from the bottom goal',
+    );
   });
 
   test('on and over a goal line', () => {
-    expect(sentence(en, played('3/1o1/1@1/3/3 O', ['B3-B5']))).toBe('Ohs jumps B 3, B 5; 1 man removed; ball on the top goal line');
-    expect(sentence(en, played('1o1/1@1/3/3 O', ['B3-B5']))).toBe('Ohs jumps B 3, B 5; 1 man removed; ball over the top goal line');
-    expect(sentence(en, played('3/3/1@1/1o1/3 O', ['B3-B1']))).toBe('Ohs jumps B 3, B 1; 1 man removed; ball on the bottom goal line');
+    expect(sentence(en, played('3/1o1/1@1/3/3 O', ['B3-B5']))).toBe(
+      'Ohs jumps B 3, B 5; 1 man removed; ball on the top goal line',
+    );
+    expect(sentence(en, played('1o1/1@1/3/3 O', ['B3-B5']))).toBe(
+      'Ohs jumps B 3, B 5; 1 man removed; ball over the top goal line',
+    );
+    expect(sentence(en, played('3/3/1@1/1o1/3 O', ['B3-B1']))).toBe(
+      'Ohs jumps B 3, B 1; 1 man removed; ball on the bottom goal line',
+    );
   });
 
   test('after undo', () => {
@@ -107,7 +139,9 @@ describe('sentences', () => {
     const turn = { position: example, rules };
     expect(chainSentence(en, example, [], landingsOf(turn, []))).toBe('Jumps to G 9.');
     const hop = { from: at('K6'), to: at('G9'), removed: [at('J7'), at('H8')] };
-    expect(chainSentence(en, example, [hop], landingsOf(turn, [hop]))).toMatch(/^K 6, G 9, 2 men removed so far\. Jumps to /);
+    expect(chainSentence(en, example, [hop], landingsOf(turn, [hop]))).toMatch(
+      /^K 6, G 9, 2 men removed so far\. Jumps to /,
+    );
     expect(landingsSentence(en, [])).toBe('The ball cannot jump.');
   });
 

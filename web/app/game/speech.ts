@@ -1,10 +1,23 @@
-// What is said: the name of a point, of the board, of a move, and the answers to the keys. Pure texts of a position, in
-// the words of a dictionary. "H 10" is written with a blank, so that speech does not read a unit or a power of ten.
+// What is said: the name of a point, of the board, of a move, and the answers to the keys. Pure texts of a position,
+// in the words of a dictionary. "H 10" is written with a blank, or it would be read as a unit or a power of ten.
 
 import type { Hop, Landing } from '../../board/types';
 import {
-  columnName, directions, goalInOne, goalOf, hasMan, onBoard, openingHops, ray, samePoint, winner,
-  type Point, type Position, type Rules, type Side, type Turn as PlayedTurn,
+  columnName,
+  DIRECTIONS,
+  goalInOne,
+  goalOf,
+  hasMan,
+  onBoard,
+  openingHops,
+  type Turn as PlayedTurn,
+  type Point,
+  type Position,
+  type Rules,
+  ray,
+  type Side,
+  samePoint,
+  winner,
 } from '../../rules';
 import type { Dictionary } from '../i18n';
 
@@ -60,7 +73,8 @@ function landingLabel(t: Dictionary, scene: Scene, landing: Landing, name: strin
 }
 
 /** A jump passes nothing but men, so the distance tells how many. */
-const menBetween = (a: Point, b: Point): number => Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column)) - 1;
+const menBetween = (a: Point, b: Point): number =>
+  Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column)) - 1;
 
 /** Heard on entering the board. */
 export function boardName(t: Dictionary, position: Position, over: boolean): string {
@@ -83,24 +97,40 @@ export function moveSentence(t: Dictionary, turn: PlayedTurn, mover: Side): stri
   if (turn.move.kind === 'swap') return t.speech.swaps(ball);
   if (turn.move.kind === 'place') return t.speech.places(mover, spoken(turn.move.point), ball);
   const path = turn.move.points.map(spoken).join(', ');
-  return t.speech.jumps(mover, path, turn.hops.reduce((sum, hop) => sum + hop.removed.length, 0), ball);
+  return t.speech.jumps(
+    mover,
+    path,
+    turn.hops.reduce((sum, hop) => sum + hop.removed.length, 0),
+    ball,
+  );
 }
 
 export const undoneSentence = (t: Dictionary, position: Position): string =>
   t.speech.undone(ballPhrase(t, position, position.toMove), position.toMove);
 
 /** The chain so far, said after every hop. */
-export function chainSentence(t: Dictionary, position: Position, chain: readonly Hop[], landings: readonly Landing[]): string {
-  const said = chain.length === 0
-    ? ''
-    : `${t.speech.chain([position.ball, ...chain.map((hop) => hop.to)].map(spoken).join(', '), chain.reduce((sum, hop) => sum + hop.removed.length, 0))} `;
+export function chainSentence(
+  t: Dictionary,
+  position: Position,
+  chain: readonly Hop[],
+  landings: readonly Landing[],
+): string {
+  const said =
+    chain.length === 0
+      ? ''
+      : `${t.speech.chain(
+          [position.ball, ...chain.map((hop) => hop.to)].map(spoken).join(', '),
+          chain.reduce((sum, hop) => sum + hop.removed.length, 0),
+        )} `;
   return said + landingsSentence(t, landings);
 }
 
 /** Key `m`. */
 export function landingsSentence(t: Dictionary, landings: readonly Landing[]): string {
   const near = landings.filter((landing) => landing.kind !== 'far');
-  return near.length === 0 ? t.speech.noJumps : t.speech.landings(near.map((landing) => spoken(landing.point)).join(', '));
+  return near.length === 0
+    ? t.speech.noJumps
+    : t.speech.landings(near.map((landing) => spoken(landing.point)).join(', '));
 }
 
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
@@ -118,17 +148,19 @@ export interface Turned {
 const turnOf = ({ up, sideways }: Turned): number => (up === 'O' ? 0 : 4) + (sideways ? 2 : 0);
 
 export function compassOf(direction: Point, turned: Turned): Compass {
-  const at = directions.findIndex((each) => samePoint(each, direction));
+  const at = DIRECTIONS.findIndex((each) => samePoint(each, direction));
   return COMPASS[(at + turnOf(turned)) % 8] as Compass;
 }
 
 export function directionOf(name: Compass, turned: Turned): Point {
-  return directions[(COMPASS.indexOf(name) + 16 - turnOf(turned)) % 8] as Point;
+  return DIRECTIONS[(COMPASS.indexOf(name) + 16 - turnOf(turned)) % 8] as Point;
 }
 
 /** Key `x`: what stands in each of the eight directions from a point. */
 export function raysSentence(t: Dictionary, position: Position, from: Point, turned: Turned): string {
-  const said = COMPASS.map((name) => rayPhrase(t, position, from, directionOf(name, turned), t.directions[name])).filter(Boolean);
+  const said = COMPASS.map((name) =>
+    rayPhrase(t, position, from, directionOf(name, turned), t.directions[name]),
+  ).filter(Boolean);
   return said.length === 0 ? t.speech.raysEmpty(spoken(from)) : t.speech.rays(spoken(from), said.join('; '));
 }
 
@@ -150,10 +182,12 @@ const step = (a: Point, b: Point): Point => ({ row: a.row + b.row, column: a.col
 /** Key `w`: whether either side, to move, could score at once. */
 export function threatsSentence(t: Dictionary, position: Position, rules: Rules): string {
   const first = position.toMove;
-  return [first, first === 'O' ? 'X' as const : 'O' as const].map((side) => {
-    const answer = goalInOne(position, rules, side);
-    if (answer.kind === 'unknown') return t.speech.threatUnknown(side);
-    if (answer.kind === 'none') return t.speech.threat(side, null);
-    return t.speech.threat(side, [position.ball, ...answer.hops.map((hop) => hop.to)].map(spoken).join(', '));
-  }).join(' ');
+  return [first, first === 'O' ? ('X' as const) : ('O' as const)]
+    .map((side) => {
+      const answer = goalInOne(position, rules, side);
+      if (answer.kind === 'unknown') return t.speech.threatUnknown(side);
+      if (answer.kind === 'none') return t.speech.threat(side, null);
+      return t.speech.threat(side, [position.ball, ...answer.hops.map((hop) => hop.to)].map(spoken).join(', '));
+    })
+    .join(' ');
 }

@@ -19,8 +19,8 @@ import { GamePanel } from './panel';
 import { savePicture } from './save-picture';
 import { boardName, pointLabel } from './speech';
 import { TopBar } from './top-bar';
-import { useDraft, type DraftState } from './use-draft';
-import { useTable, type TableProps, type TableState } from './use-table';
+import { type DraftState, useDraft } from './use-draft';
+import { type TableProps, type TableState, useTable } from './use-table';
 import { GameWindow } from './windows';
 
 /** `lobby`: what stands over the board before the game begins. */
@@ -31,7 +31,10 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
   const board = useRef<BoardView | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const building = useDraft({
-    game, ply, playable, turned,
+    game,
+    ply,
+    playable,
+    turned,
     onPlay: table.play,
     blocked: live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
     focusOn: (point) => board.current?.focusPoint(point),
@@ -54,7 +57,9 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
   const waiting = state.status === 'waiting' && state.invite !== undefined;
   return (
     <div class="game" style={boardSize(position, turned.sideways)}>
-      <h1 tabIndex={-1} class="sr-only">{t.game.title}</h1>
+      <h1 tabIndex={-1} class="sr-only">
+        {t.game.title}
+      </h1>
       <TopBar state={state} />
       {view.showBanner && <p class="banner">{t.game.connectionLost}</p>}
       <div class="game-board">
@@ -62,8 +67,21 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
         <BoardHost data={data} events={building.events} handle={board} />
         <CurrentBar table={table} building={building} />
       </div>
-      <GamePanel table={table} onCommand={onCommand} field={field} toBoard={() => board.current?.focusPoint(position.ball)} />
-      {open && <GameWindow name={open} state={state} onClose={() => setOpen(null)} onCommand={onCommand} onActions={table.act} />}
+      <GamePanel
+        table={table}
+        onCommand={onCommand}
+        field={field}
+        toBoard={() => board.current?.focusPoint(position.ball)}
+      />
+      {open && (
+        <GameWindow
+          name={open}
+          state={state}
+          onClose={() => setOpen(null)}
+          onCommand={onCommand}
+          onActions={table.act}
+        />
+      )}
     </div>
   );
 }
@@ -73,20 +91,23 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
-  return useMemo(() => ({
-    rows: position.rows,
-    columns: position.columns,
-    ...turned,
-    men: menOf(position),
-    ball: position.ball,
-    lastMove: lastMoveOf(turnBefore(game, ply)),
-    mode: playable ? (draft.chain ? 'chain' : 'place') : 'view',
-    aim: draft.aim,
-    chain: draft.chain ?? [],
-    landings,
-    coordinates: chosen.coordinates ? 'auto' : 'off',
-    animate: chosen.animation,
-    label: (point) => pointLabel(t, scene, point),
-    name: boardName(t, position, over),
-  }), [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen]);
+  return useMemo(
+    () => ({
+      rows: position.rows,
+      columns: position.columns,
+      ...turned,
+      men: menOf(position),
+      ball: position.ball,
+      lastMove: lastMoveOf(turnBefore(game, ply)),
+      mode: playable ? (draft.chain ? 'chain' : 'place') : 'view',
+      aim: draft.aim,
+      chain: draft.chain ?? [],
+      landings,
+      coordinates: chosen.coordinates ? 'auto' : 'off',
+      animate: chosen.animation,
+      label: (point) => pointLabel(t, scene, point),
+      name: boardName(t, position, over),
+    }),
+    [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen],
+  );
 }

@@ -1,6 +1,6 @@
 // Short ways to name points, positions and games in tests.
 
-import { Game, defaultRules, parsePoint, parsePosition, type Point, type Position, type Rules } from '../../rules';
+import { DEFAULT_RULES, Game, type Point, type Position, parsePoint, parsePosition, type Rules } from '../../rules';
 
 export function at(name: string): Point {
   const point = parsePoint(name);
@@ -15,7 +15,7 @@ export function positionOf(text: string): Position {
 }
 
 export function played(start: string, moves: readonly string[], rules: Partial<Rules> = {}): Game {
-  const game = Game.replay(positionOf(start), { ...defaultRules, ...rules }, moves);
+  const game = Game.replay(positionOf(start), { ...DEFAULT_RULES, ...rules }, moves);
   if (!game.ok) throw new Error(`${game.error.error.where}: ${game.error.error.reason}`);
   return game.value;
 }

@@ -1,4 +1,4 @@
-import { SIDES, type GameState } from '../../client';
+import { type GameState, SIDES } from '../../client';
 import { IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
@@ -10,10 +10,15 @@ export function TopBar({ state }: { state: GameState }) {
   const t = useText();
   return (
     <div class="game-top">
-      <a class="icon-button" href="/" aria-label={t.app.home} title={t.app.home}><img src="/favicon.svg" alt="" width="24" height="24" /></a>
+      <a class="icon-button" href="/" aria-label={t.app.home} title={t.app.home}>
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+      </a>
       <p class="top-names">
         {SIDES.map((side) => (
-          <span key={side} class={`top-name ${state.status === 'playing' && state.to_move === side ? 'to-move' : ''}`}>
+          <span
+            key={side}
+            class={`top-name ${state.status === 'playing' && state.to_move === side ? 'to-move' : ''}`}
+          >
             <SideMark side={side} /> <span>{playerName(t, state, side)}</span>
           </span>
         ))}
@@ -28,7 +33,8 @@ export function SoundButton() {
   const { volume } = useStore(settings);
   return (
     <IconButton
-      icon={volume > 0 ? 'sound' : 'silent'} label={volume > 0 ? t.game.soundOff : t.game.soundOn}
+      icon={volume > 0 ? 'sound' : 'silent'}
+      label={volume > 0 ? t.game.soundOff : t.game.soundOn}
       onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
     />
   );

@@ -5,13 +5,21 @@ import type { BoardEvents, Landing, PageKey } from '../../board';
 import type { Game, Point, Position } from '../../rules';
 import { say } from '../announce';
 import { notify } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { settings } from '../settings';
 import { playSound } from '../sound';
-import { EMPTY, landingsOf, positionInChain, react, type Draft, type Input, type Note, type Turn } from './draft';
+import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
 import {
-  chainSentence, compassOf, landingsSentence, moveSentence, pointLabel, raysSentence, spoken, threatsSentence, type Scene,
+  chainSentence,
+  compassOf,
+  landingsSentence,
+  moveSentence,
+  pointLabel,
+  raysSentence,
+  type Scene,
+  spoken,
   type Turned,
+  threatsSentence,
 } from './speech';
 
 interface Options {
@@ -59,9 +67,17 @@ export function useDraft(options: Options): DraftState {
     }
     const outcome = react(turn, draft, input);
     setKept({ key, draft: outcome.draft });
-    if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0)) playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
-    if (outcome.note) tell(t, outcome.note, { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] }, turned);
-    if (input.kind === 'direction' || input.kind === 'back') options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
+    if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0))
+      playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
+    if (outcome.note)
+      tell(
+        t,
+        outcome.note,
+        { ...scene, ...outcome.draft, landings: outcome.draft.chain ? landingsOf(turn, outcome.draft.chain) : [] },
+        turned,
+      );
+    if (input.kind === 'direction' || input.kind === 'back')
+      options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
     if (outcome.play) options.onPlay(outcome.play);
   };
 

@@ -1,7 +1,7 @@
 // One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { GameClient, type ApiError, type ClientView, type Dependencies } from '../../client';
+import { type ApiError, type ClientView, type Dependencies, GameClient } from '../../client';
 import type { Socket } from '../../client/game-client';
 import { api } from '../api';
 import { positionAfter } from './model';
@@ -30,7 +30,8 @@ const browser: Dependencies = {
   api,
   openSocket,
   positionAfter,
-  newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  newId: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   clock: {
     setTimer: (callback, ms) => window.setTimeout(callback, ms),
     clearTimer: (timer) => window.clearTimeout(timer),
@@ -43,10 +44,14 @@ export function useGame(id: string, refused: (error: ApiError) => void): [Client
   // Every redraw reads the client's own view, so that a change between two renders is never lost.
   const onRefused = useRef(refused);
   onRefused.current = refused;
-  const client = useMemo(() => new GameClient(id, browser, {
-    changed: () => redraw((n) => n + 1),
-    refused: (error) => onRefused.current(error),
-  }), [id]);
+  const client = useMemo(
+    () =>
+      new GameClient(id, browser, {
+        changed: () => redraw((n) => n + 1),
+        refused: (error) => onRefused.current(error),
+      }),
+    [id],
+  );
   useEffect(() => {
     client.start();
     const online = () => client.networkChanged();

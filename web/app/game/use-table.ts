@@ -2,7 +2,7 @@
 // open; and what the player's commands do.
 
 import { useMemo, useState } from 'preact/hooks';
-import { otherSide, type Action, type ClientView, type GameClient, type GameState, type Side } from '../../client';
+import { type Action, type ClientView, type GameClient, type GameState, otherSide, type Side } from '../../client';
 import { formatPosition, type Game, type Position } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
@@ -12,7 +12,7 @@ import { useText } from '../i18n';
 import { mayMove, viewpoint } from './model';
 import { refusalText } from './move-field';
 import { drawWithdrawn } from './news';
-import { canUndo, type Command } from './options';
+import { type Command, canUndo } from './options';
 import type { Turned } from './speech';
 import type { WindowName } from './windows';
 
@@ -47,7 +47,10 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
   const [open, setOpen] = useState<WindowName | null>(null);
   const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
   const home = viewpoint(state);
-  const turned = useMemo<Turned>(() => ({ up: halfTurned ? otherSide(home) : home, sideways }), [halfTurned, home, sideways]);
+  const turned = useMemo<Turned>(
+    () => ({ up: halfTurned ? otherSide(home) : home, sideways }),
+    [halfTurned, home, sideways],
+  );
   const ply = Math.min(wanted ?? game.plies, game.plies);
   const live = ply === game.plies;
   const position = game.at(ply);
@@ -63,7 +66,10 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     setOpen(null);
     if (actions[0]?.[0] === 'cancel_draw') drawWithdrawn(state.id);
     actions
-      .reduce<Promise<unknown>>((before, [action, side]) => before.then(() => client.act(action, side)), Promise.resolve())
+      .reduce<Promise<unknown>>(
+        (before, [action, side]) => before.then(() => client.act(action, side)),
+        Promise.resolve(),
+      )
       .catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   const copy = async (text: string) => {
@@ -91,7 +97,19 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     }
   };
   return {
-    view, state, client, game, ply, live, position, turned, open, setOpen, play, act, command,
+    view,
+    state,
+    client,
+    game,
+    ply,
+    live,
+    position,
+    turned,
+    open,
+    setOpen,
+    play,
+    act,
+    command,
     playable: live && mayMove(view),
     showPly: (to) => setWanted(to >= game.plies ? null : to),
   };

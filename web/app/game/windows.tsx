@@ -5,7 +5,7 @@ import { Dialog } from '../components/ui';
 import { useText } from '../i18n';
 import { KeyTable } from '../pages/help';
 import { SettingsForm } from '../pages/settings';
-import { GameActions, GameTools, type Command } from './options';
+import { type Command, GameActions, GameTools } from './options';
 
 export type WindowName = 'more' | 'resign' | 'draw' | 'settings' | 'keys';
 
@@ -20,7 +20,11 @@ interface Props {
 export function GameWindow({ name, state, onClose, onCommand, onActions }: Props) {
   const t = useText();
   const local = state.you.length === 2;
-  const cancel = <button type="button" class="button" onClick={onClose}>{t.app.cancel}</button>;
+  const cancel = (
+    <button type="button" class="button" onClick={onClose}>
+      {t.app.cancel}
+    </button>
+  );
   switch (name) {
     case 'more':
       return (
@@ -34,7 +38,11 @@ export function GameWindow({ name, state, onClose, onCommand, onActions }: Props
         <Dialog title={t.game.resignQuestion} onClose={onClose}>
           {!local && <p>{t.game.resignNote}</p>}
           <p class="actions">
-            <button type="button" class="button danger" onClick={() => onActions(local && state.to_move ? ['resign', state.to_move] : ['resign'])}>
+            <button
+              type="button"
+              class="button danger"
+              onClick={() => onActions(local && state.to_move ? ['resign', state.to_move] : ['resign'])}
+            >
               {t.game.resignYes}
             </button>
             {cancel}
@@ -45,14 +53,30 @@ export function GameWindow({ name, state, onClose, onCommand, onActions }: Props
       return (
         <Dialog title={t.game.agreeDrawQuestion} onClose={onClose}>
           <p class="actions">
-            <button type="button" class="button primary" onClick={() => onActions(['offer_draw', 'O'], ['accept_draw', 'X'])}>{t.game.agreeDraw}</button>
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => onActions(['offer_draw', 'O'], ['accept_draw', 'X'])}
+            >
+              {t.game.agreeDraw}
+            </button>
             {cancel}
           </p>
         </Dialog>
       );
     case 'settings':
-      return <Dialog title={t.app.settings} onClose={onClose}><div class="form"><SettingsForm /></div></Dialog>;
+      return (
+        <Dialog title={t.app.settings} onClose={onClose}>
+          <div class="form">
+            <SettingsForm />
+          </div>
+        </Dialog>
+      );
     case 'keys':
-      return <Dialog title={t.help.keysTitle} onClose={onClose}><KeyTable /></Dialog>;
+      return (
+        <Dialog title={t.help.keysTitle} onClose={onClose}>
+          <KeyTable />
+        </Dialog>
+      );
   }
 }

@@ -5,17 +5,30 @@ import { dictionaries, preferredLanguage } from '.';
 /** Every text of a dictionary by its path; functions are asked with plausible arguments. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String((value as (...args: unknown[]) => unknown)(...argumentsFor(path)))]];
+  if (typeof value === 'function')
+    return [[path, String((value as (...args: unknown[]) => unknown)(...argumentsFor(path)))]];
   return Object.entries(value as object).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
 }
 
 const special: Record<string, unknown[]> = {
-  'newGame.handicapRows': [2, 'X'], 'game.boardName': ['Ohs', 'H 10', 9, 9, 13], 'invite.first': ['O', true],
-  'result.reason': ['goal'], 'speech.places': ['O', 'H 11', 'ball'], 'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
-  'speech.undone': ['ball', 'O'], 'speech.ballFrom': [4, 'O'], 'speech.goalRow': ['H 19', 'O'], 'speech.threat': ['O', 'H 10'],
-  'newGame.badSize': [3, 512], 'invite.youPlay': ['O', 19],
+  'newGame.handicapRows': [2, 'X'],
+  'game.boardName': ['Ohs', 'H 10', 9, 9, 13],
+  'invite.first': ['O', true],
+  'result.reason': ['goal'],
+  'speech.places': ['O', 'H 11', 'ball'],
+  'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
+  'speech.undone': ['ball', 'O'],
+  'speech.ballFrom': [4, 'O'],
+  'speech.goalRow': ['H 19', 'O'],
+  'speech.threat': ['O', 'H 10'],
+  'newGame.badSize': [3, 512],
+  'invite.youPlay': ['O', 19],
 };
-const argumentsFor = (path: string) => special[path] ?? (/side|yourTurnAs|begins|youPlay|toMove|turnOf|resignAs|drawAsked|wins|ballO|threatUnknown/.test(path) ? ['O'] : [2, 3, 4, 5]);
+const argumentsFor = (path: string) =>
+  special[path] ??
+  (/side|yourTurnAs|begins|youPlay|toMove|turnOf|resignAs|drawAsked|wins|ballO|threatUnknown/.test(path)
+    ? ['O']
+    : [2, 3, 4, 5]);
 
 const en = new Map(textsOf(dictionaries.en));
 const es = new Map(textsOf(dictionaries.es));
@@ -28,8 +41,11 @@ test('both languages have the same texts, none of them empty', () => {
 
 test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
-  const sameInBoth = /^(app\.name|side\.name|newGame\.sides\.[OX]|rules\.sizeShort|directions\.|help\.keys\.[5-8]\.0)/;
-  const left = [...en].filter(([path, text]) => es.get(path) === text && !sameInBoth.test(path)).map(([path]) => path);
+  const sameInBoth =
+    /^(app\.name|side\.name|newGame\.sides\.[OX]|rules\.sizeShort|directions\.|help\.keys\.[5-8]\.0)/;
+  const left = [...en]
+    .filter(([path, text]) => es.get(path) === text && !sameInBoth.test(path))
+    .map(([path]) => path);
   expect(left).toEqual([]);
 });
 
@@ -55,15 +71,22 @@ test('the language is the first of the browser’s that we have', () => {
 
 test('every text is used somewhere', () => {
   const app = new URL('..', import.meta.url).pathname;
-  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^i18n/.test(file));
+  const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|^i18n/.test(file),
+  );
   const source = sources.map((file) => readFileSync(app + file, 'utf8')).join('\n');
   /** Pages that speak of one section all the time call it by a letter. */
   const short: Record<string, string> = { newGame: 'n', help: 'h' };
   // Reasons, faults and directions are looked up by their value.
   const looked = ['refusals', 'positionErrors', 'textErrors', 'directions'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
-    typeof texts === 'string' || looked.includes(section) ? [] : Object.keys(texts).filter((key) =>
-      !new RegExp(`\\.${section}\\.${key}\\b|\\b${short[section] ?? '-'}\\.${key}\\b`).test(source)).map((key) => `${section}.${key}`));
+    typeof texts === 'string' || looked.includes(section)
+      ? []
+      : Object.keys(texts)
+          .filter(
+            (key) => !new RegExp(`\\.${section}\\.${key}\\b|\\b${short[section] ?? '-'}\\.${key}\\b`).test(source),
+          )
+          .map((key) => `${section}.${key}`),
+  );
   expect(unused).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { en, type Dictionary } from './en';
+import { type Dictionary, en } from './en';
 import { es } from './es';
 
 export type { Dictionary };

@@ -3,7 +3,7 @@ import type { GameSummary } from '../../client';
 import { api, errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, SideMark } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 
 export function useGames(): { games: GameSummary[] | null; error: unknown } {
   const [answer, setAnswer] = useState<{ games: GameSummary[] | null; error: unknown }>({ games: null, error: null });
@@ -33,8 +33,12 @@ export function GamesPage() {
       {games && games.length > 0 && <GameList games={games} />}
       <p class="quiet">{t.games.noneNote}</p>
       <p class="actions">
-        <a class="button primary" href="/new">{t.app.play}</a>
-        <a class="button" href="/replay">{t.home.importGame}</a>
+        <a class="button primary" href="/new">
+          {t.app.play}
+        </a>
+        <a class="button" href="/replay">
+          {t.home.importGame}
+        </a>
       </p>
     </div>
   );
@@ -47,7 +51,14 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
       {games.map((game) => (
         <li key={game.id}>
           <a class="game-row" href={`/game/${game.id}`}>
-            {game.you.length === 1 ? <SideMark side={game.you[0] ?? 'O'} /> : <span class="side-pair"><SideMark side="O" /><SideMark side="X" /></span>}
+            {game.you.length === 1 ? (
+              <SideMark side={game.you[0] ?? 'O'} />
+            ) : (
+              <span class="side-pair">
+                <SideMark side="O" />
+                <SideMark side="X" />
+              </span>
+            )}
             <span class="game-what">
               <b>{t.games.against[game.opponent]}</b>
               <small>{detail(t, game)}</small>
@@ -61,7 +72,8 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
 }
 
 const myTurn = (game: GameSummary) => game.to_move !== null && game.you.includes(game.to_move);
-const tagKind = (game: GameSummary) => (game.status === 'over' ? 'over' : game.status === 'playing' && myTurn(game) ? 'yours' : 'theirs');
+const tagKind = (game: GameSummary) =>
+  game.status === 'over' ? 'over' : game.status === 'playing' && myTurn(game) ? 'yours' : 'theirs';
 
 function tag(t: Dictionary, game: GameSummary): string {
   if (game.status === 'over') return outcome(t, game);
@@ -90,7 +102,7 @@ function dateText(t: Dictionary, updated: string | number): string {
   const date = new Date(typeof updated === 'number' && updated < 1e11 ? updated * 1000 : updated);
   if (Number.isNaN(date.getTime())) return '';
   // The reader's own way to write a date, if the browser has one in the language of the page.
-  const locale = navigator.languages.find((tag) => tag.startsWith(t.code)) ?? t.code;
+  const locale = navigator.languages.find((language) => language.startsWith(t.code)) ?? t.code;
   return new Intl.DateTimeFormat(locale, dateStyle(date, new Date())).format(date);
 }
 

@@ -11,10 +11,28 @@ export function HelpPage() {
   useTitle(`${h.title} · ${t.app.name}`);
   const steps = [
     { title: h.aimTitle, text: h.aim, diagram: <Diagram position="7/7/7/3@3/7/7/7 O" label={h.aimDiagram} /> },
-    { title: h.turnTitle, text: h.turn, diagram: <Diagram position="7/7/3oo2/3@3/7/7/7 O" rows={[2, 6]} label={h.turnDiagram} /> },
-    { title: h.jumpTitle, text: h.jump, diagram: <Diagram position="7/7/3o3/3o3/3@3/7/7 O" chain="D3-D6" rows={[2, 6]} label={h.jumpDiagram} /> },
-    { title: h.chainTitle, text: h.chain, diagram: <Diagram position={EXAMPLE} chain="K6-G9-G11-J11" rows={[5, 12]} columns={[5, 12]} label={h.chainDiagram} /> },
-    { title: h.goalTitle, text: h.goal, diagram: <Diagram position="3o3/3@3/7/7/7/7/7 O" chain="D6-D8" rows={[4, 7]} label={h.goalDiagram} /> },
+    {
+      title: h.turnTitle,
+      text: h.turn,
+      diagram: <Diagram position="7/7/3oo2/3@3/7/7/7 O" rows={[2, 6]} label={h.turnDiagram} />,
+    },
+    {
+      title: h.jumpTitle,
+      text: h.jump,
+      diagram: <Diagram position="7/7/3o3/3o3/3@3/7/7 O" chain="D3-D6" rows={[2, 6]} label={h.jumpDiagram} />,
+    },
+    {
+      title: h.chainTitle,
+      text: h.chain,
+      diagram: (
+        <Diagram position={EXAMPLE} chain="K6-G9-G11-J11" rows={[5, 12]} columns={[5, 12]} label={h.chainDiagram} />
+      ),
+    },
+    {
+      title: h.goalTitle,
+      text: h.goal,
+      diagram: <Diagram position="3o3/3@3/7/7/7/7/7 O" chain="D6-D8" rows={[4, 7]} label={h.goalDiagram} />,
+    },
   ];
   return (
     <div class="page help">
@@ -24,17 +42,44 @@ export function HelpPage() {
         {steps.map(({ title, text, diagram }) => (
           <li key={title} class="card step">
             {diagram}
-            <div><h2>{title}</h2><p>{text}</p></div>
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
           </li>
         ))}
-        <li class="card"><h2>{h.tipsTitle}</h2><ul class="tips">{h.tips.map((tip) => <li key={tip}>{tip}</li>)}</ul></li>
+        <li class="card">
+          <h2>{h.tipsTitle}</h2>
+          <ul class="tips">
+            {h.tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </li>
       </ol>
       <div class="columns">
-        <section class="card"><h2>{h.rulesTitle}</h2><ul>{h.rules.map((rule) => <li key={rule}>{rule}</li>)}</ul></section>
-        <section class="card"><h2>{h.touchTitle}</h2><p>{h.touch}</p></section>
-        <section class="card"><h2>{h.keysTitle}</h2><KeyTable /></section>
+        <section class="card">
+          <h2>{h.rulesTitle}</h2>
+          <ul>
+            {h.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+        <section class="card">
+          <h2>{h.touchTitle}</h2>
+          <p>{h.touch}</p>
+        </section>
+        <section class="card">
+          <h2>{h.keysTitle}</h2>
+          <KeyTable />
+        </section>
       </div>
-      <p class="actions"><a class="button primary" href="/new">{h.playNow}</a></p>
+      <p class="actions">
+        <a class="button primary" href="/new">
+          {h.playNow}
+        </a>
+      </p>
     </div>
   );
 }
@@ -44,7 +89,10 @@ export function KeyTable() {
   return (
     <dl class="keys">
       {t.help.keys.map(([keys, text]) => (
-        <div key={keys}><dt>{keys}</dt><dd>{text}</dd></div>
+        <div key={keys}>
+          <dt>{keys}</dt>
+          <dd>{text}</dd>
+        </div>
       ))}
     </dl>
   );

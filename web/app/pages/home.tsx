@@ -21,17 +21,30 @@ export function HomePage() {
     <div class="page home">
       <section class="hero">
         <div class="hero-text">
-          <h1 tabIndex={-1}>{t.home.heading.map((sentence) => <span key={sentence}>{sentence} </span>)}</h1>
+          <h1 tabIndex={-1}>
+            {t.home.heading.map((sentence) => (
+              <span key={sentence}>{sentence} </span>
+            ))}
+          </h1>
           <p class="lead">{t.home.intro}</p>
           <div class="cards">
             {cards.map(({ opponent, icon, title, note }) => (
-              <a key={opponent} class={`play-card ${opponent === 'computer' ? 'first' : ''}`} href={`/new?opponent=${opponent}`}>
+              <a
+                key={opponent}
+                class={`play-card ${opponent === 'computer' ? 'first' : ''}`}
+                href={`/new?opponent=${opponent}`}
+              >
                 <Icon name={icon} />
-                <span><b>{title}</b><small>{note}</small></span>
+                <span>
+                  <b>{title}</b>
+                  <small>{note}</small>
+                </span>
               </a>
             ))}
           </div>
-          <p class="hero-links"><a href="/help">{t.home.learn}</a> <a href="/replay">{t.home.importGame}</a></p>
+          <p class="hero-links">
+            <a href="/help">{t.home.learn}</a> <a href="/replay">{t.home.importGame}</a>
+          </p>
         </div>
         <Diagram class="hero-art" position={GOAL} chain="H10-H12-K14-K17-G20" label={t.home.diagram} />
       </section>
@@ -39,7 +52,9 @@ export function HomePage() {
         <section class="open-games">
           <h2>{t.home.open}</h2>
           <GameList games={open} />
-          <p><a href="/games">{t.home.allGames}</a></p>
+          <p>
+            <a href="/games">{t.home.allGames}</a>
+          </p>
         </section>
       )}
     </div>

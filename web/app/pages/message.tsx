@@ -16,8 +16,14 @@ export function MessagePage({ title, text, reload }: { title: string; text: stri
       <h1 tabIndex={-1}>{title}</h1>
       <p class="lead">{text}</p>
       <p class="actions">
-        {reload && <button type="button" class="button primary" onClick={() => location.reload()}>{t.errors.reload}</button>}
-        <a class={reload ? 'button' : 'button primary'} href="/">{t.app.home}</a>
+        {reload && (
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            {t.errors.reload}
+          </button>
+        )}
+        <a class={reload ? 'button' : 'button primary'} href="/">
+          {t.app.home}
+        </a>
       </p>
     </div>
   );

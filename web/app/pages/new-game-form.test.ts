@@ -1,16 +1,34 @@
 import { expect, test } from 'vitest';
-import { defaultRules } from '../../rules';
+import { DEFAULT_RULES } from '../../rules';
 import { emptyForm, handicapRange, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
 
 const form = (change = {}) => ({ ...emptyForm('computer', '', null), ...change });
 
 test('the form as it opens makes a 19 x 15 game against the computer', () => {
-  expect(wishOf(form(), null)).toEqual({ opponent: 'computer', side: 'O', level: 3, rows: 19, columns: 15, handicap: 0, rules: defaultRules });
+  expect(wishOf(form(), null)).toEqual({
+    opponent: 'computer',
+    side: 'O',
+    level: 3,
+    rows: 19,
+    columns: 15,
+    handicap: 0,
+    rules: DEFAULT_RULES,
+  });
 });
 
 test('each opponent gets only what concerns it', () => {
-  expect(wishOf({ ...emptyForm('local', 'Ada', null) }, null)).toEqual({ opponent: 'local', rows: 19, columns: 15, handicap: 0, rules: defaultRules });
-  expect(wishOf({ ...emptyForm('friend', ' Ada ', null) }, null)).toMatchObject({ opponent: 'friend', side: 'random', name: 'Ada' });
+  expect(wishOf({ ...emptyForm('local', 'Ada', null) }, null)).toEqual({
+    opponent: 'local',
+    rows: 19,
+    columns: 15,
+    handicap: 0,
+    rules: DEFAULT_RULES,
+  });
+  expect(wishOf({ ...emptyForm('friend', ' Ada ', null) }, null)).toMatchObject({
+    opponent: 'friend',
+    side: 'random',
+    name: 'Ada',
+  });
   expect(wishOf({ ...emptyForm('friend', ' ', null) }, null)).not.toHaveProperty('name');
 });
 
@@ -18,7 +36,17 @@ test('any size from 3 x 1 to 512 x 512 and no other', () => {
   const other = (rows: string, columns: string) => sizeOf(form({ preset: 'other', rows, columns }));
   expect(other('3', '1')).toEqual([3, 1]);
   expect(other(' 512 ', '512')).toEqual([512, 512]);
-  for (const [rows, columns] of [['2', '5'], ['513', '5'], ['5', '0'], ['5', '513'], ['', '5'], ['5.5', '5'], ['-5', '5'], ['1e2', '5'], ['x', '5']] as const) {
+  for (const [rows, columns] of [
+    ['2', '5'],
+    ['513', '5'],
+    ['5', '0'],
+    ['5', '513'],
+    ['', '5'],
+    ['5.5', '5'],
+    ['-5', '5'],
+    ['1e2', '5'],
+    ['x', '5'],
+  ] as const) {
     expect(other(rows, columns)).toBeNull();
   }
   expect(wishOf(form({ preset: 'other', rows: '2' }), null)).toBeNull();
@@ -40,8 +68,17 @@ test('a position text that is none makes no game', () => {
 });
 
 test('a position text or a beginning takes the place of size and handicap', () => {
-  expect(wishOf(form({ start: ' 3/1@1/3 O ' }), null)).toEqual({ opponent: 'computer', side: 'O', level: 3, start: '3/1@1/3 O', rules: defaultRules });
-  const beginning = { start: '3/1@1/3 O', moves: ['A1'], rules: { ...defaultRules, rows: 3, columns: 3 } };
-  expect(wishOf(form({ preset: 'other', rows: 'x' }), beginning)).toMatchObject({ start: '3/1@1/3 O', moves: ['A1'] });
+  expect(wishOf(form({ start: ' 3/1@1/3 O ' }), null)).toEqual({
+    opponent: 'computer',
+    side: 'O',
+    level: 3,
+    start: '3/1@1/3 O',
+    rules: DEFAULT_RULES,
+  });
+  const beginning = { start: '3/1@1/3 O', moves: ['A1'], rules: { ...DEFAULT_RULES, rows: 3, columns: 3 } };
+  expect(wishOf(form({ preset: 'other', rows: 'x' }), beginning)).toMatchObject({
+    start: '3/1@1/3 O',
+    moves: ['A1'],
+  });
   expect(emptyForm('computer', '', { ...beginning, rules: { ...beginning.rules, pie: true } }).rules.pie).toBe(true);
 });

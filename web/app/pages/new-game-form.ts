@@ -1,7 +1,7 @@
 // What the form of a new game holds, and the call it makes of that.
 
 import type { NewGame, Opponent, RuleSwitches, Side } from '../../client';
-import { defaultRules, parsePosition, type PositionError } from '../../rules';
+import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
 
@@ -26,16 +26,22 @@ export interface Form {
 
 export function emptyForm(opponent: Opponent, name: string, beginning: Beginning | null): Form {
   return {
-    opponent, name,
+    opponent,
+    name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
     side: opponent === 'friend' ? 'random' : 'O',
-    level: 3, preset: 'standard', rows: '21', columns: '15', handicap: 0, start: '',
-    rules: beginning ? rulesOf(beginning) : defaultRules,
+    level: 3,
+    preset: 'standard',
+    rows: '21',
+    columns: '15',
+    handicap: 0,
+    start: '',
+    rules: beginning ? rulesOf(beginning) : DEFAULT_RULES,
   };
 }
 
 export function wholeNumber(text: string, low: number, high: number): number | null {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN;
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= low && number <= high ? number : null;
 }
 

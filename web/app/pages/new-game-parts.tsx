@@ -1,10 +1,19 @@
-import { OPPONENTS, SIDES, type RuleSwitches } from '../../client';
-import { columnName, type PositionError } from '../../rules';
+import { OPPONENTS, type RuleSwitches, SIDES } from '../../client';
+import { columnName, type FlagName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
 import { Check, Choices, Icon, SideMark } from '../components/ui';
-import { useText, type Dictionary } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { NAME_LENGTH } from '../settings';
-import { clampHandicap, handicapRange, PRESET_NAMES, PRESETS, sizeOf, startError, wholeNumber, type Form } from './new-game-form';
+import {
+  clampHandicap,
+  type Form,
+  handicapRange,
+  PRESET_NAMES,
+  PRESETS,
+  sizeOf,
+  startError,
+  wholeNumber,
+} from './new-game-form';
 
 interface Part {
   form: Form;
@@ -19,15 +28,30 @@ export function OpponentCard({ form, set }: Part) {
   return (
     <div class="card form">
       <Choices
-        class="tiles" legend={n.opponent} value={form.opponent} onChange={(opponent) => set({ opponent })}
-        choices={OPPONENTS.map((value) => ({ value, label: <><Icon name={value} />{n.opponents[value]}</> }))}
+        class="tiles"
+        legend={n.opponent}
+        value={form.opponent}
+        onChange={(opponent) => set({ opponent })}
+        choices={OPPONENTS.map((value) => ({
+          value,
+          label: (
+            <>
+              <Icon name={value} />
+              {n.opponents[value]}
+            </>
+          ),
+        }))}
       />
       <p class="quiet">{n.opponentNotes[form.opponent]}</p>
       {form.opponent === 'computer' && (
         <label class="field">
           <span>{level}</span>
           <input
-            type="range" min="1" max="10" value={form.level} aria-valuetext={level}
+            type="range"
+            min="1"
+            max="10"
+            value={form.level}
+            aria-valuetext={level}
             onInput={(event) => set({ level: Number(event.currentTarget.value) })}
           />
           <small class="quiet">{t.level.notes[Math.floor((form.level - 1) / 2)]}</small>
@@ -35,17 +59,33 @@ export function OpponentCard({ form, set }: Part) {
       )}
       {form.opponent !== 'local' && (
         <Choices
-          legend={n.side} value={form.side} onChange={(side) => set({ side })}
+          legend={n.side}
+          value={form.side}
+          onChange={(side) => set({ side })}
           choices={([...SIDES, 'random'] as const).map((value) => ({
-            value, note: n.sideNotes[value],
-            label: value === 'random' ? n.sides.random : <><SideMark side={value} />{n.sides[value]}</>,
+            value,
+            note: n.sideNotes[value],
+            label:
+              value === 'random' ? (
+                n.sides.random
+              ) : (
+                <>
+                  <SideMark side={value} />
+                  {n.sides[value]}
+                </>
+              ),
           }))}
         />
       )}
       {form.opponent === 'friend' && (
         <label class="field">
           <span>{n.name}</span>
-          <input maxLength={NAME_LENGTH} autocomplete="nickname" value={form.name} onInput={(event) => set({ name: event.currentTarget.value })} />
+          <input
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            value={form.name}
+            onInput={(event) => set({ name: event.currentTarget.value })}
+          />
         </label>
       )}
     </div>
@@ -63,7 +103,11 @@ export function BeginningCard({ beginning, onDrop }: { beginning: Beginning; onD
         <b>{moves.length > 0 ? n.fromRecord : n.fromPosition}</b> {moves.length > 0 && n.moves(moves.length)}{' '}
         {t.rules.size(rules.rows, rules.columns)}.
       </p>
-      <p><button type="button" class="button" onClick={onDrop}>{n.dropStart}</button></p>
+      <p>
+        <button type="button" class="button" onClick={onDrop}>
+          {n.dropStart}
+        </button>
+      </p>
     </div>
   );
 }
@@ -74,9 +118,13 @@ export function BoardCard({ form, set }: Part) {
   return (
     <div class="card form">
       <Choices
-        legend={n.board} value={form.preset} onChange={(preset) => set({ preset })}
+        legend={n.board}
+        value={form.preset}
+        onChange={(preset) => set({ preset })}
         choices={PRESET_NAMES.map((value) => ({
-          value, label: n.presets[value], ...(value === 'other' ? {} : { note: t.rules.sizeShort(PRESETS[value][0], PRESETS[value][1]) }),
+          value,
+          label: n.presets[value],
+          ...(value === 'other' ? {} : { note: t.rules.sizeShort(PRESETS[value][0], PRESETS[value][1]) }),
         }))}
       />
       {form.preset === 'other' && (
@@ -89,14 +137,34 @@ export function BoardCard({ form, set }: Part) {
   );
 }
 
-function SizeField({ label, value, low, onInput }: { label: string; value: string; low: number; onInput: (text: string) => void }) {
+function SizeField({
+  label,
+  value,
+  low,
+  onInput,
+}: {
+  label: string;
+  value: string;
+  low: number;
+  onInput: (text: string) => void;
+}) {
   const t = useText();
   const wrong = wholeNumber(value, low, 512) === null;
   return (
     <label class="field">
       <span>{label}</span>
-      <input inputMode="numeric" value={value} maxLength={3} aria-invalid={wrong} onInput={(event) => onInput(event.currentTarget.value)} />
-      {wrong && <small class="error-text" role="alert">{t.newGame.badSize(low, 512)}</small>}
+      <input
+        inputMode="numeric"
+        value={value}
+        maxLength={3}
+        aria-invalid={wrong}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {wrong && (
+        <small class="error-text" role="alert">
+          {t.newGame.badSize(low, 512)}
+        </small>
+      )}
     </label>
   );
 }
@@ -114,13 +182,20 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
       {withStart && <StartField form={form} set={set} />}
       <fieldset class="plain">
         <legend>{n.rules}</legend>
-        <Check label={n.cornerExit} checked={rules.corner_exit} onChange={(corner_exit) => setRule({ corner_exit })} />
-        <Check label={n.goalPass} checked={rules.goal_pass} onChange={(goal_pass) => setRule({ goal_pass })} />
-        <Check label={n.ownGoal} checked={rules.own_goal} onChange={(own_goal) => setRule({ own_goal })} />
-        <Check label={n.pie} checked={rules.pie} onChange={(pie) => setRule({ pie })} />
+        {(Object.keys(n.switches) as FlagName[]).map((name) => (
+          <Check
+            key={name}
+            label={n.switches[name]}
+            checked={rules[name]}
+            onChange={(on) => setRule({ [name]: on })}
+          />
+        ))}
       </fieldset>
       <Choices
-        class="stacked" legend={n.repetition} value={rules.repetition} onChange={(repetition) => setRule({ repetition })}
+        class="stacked"
+        legend={n.repetition}
+        value={rules.repetition}
+        onChange={(repetition) => setRule({ repetition })}
         choices={(['draw3', 'superko', 'none'] as const).map((value) => ({ value, label: n.repetitions[value] }))}
       />
     </details>
@@ -134,12 +209,19 @@ function StartField({ form, set }: Part) {
     <label class="field">
       <span>{t.newGame.start}</span>
       <textarea
-        rows={2} spellcheck={false} value={form.start} aria-invalid={wrong !== null}
+        rows={2}
+        spellcheck={false}
+        value={form.start}
+        aria-invalid={wrong !== null}
         onInput={(event) => set({ start: event.currentTarget.value })}
       />
-      {wrong
-        ? <small class="error-text" role="alert">{positionErrorText(t, wrong)}</small>
-        : <small>{t.newGame.startNote}</small>}
+      {wrong ? (
+        <small class="error-text" role="alert">
+          {positionErrorText(t, wrong)}
+        </small>
+      ) : (
+        <small>{t.newGame.startNote}</small>
+      )}
     </label>
   );
 }
@@ -156,9 +238,15 @@ function Handicap({ form, set }: Part) {
   const text = value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X');
   return (
     <label class="field">
-      <span>{n.handicap}: {text}</span>
+      <span>
+        {n.handicap}: {text}
+      </span>
       <input
-        type="range" min={low} max={high} value={value} aria-valuetext={text}
+        type="range"
+        min={low}
+        max={high}
+        value={value}
+        aria-valuetext={text}
         onInput={(event) => set({ handicap: Number(event.currentTarget.value) })}
       />
     </label>

@@ -7,7 +7,7 @@ import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { navigate } from '../router';
 import { changeSettings, settings } from '../settings';
-import { emptyForm, wishOf, type Form } from './new-game-form';
+import { emptyForm, type Form, wishOf } from './new-game-form';
 import { BeginningCard, BoardCard, OpponentCard, RulesCard } from './new-game-parts';
 
 export function NewGamePage({ opponent }: { opponent: Opponent }) {
@@ -52,7 +52,8 @@ export function NewGamePage({ opponent }: { opponent: Opponent }) {
         <div class="begin">
           <ErrorNote text={error} />
           <button type="submit" class="button primary big" disabled={busy}>
-            <Icon name="play" />{form.opponent === 'friend' ? n.beginFriend : n.begin}
+            <Icon name="play" />
+            {form.opponent === 'friend' ? n.beginFriend : n.begin}
           </button>
         </div>
       </form>

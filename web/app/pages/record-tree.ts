@@ -35,7 +35,9 @@ export function treeOf(nodes: readonly RecordNode[]): readonly TreeNode[] {
   return tree;
 }
 
-/** The line through a node: from the root to it, and on along the main line behind it. `line[p]` is the node of ply p. */
+/**
+ * The line through a node: from the root to it, and on along the main line behind it. `line[p]` is the node of ply p.
+ */
 export function lineThrough(tree: readonly TreeNode[], index: number): readonly number[] {
   const line = [index];
   for (let at = index; at !== 0; at = line[0] as number) line.unshift((tree[at] as TreeNode).parent);

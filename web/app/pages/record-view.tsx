@@ -3,22 +3,22 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
 import type { GameRecord } from '../../client';
-import { formatPosition, menOf, type Game, type Position } from '../../rules';
+import { formatPosition, type Game, menOf, type Position } from '../../rules';
 import { say } from '../announce';
 import { beginning } from '../beginning';
 import { copyText } from '../clipboard';
 import { BoardHost, boardSize } from '../components/board-view';
-import { SideMark, notify } from '../components/ui';
+import { notify, SideMark } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
 import { lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
 import { MoveList, StepButtons } from '../game/moves';
-import { boardName, moveSentence, pointLabel, raysSentence, threatsSentence, type Scene } from '../game/speech';
-import { useText, type Dictionary } from '../i18n';
+import { boardName, moveSentence, pointLabel, raysSentence, type Scene, threatsSentence } from '../game/speech';
+import { type Dictionary, useText } from '../i18n';
 import { navigate } from '../router';
 import { settings } from '../settings';
 import { useStore } from '../store';
-import { lineThrough, treeOf, type TreeNode } from './record-tree';
+import { lineThrough, type TreeNode, treeOf } from './record-tree';
 
 interface Shown {
   readonly tree: readonly TreeNode[];
@@ -48,7 +48,9 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
         <BoardHost data={useBoardData(shown, sideways)} events={eventsOf(t, shown, sideways)} />
         <QuestionBar text={t.game.viewing(ply, game.plies)}>
           <StepButtons ply={ply} plies={game.plies} onPly={onPly} />
-          <button type="button" class="button primary" onClick={playOn}>{t.replay.playFromHere}</button>
+          <button type="button" class="button primary" onClick={playOn}>
+            {t.replay.playFromHere}
+          </button>
         </QuestionBar>
       </div>
       <aside class="game-panel" aria-label={t.replay.title}>
@@ -58,16 +60,28 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
         <Variations {...shown} />
         {shown.node.comments.length > 0 && (
           <section class="comments" aria-label={t.replay.comment}>
-            {shown.node.comments.map((text) => <p key={text}>{text}</p>)}
+            {shown.node.comments.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </section>
         )}
         {record.warnings.length > 0 && (
           <details class="rules-box">
-            <summary>{t.replay.warnings} ({record.warnings.length})</summary>
-            <ul class="rule-list">{record.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+            <summary>
+              {t.replay.warnings} ({record.warnings.length})
+            </summary>
+            <ul class="rule-list">
+              {record.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
           </details>
         )}
-        <p class="actions"><button type="button" class="button" onClick={onClose}>{t.replay.open}</button></p>
+        <p class="actions">
+          <button type="button" class="button" onClick={onClose}>
+            {t.replay.open}
+          </button>
+        </p>
       </aside>
     </div>
   );
@@ -95,7 +109,11 @@ function useRecord(record: GameRecord): Shown {
 }
 
 const gameOf = (record: GameRecord, tree: readonly TreeNode[], line: readonly number[]) =>
-  replay(record.start, rulesOf(record), line.flatMap((node) => tree[node]?.move ?? []));
+  replay(
+    record.start,
+    rulesOf(record),
+    line.flatMap((node) => tree[node]?.move ?? []),
+  );
 
 function sentence(t: Dictionary, game: Game, ply: number): string {
   const turn = game.turns[ply - 1];
@@ -109,7 +127,11 @@ function Head({ record: { players, result } }: { record: GameRecord }) {
   if (named.length === 0 && !result) return null;
   return (
     <p class="record-head">
-      {named.map((side) => <span key={side}><SideMark side={side} /> {players[side]}</span>)}
+      {named.map((side) => (
+        <span key={side}>
+          <SideMark side={side} /> {players[side]}
+        </span>
+      ))}
       {result && <span>{t.replay.result(result.winner ? t.result.wins(result.winner) : t.result.draw)}</span>}
     </p>
   );
@@ -123,7 +145,13 @@ function Variations({ tree, line, ply, node, go }: Shown) {
     <section class="variations" aria-label={t.replay.variations}>
       <h2>{t.replay.variations}</h2>
       {node.children.map((child) => (
-        <button key={child} type="button" class="button" aria-pressed={line[ply + 1] === child} onClick={() => go(child)}>
+        <button
+          key={child}
+          type="button"
+          class="button"
+          aria-pressed={line[ply + 1] === child}
+          onClick={() => go(child)}
+        >
           {tree[child]?.move?.replaceAll('-', '–')}
         </button>
       ))}
@@ -131,25 +159,46 @@ function Variations({ tree, line, ply, node, go }: Shown) {
   );
 }
 
-const sceneOf = ({ position, game }: Shown): Scene =>
-  ({ position, rules: game.rules, playable: false, aim: null, chain: null, landings: [] });
+const sceneOf = ({ position, game }: Shown): Scene => ({
+  position,
+  rules: game.rules,
+  playable: false,
+  aim: null,
+  chain: null,
+  landings: [],
+});
 
 function useBoardData(shown: Shown, sideways: boolean): BoardData {
   const t = useText();
   const chosen = useStore(settings);
   const { position, game, ply } = shown;
-  return useMemo(() => ({
-    rows: position.rows, columns: position.columns, up: 'O', sideways, men: menOf(position), ball: position.ball,
-    lastMove: lastMoveOf(turnBefore(game, ply)), mode: 'view', aim: null, chain: [], landings: [],
-    coordinates: chosen.coordinates ? 'auto' : 'off', animate: chosen.animation,
-    label: (point) => pointLabel(t, sceneOf(shown), point),
-    name: boardName(t, position, false),
-  }), [t, game, ply, chosen, sideways]);
+  return useMemo(
+    () => ({
+      rows: position.rows,
+      columns: position.columns,
+      up: 'O',
+      sideways,
+      men: menOf(position),
+      ball: position.ball,
+      lastMove: lastMoveOf(turnBefore(game, ply)),
+      mode: 'view',
+      aim: null,
+      chain: [],
+      landings: [],
+      coordinates: chosen.coordinates ? 'auto' : 'off',
+      animate: chosen.animation,
+      label: (point) => pointLabel(t, sceneOf(shown), point),
+      name: boardName(t, position, false),
+    }),
+    [t, game, ply, chosen, sideways],
+  );
 }
 
-const ignore = () => {};
+const ignore = () => {
+  // A record is only looked at.
+};
 
-/** A record is only looked at: the board answers the letters that tell something. */
+/** The board answers the letters that tell something. */
 function eventsOf(t: Dictionary, { position, game, ply }: Shown, sideways: boolean): BoardEvents {
   const key = (pressed: PageKey, focus: Point) => {
     if (pressed === 'l') say(sentence(t, game, ply));

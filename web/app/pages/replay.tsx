@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import type { GameRecord } from '../../client';
-import { defaultRules, parsePosition } from '../../rules';
+import { DEFAULT_RULES, parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { beginning, openRecord } from '../beginning';
 import { useTitle } from '../components/page-title';
@@ -34,35 +34,49 @@ function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
     const position = parsePosition(source.trim());
     if (position.ok) {
       const { rows, columns } = position.value;
-      beginning.set({ start: source.trim(), moves: [], rules: { ...defaultRules, rows, columns } });
+      beginning.set({ start: source.trim(), moves: [], rules: { ...DEFAULT_RULES, rows, columns } });
       navigate('/new');
       return;
     }
     // What has rows is a position, if a wrong one.
-    if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(source.trim())) return setError(positionErrorText(t, position.error));
+    if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(source.trim()))
+      return setError(positionErrorText(t, position.error));
     api.readRecord(source).then(onOpen, (reason: unknown) => setError(errorText(t, reason)));
   };
   return (
     <div class="page narrow">
       <h1 tabIndex={-1}>{t.replay.open}</h1>
       <p class="lead">{t.replay.note}</p>
-      <form class="card form" onSubmit={(event) => {
-        event.preventDefault();
-        read(text);
-      }}>
+      <form
+        class="card form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(text);
+        }}
+      >
         <label class="field">
           <span>{t.replay.choose}</span>
           <input
-            type="file" accept=".sgf,.json,.txt,application/x-go-sgf"
+            type="file"
+            accept=".sgf,.json,.txt,application/x-go-sgf"
             onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
           />
         </label>
         <label class="field">
           <span>{t.replay.paste}</span>
-          <textarea rows={6} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea
+            rows={6}
+            spellcheck={false}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         </label>
         <ErrorNote text={error} />
-        <p class="actions"><button type="submit" class="button primary" disabled={text.trim() === ''}>{t.replay.read}</button></p>
+        <p class="actions">
+          <button type="submit" class="button primary" disabled={text.trim() === ''}>
+            {t.replay.read}
+          </button>
+        </p>
       </form>
     </div>
   );

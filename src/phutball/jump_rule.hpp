@@ -1,0 +1,83 @@
+// JumpRule: does a landing count, may the chain go on from it, and may the turn end there (P7-P9)? Wherever
+// the ball of a Board is moved, the switches decide here and nowhere else. Make a rule from the board and its
+// Rules before a walk, and ask it for each landing: an answer is a comparison or two. It depends on the
+// board's size only, so it stays good while men and ball move.
+// Immutable; threads may share it.
+#pragma once
+
+#include "phutball/board.hpp"
+
+#include <array>
+#include <optional>
+
+namespace goalline::phutball {
+
+// A jump that the ball has from its cell.
+struct Jump {
+    int direction;
+    Cell to;
+    bool ends_turn; // off the board (P7), or on a goal row when chains may not pass through it (P9)
+    bool may_stop;  // the mover may end the turn there (P9)
+};
+
+class JumpRule {
+  public:
+    JumpRule() = default; // for a member that is assigned later
+    JumpRule(const Board& board, const Rules& rules)
+        : corner_exit_(rules.corner_exit), first_on_(first_cell(board, rules.goal_pass ? 1 : 2)),
+          end_on_(first_cell(board, board.size().rows + (rules.goal_pass ? 1 : 0))),
+          first_stop_of_ohs_(first_cell(board, rules.own_goal ? 0 : 2)),
+          end_stop_of_eks_(rules.own_goal ? board.cells() : first_cell(board, board.size().rows)) {}
+
+    // P7, P8: may a jump end on such a square? Not on a man, nor beyond a side.
+    [[nodiscard]] bool lands_on(Square square) const {
+        return square != Square::man && square != Square::side && (square != Square::corner || corner_exit_);
+    }
+    // P7, P9: does the turn end on this landing, whatever else could be jumped?
+    [[nodiscard]] bool ends_turn(Cell landing) const { return landing < first_on_ || landing >= end_on_; }
+    // P9: may `mover` end a turn with the ball on the cell?
+    [[nodiscard]] bool may_stop(Side mover, Cell cell) const {
+        return mover == Side::ohs ? cell >= first_stop_of_ohs_ : cell < end_stop_of_eks_;
+    }
+
+    // The jump that the ball has in a direction, if there is one and `mover` can finish its turn after it.
+    [[nodiscard]] std::optional<Jump> jump(const Board& board, int direction, Side mover) const {
+        const Landing landing = board.landing(board.ball(), direction);
+        if (!lands_on(landing.square))
+            return std::nullopt;
+        const bool ends = ends_turn(landing.cell);
+        const bool stops = may_stop(mover, landing.cell);
+        if (ends && !stops)
+            return std::nullopt;
+        return Jump{direction, landing.cell, ends, stops};
+    }
+
+  private:
+    static Cell first_cell(const Board& board, int row) { return board.cell(point_at(row, 0)); }
+
+    bool corner_exit_ = false;
+    Cell first_on_ = 0; // a chain may go on from cells in first_on_ .. end_on_ - 1
+    Cell end_on_ = 0;
+    Cell first_stop_of_ohs_ = 0; // Ohs may stop from here up
+    Cell end_stop_of_eks_ = 0;   // Eks may stop below this
+};
+
+// All jumps that the ball has for `mover`, at most 8.
+struct JumpList {
+    std::array<Jump, kDirections> items;
+    int count = 0;
+
+    [[nodiscard]] const Jump* begin() const { return items.data(); }
+    [[nodiscard]] const Jump* end() const { return items.data() + count; }
+};
+
+[[nodiscard]] inline JumpList jumps(const Board& board, const JumpRule& rule, Side mover) {
+    JumpList list;
+    for (int direction = 0; direction < kDirections; ++direction) {
+        if (const auto jump = rule.jump(board, direction, mover))
+            list.items[static_cast<std::size_t>(list.count++)] = *jump;
+    }
+    return list;
+}
+
+} // namespace goalline::phutball

@@ -1,0 +1,265 @@
+// What the pages round the game say, in English.
+
+import type { Side } from '../../../client/types';
+import type { FlagName, SwitchName } from '../../../rules';
+import { count, rows, side } from './words';
+
+export const pages = {
+  app: {
+    name: 'Goalline',
+    skip: 'Skip to the content',
+    navigation: 'Main',
+    home: 'Home',
+    play: 'New game',
+    games: 'My games',
+    help: 'How to play',
+    settings: 'Settings',
+    close: 'Close',
+    cancel: 'Cancel',
+    loading: 'Loading…',
+    copied: 'Copied',
+    copyByHand: 'Copy this text:',
+  },
+
+  home: {
+    title: 'Goalline – Phutball in your browser',
+    heading: ['One ball.', 'Two goals.', 'Nobody’s men.'] as readonly string[],
+    intro:
+      'Phutball is football for philosophers: put down men, then jump the ball over ' +
+      'them, as far as the chain will carry it, onto your rival’s goal line.',
+    computer: 'Play the computer',
+    computerNote: 'Ten levels, from first steps to philosopher',
+    friend: 'Play a friend',
+    friendNote: 'Send a link; no account needed',
+    local: 'Both here',
+    localNote: 'Two people, one screen',
+    learn: 'New to the game? Learn it in two minutes',
+    open: 'Your open games',
+    allGames: 'All my games',
+    importGame: 'Open a game record',
+    diagram: 'A chain of four jumps carries the ball from the middle of the board over the top goal line.',
+  },
+
+  level: {
+    names: [
+      'First steps',
+      'Beginner',
+      'Apprentice',
+      'Casual',
+      'Steady',
+      'Keen',
+      'Strong',
+      'Expert',
+      'Master',
+      'Philosopher',
+    ] as readonly string[],
+    of: (n: number, name: string) => `Level ${n} – ${name}`,
+    /** What to expect of two levels at a time. */
+    notes: [
+      'Thinks of its own attack and forgets yours. For first games.',
+      'Overlooks a long chain now and then.',
+      'Misses no goal in one move, and looks a little ahead.',
+      'Looks several moves ahead. You will need a plan.',
+      'Thinks for up to a second a move and gives nothing away.',
+    ] as readonly string[],
+  },
+
+  newGame: {
+    title: 'New game',
+    opponent: 'Opponent',
+    opponents: { computer: 'Computer', friend: 'A friend', local: 'Both here' },
+    opponentNotes: {
+      computer: 'The computer answers within a second.',
+      friend: 'You get a link to send. The first to open it and accept takes the other side.',
+      local: 'Two people take turns on this screen.',
+    },
+    side: 'You play',
+    sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
+    sideNotes: { O: 'moves first', X: 'moves second', random: 'by chance' },
+    board: 'Board',
+    presets: {
+      standard: 'Standard',
+      square: 'Go board',
+      medium: 'Medium',
+      small: 'Small',
+      other: 'Other size',
+    },
+    rows: 'Rows (3 to 512)',
+    columns: 'Columns (1 to 512)',
+    more: 'Handicap, rules, start position',
+    handicap: 'Handicap',
+    handicapNone: 'none: the ball starts in the middle',
+    handicapRows: (n: number, s: Side) => `${rows(n)} nearer the goal that ${side(s)} attacks`,
+    start: 'Start position (text)',
+    startNote: 'Leave empty for the usual start. It takes the place of board and handicap.',
+    moves: (n: number) => `The game begins after ${count(n, 'move', 'moves')} already played.`,
+    fromRecord: 'Continues from a record.',
+    fromPosition: 'Begins from a given position.',
+    dropStart: 'Start afresh instead',
+    name: 'Your name (shown to your friend)',
+    rules: 'Rules',
+    switches: {
+      corner_exit: 'The ball may leave over a corner',
+      goal_pass: 'A chain may pass through a goal row and go on',
+      own_goal: 'Ending on your own goal line is allowed (and loses)',
+      pie: 'Swap option: after the first move the other player may change sides',
+    } satisfies Record<FlagName, string>,
+    repetition: 'When a position comes back',
+    repetitions: {
+      draw3: 'The third time is a draw',
+      superko: 'It may not be repeated',
+      none: 'Nothing happens',
+    },
+    begin: 'Start the game',
+    beginFriend: 'Make the link',
+    badSize: (low: number, high: number) => `A whole number from ${low} to ${high}, please.`,
+  },
+
+  rules: {
+    size: (r: number, c: number) => `${r} rows by ${c} columns`,
+    sizeShort: (r: number, c: number) => `${r} × ${c}`,
+    heading: 'Rules of this game',
+    notes: {
+      corner_exit: { false: 'the ball may not leave over a corner' },
+      goal_pass: { false: 'a jump that reaches a goal row ends the turn' },
+      own_goal: { false: 'no turn may end on your own goal line' },
+      pie: { true: 'swap option after the first move' },
+      repetition: {
+        none: 'repetition has no effect',
+        draw3: 'third repetition is a draw',
+        superko: 'no position may be repeated',
+      },
+    } satisfies Record<SwitchName, Record<string, string>>,
+    specialStart: 'special start position',
+    begins: (s: Side) => `${side(s)} starts`,
+  },
+
+  replay: {
+    title: 'Game record',
+    open: 'Open a game record',
+    note: 'SGF, JSON, a plain list of moves, or the text of a position.',
+    choose: 'Choose a file',
+    paste: 'or paste the text',
+    read: 'Open',
+    playFromHere: 'Play from here',
+    warnings: 'Remarks on the record',
+    result: (text: string) => `Result: ${text}`,
+    comment: 'Comment',
+    variations: 'Variations from here',
+  },
+
+  games: {
+    title: 'My games',
+    none: 'You have no game yet.',
+    noneNote: 'Games are kept on this server and belong to this browser.',
+    yours: 'Your turn',
+    theirs: 'Waiting',
+    over: 'Over',
+    against: { computer: 'Against the computer', friend: 'Against a friend', local: 'Both here' },
+    level: (n: number) => `level ${n}`,
+    plies: (n: number) => count(n, 'move', 'moves'),
+    as: (s: Side) => `as ${side(s)}`,
+    won: 'Won',
+    lost: 'Lost',
+    draw: 'Draw',
+  },
+
+  settings: {
+    title: 'Settings',
+    theme: 'Colours',
+    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+    language: 'Language',
+    languageAuto: 'As the browser',
+    sound: 'Sound volume',
+    soundOff: 'off',
+    coordinatesOn: 'Show row numbers and column letters',
+    touch: 'Playing by touch',
+    touches: {
+      two: 'First tap aims, second tap plays',
+      bar: 'Tap aims, only the button plays',
+      one: 'One tap plays',
+    },
+    animationOn: 'Let the ball slide along its path',
+    kept: 'Kept in this browser.',
+  },
+
+  help: {
+    title: 'How to play Phutball',
+    intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
+    aimTitle: 'The aim',
+    aim:
+      'There is one ball and both players use it. Ohs (O, blue) wants it on or over ' +
+      'the top goal line, Eks (X, orange) on or over the bottom one.',
+    aimDiagram:
+      'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
+    turnTitle: 'Your turn',
+    turn:
+      'Either put one man on any empty point, or jump with the ball. The ' +
+      'men belong to nobody: both players use them all.',
+    turnDiagram: 'A ball with a man diagonally above it and a man straight above it.',
+    jumpTitle: 'Jumping',
+    jump:
+      'The ball jumps in a straight line, in any of eight directions, over one or more men next to it, ' +
+      'and lands on the first empty point behind them. These men leave the board at once.',
+    jumpDiagram: 'The ball jumps upwards over two men and lands behind them.',
+    chainTitle: 'Chains',
+    chain:
+      'You may go on jumping, in any direction, as long as there are men to jump. You may also ' +
+      'stop early. A man that has been jumped is gone and cannot be jumped again.',
+    chainDiagram: 'A chain of three jumps: K 6, G 9, G 11, J 11. Four men leave the board.',
+    goalTitle: 'The goal',
+    goal:
+      'The turn decides where it ends: on or over the goal line it is a goal, whoever moved. A chain may ' +
+      'touch a goal line and come back. So take care: you can score for your rival, too.',
+    goalDiagram: 'The ball jumps over a man on the top row and off the board: a goal for Ohs.',
+    tipsTitle: 'Three hints',
+    tips: [
+      'Build ladders: men two points apart, so that the ball can jump, land and jump again.',
+      'Put a man where your rival’s chain wants to land. That breaks it or makes it longer.',
+      'Before you jump, look at the way back: leave no easy return.',
+    ] as readonly string[],
+    rulesTitle: 'Fine print',
+    rules: [
+      'The ball may not jump off the left or right side.',
+      'Over a corner it may leave together with the goal line (can be switched off).',
+      'There is no passing; the third repetition of a position is a draw (can be changed).',
+      'Boards of any size from 3 × 1 to 512 × 512 can be played.',
+    ] as readonly string[],
+    keysTitle: 'Keys on the board',
+    keys: [
+      ['Arrows, Home, End, Page up, Page down', 'move about the board'],
+      ['Enter', 'aim at a point, again to put a man; on the ball: start a chain'],
+      ['Shift + arrows, or the number pad', 'jump in one of eight directions'],
+      ['Backspace', 'take one jump back'],
+      ['Enter, Escape', 'play the chain, leave it'],
+      ['b · n · p', 'go to the ball, the next man, the previous man'],
+      ['m · x · w', 'hear the landings, the eight directions, the threats of both sides'],
+      ['l · t · c', 'hear the last move, the clocks; copy the position'],
+      ['i · ?', 'type a move; this help'],
+    ] as readonly (readonly [string, string])[],
+    touchTitle: 'By touch',
+    touch:
+      'Tap to aim, tap the same point again to play. Hold and drag for a ' +
+      'magnifier. Tap the ball to start a chain, then the diamonds.',
+    playNow: 'Play now',
+  },
+
+  errors: {
+    title: 'Something went wrong',
+    notFound: 'There is nothing here',
+    notFoundNote: 'The page or the game does not exist. Perhaps the link is not complete.',
+    forbidden: 'This is not allowed.',
+    offline: 'The server does not answer. Check the connection and try again.',
+    tooMany: (seconds: number) => `Too much at once. Please wait ${count(seconds, 'second', 'seconds')}.`,
+    tooLarge: 'That is too long.',
+    illegal: 'That is not legal',
+    badRequest: 'The server did not understand',
+    conflict: 'The game has moved on meanwhile.',
+    at: (line: number, column: number) => `line ${line}, column ${column}`,
+    busy: 'The server has no room for this at the moment. Please try again a little later.',
+    internal: 'The server has a problem. Please try again.',
+    unexpected:
+      'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
+    reload: 'Load again',
+  },
+};

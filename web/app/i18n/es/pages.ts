@@ -1,0 +1,268 @@
+// What the pages round the game say, in Spanish.
+
+import type { Side } from '../../../client/types';
+import type { PageTexts } from '../en';
+import { count, rows, side } from './words';
+
+export const pages: PageTexts = {
+  app: {
+    name: 'Goalline',
+    skip: 'Saltar al contenido',
+    navigation: 'Principal',
+    home: 'Inicio',
+    play: 'Nueva partida',
+    games: 'Mis partidas',
+    help: 'Cómo se juega',
+    settings: 'Ajustes',
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+    loading: 'Cargando…',
+    copied: 'Copiado',
+    copyByHand: 'Copia este texto:',
+  },
+
+  home: {
+    title: 'Goalline – Phutball en tu navegador',
+    heading: ['Un balón.', 'Dos porterías.', 'Hombres de nadie.'],
+    intro:
+      'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón ' +
+      'sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
+    computer: 'Contra el ordenador',
+    computerNote: 'Diez niveles, de primeros pasos a filósofo',
+    friend: 'Contra un amigo',
+    friendNote: 'Envía un enlace; sin cuenta',
+    local: 'Los dos aquí',
+    localNote: 'Dos personas, una pantalla',
+    learn: '¿No conoces el juego? Apréndelo en dos minutos',
+    open: 'Tus partidas abiertas',
+    allGames: 'Todas mis partidas',
+    importGame: 'Abrir una partida guardada',
+    diagram:
+      'Una cadena de cuatro saltos lleva el balón desde el centro del ' +
+      'tablero hasta más allá de la línea de gol superior.',
+  },
+
+  level: {
+    names: [
+      'Primeros pasos',
+      'Principiante',
+      'Aprendiz',
+      'Aficionado',
+      'Constante',
+      'Despierto',
+      'Fuerte',
+      'Experto',
+      'Maestro',
+      'Filósofo',
+    ],
+    of: (n: number, name: string) => `Nivel ${n} – ${name}`,
+    notes: [
+      'Piensa en su ataque y olvida el tuyo. Para las primeras partidas.',
+      'De vez en cuando no ve una cadena larga.',
+      'No se le escapa ningún gol en una jugada y mira un poco más allá.',
+      'Mira varias jugadas por delante. Hace falta un plan.',
+      'Piensa hasta un segundo por jugada y no regala nada.',
+    ],
+  },
+
+  newGame: {
+    title: 'Nueva partida',
+    opponent: 'Rival',
+    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Los dos aquí' },
+    opponentNotes: {
+      computer: 'El ordenador responde en menos de un segundo.',
+      friend: 'Recibes un enlace para enviar. La primera persona que lo abra y acepte jugará con el otro bando.',
+      local: 'Dos personas se turnan en esta pantalla.',
+    },
+    side: 'Juegas con',
+    sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },
+    sideNotes: { O: 'empieza', X: 'va después', random: 'se sortea' },
+    board: 'Tablero',
+    presets: {
+      standard: 'Normal',
+      square: 'Tablero de go',
+      medium: 'Mediano',
+      small: 'Pequeño',
+      other: 'Otro tamaño',
+    },
+    rows: 'Filas (de 3 a 512)',
+    columns: 'Columnas (de 1 a 512)',
+    more: 'Ventaja, reglas, posición inicial',
+    handicap: 'Ventaja',
+    handicapNone: 'ninguna: el balón empieza en el centro',
+    handicapRows: (n: number, s: Side) => `${rows(n)} más cerca de la portería que ataca ${side(s)}`,
+    start: 'Posición inicial (texto)',
+    startNote: 'Vacía para el comienzo normal. Sustituye al tablero y a la ventaja.',
+    moves: (n: number) => `La partida empieza tras ${count(n, 'jugada ya hecha', 'jugadas ya hechas')}.`,
+    fromRecord: 'Continúa una partida guardada.',
+    fromPosition: 'Empieza en una posición dada.',
+    dropStart: 'Empezar de cero',
+    name: 'Tu nombre (lo verá tu amigo)',
+    rules: 'Reglas',
+    switches: {
+      corner_exit: 'El balón puede salir por una esquina',
+      goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',
+      own_goal: 'Se puede acabar en la propia línea de gol (y se pierde)',
+      pie: 'Cambio de bando: tras la primera jugada el otro puede cambiar de lado',
+    },
+    repetition: 'Cuando una posición se repite',
+    repetitions: {
+      draw3: 'La tercera vez son tablas',
+      superko: 'No se puede repetir',
+      none: 'No pasa nada',
+    },
+    begin: 'Empezar la partida',
+    beginFriend: 'Crear el enlace',
+    badSize: (low: number, high: number) => `Un número entero de ${low} a ${high}, por favor.`,
+  },
+
+  rules: {
+    size: (r: number, c: number) => `${r} filas por ${c} columnas`,
+    sizeShort: (r: number, c: number) => `${r} × ${c}`,
+    heading: 'Reglas de esta partida',
+    notes: {
+      corner_exit: { false: 'el balón no puede salir por una esquina' },
+      goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },
+      own_goal: { false: 'ningún turno puede acabar en la propia línea de gol' },
+      pie: { true: 'cambio de bando tras la primera jugada' },
+      repetition: {
+        none: 'la repetición no tiene efecto',
+        draw3: 'la tercera repetición son tablas',
+        superko: 'ninguna posición se puede repetir',
+      },
+    },
+    specialStart: 'posición inicial especial',
+    begins: (s: Side) => `empieza ${side(s)}`,
+  },
+
+  replay: {
+    title: 'Partida guardada',
+    open: 'Abrir una partida guardada',
+    note: 'SGF, JSON, una simple lista de jugadas o el texto de una posición.',
+    choose: 'Elegir un archivo',
+    paste: 'o pega el texto',
+    read: 'Abrir',
+    playFromHere: 'Jugar desde aquí',
+    warnings: 'Observaciones sobre la partida',
+    result: (text: string) => `Resultado: ${text}`,
+    comment: 'Comentario',
+    variations: 'Variantes desde aquí',
+  },
+
+  games: {
+    title: 'Mis partidas',
+    none: 'Aún no tienes partidas.',
+    noneNote: 'Las partidas se guardan en este servidor y pertenecen a este navegador.',
+    yours: 'Te toca',
+    theirs: 'Esperando',
+    over: 'Terminada',
+    against: { computer: 'Contra el ordenador', friend: 'Contra un amigo', local: 'Los dos aquí' },
+    level: (n: number) => `nivel ${n}`,
+    plies: (n: number) => count(n, 'jugada', 'jugadas'),
+    as: (s: Side) => `con ${side(s)}`,
+    won: 'Ganada',
+    lost: 'Perdida',
+    draw: 'Tablas',
+  },
+
+  settings: {
+    title: 'Ajustes',
+    theme: 'Colores',
+    themes: { auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
+    language: 'Idioma',
+    languageAuto: 'Como el navegador',
+    sound: 'Volumen del sonido',
+    soundOff: 'apagado',
+    coordinatesOn: 'Mostrar números de fila y letras de columna',
+    touch: 'Jugar con el dedo',
+    touches: {
+      two: 'El primer toque apunta, el segundo juega',
+      bar: 'El toque apunta, solo el botón juega',
+      one: 'Un toque juega',
+    },
+    animationOn: 'Deslizar el balón por su camino',
+    kept: 'Se guarda en este navegador.',
+  },
+
+  help: {
+    title: 'Cómo se juega al phutball',
+    intro: 'El phutball (fútbol de filósofos) lo inventó John Conway. Se aprende en dos minutos.',
+    aimTitle: 'El objetivo',
+    aim:
+      'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea ' +
+      'de gol superior o más allá; Eks (X, naranja), a la inferior.',
+    aimDiagram:
+      'Un tablero vacío con el balón en el centro. La fila de arriba es la portería de Ohs; la de abajo, la de Eks.',
+    turnTitle: 'Tu turno',
+    turn:
+      'Pon un hombre en cualquier punto vacío o salta con el balón. ' +
+      'Los hombres no son de nadie: los usan los dos.',
+    turnDiagram: 'Un balón con un hombre en diagonal por encima y otro justo encima.',
+    jumpTitle: 'Saltar',
+    jump:
+      'El balón salta en línea recta, en una de ocho direcciones, sobre uno o más hombres ' +
+      'contiguos, y cae en el primer punto vacío tras ellos. Esos hombres salen al momento.',
+    jumpDiagram: 'El balón salta hacia arriba sobre dos hombres y cae detrás.',
+    chainTitle: 'Cadenas',
+    chain:
+      'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar ' +
+      'antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
+    chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
+    goalTitle: 'El gol',
+    goal:
+      'Cuenta dónde acaba el turno: en la línea de gol o más allá es gol, juegue quien juegue. Una ' +
+      'cadena puede tocar una línea y volver. Cuidado: también puedes marcar para tu rival.',
+    goalDiagram: 'El balón salta sobre un hombre de la fila superior y sale del tablero: gol de Ohs.',
+    tipsTitle: 'Tres consejos',
+    tips: [
+      'Construye escaleras: hombres a dos puntos de distancia, para que el balón salte, caiga y vuelva a saltar.',
+      'Pon un hombre donde quiere caer la cadena rival: la rompe o la alarga.',
+      'Antes de saltar, mira el camino de vuelta: no lo dejes fácil.',
+    ],
+    rulesTitle: 'Letra pequeña',
+    rules: [
+      'El balón no puede salir por el lado izquierdo ni por el derecho.',
+      'Por una esquina puede salir junto con la línea de gol (se puede desactivar).',
+      'No se puede pasar; la tercera repetición de una posición son tablas (se puede cambiar).',
+      'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
+    ],
+    keysTitle: 'Teclas en el tablero',
+    keys: [
+      ['Flechas, Inicio, Fin, Re Pág, Av Pág', 'moverse por el tablero'],
+      ['Intro', 'apuntar a un punto; otra vez, poner un hombre; sobre el balón, empezar una cadena'],
+      ['Mayús + flechas o teclado numérico', 'saltar en una de ocho direcciones'],
+      ['Retroceso', 'un salto atrás'],
+      ['Intro, Escape', 'jugar la cadena, abandonarla'],
+      ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],
+      ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
+      ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
+      ['i · ?', 'escribir una jugada; esta ayuda'],
+    ],
+    touchTitle: 'Con el dedo',
+    touch:
+      'Toca para apuntar y toca el mismo punto para jugar. Mantén y arrastra para la ' +
+      'lupa. Toca el balón para empezar una cadena y luego los rombos.',
+    playNow: 'Jugar ahora',
+  },
+
+  errors: {
+    title: 'Algo ha ido mal',
+    notFound: 'Aquí no hay nada',
+    notFoundNote: 'La página o la partida no existe. Quizá el enlace esté incompleto.',
+    forbidden: 'Esto no está permitido.',
+    offline: 'El servidor no responde. Comprueba la conexión e inténtalo de nuevo.',
+    tooMany: (seconds: number) =>
+      `Demasiadas peticiones seguidas. Espera ${count(seconds, 'segundo', 'segundos')}, por favor.`,
+    tooLarge: 'Es demasiado largo.',
+    illegal: 'No es legal',
+    badRequest: 'El servidor no lo ha entendido',
+    conflict: 'La partida ha avanzado mientras tanto.',
+    at: (line: number, column: number) => `línea ${line}, columna ${column}`,
+    busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
+    internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',
+    unexpected:
+      'La página ha encontrado un problema inesperado. Suele ayudar cargarla ' +
+      'de nuevo; tus partidas están a salvo en el servidor.',
+    reload: 'Cargar de nuevo',
+  },
+};

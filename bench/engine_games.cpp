@@ -73,9 +73,8 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
     const StopFlag stop;
     while (!game.outcome() && game.ply() < 400) {
         const int turn = (game.ply() + number) % 2;
-        auto& player = players[static_cast<std::size_t>(turn)];
-        if (!player.set_position(game))
-            break;
+        auto& player = players[turn];
+        player.set_position(game);
         const bool by_nodes = settings.nodes[turn] > 0 && game.ply() >= 4;
         const std::clock_t begin = std::clock(); // processor time, because the machine may be busy
         const engine::Answer answer =
@@ -119,8 +118,7 @@ int measure_speed(const std::string& name, std::uint64_t nodes) {
         double seconds = 0;
         for (const auto& position : positions) {
             engine.new_game();
-            if (!engine.set_position(Game(position)))
-                return 2;
+            engine.set_position(position);
             const std::clock_t begin = std::clock();
             sum += engine.go({.nodes = nodes}, {}, StopFlag{}).info.nodes;
             seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;

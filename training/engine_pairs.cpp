@@ -165,8 +165,7 @@ int play(const Settings& settings, const Position& start, std::array<std::uint64
         engine::Limits limits{.nodes = version.nodes};
         if (settings.seconds > 0)
             limits = {.move_time = settings.seconds};
-        if (!players[turn].set_position(game))
-            refuse("a position was refused");
+        players[turn].set_position(game);
         const engine::Answer answer = players[turn].go(limits, {}, stop);
         depths[turn] += static_cast<std::uint64_t>(answer.info.depth);
         if (!answer.move || !game.try_play(*answer.move))
@@ -242,10 +241,10 @@ int main(int argc, char** argv) {
         int sum = 0;
         for (const bool swapped : {false, true}) {
             const int half_points = play(settings, opening(pair), depths, swapped);
-            ++games[static_cast<std::size_t>(half_points)];
+            ++games[half_points];
             sum += half_points;
         }
-        ++pairs[static_cast<std::size_t>(sum)];
+        ++pairs[sum];
     }
     report(games, pairs);
     return 0;

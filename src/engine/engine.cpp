@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <unordered_map>
 #include <vector>
 
 namespace goalline::engine {
@@ -34,15 +33,7 @@ class Engine::Impl {
             game->position().size() != new_game.position().size())
             table.clear();
         game = new_game;
-        played.clear();
-        Game replay(game->start());
-        ++played[replay.position().key()];
-        for (const Move& move : game->moves()) {
-            replay.play(move);
-            if (move.kind != Move::Kind::swap)
-                ++played[replay.position().key()];
-        }
-        search.reset(game->position(), played);
+        search.reset(*game);
     }
 
     [[nodiscard]] bool over() const { return !game || game->outcome().has_value(); }
@@ -76,6 +67,7 @@ class Engine::Impl {
         if (params::tuned.forced == 0 || options.multi_pv > 1 || limits.depth || root.has_goal())
             return std::nullopt;
         const Repetition repetition = game->position().rules().repetition;
+        const auto& played = game->occurrences_by_key();
         const bool repeated =
             std::any_of(played.begin(), played.end(), [](const auto& known) { return known.second > 1; });
         if (repetition == Repetition::superko || (repetition == Repetition::draw3 && repeated))
@@ -93,7 +85,7 @@ class Engine::Impl {
         const auto help = [&](int number) {
             Budget own(done, {}, limit);
             own.join(nodes);
-            Root same(*helpers[static_cast<std::size_t>(number)], table, own, *game);
+            Root same(*helpers[number], table, own, *game);
             if (!same.entries().empty())
                 (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
         };
@@ -110,12 +102,12 @@ class Engine::Impl {
     // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for
     // again until somebody sets options.
     int gather_helpers() {
-        const auto most = static_cast<std::size_t>(std::min(options.threads - 1, most_helpers));
+        const std::size_t most = std::min(options.threads - 1, most_helpers);
         helpers.resize(std::min(helpers.size(), most));
         const auto prepare = [this](std::size_t i) {
             if (i == helpers.size())
                 helpers.push_back(std::make_unique<Search>());
-            helpers[i]->reset(game->position(), played);
+            helpers[i]->reset(*game);
         };
         for (std::size_t i = 0; i < most; ++i) {
             if (!has_memory([&] { prepare(i); })) {
@@ -131,7 +123,7 @@ class Engine::Impl {
         if (over())
             return {};
         table.new_search();
-        const Level& level = kLevelTable[static_cast<std::size_t>(options.level - 1)];
+        const Level& level = kLevelTable[options.level - 1];
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
         TimePlan time = plan_time(limits);
@@ -180,7 +172,6 @@ class Engine::Impl {
 
     Options options;
     std::optional<Game> game;
-    std::unordered_map<Key, int, KeyHash> played; // how often each position of the game occurred
     Table table;
     Search search;
     ForcedWins forced;
@@ -247,13 +238,12 @@ void Engine::new_game() {
     impl_->helpers.clear();
 }
 
-Result<void> Engine::set_position(const Game& game) {
+void Engine::set_position(const Game& game) {
     impl_->set_game(game);
-    return {};
 }
 
-Result<void> Engine::set_position(const Position& position) {
-    return set_position(Game(position));
+void Engine::set_position(const Position& position) {
+    set_position(Game(position));
 }
 
 Answer Engine::go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {

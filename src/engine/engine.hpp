@@ -37,8 +37,8 @@ class Engine {
     void new_game();
     // The present position of `game` with its rules and its history. A finished game is a position without
     // moves.
-    Result<void> set_position(const phutball::Game& game);
-    Result<void> set_position(const phutball::Position& position);
+    void set_position(const phutball::Game& game);
+    void set_position(const phutball::Position& position);
 
     // Analyses at full strength whatever the level. Blocks until a limit is reached or `stop` is raised; even
     // then it answers with a legal move. Same options, position and node or depth limit after new_game():

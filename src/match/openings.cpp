@@ -52,8 +52,7 @@ std::string identity(const Setup& setup) {
 std::optional<int> judge(engine::Engine& engine, const Position& position, std::uint64_t nodes,
                          const StopFlag& stop) {
     engine.new_game();
-    if (!engine.set_position(position))
-        return std::nullopt;
+    engine.set_position(position);
     const engine::Answer answer = engine.go({.nodes = nodes}, {}, stop);
     if (!answer.move || answer.info.lines.front().score.is_proven())
         return std::nullopt;
@@ -74,8 +73,9 @@ class Choices {
         const auto [entry, is_new] = known_.try_emplace(game.position().key());
         std::vector<engine::Line>& lines = entry->second;
         engine_.new_game();
-        if (!is_new || !engine_.set_position(game))
+        if (!is_new)
             return lines;
+        engine_.set_position(game);
         lines = engine_.go({.nodes = config_.nodes}, {}, stop_).info.lines;
         std::erase_if(lines, [&, best = lines.empty() ? 0 : lines.front().score.rung()](
                                  const engine::Line& line) {

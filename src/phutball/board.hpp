@@ -49,7 +49,7 @@ constexpr Key make(Cell cell, std::uint64_t kind) {
 constexpr std::array<Key, kTable> make_table(std::uint64_t kind) {
     std::array<Key, kTable> table{};
     for (Cell cell = 0; cell < kTable; ++cell)
-        table[static_cast<std::size_t>(cell)] = make(cell, kind);
+        table[cell] = make(cell, kind);
     return table;
 }
 inline constexpr auto kMan = make_table(1);
@@ -57,10 +57,10 @@ inline constexpr auto kBall = make_table(2);
 } // namespace keys
 
 [[nodiscard]] inline Key man_key(Cell cell) {
-    return cell < keys::kTable ? keys::kMan[static_cast<std::size_t>(cell)] : keys::make(cell, 1);
+    return cell < keys::kTable ? keys::kMan[cell] : keys::make(cell, 1);
 }
 [[nodiscard]] inline Key ball_key(Cell cell) {
-    return cell < keys::kTable ? keys::kBall[static_cast<std::size_t>(cell)] : keys::make(cell, 2);
+    return cell < keys::kTable ? keys::kBall[cell] : keys::make(cell, 2);
 }
 // For sets of points that are neither men nor balls.
 [[nodiscard]] constexpr Key point_key(Cell cell) {
@@ -88,11 +88,11 @@ class Board {
     [[nodiscard]] int stride() const { return stride_; }
     [[nodiscard]] Cell ball() const { return ball_; }
     [[nodiscard]] int men() const { return men_; }
-    [[nodiscard]] int men_in_row(int row) const { return row_men_[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] int men_in_row(int row) const { return row_men_[row]; }
     [[nodiscard]] Key key() const { return key_; } // of ball and men; equals fresh_key()
     [[nodiscard]] Key fresh_key() const;
 
-    [[nodiscard]] Square at(Cell cell) const { return squares_[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] Square at(Cell cell) const { return squares_[cell]; }
     [[nodiscard]] bool has_man(Cell cell) const { return at(cell) == Square::man; }
     [[nodiscard]] int cells() const { return static_cast<int>(squares_.size()); }
     [[nodiscard]] const Square* data() const { return squares_.data(); } // cells() of them
@@ -103,7 +103,7 @@ class Board {
         return static_cast<int>((static_cast<std::uint64_t>(cell) * inverse_stride_) >> 32);
     }
     [[nodiscard]] int column(Cell cell) const { return cell - row(cell) * stride_; }
-    [[nodiscard]] int delta(int direction) const { return deltas_[static_cast<std::size_t>(direction)]; }
+    [[nodiscard]] int delta(int direction) const { return deltas_[direction]; }
 
     // Rows R and R+1 are Ohs's goal, rows 1 and 0 Eks's (P9).
     [[nodiscard]] bool in_goal(Cell cell, Side attacker) const {
@@ -115,18 +115,18 @@ class Board {
     // REQUIRES: the cell is vacant and not the ball's
     void add_man(Cell cell) {
         assert(at(cell) == Square::vacant && cell != ball_);
-        squares_[static_cast<std::size_t>(cell)] = Square::man;
+        squares_[cell] = Square::man;
         key_ ^= man_key(cell);
         ++men_;
-        ++row_men_[static_cast<std::size_t>(row(cell))];
+        ++row_men_[row(cell)];
     }
     // REQUIRES: a man stands there
     void remove_man(Cell cell) {
         assert(at(cell) == Square::man);
-        squares_[static_cast<std::size_t>(cell)] = Square::vacant;
+        squares_[cell] = Square::vacant;
         key_ ^= man_key(cell);
         --men_;
-        --row_men_[static_cast<std::size_t>(row(cell))];
+        --row_men_[row(cell)];
     }
     void move_ball(Cell to) {
         key_ ^= ball_key(ball_) ^ ball_key(to);
@@ -172,7 +172,7 @@ class Board {
   private:
     void put_between(Cell from, int step, Cell to, Square square) {
         for (Cell cell = from + step; cell != to; cell += step)
-            squares_[static_cast<std::size_t>(cell)] = square;
+            squares_[cell] = square;
     }
 
     Size size_;

@@ -12,6 +12,8 @@ namespace goalline::phutball {
 
 class Game {
   public:
+    using Occurrences = std::unordered_map<Key, int, KeyHash>;
+
     explicit Game(Position start);
 
     [[nodiscard]] const Position& start() const { return start_; }
@@ -26,6 +28,8 @@ class Game {
     // How often the present (men, ball, side to move) has occurred, the start included; a swap does not count
     // again.
     [[nodiscard]] int occurrences() const;
+    // The same for every position of the game so far, by Position::key().
+    [[nodiscard]] const Occurrences& occurrences_by_key() const { return seen_; }
 
     [[nodiscard]] Result<void> check(const Move& move) const; // as Position::check, and P10, P11
     [[nodiscard]] Result<void> try_play(const Move& move);
@@ -36,7 +40,7 @@ class Game {
     Position start_;
     Position position_;
     std::vector<Move> moves_;
-    std::unordered_map<Key, int, KeyHash> seen_;
+    Occurrences seen_;
     bool swapped_ = false;
 };
 

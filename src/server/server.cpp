@@ -1,10 +1,10 @@
 #include "server/server.hpp"
 
-#include "server/addresses.hpp"
-#include "server/api.hpp"
-#include "server/data_directory.hpp"
-#include "server/log.hpp"
+#include "server/api/api.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/log.hpp"
+#include "server/store/data_directory.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -64,7 +64,7 @@ struct Names {
 };
 
 Result<Names> names_of(const Config& config) {
-    auto hosts = Hosts::from(config);
+    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url});
     if (!hosts)
         return hosts.error();
     auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);

@@ -1,8 +1,8 @@
 // The computer bids: before the person does, bound by its commitment, to the end of the game, through restarts.
 #include "base/clock.hpp"
 #include "bid_fixture.hpp"
-#include "server/bid_drawing.hpp"
-#include "server/secrets.hpp"
+#include "server/rooms/bid_drawing.hpp"
+#include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
 #include <map>

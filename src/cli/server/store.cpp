@@ -1,7 +1,7 @@
 // goalline store: backup, restore, check, erase.
 #include "cli/console/json.hpp"
 #include "cli/server/store_commands.hpp"
-#include "server/data_directory.hpp"
+#include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 
 #include <filesystem>

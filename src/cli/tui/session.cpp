@@ -1,5 +1,7 @@
 #include "cli/tui/session.hpp"
 
+#include "phutball/jump_rule.hpp"
+
 #include <algorithm>
 
 namespace goalline::cli::tui {

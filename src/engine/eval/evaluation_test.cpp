@@ -106,12 +106,12 @@ TEST(Features, RowsAreThoseWithMenInThem) {
     for (int i = 0; i < kBoards; ++i) {
         const Position position = draw(random);
         const bool upwards = position.to_move() == Side::ohs;
-        std::vector<int> men(static_cast<std::size_t>(position.size().rows + 1));
+        std::vector<int> men(position.size().rows + 1);
         for (const auto point : position.setup().men)
-            ++men[static_cast<std::size_t>(point.row)];
+            ++men[point.row];
         std::vector<std::uint16_t> expected;
         for (int row = 1; row <= position.size().rows; ++row) {
-            const int count = std::min(men[static_cast<std::size_t>(row)], features::kCounts);
+            const int count = std::min(men[row], features::kCounts);
             const int to_goal = upwards ? position.size().rows - row : row - 1;
             const int ahead = (row - position.ball().row) * (upwards ? 1 : -1);
             if (count == 0)

@@ -36,7 +36,7 @@ inline constexpr int kSideways = 4; // columns away from a centre: 0..3
 struct Window {
     int behind;
     int ahead;
-    [[nodiscard]] constexpr std::size_t rows() const { return static_cast<std::size_t>(behind + 1 + ahead); }
+    [[nodiscard]] constexpr std::size_t rows() const { return behind + 1 + ahead; }
     [[nodiscard]] constexpr int size() const { return static_cast<int>(rows()) * kSideways; }
 };
 inline constexpr Window kRoundBall = {4, 4};
@@ -146,8 +146,7 @@ void visit_window(const phutball::Board& board, phutball::Cell centre, bool upwa
     const int high = std::min(board.size().rows - row, upwards ? window.ahead : window.behind);
     phutball::Cell cell = centre + low * board.stride() - (kSideways - 1);
     for (int rows = low; rows <= high; ++rows, cell += board.stride())
-        men(group, static_cast<std::size_t>((upwards ? rows : -rows) + window.behind),
-            row_pattern(board, cell) & mask);
+        men(group, (upwards ? rows : -rows) + window.behind, row_pattern(board, cell) & mask);
 }
 
 // Calls place(number) for each feature that the position has, men(group, row, pattern) for each row of its

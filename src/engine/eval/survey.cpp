@@ -38,11 +38,9 @@ void Survey::grow() {
 }
 
 void Survey::note(Cell ball, const Board& board) {
-    highest_ = std::max(highest_, ball);
-    lowest_ = std::min(lowest_, ball);
     if (!board.in_any_goal(ball))
         return;
-    int& goal = goals_[static_cast<std::size_t>(board.in_goal(ball, Side::ohs) ? Side::ohs : Side::eks)];
+    int& goal = goals_[board.in_goal(ball, Side::ohs) ? Side::ohs : Side::eks];
     if (goal == kNone)
         goal = static_cast<int>(states_.size()) - 1;
 }
@@ -62,7 +60,6 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
     for (std::size_t w = 0; w < order_.size(); ++w)
         steps_[w] = board.delta(order_[w]);
     goals_ = {kNone, kNone};
-    highest_ = lowest_ = board.ball();
     slot_mask_ = kFirstSlots - 1;
     slots_.resize(std::max(slots_.size(), kFirstSlots));
     std::fill_n(slots_.begin(), kFirstSlots, std::uint16_t{0});
@@ -76,11 +73,11 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
         if (state.ways == 0) { // back one jump
             if (here == 0)
                 return;
-            here = static_cast<std::size_t>(state.parent);
-            board.put_back(states_[here].ball, steps_[static_cast<std::size_t>(state.way)], state.ball);
+            here = state.parent;
+            board.put_back(states_[here].ball, steps_[state.way], state.ball);
             continue;
         }
-        const auto w = static_cast<std::size_t>(std::countr_zero(state.ways));
+        const int w = std::countr_zero(state.ways);
         state.ways &= static_cast<std::uint8_t>(state.ways - 1);
         const int step = steps_[w];
         Key key = state.key ^ phutball::ball_key(state.ball);
@@ -104,7 +101,7 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
             grow();
         note(to, board);
         const bool full = static_cast<int>(states_.size()) > limit;
-        if (full || (stop_at_goal && goals_[static_cast<std::size_t>(mover)] != kNone)) {
+        if (full || (stop_at_goal && goals_[mover] != kNone)) {
             complete_ = !full;
             for (State& left : states_)
                 left.ways = 0; // and back to where the ball stands

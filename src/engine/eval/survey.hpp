@@ -1,16 +1,24 @@
 // Survey: all the ball can do from where it stands, in one walk that serves both sides, since a chain does
-// not ask who jumps: the distinct results, how far each side could get in one turn, and a winning chain for
-// each. This is what a search node knows of its position before it tries a move. Not thread-safe; one per
-// node.
+// not ask who jumps. It finds the distinct results and a winning chain for each side. This is what a search
+// node knows of its position before it tries a move. Not thread-safe; one per node.
 #pragma once
 
 #include "phutball/board.hpp"
+#include "phutball/per_side.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
 
 namespace goalline::engine {
+
+// Rows from the cell to the attacker's goal row; 0 on or over it.
+[[nodiscard]] inline int rows_to_goal(const phutball::Board& board, phutball::Cell cell,
+                                      phutball::Side attacker) {
+    const int row = board.row(cell);
+    return std::max(0, attacker == phutball::Side::ohs ? board.size().rows - row : row - 1);
+}
 
 class Survey {
   public:
@@ -36,18 +44,10 @@ class Survey {
     // Whether no state is missing. Then goal() == kNone proves that there is no goal in one.
     [[nodiscard]] bool complete() const { return complete_; }
     // A state in which the ball is on or over the attacker's goal line, or kNone.
-    [[nodiscard]] int goal(phutball::Side attacker) const {
-        return goals_[static_cast<std::size_t>(attacker)];
-    }
-    // The states' extreme cells: the furthest towards the top, or the bottom.
-    [[nodiscard]] phutball::Cell furthest(phutball::Side attacker) const {
-        return attacker == phutball::Side::ohs ? highest_ : lowest_;
-    }
+    [[nodiscard]] int goal(phutball::Side attacker) const { return goals_[attacker]; }
 
     // The direction of the jump that leads to the state from its parent.
-    [[nodiscard]] int direction(const State& state) const {
-        return order_[static_cast<std::size_t>(state.way)];
-    }
+    [[nodiscard]] int direction(const State& state) const { return order_[state.way]; }
 
   private:
     [[nodiscard]] std::size_t slot_of(Key key) const; // where the key's state is, or the free slot for it
@@ -62,9 +62,7 @@ class Survey {
     std::size_t slot_mask_ = 0;
     std::array<int, phutball::kDirections> order_{};
     std::array<int, phutball::kDirections> steps_{}; // deltas in that order
-    std::array<int, 2> goals_{kNone, kNone};
-    phutball::Cell highest_ = 0;
-    phutball::Cell lowest_ = 0;
+    phutball::PerSide<int> goals_{kNone, kNone};
     bool complete_ = false;
 };
 

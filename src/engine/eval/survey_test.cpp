@@ -19,7 +19,7 @@ constexpr int kLimit = 4'000;
 
 struct Reached {
     std::vector<Key> keys;
-    bool goal[2] = {}; // by side
+    phutball::PerSide<bool> goal{};
 
     friend bool operator==(const Reached&, const Reached&) = default;
 };
@@ -31,7 +31,7 @@ Reached by_results(Board& board, Rules rules) {
     finder.for_each(board, rules, Side::ohs, [&](const auto&) {
         reached.keys.push_back(board.key());
         for (const Side side : {Side::ohs, Side::eks})
-            reached.goal[static_cast<std::size_t>(side)] |= board.in_goal(board.ball(), side);
+            reached.goal[side] |= board.in_goal(board.ball(), side);
         return true;
     });
     std::sort(reached.keys.begin(), reached.keys.end());
@@ -44,7 +44,7 @@ Reached by_survey(const Survey& survey) {
         reached.keys.push_back(survey.states()[i].key);
     std::sort(reached.keys.begin(), reached.keys.end());
     for (const Side side : {Side::ohs, Side::eks})
-        reached.goal[static_cast<std::size_t>(side)] = survey.goal(side) != Survey::kNone;
+        reached.goal[side] = survey.goal(side) != Survey::kNone;
     return reached;
 }
 
@@ -56,7 +56,7 @@ bool same_squares(const Board& a, const Board& b) {
 // Every state is one jump over men from its parent, and the board with these men off has the state's key.
 void check_chain(const Survey& survey, std::size_t last, Board board) {
     std::vector<std::size_t> chain;
-    for (std::size_t i = last; i > 0; i = static_cast<std::size_t>(survey.states()[i].parent))
+    for (std::size_t i = last; i > 0; i = survey.states()[i].parent)
         chain.push_back(i);
     EXPECT_EQ(survey.states()[last].jumps, static_cast<int>(chain.size()));
     for (auto i = chain.rbegin(); i != chain.rend(); ++i) {
@@ -110,7 +110,7 @@ TEST(Survey, CutShortLeavesTheBoardAsItWas) {
         survey.run(board, position->rules(), position->to_move(), 20, true);
         ASSERT_TRUE(same_squares(board, position->board())) << position->text();
         const Reached all = by_results(board, position->rules());
-        const bool goal = all.goal[static_cast<std::size_t>(position->to_move())];
+        const bool goal = all.goal[position->to_move()];
         const bool found = survey.goal(position->to_move()) != Survey::kNone;
         EXPECT_LE(survey.states().size(), 21U);
         EXPECT_TRUE(goal || !found) << position->text();

@@ -61,7 +61,7 @@ std::size_t pick_even_line(const std::vector<Line>& lines) {
     const auto nearest = std::min_element(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
         return std::abs(a.score.rung()) < std::abs(b.score.rung());
     });
-    return static_cast<std::size_t>(nearest - lines.begin());
+    return nearest - lines.begin();
 }
 
 const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries, Position position,

@@ -36,25 +36,30 @@ class Candidates {
 
     // REQUIRES: the cell is at most 2 rows and 2 columns off the memory of the board; prior > 0
     void add(phutball::Cell cell, int prior) {
-        const auto i = static_cast<std::size_t>(cell + margin_);
+        int& sum = prior_[cell + margin_];
         touched_[count_] = cell;
-        count_ += prior_[i] == 0 ? 1U : 0U;
-        prior_[i] += prior;
+        count_ += sum == 0 ? 1U : 0U;
+        sum += prior;
     }
     void add_ring(phutball::Cell centre, const Ring& ring) {
         for (const Spot& spot : ring)
             add(centre + spot.delta, spot.prior);
     }
-    void add_chain_ends(const phutball::Board& board, const Survey& survey, phutball::Side side, bool own);
     void add_first_jumps(const phutball::Board& board, const Survey& survey);
 
     struct EndRings { // round the ends of a side's furthest chains, each counting less than the one before
         std::array<Ring, params::kChainEnds> rings;
         std::array<int, params::kChainEnds> shares; // percent
     };
-    // By the chain's side, and whether that is the mover's.
-    std::array<std::array<EndRings, 2>, 2> end_rings_{};
-    std::array<Ring, 2> ball_rings_{}; // by mover: the mover's and the opponent's in one
+    [[nodiscard]] static EndRings end_rings(const Ring& ring, int share);
+    // `landing` is the prior of a landing point, of which each chain counts its end's share.
+    void add_chain_ends(const phutball::Board& board, const Survey& survey, phutball::Side side,
+                        const EndRings& rings, int landing);
+
+    // By the chain's side.
+    phutball::PerSide<EndRings> own_end_rings_;   // for that side to move
+    phutball::PerSide<EndRings> their_end_rings_; // for the other side to move
+    phutball::PerSide<Ring> ball_rings_;          // by mover: the mover's and the opponent's in one
     phutball::Cell margin_ = 0;
     std::vector<int> prior_; // by cell + margin_; all 0 between calls
     std::vector<phutball::Cell> touched_;

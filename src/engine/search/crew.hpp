@@ -1,5 +1,5 @@
-// Crew: the helpers of a search, each in a thread of its own. The one file of this layer that knows threads;
-// built for WebAssembly without threads it runs the leader alone, and everything else is as it is.
+// Crew: the helpers of a search, each in a thread of its own. crew.cpp is the one file of this layer that
+// knows threads; a build without them takes crew_alone.cpp in its place, where the leader searches alone.
 #pragma once
 
 #include "base/stop.hpp"

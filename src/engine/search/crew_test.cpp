@@ -15,7 +15,7 @@ using phutball::Position;
 using phutball::Setup;
 
 Answer analyse(Engine& engine, const Position& position, const Limits& limits, const StopFlag& stop = {}) {
-    EXPECT_TRUE(engine.set_position(position).ok());
+    engine.set_position(position);
     return engine.go(limits, {}, stop);
 }
 

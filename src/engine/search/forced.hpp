@@ -6,8 +6,8 @@
 #include "engine/proof/proof.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/limits.hpp"
+#include "phutball/per_side.hpp"
 
-#include <array>
 #include <optional>
 
 namespace goalline::engine {
@@ -22,7 +22,7 @@ class ForcedWins {
                              Budget& budget);
 
   private:
-    std::array<std::optional<Prover>, 2> provers_; // by attacker
+    phutball::PerSide<std::optional<Prover>> provers_; // by attacker
     phutball::Size size_{};
     phutball::Rules rules_{};
 };

@@ -16,7 +16,7 @@ class Root {
         MoveCode code;
         int order;
         int score = 0;
-        std::vector<MoveCode> pv{};
+        Variation rest{}; // of its line, after the move
     };
 
     // Lists the moves, the most promising first. REQUIRES: the game is not over; `search` was reset to its
@@ -25,11 +25,6 @@ class Root {
 
     // Sorted by order until iterate() sorts them by score.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-    // Keeps only the entries that `keep` accepts, and then claims no complete list.
-    template <class Keep>
-    void filter(Keep&& keep) {
-        complete_ &= std::erase_if(entries_, [&](const Entry& entry) { return !keep(entry); }) == 0;
-    }
     // A goal for the side to move now.
     [[nodiscard]] bool has_goal() const {
         return survey_.goal(search_.position().to_move()) != Survey::kNone;
@@ -62,7 +57,6 @@ class Root {
     Survey survey_;
     std::vector<Entry> entries_;
     bool complete_ = true; // no legal move is missing
-    bool has_goal_ = false;
     bool threatened_ = false;
     GoalFinder finder_;
     std::size_t searched_ = 0; // entries of the present iteration

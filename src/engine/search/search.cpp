@@ -1,9 +1,9 @@
 #include "engine/search/search.hpp"
 
-#include "engine/eval/evaluation.hpp"
 #include "engine/search/score.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace goalline::engine {
 
@@ -16,7 +16,6 @@ using phutball::Side;
 namespace {
 
 constexpr int kDraw = 0;
-constexpr int kProvenDepth = 100; // a proof holds at any depth
 
 bool is_proven(int score) {
     return Score::at(score).is_proven();
@@ -37,27 +36,32 @@ Position any_position() {
 } // namespace
 
 int unproven_loss(int score) {
-    return -Score::kMaxGuess + std::min(Score::at(score).plies(), 1000);
+    return -Score::kMaxGuess + std::min(Score::at(score).plies(), params::kUnprovenPlies);
 }
 
 int late_reduction(int depth, int number) {
     if (params::tuned.late == 0 || depth < params::kLateMinDepth || number < params::tuned.late_moves)
         return 0;
-    return params::tuned.late_plies + (number >= 12) + (depth >= 6 && number >= 8) +
-           (depth >= 8 && number >= 20);
+    int plies = params::tuned.late_plies;
+    for (const params::LateStep& step : params::kLateSteps)
+        plies += depth >= step.depth && number >= step.number ? 1 : 0;
+    return plies;
 }
 
-Search::Search() : position_(any_position()), frames_(params::kMaxPly), path_(params::kMaxPly) {}
+Search::Search(std::unique_ptr<Evaluator> evaluator)
+    : position_(any_position()), evaluator_(std::move(evaluator)), frames_(params::kMaxPly),
+      path_(params::kMaxPly) {}
 
-void Search::reset(const Position& position, const std::unordered_map<Key, int, KeyHash>& played) {
-    const bool other_board = position.size() != position_.size();
-    position_ = position;
-    played_ = played;
+void Search::reset(const phutball::Game& game) {
+    const bool other_board = game.position().size() != position_.size();
+    position_ = game.position();
+    played_ = game.occurrences_by_key();
     played_filter_.fill(0);
     for (const auto& [key, times] : played_)
         played_filter_[(key.low >> 6) & 63] |= std::uint64_t{1} << (key.low & 63);
     if (other_board || history_.empty())
         forget();
+    evaluator_->start(position_, params::kMaxPly);
 }
 
 void Search::forget() {
@@ -89,7 +93,7 @@ bool Search::is_repetition(Key key, int ply) const {
 // At `ply` or any ply before it with the same side to move.
 bool Search::on_path(Key key, int ply) const {
     for (int i = ply; i >= path_start_; i -= 2) {
-        if (path_[static_cast<std::size_t>(i)] == key)
+        if (path_[i] == key)
             return true;
     }
     return false;
@@ -110,13 +114,13 @@ bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) co
 
 int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     // 1. Is the budget over, the game drawn, or a quicker goal already known?
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    Frame& frame = frames_[ply];
     frame.pv.clear();
     budget_->count_node();
     if (budget_->over())
         return kDraw;
     const Key key = position_.key();
-    path_[static_cast<std::size_t>(ply)] = key;
+    path_[ply] = key;
     if (is_repetition(key, ply))
         return kDraw;
     alpha = std::max(alpha, Score::loss_in(ply).rung());
@@ -139,14 +143,13 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     budget_->spend(static_cast<int>(frame.survey.states().size()));
     if (const MoveCode goal = find_goal(frame); goal != kNoMove) {
         const int win = Score::win_in(ply + 1).rung();
-        frame.pv = {goal};
-        table_->store(key, goal, to_table(win, ply), kProvenDepth, Bound::exact);
+        table_->store(key, goal, to_table(win, ply), params::kProvenDepth, Bound::exact);
         return win;
     }
     const bool threatened = find_threat(frame);
 
     // 4. The end of the line.
-    const int standing = (*evaluation)(board, frame.survey, mover);
+    const int standing = evaluator_->evaluate(position_, frame.survey);
     if (ply + 2 >= params::kMaxPly ||
         (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
@@ -185,17 +188,22 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
-    table_->store(key, best.move, to_table(score, ply), proof ? kProvenDepth : depth, bound);
+    table_->store(key, best.move, to_table(score, ply), proof ? params::kProvenDepth : depth, bound);
     return score;
 }
 
-// A goal for the side to move: by the survey or, if that was cut short, by the finder.
+// A goal for the side to move: by the survey or, if that was cut short, by the finder. It becomes the frame's
+// line.
 MoveCode Search::find_goal(Frame& frame) {
     const Side mover = position_.to_move();
-    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone)
-        return jump_code(frame.survey.states()[static_cast<std::size_t>(goal)].key);
+    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone) {
+        list_leaps(frame, goal);
+        frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+        return jump_code(frame.survey.states()[goal].key);
+    }
     if (frame.survey.complete() || !ask_finder(mover))
         return kNoMove;
+    frame.pv.add_chain(finder_.landings());
     const Move move = finder_.move(position_.board());
     position_.play_unchecked(move);
     const MoveCode code = jump_code(position_.board().key());
@@ -239,11 +247,11 @@ bool Search::prune(const Window& window, int standing, int& score) {
         return false;
     const int path_start = path_start_;
     path_start_ = window.ply + 1;
-    position_.pass_turn();
+    pass();
     const int reduced =
         window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
     score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
-    position_.pass_turn();
+    unpass();
     path_start_ = path_start;
     if (score < window.beta || budget_->over())
         return false;
@@ -304,9 +312,12 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
             continue;
         window.alpha = score;
         if (node.is_pv()) {
-            const auto& below = frames_[static_cast<std::size_t>(node.ply + 1)].pv;
-            frame.pv.assign(1, move.code);
-            frame.pv.insert(frame.pv.end(), below.begin(), below.end());
+            frame.pv.clear();
+            if (move.is_jump())
+                frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+            else
+                frame.pv.add_place(move.index);
+            frame.pv.append(frames_[node.ply + 1].pv);
         }
         if (score >= window.beta) {
             learn_cutoff(frame, node, i);
@@ -342,7 +353,7 @@ void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number
         return;
     const Cell ball = position_.board().ball();
     const int depth = std::max(window.depth, 1);
-    const int bonus = std::min(40 * depth * depth, 1600);
+    const int bonus = std::min(params::kHistoryBonus * depth * depth, params::kHistoryMostBonus);
     history_.learn(position_.to_move(), good.index, ball, bonus);
     for (std::size_t i = 0; i < number; ++i) {
         if (!frame.tries[i].is_jump())

@@ -4,17 +4,19 @@
 // short is a guess. Not thread-safe.
 #pragma once
 
+#include "engine/eval/evaluator.hpp"
 #include "engine/eval/survey.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/candidates.hpp"
 #include "engine/search/history.hpp"
 #include "engine/search/table.hpp"
-#include "phutball/position.hpp"
+#include "engine/search/variation.hpp"
+#include "phutball/game.hpp"
 
 #include <array>
+#include <memory>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace goalline::engine {
@@ -41,10 +43,11 @@ struct Try {
 
 class Search {
   public:
-    Search();
+    explicit Search(std::unique_ptr<Evaluator> evaluator = make_evaluator());
 
-    // Takes memory for boards of this size; what was learnt is kept if the size is the same.
-    void reset(const phutball::Position& position, const std::unordered_map<Key, int, KeyHash>& played);
+    // Goes to the game's present position. Takes memory for boards of this size; what was learnt is kept if
+    // the size is the same.
+    void reset(const phutball::Game& game);
     void forget();
     // Prepares for another search of the same or a later position.
     void start(Table& table, Budget& budget);
@@ -55,10 +58,13 @@ class Search {
     // meaning once the budget is over.
     int visit(int depth, int alpha, int beta, int ply, bool may_pass);
 
+    // Plays a move at the root and takes it back. REQUIRES: a legal move, no swap
+    void play(const phutball::Move& move);
+    void undo(const phutball::Move& move);
+
+    // The caller restores what it changes on the board.
     [[nodiscard]] phutball::Position& position() { return position_; }
-    [[nodiscard]] const std::vector<MoveCode>& pv(int ply) const {
-        return frames_[static_cast<std::size_t>(ply)].pv;
-    }
+    [[nodiscard]] const Variation& pv(int ply) const { return frames_[ply].pv; }
     [[nodiscard]] Candidates& candidates() { return candidates_; }
     [[nodiscard]] const History& history() const { return history_; }
     // How often the position occurred in the game so far.
@@ -71,9 +77,9 @@ class Search {
         int placements_left = 0; // that may still be searched; the others go once it is 0
         std::vector<Candidate> candidates;
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
-        std::vector<int> jumped;             // states from the first jump to the last of the move being tried
+        std::vector<Leap> leaps;             // of the chain being tried, in order
         std::vector<MoveCode> tried;         // codes of the moves searched before the rest, or the table's
-        std::vector<MoveCode> pv;
+        Variation pv;
         bool complete = false; // `tries` leaves out no move that could be better than losing at once
     };
     struct Window {
@@ -107,11 +113,20 @@ class Search {
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
     int try_one(const Window& window, int number, bool threatened);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
+    static void list_leaps(Frame& frame, int state); // of the chain to a state of the survey
     void make(Frame& frame, const Try& move);
     void unmake(const Frame& frame, const Try& move);
+    // Every move of the search goes through these, which tell the evaluator.
+    void make_place(phutball::Cell man);
+    void unmake_place(phutball::Cell man);
+    void make_chain(std::span<const Leap> leaps);
+    void unmake_chain(std::span<const Leap> leaps);
+    void pass();
+    void unpass();
 
     phutball::Position position_;
-    std::unordered_map<Key, int, KeyHash> played_;
+    std::unique_ptr<Evaluator> evaluator_;
+    phutball::Game::Occurrences played_;
     std::array<std::uint64_t, 64> played_filter_{}; // of low key bits: most positions never occurred
     std::vector<Frame> frames_;
     std::vector<Key> path_;

@@ -1,5 +1,4 @@
 // The moves of a search node: listing, making, taking back.
-#include "engine/eval/evaluation.hpp"
 #include "engine/search/search.hpp"
 
 #include <algorithm>
@@ -8,6 +7,7 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
+using phutball::Move;
 using phutball::Side;
 using phutball::Square;
 
@@ -27,7 +27,9 @@ bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
 
 int jump_order(const Board& board, const Survey::State& state, Side mover) {
     const int gained = rows_to_goal(board, board.ball(), mover) - rows_to_goal(board, state.ball, mover);
-    return gained > 0 ? 3000 + 700 * gained - 200 * state.jumps : 1200 + 400 * gained - 200 * state.jumps;
+    const int order = gained > 0 ? params::kForwardJump + params::kForwardRow * gained
+                                 : params::kOtherJump + params::kOtherRow * gained;
+    return order - params::kJumpCost * state.jumps;
 }
 
 // The table's move alone, before the others are so much as listed: it often makes them needless.
@@ -44,7 +46,7 @@ bool Search::list_first(Frame& frame, MoveCode first) {
     }
     const auto& states = frame.survey.states();
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        const Survey::State& state = states[i];
         if (jump_code(state.key) == first && !board.in_goal(state.ball, other(position_.to_move()))) {
             frame.tries.emplace_back(first, i, 0);
             return true;
@@ -62,7 +64,7 @@ void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth)
     } else {
         const params::Tuning& tuned = params::tuned;
         const int left = std::max(depth, 0);
-        list_jumps(frame, skip, static_cast<std::size_t>(tuned.jumps_base + tuned.jumps_slope * left));
+        list_jumps(frame, skip, tuned.jumps_base + tuned.jumps_slope * left);
         list_placements(frame, skip, tuned.placements_base + tuned.placements_slope * left);
     }
 }
@@ -72,7 +74,7 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     const Side mover = position_.to_move();
     const auto& states = frame.survey.states();
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        const Survey::State& state = states[i];
         const MoveCode code = jump_code(state.key);
         if (code != skip && !board.in_goal(state.ball, other(mover))) // that loses at once (P9)
             frame.tries.emplace_back(code, i, jump_order(board, state, mover));
@@ -125,8 +127,8 @@ bool Search::pick(Frame& frame, std::size_t next) {
 // Asks for the table's line of the position after the move, which will be looked up soon.
 void Search::prefetch(const Frame& frame, const Try& move) const {
     const Board& board = position_.board();
-    const Key after = move.is_jump() ? frame.survey.states()[static_cast<std::size_t>(move.index)].key
-                                     : board.key() ^ phutball::man_key(move.index);
+    const Key after =
+        move.is_jump() ? frame.survey.states()[move.index].key : board.key() ^ phutball::man_key(move.index);
     table_->prefetch(position_.to_move() == Side::ohs ? after ^ phutball::kEksToMoveKey : after);
 }
 
@@ -162,40 +164,94 @@ void Search::list_parries(Frame& frame, MoveCode skip) {
         const auto code = static_cast<MoveCode>(cell);
         if (code != skip)
             frame.tries.emplace_back(code, cell,
-                                     2500 + history_.value(mover, cell, position_.board().ball()));
+                                     params::kParry + history_.value(mover, cell, position_.board().ball()));
     }
     frame.placements_left = static_cast<int>(frame.parries.size());
 }
 
-void Search::make(Frame& frame, const Try& move) {
-    Board& board = position_.board();
-    if (move.is_jump()) {
-        const auto& states = frame.survey.states();
-        frame.jumped.clear();
-        for (int i = move.index; i > 0; i = states[static_cast<std::size_t>(i)].parent)
-            frame.jumped.push_back(i);
-        for (auto i = frame.jumped.rbegin(); i != frame.jumped.rend(); ++i) {
-            const Survey::State& state = states[static_cast<std::size_t>(*i)];
-            board.jump(frame.survey.direction(state), state.ball);
-        }
-    } else {
-        board.add_man(move.index);
+void Search::list_leaps(Frame& frame, int state) {
+    const auto& states = frame.survey.states();
+    frame.leaps.resize(states[state].jumps);
+    for (auto leap = frame.leaps.rbegin(); leap != frame.leaps.rend(); ++leap) {
+        const Survey::State& landed = states[state];
+        state = landed.parent;
+        *leap = {states[state].ball, landed.ball, frame.survey.direction(landed)};
     }
-    position_.pass_turn();
+}
+
+void Search::make(Frame& frame, const Try& move) {
+    if (!move.is_jump()) {
+        make_place(move.index);
+        return;
+    }
+    list_leaps(frame, move.index);
+    make_chain(frame.leaps);
 }
 
 void Search::unmake(const Frame& frame, const Try& move) {
-    Board& board = position_.board();
-    position_.pass_turn();
-    if (!move.is_jump()) {
-        board.remove_man(move.index);
+    if (move.is_jump())
+        unmake_chain(frame.leaps);
+    else
+        unmake_place(move.index);
+}
+
+void Search::play(const Move& move) {
+    const Board& board = position_.board();
+    if (move.kind == Move::Kind::place) {
+        make_place(board.cell(move.points.front()));
         return;
     }
-    const auto& states = frame.survey.states();
-    for (const int i : frame.jumped) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
-        board.unjump(frame.survey.direction(state), states[static_cast<std::size_t>(state.parent)].ball);
+    std::vector<Leap>& leaps = frames_[0].leaps;
+    leaps.clear();
+    for (std::size_t i = 1; i < move.points.size(); ++i) {
+        const phutball::Point from = move.points[i - 1];
+        const phutball::Point to = move.points[i];
+        leaps.push_back({board.cell(from), board.cell(to), phutball::direction_between(from, to)});
     }
+    make_chain(leaps);
+}
+
+void Search::undo(const Move& move) {
+    if (move.kind == Move::Kind::place)
+        unmake_place(position_.board().cell(move.points.front()));
+    else
+        unmake_chain(frames_[0].leaps);
+}
+
+void Search::make_place(Cell man) {
+    position_.board().add_man(man);
+    position_.pass_turn();
+    evaluator_->placed(position_, man);
+}
+
+void Search::unmake_place(Cell man) {
+    position_.pass_turn();
+    position_.board().remove_man(man);
+    evaluator_->undone();
+}
+
+void Search::make_chain(std::span<const Leap> leaps) {
+    for (const Leap& leap : leaps)
+        position_.board().jump(leap.direction, leap.to);
+    position_.pass_turn();
+    evaluator_->jumped(position_, leaps);
+}
+
+void Search::unmake_chain(std::span<const Leap> leaps) {
+    position_.pass_turn();
+    for (auto leap = leaps.rbegin(); leap != leaps.rend(); ++leap)
+        position_.board().unjump(leap->direction, leap->from);
+    evaluator_->undone();
+}
+
+void Search::pass() {
+    position_.pass_turn();
+    evaluator_->passed(position_);
+}
+
+void Search::unpass() {
+    position_.pass_turn();
+    evaluator_->undone();
 }
 
 } // namespace goalline::engine

@@ -24,7 +24,7 @@ Position position_of(const std::string& text, const Rules& rules = {}) {
 }
 
 Answer analyse(Engine& engine, const Position& position, const Limits& limits) {
-    EXPECT_TRUE(engine.set_position(position).ok());
+    engine.set_position(position);
     return engine.go(limits, {}, StopFlag{});
 }
 
@@ -277,7 +277,7 @@ TEST(Search, ShortClaimsAreTrue) {
 
 std::vector<Line> all_lines(const Game& game) {
     Engine engine({.multi_pv = 100});
-    EXPECT_TRUE(engine.set_position(game).ok());
+    engine.set_position(game);
     return engine.go({.depth = 1}, {}, StopFlag{}).info.lines;
 }
 

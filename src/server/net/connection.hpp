@@ -1,13 +1,13 @@
 // What all connections share: the stream, the pace at which an address is read, and the services a session
-// needs.
+// needs. A stream and its pace live on the strand of their connection; the services are safe from any thread.
 #pragma once
 
-#include "server/headcount.hpp"
-#include "server/http.hpp"
-#include "server/limits.hpp"
-#include "server/log.hpp"
-#include "server/proxies.hpp"
-#include "server/rate_limiter.hpp"
+#include "server/net/headcount.hpp"
+#include "server/net/http.hpp"
+#include "server/net/limits.hpp"
+#include "server/net/log.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/rate_limiter.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>

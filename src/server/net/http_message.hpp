@@ -2,9 +2,9 @@
 // read, and the headers of every answer. Pure functions, safe from any thread.
 #pragma once
 
-#include "server/http.hpp"
-#include "server/proxies.hpp"
-#include "server/refusal.hpp"
+#include "server/net/http.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/refusal.hpp"
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/parser.hpp>

@@ -4,7 +4,7 @@
 // What a client can make it hold is bounded: the buffer takes a header, the body has a length that is known
 // before it is read and is counted with all others, and an answer that lives for this client only is counted
 // until it is sent.
-#include "server/api.hpp"
+#include "server/net/answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/websocket_session.hpp"

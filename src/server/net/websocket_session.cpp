@@ -3,7 +3,7 @@
 // work is on the strand of its stream.
 #include "server/net/websocket_session.hpp"
 
-#include "server/token_bucket.hpp"
+#include "server/net/token_bucket.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/steady_timer.hpp>

@@ -1,4 +1,5 @@
-// The WebSocket session; see http_session.cpp for what comes before.
+// The session of a WebSocket; see http_session.cpp for what comes before. Starting one is safe from any
+// thread; all its work is on the strand of its stream.
 #pragma once
 
 #include "server/net/connection.hpp"

@@ -1,6 +1,6 @@
 // BidStore: where games of secret bids (Tennis, Footsteps) are kept; the part of the Store that is about
 // them, with the same promises. A bid is on disk when the call returns; whether anybody may see it is not the
-// store's business.
+// store's business. Not thread-safe.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -9,6 +9,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace goalline::server {
@@ -55,23 +56,19 @@ struct BidGameSummary {
     std::int64_t updated = 0;
 };
 
-class BidStore {
+class BidStore : public GameStore<StoredBidGame, BidGameSummary> {
   public:
-    BidStore() = default;
-    BidStore(const BidStore&) = delete;
-    BidStore& operator=(const BidStore&) = delete;
-    virtual ~BidStore() = default;
-
-    virtual Result<void> create(const StoredBidGame& game) = 0;
-    // The changes of a game, as Store has them.
+    // One more change of a game.
     virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // the seat's newest
-    virtual Result<void> join(const StoredBidGame& now, Seat seat) = 0;
-    virtual Result<void> update(const StoredBidGame& now) = 0;
-    virtual Result<void> rematch(const StoredBidGame& now, const StoredBidGame& next) = 0;
-
-    virtual Result<std::optional<StoredBidGame>> load(const std::string& id) = 0;
-    // Newest change first.
-    virtual Result<std::vector<BidGameSummary>> list(const std::string& visitor, int limit) = 0;
 };
+
+// The part of the store with the games of that kind.
+template <class Stored>
+[[nodiscard]] auto& games_in(Store& store) {
+    if constexpr (std::is_same_v<Stored, StoredGame>)
+        return store;
+    else
+        return store.bidding();
+}
 
 } // namespace goalline::server

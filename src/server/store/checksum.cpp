@@ -1,6 +1,6 @@
 #include "server/store/checksum.hpp"
 
-#include "server/secrets.hpp"
+#include "server/store/secrets.hpp"
 #include "server/store/words.hpp"
 
 #include <array>

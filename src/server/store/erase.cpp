@@ -19,16 +19,6 @@ using soci::use;
 
 namespace {
 
-// The games of one kind with their tables.
-struct Phutball {
-    using Games = SociGames;
-    static constexpr std::string_view kGames = "games", kSeats = "seats";
-};
-struct Bidding {
-    using Games = SociBidGames;
-    static constexpr std::string_view kGames = "bid_games", kSeats = "bid_seats";
-};
-
 Error unknown(std::string message, const std::string& where) {
     return {.kind = ErrorKind::invalid, .message = std::move(message), .where = where, .code = "erase"};
 }
@@ -73,32 +63,32 @@ class Eraser {
         : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
 
     Result<void> game(const std::string& id) {
-        erase_game<Phutball>(id);
-        erase_game<Bidding>(id);
+        erase_game<GameColumns>(id);
+        erase_game<BidColumns>(id);
         if (erased_.games == 0)
             return unknown("there is no such game", id);
-        forget_rematch<Phutball>(id);
-        forget_rematch<Bidding>(id);
+        forget_rematch<GameColumns>(id);
+        forget_rematch<BidColumns>(id);
         return {};
     }
 
     Result<void> visitor(const std::string& id, Seat seat) {
-        auto found = texts(sql_, seat_query(Phutball::kSeats, seat), id);
-        for (const std::string& more : texts(sql_, seat_query(Bidding::kSeats, seat), id))
+        auto found = texts(sql_, seat_query(GameColumns::kSeats, seat), id);
+        for (const std::string& more : texts(sql_, seat_query(BidColumns::kSeats, seat), id))
             found.push_back(more);
         if (found.empty())
             return unknown("there is no such game", id);
         const std::string visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
             return unknown("that seat has no visitor: it is the computer's, free, or was erased before", id);
-        forget_visitor<Phutball>(visitor);
-        forget_visitor<Bidding>(visitor);
+        forget_visitor<GameColumns>(visitor);
+        forget_visitor<BidColumns>(visitor);
         return {};
     }
 
     Result<void> name(const std::string& name) {
-        forget_name<Phutball>(name);
-        forget_name<Bidding>(name);
+        forget_name<GameColumns>(name);
+        forget_name<BidColumns>(name);
         return {};
     }
 
@@ -118,17 +108,17 @@ class Eraser {
                " where game = :game and seat = " + std::to_string(static_cast<int>(seat));
     }
 
-    template <class Kind>
+    template <class Columns>
     void erase_game(const std::string& id) {
         erased_.games += static_cast<int>(
-            texts(sql_, "select id from " + std::string(Kind::kGames) + " where id = :id", id).size());
-        typename Kind::Games(session_).erase(id);
+            texts(sql_, "select id from " + std::string(Columns::kGames) + " where id = :id", id).size());
+        GameRows<Columns>(session_).erase(id);
     }
 
     // Changes every game that the query finds; `edit` returns how many of its seats it changed.
-    template <class Kind, class Edit>
+    template <class Columns, class Edit>
     void edit_games(const std::string& query, const std::string& value, Edit edit) {
-        typename Kind::Games games(session_);
+        GameRows<Columns> games(session_);
         for (const std::string& id : texts(sql_, query, value)) {
             auto game = games.read(id);
             if (!game)
@@ -142,16 +132,16 @@ class Eraser {
         }
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_rematch(const std::string& id) {
-        edit_games<Kind>("select id from " + std::string(Kind::kGames) + " where rematch_game = :id", id,
-                         [](GameHead& game) {
-                             game.rematch_game.clear();
-                             return 0;
-                         });
+        edit_games<Columns>("select id from " + std::string(Columns::kGames) + " where rematch_game = :id",
+                            id, [](GameHead& game) {
+                                game.rematch_game.clear();
+                                return 0;
+                            });
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_visitor(const std::string& visitor) {
         const auto edit = [&](auto& game) {
             const std::array<bool, 2> own{game.seats[0].visitor == visitor, game.seats[1].visitor == visitor};
@@ -163,11 +153,12 @@ class Eraser {
             }
             return own[0] + own[1];
         };
-        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where visitor = :v",
-                         visitor, edit);
+        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) +
+                                " where visitor = :v",
+                            visitor, edit);
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_name(const std::string& name) {
         const auto edit = [&](GameHead& game) {
             int seats = 0;
@@ -179,8 +170,8 @@ class Eraser {
             }
             return seats;
         };
-        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where name = :n", name,
-                         edit);
+        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) + " where name = :n",
+                            name, edit);
     }
 
     // Databases that were put aside, beside this one.

@@ -1,4 +1,5 @@
-// The tables, as a list of migrations that only ever grows. Internal to store/.
+// The tables, as a list of migrations that only ever grows. Constants, safe from any thread. Internal to
+// store/.
 //
 // Shared SQL for SQLite and PostgreSQL: identifiers are texts of ours, times are bigint milliseconds, truth
 // values integers, "none" is an empty text or -1; no collations, no generated keys.

@@ -1,4 +1,5 @@
-// The seats of games, in a table of that name for each kind of game. Internal to store/.
+// The seats of games, in a table of that name for each kind of game. What fails throws. Not
+// thread-safe: the session belongs to one thread. Internal to store/.
 #pragma once
 
 #include "server/store/store.hpp"

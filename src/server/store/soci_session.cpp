@@ -13,10 +13,8 @@ Error failure(const std::exception& exception, const std::string& where) {
     if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
         return {
             .kind = ErrorKind::io, .message = damaged->what(), .where = damaged->game(), .code = "damaged"};
-    // what() of a soci_error would repeat the statement with all its values
-    const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
     return {.kind = ErrorKind::io,
-            .message = "the database: " + (known ? known->get_error_message() : exception.what()),
+            .message = "the database: " + Dialect::message_of(exception),
             .where = where,
             .code = "database"};
 }

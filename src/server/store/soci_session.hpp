@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/store/dialect.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/store.hpp"
 
@@ -35,11 +36,12 @@ class Damaged : public std::runtime_error {
     std::string game_;
 };
 
-// Rolls back unless committed. IMMEDIATE takes the writer's lock at once, so that a transaction cannot fail
-// half way for want of it.
+// Rolls back unless committed.
 class Transaction {
   public:
-    explicit Transaction(soci::session& sql) : sql_(sql) { sql_ << "begin immediate"; }
+    explicit Transaction(soci::session& sql, const char* begin = Dialect::kBeginWriting) : sql_(sql) {
+        sql_ << begin;
+    }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction() {

@@ -1,5 +1,7 @@
 #include "server/store/sqlite_file.hpp"
 
+#include "server/store/dialect.hpp"
+
 #include <stdexcept>
 #include <utility>
 
@@ -54,18 +56,17 @@ void SqliteFile::connect(bool alone) {
         for (const char* ending : {"", "-wal", "-shm"})
             keep_private(path_ + ending);
     }
-    sql_.open("sqlite3", "dbname=\"" + path_ + "\"");
-    run("pragma busy_timeout = 5000");
-    run("pragma cell_size_check = on");
+    sql_.open(Dialect::kDriver, Dialect::connection(path_));
+    run(Dialect::kWaitForOthers);
+    run(Dialect::kCheckCells);
     if (alone)
-        run("pragma locking_mode = exclusive");
+        run(Dialect::kShareWithNobody);
     if (of_server) {
-        // FULL: each commit waits for the disk, so that an acknowledged move survives a power cut.
-        run("pragma journal_mode = wal");
-        run("pragma synchronous = full");
+        run(Dialect::kLogAhead);
+        run(Dialect::kWaitForDisk);
     }
     int tables = 0;
-    sql_ << "select count(*) from sqlite_master", into(tables); // opens the log, too
+    sql_ << Dialect::kCountTables, into(tables); // opens the log, too
 }
 
 // A pragma may answer with a row or not.
@@ -81,7 +82,7 @@ std::array<std::optional<FileIdentity>, 2> SqliteFile::identities() const {
 
 bool SqliteFile::has_table(const std::string& name) {
     int found = 0;
-    sql_ << "select count(*) from sqlite_master where type = 'table' and name = :n", use(name), into(found);
+    sql_ << Dialect::kCountTablesNamed, use(name), into(found);
     return found > 0;
 }
 
@@ -117,31 +118,31 @@ Result<void> SqliteFile::committed() {
 std::vector<std::string> SqliteFile::faults() {
     std::vector<std::string> found;
     std::string line;
-    soci::statement rows = (sql_.prepare << "pragma integrity_check", into(line));
+    soci::statement rows = (sql_.prepare << Dialect::kFindFaults, into(line));
     rows.execute();
     while (rows.fetch()) {
-        if (line != "ok")
+        if (line != Dialect::kSound)
             found.push_back(line);
     }
     return found;
 }
 
 void SqliteFile::copy_into(const std::string& file) {
-    sql_ << "vacuum into :file", use(file);
+    sql_ << Dialect::kCopyInto, use(file);
 }
 
 void SqliteFile::delete_for_good() {
-    run("pragma secure_delete = on");
+    run(Dialect::kOverwriteDeleted);
 }
 
 void SqliteFile::squeeze() {
-    sql_ << "vacuum";
+    sql_ << Dialect::kWriteAnew;
     empty_log();
 }
 
 void SqliteFile::empty_log() {
     int busy = 0, pages = 0, moved = 0;
-    sql_ << "pragma wal_checkpoint(truncate)", into(busy), into(pages), into(moved);
+    sql_ << Dialect::kEmptyLog, into(busy), into(pages), into(moved);
     if (busy != 0)
         throw std::runtime_error("another program is using the database");
 }

@@ -1,6 +1,6 @@
 // SqliteFile: a database in a file, and the session that works on it. What there is of SQLite besides SQL is
-// here: how the file is opened, what its pragmas are, that nobody else reads it, and whether it is still
-// there. Another kind of database takes the place of this class. What fails throws (the library's
+// here: how the file is opened, that nobody else reads it, and whether it is still there. Its words of SQL
+// are in Dialect. Another kind of database takes the place of this class. What fails throws (the library's
 // exceptions), unless the function returns a Result. Not thread-safe. Internal to store/.
 //
 // SQLite keeps three files: the database, `-wal` with the newest changes, and `-shm`, the index of the latter

@@ -106,28 +106,36 @@ struct GameSummary {
     std::int64_t updated = 0;
 };
 
-class BidStore;
-
-class Store {
+// The games of one kind.
+template <class Game, class Summary>
+class GameStore {
   public:
-    Store() = default;
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
-    virtual ~Store() = default;
+    GameStore() = default;
+    GameStore(const GameStore&) = delete;
+    GameStore& operator=(const GameStore&) = delete;
+    virtual ~GameStore() = default;
 
-    virtual Result<void> create(const StoredGame& game) = 0;
+    virtual Result<void> create(const Game& game) = 0;
 
     // The changes of a game. `now` is the game after the change, its version one more than what is stored;
     // anything else is an Error with code "version" and changes nothing.
+    virtual Result<void> join(const Game& now, Seat seat) = 0;
+    virtual Result<void> update(const Game& now) = 0; // offers, end of the game
+    virtual Result<void> rematch(const Game& now, const Game& next) = 0;
+
+    virtual Result<std::optional<Game>> load(const std::string& id) = 0;
+    // Newest change first.
+    virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
+};
+
+class BidStore;
+
+class Store : public GameStore<StoredGame, GameSummary> {
+  public:
+    // More changes of a game.
     virtual Result<void> append_move(const StoredGame& now) = 0; // the last of now.moves
     virtual Result<void> take_back(const StoredGame& now) = 0;   // moves beyond now.moves go
-    virtual Result<void> join(const StoredGame& now, Seat seat) = 0;
-    virtual Result<void> update(const StoredGame& now) = 0; // offers, end of the game
-    virtual Result<void> rematch(const StoredGame& now, const StoredGame& next) = 0;
 
-    virtual Result<std::optional<StoredGame>> load(const std::string& id) = 0;
-    // Newest change first.
-    virtual Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) = 0;
     // Games of all kinds that are not over.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
 

@@ -1,6 +1,6 @@
 // The files of the database: whether they are still there, who may read them, in which order changes come,
 // and what an older database becomes.
-#include "server/data_directory.hpp"
+#include "server/store/data_directory.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"
 

@@ -1,5 +1,5 @@
 // What the tests of the store share: a folder of their own, a store in it, games to put there. Only for
-// tests.
+// tests; not thread-safe.
 #pragma once
 
 #include "server/store/bid_store.hpp"

@@ -12,23 +12,6 @@ using soci::into;
 
 namespace {
 
-// A reader's transaction: what is read belongs together, whatever a server writes meanwhile.
-class OneMoment {
-  public:
-    explicit OneMoment(soci::session& sql) : sql_(sql) { sql_ << "begin"; }
-    OneMoment(const OneMoment&) = delete;
-    OneMoment& operator=(const OneMoment&) = delete;
-    ~OneMoment() {
-        try {
-            sql_ << "rollback";
-        } catch (const std::exception&) { // nothing was written
-        }
-    }
-
-  private:
-    soci::session& sql_;
-};
-
 std::vector<std::string> ids_in(soci::session& sql, std::string_view table) {
     std::vector<std::string> ids;
     std::string id;
@@ -71,7 +54,7 @@ int count_of(SqliteFile& file, const std::string& table) {
 StoreContent verify(SociSession& session) {
     SqliteFile& file = session.file();
     soci::session& sql = session.sql();
-    const OneMoment moment(sql);
+    const Transaction one_moment(sql, Dialect::kBeginReading); // nothing is written: it is rolled back
     StoreContent content;
     const int version = schema_version(file);
     if (version == 0)

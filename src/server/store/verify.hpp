@@ -1,4 +1,5 @@
-// Reads everything in a database. Internal to store/.
+// Reads everything in a database. Blocks; the session must not be used by another thread meanwhile. Internal
+// to store/.
 #pragma once
 
 #include "server/store/maintenance.hpp"

@@ -1,4 +1,4 @@
-// The words that stand for enumerations in the database and in JSON.
+// The words that stand for enumerations in the database and in JSON. Pure functions, safe from any thread.
 #pragma once
 
 #include "server/store/bid_store.hpp"

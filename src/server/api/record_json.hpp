@@ -1,0 +1,17 @@
+// Game records in and out: the SGF of a served game, and foreign records read for the page
+// (docs/http-api.md). Pure functions, safe from any thread.
+#pragma once
+
+#include "server/rooms/served_game.hpp"
+
+#include <boost/json/object.hpp>
+#include <string>
+
+namespace goalline::server {
+
+// The record of a game as SGF.
+[[nodiscard]] std::string sgf_of(const ServedGame& game);
+// Reads a record in any format: the body of the answer, or why not.
+[[nodiscard]] Result<boost::json::object> record_json(const std::string& text);
+
+} // namespace goalline::server

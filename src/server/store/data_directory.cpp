@@ -1,0 +1,66 @@
+#include "server/store/data_directory.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <string_view>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace goalline::server {
+
+namespace {
+
+Error failure(std::string message, const std::string& path) {
+    return {.kind = ErrorKind::io, .message = std::move(message), .where = path, .code = "data"};
+}
+
+// Whether everything in the folder was put there by this program; so of an empty one.
+bool holds_only_ours(const std::string& path) {
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error)) {
+        if (!std::string_view(entry->path().filename().native()).starts_with("goalline."))
+            return false;
+    }
+    return !error;
+}
+
+// Nobody else may look into a folder that is for our files only. A shared folder stays as it is: one with
+// other files, with the sticky bit (/tmp), or of somebody else.
+void keep_private_folder(const std::string& path) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0 || found.st_uid != ::geteuid() || (found.st_mode & S_ISVTX) != 0)
+        return;
+    if ((found.st_mode & 07777) != S_IRWXU && holds_only_ours(path))
+        (void)::chmod(path.c_str(), S_IRWXU);
+}
+
+} // namespace
+
+Result<DataDirectory> DataDirectory::hold(const std::string& path) {
+    std::error_code error;
+    if (std::filesystem::create_directories(path, error) && !error)
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all, error);
+    if (error)
+        return failure("the data directory cannot be made: " + error.message(), path);
+    keep_private_folder(path);
+    const std::string name = path + "/goalline.lock";
+    const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0)
+        return failure(std::string("cannot be written: ") + std::strerror(errno), name);
+    DataDirectory directory(path, lock);
+    (void)::fchmod(lock, S_IRUSR | S_IWUSR); // of an older version, or whatever the umask
+    if (::flock(lock, LOCK_EX | LOCK_NB) != 0)
+        return failure("another server is using this data directory", path);
+    return directory;
+}
+
+DataDirectory::~DataDirectory() {
+    if (lock_ >= 0)
+        ::close(lock_);
+}
+
+} // namespace goalline::server

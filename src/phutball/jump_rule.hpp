@@ -24,10 +24,7 @@ class JumpRule {
   public:
     JumpRule() = default; // for a member that is assigned later
     JumpRule(const Board& board, const Rules& rules)
-        : corner_exit_(rules.corner_exit), first_on_(first_cell(board, rules.goal_pass ? 1 : 2)),
-          end_on_(first_cell(board, board.size().rows + (rules.goal_pass ? 1 : 0))),
-          first_stop_of_ohs_(first_cell(board, rules.own_goal ? 0 : 2)),
-          end_stop_of_eks_(rules.own_goal ? board.cells() : first_cell(board, board.size().rows)) {}
+        : JumpRule(board, rules, board.stride(), board.stride() * board.size().rows) {}
 
     // P7, P8: may a jump end on such a square? Not on a man, nor beyond a side.
     [[nodiscard]] bool lands_on(Square square) const {
@@ -53,7 +50,12 @@ class JumpRule {
     }
 
   private:
-    static Cell first_cell(const Board& board, int row) { return board.cell(point_at(row, 0)); }
+    // `row` cells are in a row, and row R begins at `top`. A search makes one for each node, hence the few
+    // steps.
+    JumpRule(const Board& board, const Rules& rules, Cell row, Cell top)
+        : corner_exit_(rules.corner_exit), first_on_(rules.goal_pass ? row : row + row),
+          end_on_(rules.goal_pass ? top + row : top), first_stop_of_ohs_(rules.own_goal ? 0 : row + row),
+          end_stop_of_eks_(rules.own_goal ? board.cells() : top) {}
 
     bool corner_exit_ = false;
     Cell first_on_ = 0; // a chain may go on from cells in first_on_ .. end_on_ - 1

@@ -21,7 +21,7 @@ std::string read_file(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A file's warnings stand in the expected text, one to a line, before the JSON.
+// The expected text begins with the file's warnings, one on each line; the JSON follows.
 std::string summary(const ReadRecord& read) {
     std::string text;
     for (const std::string& warning : read.warnings)
@@ -81,7 +81,7 @@ TEST(Sgf, AnIllegalMoveIsNamedWithLineColumnMoveAndRule) {
               "point, H12 (P6)");
 }
 
-// What all three writers must give back, each as far as its format goes.
+// What all three writers must reproduce, as far as their formats allow.
 void expect_round_trip(const Record& record) {
     const auto from_sgf = read_record(write_sgf(record));
     ASSERT_TRUE(from_sgf.ok()) << from_sgf.error().text() << "\n" << write_sgf(record);
@@ -194,10 +194,10 @@ TEST(Sgf, LimitsAreNamed) {
     ASSERT_FALSE(large.ok());
     EXPECT_EQ(large.error().kind, ErrorKind::limit);
     const auto parentheses = read_record("(;" + std::string(1'000'000, '('));
-    EXPECT_TRUE(parentheses.ok()); // ends open, with a warning
+    EXPECT_TRUE(parentheses.ok()); // ends with open parentheses, hence a warning
 }
 
-// Four plies that give the start back: a man, over it, a man, back over it.
+// Four plies that bring the start back: a man, a jump over it, a man, a jump back over it.
 constexpr std::string_view kCycle = "H11 H10-H12 H11 H12-H10 ";
 
 TEST(Record, P10SuperkoRefusesTheMoveThatRecreates) {

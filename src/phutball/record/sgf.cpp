@@ -83,7 +83,7 @@ class Parser {
             tree_.warnings.push_back(to_text(place) + ": " + message);
     }
 
-    // Goes to the first "(" that a ";" follows: mail headers and the like may stand before it.
+    // Goes to the first "(" that is followed by a ";", because mail headers and the like may stand before it.
     Result<void> find_start() {
         bool junk = false;
         while (!at_end()) {
@@ -218,13 +218,13 @@ class Parser {
 
     static constexpr std::size_t kMaxName = 64;
     static constexpr std::size_t kLookForDoubles =
-        256; // beyond that a node is nonsense, and the look quadratic
+        256; // a larger node makes no sense, and checking it takes quadratic time
 
     std::string_view text_;
     std::size_t at_ = 0;
     Place place_;
     RawTree tree_;
-    std::vector<std::int32_t> open_; // for each open parenthesis the node before it
+    std::vector<std::int32_t> open_; // for each open parenthesis, the node before it
     std::int32_t last_ = -1;
     std::size_t values_ = 0;
     bool done_ = false;
@@ -251,7 +251,7 @@ std::string unescape(std::string_view value, bool multiline) {
             const bool pair =
                 i + 1 < value.size() && (value[i + 1] == '\r' || value[i + 1] == '\n') && value[i + 1] != c;
             i += pair ? 1 : 0;
-            if (!escaped) // an escaped line break is none
+            if (!escaped) // an escaped line break counts as no text
                 text += multiline ? '\n' : ' ';
         } else {
             text += blank(c) ? ' ' : c;

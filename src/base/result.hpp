@@ -2,6 +2,8 @@
 // are values, and nothing here throws. Thread-safety: as for any value.
 #pragma once
 
+#include "base/message.hpp"
+
 #include <cassert>
 #include <optional>
 #include <string>
@@ -40,15 +42,24 @@ enum class ErrorKind {
 
 struct Error {
     ErrorKind kind = ErrorKind::invalid;
-    std::string message; // what is wrong and what was expected
-    std::string where;   // "row 3, column B", "move 4", "line 7"; empty if there is no place to name
-    std::string code;    // the reason in one word, for programs and corpora: "row-length", "P7"
-    int row = 0;         // row of the place (position texts); 0 if unknown
-    int column = 0;      // column of the place; 0 if unknown
-    int index = -1;      // which item of a list, counted from 0; -1 if there is none
+    Message message;  // what is wrong and what was expected
+    Message where;    // "row 3, column B", "move 4", "line 7"; empty when there is no place to name
+    std::string code; // one word that names the reason for programs and corpora: "row-length", "P7"
+    int row = 0;      // row of the place (position texts), 0 when unknown
+    int column = 0;   // column of the place, 0 when unknown
+    int index = -1;   // which item of a list is meant, from 0; -1 when there is none
 
-    [[nodiscard]] std::string text() const { return where.empty() ? message : where + ": " + message; }
+    // The place and the message.
+    [[nodiscard]] Message full() const { return where.empty() ? message : "{0}: {1}"_en(where, message); }
+    // The same in English.
+    [[nodiscard]] std::string text() const { return full().english(); }
 };
+
+// The error, with a larger place around the place that it names: "line 7, " around "column B".
+[[nodiscard]] inline Error within(Message place, Error error) {
+    error.where = error.where.empty() ? std::move(place) : "{0}, {1}"_en(std::move(place), error.where);
+    return error;
+}
 
 template <class T>
 class [[nodiscard]] Result {

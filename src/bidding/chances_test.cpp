@@ -78,6 +78,24 @@ TEST(Unique, Tennis) {
     EXPECT_EQ(won.unique1, false);
 }
 
+TEST(Unique, ABidThatIsOnlyRoundingMakesNoOtherOptimum) {
+    EXPECT_TRUE(is_unique(matrix(3, 2, {1, -1, -1, 1, -1, -1}), {0.5, 0.5, 1e-13}, 0));
+}
+
+// Both had a bid with a probability of about 1e-17.
+TEST(Bids, AProbabilityThatIsOnlyRoundingIsNoBid) {
+    const Rules footsteps = preset("footsteps").value();
+    for (const auto& [rules, state] : {std::pair(tennis(), State{-1, 15, 12}), {footsteps, {-1, 10, 10}}}) {
+        const StateSolution solution = analysed(rules, state).solution;
+        EXPECT_LE(solution.gap(), 1e-12);
+        for (const auto* bids : {&solution.bids1, &solution.bids2}) {
+            ASSERT_FALSE(bids->empty());
+            for (const auto& [bid, probability] : *bids)
+                EXPECT_GE(probability, 1e-12) << describe(rules) << ": " << bid;
+        }
+    }
+}
+
 TEST(Thresholds, Tennis) {
     const auto table = Table::solve(tennis(), 40, 10);
     ASSERT_TRUE(table.ok());

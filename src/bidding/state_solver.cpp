@@ -20,6 +20,9 @@ constexpr int kMostRounds = 200;   // in the search for a fixed point
 // with and without weights below each of these.
 constexpr double kLeastWeights[] = {0, 1e-15, 1e-13, 1e-11, 1e-9};
 
+constexpr double kLeastShown = 1e-12; // a bid made less often is rounding
+constexpr double kNoLoss = 1e-11;     // what leaving such bids out may cost
+
 std::vector<WeightedBid> bids_of(int points, const std::vector<int>& left,
                                  const std::vector<double>& weight) {
     std::vector<WeightedBid> bids;
@@ -142,12 +145,31 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         }
     }
     StateSolution solution{state, found.value(), found.lower, found.upper, {}, {}};
-    return mixes ? with_mixes(std::move(solution), p, q) : solution;
+    return mixes ? with_mixes(game, std::move(solution), p, q) : solution;
 }
 
-StateSolution StateSolver::with_mixes(StateSolution solution, const Mix& p, const Mix& q) {
-    solution.bids1 = bids_of(solution.state.points1, p.left, p.weight);
-    solution.bids2 = bids_of(solution.state.points2, q.left, q.weight);
+// The bids of the mixes without those that are rounding, and what that guarantees. In a state that repeats, the
+// value may depend on a bid as rare as that (F6); then it stays.
+template <class View>
+StateSolution StateSolver::with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q) {
+    const bool repeating = can_repeat(rules_, solution.state);
+    const auto repeats = [&](int x, int y) { return repeating && repeats_at(solution.state, x, y); };
+    const auto payoff = [&](int x, int y) { return game.at(x, y); };
+    const auto repeats2 = [&](int y, int x) { return repeats(x, y); };
+    const auto payoff2 = [&](int y, int x) { return -game.at(x, y); };
+
+    Mix shown = p.without_less_than(kLeastShown);
+    const double lower = guarantee(shown.left, shown.weight, game.columns(), payoff, repeats);
+    const bool same1 = lower > solution.lower - kNoLoss;
+    solution.bids1 = bids_of(solution.state.points1, same1 ? shown.left : p.left, same1 ? shown.weight : p.weight);
+    shown = q.without_less_than(kLeastShown);
+    const double upper = -guarantee(shown.left, shown.weight, game.rows(), payoff2, repeats2);
+    const bool same2 = upper < solution.upper + kNoLoss;
+    solution.bids2 = bids_of(solution.state.points2, same2 ? shown.left : q.left, same2 ? shown.weight : q.weight);
+    if (same1)
+        solution.lower = std::min(solution.lower, lower);
+    if (same2)
+        solution.upper = std::max(solution.upper, upper);
     return solution;
 }
 
@@ -184,18 +206,21 @@ Certificate StateSolver::solve_densely_in(const View& game, Mix& p, Mix& q) {
     return {static_cast<double>(solution->lower), static_cast<double>(solution->upper)};
 }
 
-// F6. f(w), the value of the matrix if the state itself is worth w, is monotone and 1-Lipschitz, and the state's
-// value is its fixed point nearest to 0. Starting from w = 0, each round moves w to what the better of the mixes
-// found really guarantees. This is Newton's method on the piecewise rational function f(w) - w, and it never passes
-// the fixed point.
+// Whether these points left mean the same state again.
+bool StateSolver::repeats_at(const State& state, int left1, int left2) const {
+    const bool everywhere = rules_.winner_pays() && rules_.tie == Tie::repeat;
+    return everywhere ? left1 - left2 == state.points1 - state.points2
+                      : left1 == state.points1 && left2 == state.points2;
+}
+
+// F6. f(w), the value of the matrix when the state itself is worth w, is monotone and 1-Lipschitz; the
+// state's value is its fixed point nearest 0. From w = 0 each round moves w to what the better mix found
+// really guarantees, which is Newton's method on the piecewise rational f(w) - w, and never passes the fixed
+// point.
 template <class View>
 Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& simplex, const State& state,
                                          Mix& p, Mix& q) {
-    const bool everywhere = rules_.winner_pays() && rules_.tie == Tie::repeat;
-    const int d = state.points1 - state.points2;
-    const auto repeats = [&](int x, int y) {
-        return everywhere ? x - y == d : x == state.points1 && y == state.points2;
-    };
+    const auto repeats = [&](int x, int y) { return repeats_at(state, x, y); };
     const auto payoff = [&](int x, int y) { return game.at(x, y); };
     const auto repeats2 = [&](int y, int x) { return repeats(x, y); };
     const auto payoff2 = [&](int y, int x) { return -game.at(x, y); };

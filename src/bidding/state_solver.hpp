@@ -53,7 +53,9 @@ class StateSolver {
     }
     template <class View>
     [[nodiscard]] View view(const State& state) const;
-    [[nodiscard]] static StateSolution with_mixes(StateSolution solution, const Mix& p, const Mix& q);
+    template <class View>
+    [[nodiscard]] StateSolution with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q);
+    [[nodiscard]] bool repeats_at(const State& state, int left1, int left2) const;
 
     Rules rules_;
     std::vector<Plane> planes_;

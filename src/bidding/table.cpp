@@ -81,7 +81,7 @@ class TableBuilder {
         fill_ends();
         for (int sum = 1; sum <= most1_ + most2_; ++sum) {
             if (stop != nullptr && stop->raised())
-                return Error{ErrorKind::limit, "stopped", "", "stopped"};
+                return Error{ErrorKind::limit, "stopped"_en, {}, "stopped"};
             for (int points1 = std::max((sum + 1) / 2, sum - most2_); points1 <= std::min(sum, most1_);
                  ++points1) {
                 for (int ball = 1 - rules_.reach(); ball < rules_.reach(); ++ball) {
@@ -89,8 +89,8 @@ class TableBuilder {
                     if ((state.points1 == state.points2 && ball < 0) || outcome(rules_, state))
                         continue;
                     if (!solve(state))
-                        return Error{ErrorKind::limit, "a state could not be certified",
-                                     "ball " + std::to_string(ball), "gap"};
+                        return Error{ErrorKind::limit, "a state could not be certified"_en,
+                                     "ball {0}"_en(ball), "gap"};
                 }
             }
         }
@@ -168,15 +168,14 @@ Result<void> Table::check_size(const Rules& rules, int most1, int most2) {
         (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0) * 2 * sizeof(double) / 1e6;
     if (megabytes > kMostMegabytes)
         return Error{ErrorKind::limit,
-                     "a table of " + std::to_string(static_cast<long long>(megabytes)) +
-                         " MB; expected at most " + std::to_string(kMostMegabytes) + " MB",
-                     "points", "memory"};
+                     "a table of {0} MB; expected at most {1} MB"_en(static_cast<long long>(megabytes),
+                                                                     kMostMegabytes),
+                     "points"_en, "memory"};
     if (!has_room(static_cast<std::size_t>(megabytes * 1e6)))
         return Error{ErrorKind::limit,
-                     "there is no memory for a table of " +
-                         std::to_string(static_cast<long long>(megabytes)) +
-                         " MB; expected fewer points or more memory",
-                     "points", "memory"};
+                     "there is no memory for a table of {0} MB; expected fewer points or more memory"_en(
+                         static_cast<long long>(megabytes)),
+                     "points"_en, "memory"};
     return {};
 }
 

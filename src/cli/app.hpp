@@ -1,4 +1,4 @@
-// The command line: reads the arguments and runs the subcommand. The only place that knows CLI11.
+// The command line: reads the arguments and runs the subcommand. Called once, by main().
 #pragma once
 
 namespace goalline::cli {

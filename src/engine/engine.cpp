@@ -196,20 +196,20 @@ Result<Engine> Engine::create(const Options& options) {
 }
 
 Result<void> Engine::check(const Options& options) {
-    const auto refuse = [](std::string what, std::string expected) {
+    const auto refuse = [](const char* what, int most) {
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected " + std::move(expected),
-                     .where = std::move(what),
+                     .message = "expected 1 to {0}"_en(most),
+                     .where = verbatim(what),
                      .code = "option"};
     };
     if (options.hash_mb < 1 || options.hash_mb > 65536)
-        return refuse("hash_mb", "1 to 65536");
+        return refuse("hash_mb", 65536);
     if (options.threads < 1 || options.threads > kMaxThreads)
-        return refuse("threads", "1 to 256");
+        return refuse("threads", kMaxThreads);
     if (options.multi_pv < 1 || options.multi_pv > 100)
-        return refuse("multi_pv", "1 to 100");
+        return refuse("multi_pv", 100);
     if (options.level < 1 || options.level > kLevels)
-        return refuse("level", "1 to 10");
+        return refuse("level", kLevels);
     return {};
 }
 

@@ -1,5 +1,6 @@
 // Conversation: the talk of the protocol's test with an engine. The first failure stays: after it nothing is
-// sent and nothing heard, so that a step runs out quickly. Blocks; not thread-safe.
+// sent and nothing heard, so that a step runs out quickly. What was said is kept, so that a report can show
+// it. Blocks; not thread-safe.
 #pragma once
 
 #include "match/process.hpp"
@@ -19,10 +20,20 @@ class Conversation {
     // `patience`: seconds to wait for anything that has no time of its own.
     Conversation(std::string command, double patience) : command_(std::move(command)), patience_(patience) {}
 
-    [[nodiscard]] const std::string& failure() const { return failure_; }
-    [[nodiscard]] bool failed() const { return !failure_.empty(); }
-    void fail(std::string what);
-    void forget_failure() { failure_.clear(); }
+    struct Failure {
+        Message what;     // what came, or that nothing came
+        Message expected; // what should have come
+    };
+    [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+    [[nodiscard]] bool failed() const { return failure_.has_value(); }
+    void fail(Message what, Message expected);
+    // Forgets failure, lines and position: a new step begins.
+    void begin();
+
+    // The last lines of this step, shortened: "> " before what was sent, "< " before what came.
+    [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+    // The position the engine was asked about last in this step.
+    [[nodiscard]] const std::optional<phutball::Position>& position() const { return position_; }
 
     // Starts the engine and reads up to its ugiok.
     void greet();
@@ -37,8 +48,8 @@ class Conversation {
     [[nodiscard]] const std::vector<std::string>& heard() const { return heard_; }
     // isready, and no move before readyok.
     void sync();
-    // Fails as `what` if a move comes.
-    void expect_no_move(double seconds, const char* what);
+    // Fails if a move comes; `expected` says why none should.
+    void expect_no_move(double seconds, const Message& expected);
     // Reads until the engine has ended; fails if it does not.
     void expect_end();
 
@@ -47,13 +58,18 @@ class Conversation {
     std::optional<phutball::Move> legal_move(const phutball::Game& game, std::string_view line);
 
   private:
+    void note(std::string_view direction, std::string_view line);
+
     std::string command_;
     double patience_;
-    std::string failure_;
+    std::optional<Failure> failure_;
+    std::vector<std::string> lines_;
+    std::optional<phutball::Position> position_;
     std::unique_ptr<Process> process_;
     std::vector<std::string> heard_;
 };
 
+// Is this the line's first word?
 [[nodiscard]] bool starts_with_word(std::string_view line, std::string_view word);
 
 } // namespace goalline::match

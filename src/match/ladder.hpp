@@ -4,7 +4,7 @@
 //     {"players": [{"name": "random", "command": "\"$GOALLINE\" engine --player random", "limit": "nodes=1",
 //                   "anchor": 0, "options": {"Hash": "4"}, "games": 40}, ...]}
 //
-// Blocks while it runs.
+// Blocks while it runs; the callback comes from the threads of the matches, one call at a time.
 #pragma once
 
 #include "match/match.hpp"

@@ -33,6 +33,9 @@ struct MatchConfig {
     int longest_plies = 1000; // a longer game is a draw
     bool adjudicate = true;   // end a game when the side to move has a goal in one, by the exact search
     std::string journal;      // file of finished games; empty: none, no resuming
+
+    // Of the game with this index; both games of a pair have the same.
+    [[nodiscard]] const phutball::Setup& opening_of(int game) const;
 };
 
 struct PlayedGame {

@@ -6,7 +6,6 @@
 #include "match/process.hpp"
 #include "phutball/game.hpp"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -35,8 +34,14 @@ struct TurnLimit {
     [[nodiscard]] std::string text() const;
 };
 
-// What the clocks of Ohs and Eks show, in seconds.
-using ClockTimes = std::array<double, 2>;
+// What the clocks show, in seconds.
+struct ClockTimes {
+    double ohs = 0;
+    double eks = 0;
+
+    [[nodiscard]] double& of(phutball::Side side) { return side == phutball::Side::ohs ? ohs : eks; }
+    [[nodiscard]] double of(phutball::Side side) const { return side == phutball::Side::ohs ? ohs : eks; }
+};
 
 struct PlayerConfig {
     std::string name;

@@ -3,12 +3,14 @@
 #pragma once
 
 #include "base/stop.hpp"
+#include "phutball/position.hpp"
 
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
-#include <string_view>
+#include <vector>
 
 namespace goalline::match {
 
@@ -39,8 +41,13 @@ struct CheckConfig {
 
 struct CheckReport {
     CheckStep step{};
-    std::string failure;      // empty: passed
+    Message failure;          // what came instead; empty: passed
+    Message expected;         // of a failure: what should have come
     double milliseconds = -1; // what was measured, where something was
+    // Of a failure: the position asked about last, if any, and the last lines of the step, "> " before what
+    // was sent and "< " before what came.
+    std::optional<phutball::Position> position;
+    std::vector<std::string> lines;
 };
 
 // Runs all steps, or until `stop` is raised, and returns whether all passed. `on_step` is called after each.

@@ -1,10 +1,12 @@
 // Ratings of many engines from the games they played (Bradley and Terry 1952, draws as half a win each), with
-// errors, on a scale on which the anchors keep their given ratings. Pure functions.
+// errors, on a scale on which the anchors keep their given ratings. Pure functions; safe to use from any
+// thread.
 #pragma once
 
 #include "base/result.hpp"
 
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -26,7 +28,13 @@ struct Anchor {
 
 struct Rating {
     double elo = 0;
-    double error = 0; // half width of the 95 % interval against the anchors; 0 for an anchor
+    // The 95 % interval against the anchors, of no width for an anchor. For a player who lost every game only
+    // the upper end is known, and the lower one is infinite: `high` is the rating with which he would lose
+    // all of them with a probability of 5 %, the ratings of his opponents taken as they are. For a player who
+    // won every game the same the other way round.
+    double low = 0;
+    double high = 0;
+    double error = 0; // half the width of the interval; with an open end, how far the other one is from `elo`
     double games = 0;
     double score = 0; // points out of games
 };

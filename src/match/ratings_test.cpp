@@ -43,6 +43,21 @@ TEST(Ratings, LosingEveryGameIsFinite) {
     const auto ratings = rate(2, {{0, 1, 0, 0, 100}}, {{1, 1000}});
     EXPECT_LT((*ratings)[0].elo, 400);
     EXPECT_GT((*ratings)[0].elo, -400);
+    // The rating with which it loses 100 games of 100 with a probability of 5 %.
+    const double score = 1 - std::pow(0.05, 0.01);
+    EXPECT_NEAR((*ratings)[0].high, 1000 - 400 * std::log10(1 / score - 1), 1e-6);
+    EXPECT_TRUE(std::isinf((*ratings)[0].low));
+    EXPECT_GT((*ratings)[0].high, (*ratings)[0].elo);
+}
+
+TEST(Ratings, WinningEveryGameSetsALowerBoundOnly) {
+    const auto ratings = rate(3, {{0, 1, 20, 0, 0}, {0, 2, 20, 0, 0}, {1, 2, 7, 6, 7}}, {{1, 0}});
+    ASSERT_TRUE(ratings.ok());
+    EXPECT_TRUE(std::isinf((*ratings)[0].high));
+    EXPECT_LT((*ratings)[0].low, (*ratings)[0].elo);
+    EXPECT_NEAR((*ratings)[0].error, (*ratings)[0].elo - (*ratings)[0].low, 1e-9);
+    EXPECT_NEAR((*ratings)[2].high - (*ratings)[2].elo, (*ratings)[2].error, 1e-9);
+    EXPECT_EQ((*ratings)[1].low, (*ratings)[1].high);
 }
 
 TEST(Ratings, RefusesWhatCannotBeRated) {

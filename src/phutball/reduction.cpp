@@ -20,10 +20,10 @@ constexpr int kTurn = 4;      // from a clause's fan to the row that leads to th
 constexpr int kGoalClimb = 8; // from the last fan-in to the goal row
 constexpr int kMargin = 4;    // around everything
 
-Error line_error(int line, std::string message) {
+Error line_error(int line, Message message) {
     return {.kind = ErrorKind::syntax,
             .message = std::move(message),
-            .where = "line " + std::to_string(line),
+            .where = "line {0}"_en(line),
             .code = "dimacs",
             .row = line};
 }
@@ -223,13 +223,12 @@ class DimacsReader {
                 return done.error();
         }
         if (!header_)
-            return line_error(number_, "no header; expected p cnf VARIABLES CLAUSES");
+            return line_error(number_, "no header; expected p cnf VARIABLES CLAUSES"_en);
         if (!clause_.empty())
-            return line_error(number_, "the last clause has no closing 0");
+            return line_error(number_, "the last clause has no closing 0"_en);
         if (formula_.clauses.size() != expected_)
-            return line_error(number_, "the header announces " + std::to_string(expected_) +
-                                           " clauses, the file has " +
-                                           std::to_string(formula_.clauses.size()));
+            return line_error(number_, "the header announces {0} clauses, the file has {1}"_en(
+                                           expected_, formula_.clauses.size()));
         return formula_;
     }
 
@@ -278,7 +277,7 @@ class DimacsReader {
         const auto clauses = to_number(next_word());
         if (second || !header_ || !variables || !clauses || *variables < 0 || *clauses < 0 ||
             !next_word().empty())
-            return line_error(number_, "expected one header p cnf VARIABLES CLAUSES");
+            return line_error(number_, "expected one header p cnf VARIABLES CLAUSES"_en);
         formula_.variables = *variables;
         expected_ = static_cast<std::size_t>(*clauses);
         return {};
@@ -286,19 +285,18 @@ class DimacsReader {
 
     Result<void> read_literals() {
         if (!header_)
-            return line_error(number_, "clauses before the header p cnf VARIABLES CLAUSES");
+            return line_error(number_, "clauses before the header p cnf VARIABLES CLAUSES"_en);
         for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
             const auto literal = to_number(word);
             if (!literal || std::abs(*literal) > formula_.variables)
-                return line_error(number_, "\"" + std::string(word.substr(0, 20)) +
-                                               "\" is no literal between 1 and " +
-                                               std::to_string(formula_.variables) + " or its negative");
+                return line_error(number_, "\"{0}\" is no literal between 1 and {1} or its negative"_en(
+                                               word.substr(0, 20), formula_.variables));
             if (*literal == 0) {
                 formula_.clauses.push_back(std::move(clause_));
                 clause_.clear();
             } else if (clause_.size() == 3) {
                 return line_error(number_,
-                                  "a clause of more than three literals; the reduction is from 3-SAT");
+                                  "a clause of more than three literals; the reduction is from 3-SAT"_en);
             } else {
                 clause_.push_back(*literal);
             }
@@ -329,9 +327,9 @@ Result<Reduction> Reduction::from(const Formula& formula) {
     const int rows = plan.goal_row + dy;
     if (rows > kMaxSide || columns > kMaxSide) {
         return Error{.kind = ErrorKind::limit,
-                     .message = "the formula needs a board of " + std::to_string(rows) + " x " +
-                                std::to_string(columns) + " points, more than 512 a side",
-                     .where = "formula",
+                     .message = "the formula needs a board of {0} x {1} points, more than 512 a side"_en(
+                         rows, columns),
+                     .where = "formula"_en,
                      .code = "size"};
     }
     const auto place = [&](At at) { return point_at(at.y + dy, at.x + dx); };
@@ -357,9 +355,9 @@ Result<std::vector<bool>> Reduction::assignment(const Move& chain) const {
                           [&](Point p) { return p == lines.upper || p == lines.lower; });
         if (at == chain.points.end()) {
             return Error{.kind = ErrorKind::invalid,
-                         .message = "the chain runs through neither line of variable " +
-                                    std::to_string(values.size() + 1),
-                         .where = "chain",
+                         .message =
+                             "the chain runs through neither line of variable {0}"_en(values.size() + 1),
+                         .where = "chain"_en,
                          .code = "chain"};
         }
         values.push_back(*at == lines.upper);

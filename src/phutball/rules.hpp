@@ -2,6 +2,8 @@
 // small types that every part of the game shares. Thread-safety: plain values and pure functions.
 #pragma once
 
+#include "base/message.hpp"
+
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -99,8 +101,8 @@ struct RuleSwitch {
     // The same for JSON and the text protocol, where a flag is true or false.
     [[nodiscard]] std::string_view literal(const Rules& rules) const;
     [[nodiscard]] bool set_literal(Rules& rules, std::string_view text) const;
-    // "true or false", or "none, draw3 or superko", with `quote` around the words unless they are a flag's.
-    [[nodiscard]] std::string expected(std::string_view quote = "") const;
+    // "true or false", "none, draw3 or superko", with `quote` around words that are no flag's.
+    [[nodiscard]] Message expected(std::string_view quote = "") const;
 };
 
 namespace switches {

@@ -154,8 +154,8 @@ std::string printable(std::string_view text) {
 
 Error bad_command(std::string where, std::string message) {
     return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = std::move(where),
+            .message = verbatim(std::move(message)),
+            .where = verbatim(std::move(where)),
             .code = "protocol"};
 }
 
@@ -173,9 +173,7 @@ Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
         const auto move = phutball::parse_move(words[i]);
         auto played = move ? game.try_play(*move) : Result<void>(move.error());
         if (!played) {
-            Error error = played.error();
-            error.where = "move " + std::to_string(i - next) + ", " + error.where;
-            return error;
+            return within("move {0}"_en(i - next), played.error());
         }
     }
     return game;

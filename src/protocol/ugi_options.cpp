@@ -63,7 +63,7 @@ Result<void> Ugi::set_option(const Words& words) {
     }
     if (const RuleSwitch* rule = find_switch(&RuleSwitch::joined, name)) {
         if (!rule->set_literal(rules_, words[4]))
-            return bad_command(std::string(name), "expected " + rule->expected());
+            return bad_command(std::string(name), "expected " + rule->expected().english());
         return {};
     }
     return set_engine_option(name, words[4]);

@@ -29,14 +29,15 @@ constexpr std::uint64_t kShortenNodes = 40'000'000;
 } // namespace
 
 Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+    since_ = {};
     try {
         return ask(position, stop);
     } catch (const std::bad_alloc&) {
         provers_ = {}; // what was interrupted can only be destroyed
         finder_ = engine::GoalFinder();
         return Error{.kind = ErrorKind::limit,
-                     .message = "out of memory; expected a smaller --memory or more memory",
-                     .where = "solve",
+                     .message = "out of memory; expected a smaller --memory or more memory"_en,
+                     .where = verbatim("solve"),
                      .code = "memory"};
     }
 }
@@ -70,6 +71,15 @@ bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, So
     solution.line = {finder_.move(copy.board())};
     solution.method = "goal";
     return !options_.certify || copy.board().cells() > Prover::kMaxCells;
+}
+
+void Solver::tell(std::optional<Side> won) {
+    if (!options_.on_progress)
+        return;
+    SolverProgress progress{.seconds = since_.seconds(), .won = won};
+    for (std::size_t side = 0; side < plies_.size(); ++side)
+        progress.plies[side] = std::atomic_ref(plies_[side]).load();
+    options_.on_progress(progress);
 }
 
 Solver::Provers& Solver::provers(Side attacker) {
@@ -119,6 +129,7 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     Prover& own = provers(quest.attacker).shortest;
     const std::uint64_t before = own.nodes();
     while (!quest.found && quest.plies <= up_to) {
+        std::atomic_ref(plies_[static_cast<std::size_t>(quest.attacker)]).store(quest.plies);
         const std::uint64_t used = own.nodes() - before;
         ProofLimits rest = limits;
         rest.nodes -= std::min(used, rest.nodes);
@@ -165,8 +176,10 @@ bool Solver::over(const Quest& quest) const {
 // Takes the sides by turns, in this thread.
 void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
-        for (Quest& quest : quests)
+        for (Quest& quest : quests) {
             pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
+            tell();
+        }
         if (won(quests[0]) || won(quests[1]) || (over(quests[0]) && over(quests[1])))
             break;
     }
@@ -202,7 +215,10 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
             throw std::bad_alloc();
         return false;
     }
-    while (running > 0) {
+    constexpr int kLooksBetween = 50;
+    for (int look = 0; running > 0; ++look) {
+        if (look % kLooksBetween == 0)
+            tell();
         if (stop.raised()) {
             enough[0].raise();
             enough[1].raise();
@@ -220,8 +236,11 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
 void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     if (options_.threads < 2 || !run_at_once(quests, deadline, stop))
         run_in_turns(quests, deadline, stop);
-    for (Quest& quest : quests)
+    for (Quest& quest : quests) {
+        if (won(quest))
+            tell(quest.attacker);
         shorten(quest, deadline, stop);
+    }
 }
 
 void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {

@@ -4,6 +4,7 @@
 // solve() blocks.
 #pragma once
 
+#include "base/clock.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
@@ -11,18 +12,29 @@
 #include "tables/values/strip_values.hpp"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace goalline::solve {
 
+// How far a search has come.
+struct SolverProgress {
+    double seconds = 0;
+    std::array<int, 2> plies{};          // by side (Ohs, Eks): a win within so many plies is being looked for
+    std::optional<phutball::Side> won{}; // this side's win is proven: only a shorter one is still looked for
+};
+
 struct SolverOptions {
     double time = 60; // seconds
     int max_plies = 999;
     int threads = 2;      // 1 or 2
     int megabytes = 1024; // for the provers' tables
-    bool certify = false; // also writes down the proof
+    bool certify = false; // also write down the proof
+    // Called now and then by the thread that called solve(): with two threads ten times a second once a
+    // position turns out not to be easy, with one after each of the turns that the sides take.
+    std::function<void(const SolverProgress&)> on_progress{};
 };
 
 struct Solution {
@@ -79,9 +91,12 @@ class Solver {
         }
     };
     Provers& provers(phutball::Side attacker);
-    [[nodiscard]] std::size_t share() const; // bytes for each prover
+    void tell(std::optional<phutball::Side> won = std::nullopt);
+    [[nodiscard]] std::size_t share() const; // bytes for a prover
 
     SolverOptions options_;
+    Stopwatch since_;            // the question was asked
+    std::array<int, 2> plies_{}; // by side, of SolverProgress; both threads reach it by std::atomic_ref only
     engine::GoalFinder finder_;
     std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
     std::optional<phutball::Position> asked_;       // the position they are about

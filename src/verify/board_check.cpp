@@ -128,7 +128,7 @@ Result<CheckedBoard> check_board(const std::string& path, const CheckOptions& op
     if (!file)
         return file.error();
     if (!file->is_board())
-        return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     const auto on = [&](std::uint32_t flag) { return (file->switches() & flag) != 0; };
     CheckedBoard board{{},
                        static_cast<int>(file->rows()),

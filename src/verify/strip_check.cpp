@@ -77,7 +77,7 @@ Result<CheckedStrip> check_strip(const std::string& path, const CheckOptions& op
     if (!file)
         return file.error();
     if (!file->is_strip())
-        return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a strip"_en, verbatim(path), "table"};
     const int squares = static_cast<int>(file->rows());
     const auto checked = check_entries(*file, StripJudge(squares), options);
     if (!checked)

@@ -1,13 +1,16 @@
-// The commands for Tennis and Footsteps: their options as plain data and the functions that do them.
+// The commands for Tennis and Footsteps: their options as plain data and the functions that do them. One
+// command runs in a process, in its main thread.
 #pragma once
 
 #include "bidding/rules.hpp"
 #include "cli/console/console.hpp"
 #include "cli/console/messages.hpp"
 
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace goalline::cli {
 
@@ -42,7 +45,18 @@ struct BiddingPlayOptions {
 };
 int run_bidding_play(Console& console, const BiddingPlayOptions& options);
 
-[[nodiscard]] Result<bidding::Rules> rules_of(const BiddingRuleOptions& options);
-[[nodiscard]] Result<bidding::State> state_of(const BiddingRuleOptions& options, const bidding::Rules& rules);
+// The rules and the state that the options describe, both checked.
+struct BiddingGame {
+    bidding::Rules rules;
+    bidding::State state;
+};
+[[nodiscard]] Result<BiddingGame> bidding_game(const BiddingRuleOptions& options);
+
+// A whole text as a number; false, and `number` means nothing, if it is none.
+template <class Number>
+[[nodiscard]] bool read_number(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size();
+}
 
 } // namespace goalline::cli

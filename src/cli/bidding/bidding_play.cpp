@@ -5,7 +5,6 @@
 #include "cli/bidding/bidding_commands.hpp"
 
 #include <array>
-#include <charconv>
 #include <csignal>
 #include <fmt/format.h>
 #include <memory>
@@ -166,9 +165,7 @@ class Session {
                 continue;
             }
             int bid = 0;
-            const std::string_view typed = line->text;
-            const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), bid);
-            if (error == std::errc{} && end == typed.data() + typed.size() && range.contains(bid))
+            if (read_number(line->text, bid) && range.contains(bid))
                 return bid;
             say(Text::bid_play_refused, range.first, range.last);
         }
@@ -203,17 +200,14 @@ class Session {
 } // namespace
 
 int run_bidding_play(Console& console, const BiddingPlayOptions& options) {
-    const auto rules = rules_of(options.rules);
-    if (!rules)
-        return console.fail(rules.error());
-    const auto state = state_of(options.rules, *rules);
-    if (!state)
-        return console.fail(state.error());
-    auto table = bidding::Table::solve(*rules, state->points1, state->points2);
+    const auto game = bidding_game(options.rules);
+    if (!game)
+        return console.fail(game.error());
+    const auto& [rules, state] = *game;
+    auto table = bidding::Table::solve(rules, state.points1, state.points2);
     if (!table)
         return console.fail(table.error());
-    return Session(console, options, *rules, *state,
-                   std::make_shared<const bidding::Table>(std::move(*table)))
+    return Session(console, options, rules, state, std::make_shared<const bidding::Table>(std::move(*table)))
         .run();
 }
 

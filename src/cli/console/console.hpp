@@ -4,6 +4,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "cli/console/messages.hpp"
 #include "phutball/position.hpp"
 
 #include <cstddef>
@@ -86,6 +87,7 @@ class Interrupt {
 struct Common {
     bool json = false;
     phutball::Rules rules;
+    Language language = Language::en;
 };
 
 class Console {
@@ -95,11 +97,15 @@ class Console {
     [[nodiscard]] Output& out() { return output_; }
     [[nodiscard]] bool json() const { return common_.json; }
     [[nodiscard]] const phutball::Rules& rules() const { return common_.rules; }
+    [[nodiscard]] Language language() const { return common_.language; }
 
     // Says what went wrong, on standard error and with --json also on standard output; returns the exit code.
     int fail(const Error& error);
-    // A remark on standard error.
-    static void note(std::string_view text);
+    // A remark on standard error, in the language of the user.
+    void note(const Message& remark) const;
+    static void note(std::string_view text); // that is in it already
+    // Likewise for standard output.
+    [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
 
     // Runs `answer` on the position given, or for "-" on every line of standard input. `answer` appends its
     // answer to the text (without the last line end) and returns an exit code, or an Error. For "-" every

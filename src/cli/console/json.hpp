@@ -1,9 +1,10 @@
 // Writes one JSON object straight into a text, field by field: the command line answers hundreds of thousands
 // of lines a second, which a document tree in between would halve. What comes out is always well-formed
-// UTF-8.
+// UTF-8. Not thread-safe: one thread writes to a text.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -12,7 +13,8 @@
 namespace goalline::cli {
 
 void append_json_string(std::string& out, std::string_view text);
-void append_json_number(std::string& out, double number); // six digits behind the point
+// Six digits behind the point; null for an infinite number, which JSON does not have.
+void append_json_number(std::string& out, double number);
 
 class JsonObject {
   public:
@@ -46,6 +48,11 @@ class JsonObject {
         begin(key);
         out_ += "null";
         return *this;
+    }
+    // Null for a value that is not there.
+    template <class Value>
+    JsonObject& add(std::string_view key, const std::optional<Value>& value) {
+        return value ? add(key, *value) : add(key, nullptr);
     }
     JsonObject& add(std::string_view key, const std::vector<std::string>& values);
     JsonObject& add(std::string_view key, const std::vector<std::uint64_t>& values);

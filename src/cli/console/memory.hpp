@@ -19,7 +19,7 @@ namespace goalline::cli {
 // Runs a command. The last net: where memory or threads run out and nobody below knew better, the answer is
 // an error and exit code 3 (in English with --json: programs read it). What was not yet written of an answer
 // is dropped.
-int within_memory(Console& console, Language language, const std::string& command,
+int within_memory(Console& console, const std::string& command,
                   const std::function<int()>& work);
 
 } // namespace goalline::cli

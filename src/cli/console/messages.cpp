@@ -1,5 +1,7 @@
 #include "cli/console/messages.hpp"
 
+#include "base/spanish.hpp"
+
 #include <cstdlib>
 
 namespace goalline::cli {
@@ -41,6 +43,10 @@ Language language_of_environment() {
 std::string text(Language language, Text which) {
     const Entry& entry = kEntries[static_cast<std::size_t>(which)];
     return std::string(language == Language::es ? entry.es : entry.en);
+}
+
+std::string text(Language language, const Message& message) {
+    return language == Language::es ? message.text(spanish) : message.english();
 }
 
 } // namespace goalline::cli

@@ -1,6 +1,8 @@
-// What the program says to people, in English and Spanish. JSON, error messages and kinds stay English:
-// programs read them. Thread-safety: immutable.
+// What the program says to people, in English and Spanish: texts of its own (messages.inc), and Messages of
+// any part of it (spanish.inc). JSON stays English: programs read it. Thread-safety: immutable.
 #pragma once
+
+#include "base/message.hpp"
 
 #include <iterator>
 #include <optional>
@@ -23,6 +25,7 @@ enum class Text {
 };
 
 [[nodiscard]] std::string text(Language language, Text which);
+[[nodiscard]] std::string text(Language language, const Message& message);
 
 // The text whose name consists of these two parts, for texts that belong to the lines of a table.
 [[nodiscard]] constexpr std::optional<Text> text_named(std::string_view start, std::string_view rest) {

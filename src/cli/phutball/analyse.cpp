@@ -71,31 +71,32 @@ void put_json(std::string& out, const Info& info, const KnownLines* known, bool 
         object.add("final", true);
 }
 
-std::string percent(const Score& score) {
+Message percent(const Score& score) {
     if (score.is_proven())
-        return (score.is_win() ? "goal in " : "lost in ") + std::to_string(score.plies());
-    return std::to_string(std::lround(score.win_probability() * 100)) + " %";
+        return score.is_win() ? "goal in {0}"_en(score.plies()) : "lost in {0}"_en(score.plies());
+    return verbatim(std::to_string(std::lround(score.win_probability() * 100)) + " %");
 }
 
-void put_text(std::string& out, const Info& info) {
+void put_text(const Console& console, std::string& out, const Info& info) {
     bool first = true;
     for (const Line& line : info.lines) {
         out += first ? "" : "\n";
         first = false;
-        out += "depth " + std::to_string(info.depth) + "  " + percent(line.score) + "  nodes " +
-               std::to_string(info.nodes) + "  ";
+        out +=
+            console.say("depth {0}  {1}  nodes {2}"_en(info.depth, percent(line.score), info.nodes)) + "  ";
         for (const phutball::Move& move : line.pv)
             out += " " + to_text(move);
     }
     if (info.lines.empty())
-        out += "the game is over";
+        out += console.say("the game is over"_en);
 }
 
-void put_text(std::string& out, const KnownLines& known, const Info& info) {
+void put_text(const Console& console, std::string& out, const KnownLines& known, const Info& info) {
     for (std::size_t i = 0; i < known.size(); ++i) {
         out += i > 0 ? "\n" : "";
-        out += known[i].value == tables::Value::draw ? "table  draw  "
-                                                     : "table  " + percent(info.lines[i].score) + "  ";
+        out += console.say("table  {0}"_en(
+                   known[i].value == tables::Value::draw ? "draw"_en : percent(info.lines[i].score))) +
+               "  ";
         for (const phutball::Move& move : known[i].moves)
             out += " " + to_text(move);
     }
@@ -154,9 +155,9 @@ class Analysis {
         if (console_.json())
             put_json(out, info, known, final, options_.multi_pv > 1);
         else if (known != nullptr)
-            put_text(out, *known, info);
+            put_text(console_, out, *known, info);
         else
-            put_text(out, info);
+            put_text(console_, out, info);
     }
 
     static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {

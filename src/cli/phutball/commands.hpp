@@ -42,13 +42,15 @@ int run_goal(Console& console, const GoalOptions& options);
 
 struct SolveOptions {
     std::string position;
-    double time = 60; // seconds
+    double time = 300; // seconds; a person waits so long who sees that it goes on
     int max_plies = 999;
     std::string tables; // a folder with tables of small boards
     bool no_tables = false;
     bool check = false; // verify the proof by the plain rules; implies no_tables
     int threads = 2;
     int memory_mb = 1024;
+    bool progress = false; // also where standard error is no terminal
+    Language language = Language::en;
 };
 int run_solve(Console& console, const SolveOptions& options);
 
@@ -66,7 +68,9 @@ int run_analyse(Console& console, const AnalyseOptions& options);
 
 struct ConvertOptions {
     std::string file;
-    std::string to; // sgf, json or moves
+    std::string to;          // sgf, json or moves
+    std::optional<int> game; // which of the file; the first if not given
+    Language language = Language::en;
 };
 int run_convert(Console& console, const ConvertOptions& options);
 

@@ -28,16 +28,16 @@ void put_json(std::string& out, const Finding& finding) {
     object.add("nodes", finding.answer.nodes).add("seconds", finding.seconds);
 }
 
-void put_text(std::string& out, const Finding& finding) {
+void put_text(const Console& console, std::string& out, const Finding& finding) {
     switch (finding.answer.verdict) {
     case Verdict::yes:
-        out += "goal  " + finding.move;
+        out += console.say("goal  {0}"_en(finding.move));
         break;
     case Verdict::no:
-        out += "no goal";
+        out += console.say("no goal"_en);
         break;
     case Verdict::unknown:
-        out += "unknown: the time limit was hit";
+        out += console.say("unknown: the time limit was hit"_en);
         break;
     }
 }
@@ -73,7 +73,7 @@ int run_goal(Console& console, const GoalOptions& options) {
             if (console.json())
                 put_json(out, finding);
             else
-                put_text(out, finding);
+                put_text(console, out, finding);
             const int code = code_of(finding.answer.verdict);
             if (bulk && interrupt.flag().raised())
                 return kInterrupted;

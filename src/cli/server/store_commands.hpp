@@ -1,4 +1,5 @@
-// goalline store: the database of the server, as its operator sees it. See commands.hpp.
+// goalline store: the database of the server, as its operator sees it: options as plain data and the function
+// that does it. One command runs in a process, in its main thread.
 #pragma once
 
 #include "cli/console/console.hpp"

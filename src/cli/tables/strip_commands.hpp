@@ -1,9 +1,10 @@
 // The subcommands of exact work: strips, Oddish, small boards. As commands.hpp: options as plain data and the
-// function that does it.
+// function that does it. One command runs in a process, in its main thread.
 #pragma once
 
 #include "base/clock.hpp"
 #include "cli/console/console.hpp"
+#include "cli/console/messages.hpp"
 #include "tables/solver/solve.hpp"
 
 #include <optional>
@@ -64,13 +65,16 @@ struct BoardDrawsOptions {
     std::string table; // of this board; else it is built in memory
     std::string out;   // the strategies, a line for each position
     int threads = 0;
+    Language language = Language::en;
 };
 int run_board_draws(Console& console, const BoardDrawsOptions& options);
 
-// A bar on standard error while a table is made, where that is a terminal.
+// What is being done.
+[[nodiscard]] Message progress_text(const tables::SolveProgress& progress);
+
+// A bar on standard error while a table is made, where that is a terminal. Used by one thread.
 class SolveBar {
   public:
-    void show(const tables::SolveProgress& progress);
     void show(std::string_view what, std::uint64_t done, std::uint64_t total);
     ~SolveBar();
 

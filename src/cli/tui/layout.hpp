@@ -1,6 +1,6 @@
 // Layout: where on the screen the board stands, which part of it is to be seen, and which point is under a
-// click. Pure arithmetic. The grid has rows R+1 (top) to 0 and columns 0 to C+1, because the ball can leave
-// there:
+// click. Pure arithmetic on values; safe to use from any thread. The grid has rows R+1 (top) to 0 and columns
+// 0 to C+1, because the ball can leave there:
 //
 //     y 0        letters of the columns
 //     y 1 ..     rows; behind them, if there is room, the letters again

@@ -1,5 +1,5 @@
 // NewGame: the form in which the next game is chosen, as data: fields with a value each, changed step by
-// step.
+// step. Not thread-safe.
 #pragma once
 
 #include "cli/tui/session.hpp"

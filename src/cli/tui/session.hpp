@@ -25,13 +25,16 @@ struct Settings {
 // Something to tell the player; `detail` is a move, a file or a rule's words.
 struct Notice {
     Text text = Text::tui_nothing;
-    std::string detail;
+    Message detail;
 };
 
 class Session {
   public:
     // REQUIRES: Position::from(settings.start, settings.rules) succeeds
     explicit Session(const Settings& settings);
+    // A saved game, after the last move of its main line: with its rules and start. Who is called "Goalline
+    // 5" there, as record() writes it, is the computer at level 5; everybody else is a person.
+    [[nodiscard]] static Session resumed(const phutball::Record& record);
 
     [[nodiscard]] const Settings& settings() const { return settings_; }
     [[nodiscard]] const phutball::Game& game() const { return game_; }
@@ -73,7 +76,8 @@ class Session {
     [[nodiscard]] phutball::Record record(const std::string& date) const;
 
   private:
-    bool try_play(const phutball::Move& move); // false, and a notice, if it is not legal
+    [[nodiscard]] std::size_t seat(phutball::Side side) const; // in settings().players, after a swap too
+    bool try_play(const phutball::Move& move);                 // false, and a notice, if it is not legal
     void pick_up();
     void jump_to(phutball::Point to);
     void end_chain();

@@ -157,7 +157,7 @@ TEST(Session, TypedMovesAreCheckedAndExplained) {
     Session session(two_people(kWorked));
     session.play_text("K6-G9-J9-G7");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
-    EXPECT_NE(session.notice().detail.find("P6"), std::string::npos);
+    EXPECT_NE(session.notice().detail.english().find("P6"), std::string::npos);
     session.play_text("nonsense");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
     session.play_text("k6-g9");
@@ -205,6 +205,44 @@ TEST(NewGame, FieldsTurnIntoSettings) {
     EXPECT_EQ(settings.level, 10);
     EXPECT_EQ(settings.start, Setup::start({3, 15}));
     EXPECT_TRUE(settings.rules.pie);
+}
+
+// What was saved is what goes on: moves, rules, start, sides and level.
+TEST(Session, ASavedGameIsResumed) {
+    Settings settings = two_people(kWorked, {.goal_pass = false, .repetition = Repetition::superko});
+    settings.players = {Player::person, Player::computer};
+    settings.level = 7;
+    Session before(settings);
+    before.play_text("K6-G9");
+    const auto read = read_record(write_sgf(before.record("2026-11-20")));
+    ASSERT_TRUE(read.ok());
+    const Session after = Session::resumed(read->record);
+    EXPECT_EQ(after.game().position().text(), before.game().position().text());
+    EXPECT_EQ(after.game().moves(), before.game().moves());
+    EXPECT_EQ(after.settings().rules, settings.rules);
+    EXPECT_EQ(after.settings().players, settings.players);
+    EXPECT_EQ(after.settings().level, 7);
+    EXPECT_EQ(after.player_to_move(), Player::computer);
+    EXPECT_EQ(after.shown().text(), after.game().position().text());
+}
+
+TEST(Session, AResumedGameKnowsASwapAndAResignation) {
+    Settings settings;
+    settings.rules.pie = true;
+    settings.players = {Player::computer, Player::person};
+    Session before(settings);
+    before.play(*parse_move("H11"));
+    before.play_text("swap");
+    EXPECT_EQ(before.player(Side::eks), Player::computer);
+    const Session after = Session::resumed(read_record(write_sgf(before.record("")))->record);
+    EXPECT_EQ(after.settings().players, settings.players);
+    EXPECT_EQ(after.player(Side::eks), Player::computer);
+    Session given_up(two_people(kWorked));
+    given_up.resign();
+    const Session seen = Session::resumed(read_record(write_sgf(given_up.record("")))->record);
+    ASSERT_TRUE(seen.result());
+    EXPECT_EQ(*seen.result(), *given_up.result());
+    EXPECT_EQ(seen.settings().players, (std::array{Player::person, Player::person}));
 }
 
 TEST(NewGame, EverySwitchIsAFieldThatGoesThroughItsValues) {

@@ -83,15 +83,15 @@ bool has_colour(Look look) {
 } // namespace
 
 Result<std::unique_ptr<Terminal>> Terminal::open() {
-    const auto fail = [](const char* message) {
-        return Error{.kind = ErrorKind::usage, .message = message, .where = {}, .code = "terminal"};
+    const auto fail = [](Message message) {
+        return Error{.kind = ErrorKind::usage, .message = std::move(message), .where = {}, .code = "terminal"};
     };
     if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
-        return fail("a game in the terminal needs a terminal as standard input and output");
+        return fail("a game in the terminal needs a terminal as standard input and output"_en);
     begin_locale();
     SCREEN* screen = ::newterm(nullptr, stdout, stdin);
     if (screen == nullptr)
-        return fail("this terminal is not known; is TERM set rightly?");
+        return fail("this terminal is not known; is TERM set rightly?"_en);
     return std::unique_ptr<Terminal>(new Terminal(screen));
 }
 

@@ -17,7 +17,8 @@ struct TuiOptions {
     int rows = 19;
     int columns = 15;
     int handicap = 0;
-    std::string start; // position text; takes the place of rows, columns and handicap
+    std::string start;  // position text; takes the place of rows, columns and handicap
+    std::string resume; // a saved game to go on with; takes the place of all that begins one
     bool ascii = false;
     std::optional<std::uint64_t> seed; // of the computer's choices; random if not given
     Language language = Language::en;

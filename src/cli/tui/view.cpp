@@ -261,7 +261,7 @@ void View::bottom(const Session& session, const Overlay& overlay) {
     const Notice& notice = session.notice();
     std::string line = say(notice.text);
     if (!notice.detail.empty())
-        line += (line.empty() ? "" : " ") + notice.detail;
+        line += (line.empty() ? "" : " ") + text(language_, notice.detail);
     const std::string place = to_text(session.cursor());
     terminal_.put(y, 0, place, Look::bold);
     terminal_.put(y, width_of(place) + 2, line);

@@ -1,4 +1,5 @@
-// View: draws a session on the terminal: board, panel, message line, and the pages laid over them.
+// View: draws a session on the terminal: board, panel, message line, and the pages laid over them. Used by
+// the thread that has the terminal.
 #pragma once
 
 #include "cli/tui/layout.hpp"

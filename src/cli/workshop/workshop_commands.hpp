@@ -1,4 +1,5 @@
-// The commands with which strength is measured: match, ladder, openings, check-protocol. As commands.hpp.
+// The commands with which strength is measured: match, ladder, openings, check-protocol. One
+// command runs in a process, in its main thread; matches make threads of their own.
 #pragma once
 
 #include "cli/console/console.hpp"
@@ -29,6 +30,7 @@ struct MatchOptions {
     int longest_plies = 1000;
     std::string sgf;
     std::string journal;
+    Language language = Language::en;
 };
 int run_match_command(Console& console, const MatchOptions& options);
 
@@ -40,6 +42,7 @@ struct LadderOptions {
     int neighbours = 2;
     int concurrency = 1;
     int longest_plies = 1000;
+    Language language = Language::en;
 };
 int run_ladder_command(Console& console, const LadderOptions& options);
 

@@ -93,9 +93,8 @@ Error Table::no_room(int megabytes, int old) {
         (has_room(middle - old) ? most : refused) = middle;
     }
     return {.kind = ErrorKind::limit,
-            .message = "expected at most " + std::to_string(most) + ": there is no memory for a table of " +
-                       std::to_string(megabytes) + " MiB",
-            .where = "hash_mb",
+            .message = "expected at most {0}: there is no memory for a table of {1} MiB"_en(most, megabytes),
+            .where = verbatim("hash_mb"),
             .code = "memory"};
 }
 

@@ -60,8 +60,8 @@ TEST(Table, WithoutMemoryForMoreItKeepsItsEntries) {
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(resized.error().kind, ErrorKind::limit);
     EXPECT_EQ(resized.error().where, "hash_mb");
-    EXPECT_NE(resized.error().message.find("expected at most "), std::string::npos);
-    EXPECT_NE(resized.error().message.find(std::to_string(kTooLarge)), std::string::npos);
+    EXPECT_NE(resized.error().message.english().find("expected at most "), std::string::npos);
+    EXPECT_NE(resized.error().message.english().find(std::to_string(kTooLarge)), std::string::npos);
     EXPECT_EQ(table.megabytes(), 3);
     EXPECT_EQ(table.find(kKey).move, 9U);
 }
@@ -106,8 +106,8 @@ TEST(Table, TakesThePlaceOfTheOldOneWhereBothDoNotFit) {
     const auto resized = table.resize(200);
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(table.megabytes(), 50);
-    // The size that the error calls possible is indeed possible.
-    const std::string& message = resized.error().message;
+    // What it says is possible is possible.
+    const std::string message = resized.error().message.english();
     const int most = std::stoi(message.substr(std::string("expected at most ").size()));
     EXPECT_GT(most, 80);
     EXPECT_LT(most, 110);

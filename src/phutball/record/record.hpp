@@ -87,9 +87,9 @@ class RecordBuilder {
     // The game as it is after node `index`. REQUIRES: may_have_child(index)
     [[nodiscard]] const Game& game_at(std::uint32_t index);
 
-    // Fills in a missing result from the board (a goal, a repetition), warns if the record's result contradicts the
-    // board, and returns the record.
-    [[nodiscard]] Record finish(std::vector<std::string>& warnings) &&;
+    // Fills in a missing result from the board (a goal, a repetition), warns where the two contradict each
+    // other, and hands the record over.
+    [[nodiscard]] Record finish(std::vector<Message>& warnings) &&;
 
   private:
     void go_to(std::uint32_t index);
@@ -108,14 +108,16 @@ enum class RecordFormat { sgf, json, moves };
 struct ReadRecord {
     Record record;
     RecordFormat format;
-    std::vector<std::string> warnings; // "line 3, column 1: ..."
+    std::vector<Message> warnings; // "line 3, column 1: ..."
+    int games = 1;                 // in the text; only SGF can hold several
 };
 
-// Reads any of the three formats. `defaults` are the rules if the text says nothing about them.
-[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {});
+// Reads any of the three formats. `defaults` are the rules where the text says nothing about them; `game`
+// says which game of the text is read, from 1.
+[[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {}, int game = 1);
 [[nodiscard]] RecordFormat detect_format(std::string_view text);
 
-[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {});
+[[nodiscard]] Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults = {}, int game = 1);
 [[nodiscard]] Result<ReadRecord> read_json(std::string_view text, const Rules& defaults = {});
 [[nodiscard]] Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults = {});
 
@@ -133,7 +135,9 @@ struct ReadRecord {
 [[nodiscard]] std::string rules_text(const Rules& rules);
 // Sets the switch that a word such as "pie=on" names. Returns false if the word is not one of ours.
 bool apply_rule_word(Rules& rules, std::string_view word);
-// "B+G", "W+R", "0": the value of SGF's result property, which the plain list uses as well.
+// The error for a game that the text does not have.
+[[nodiscard]] Error no_such_game(int game, int games);
+// "B+G", "W+R", "0"; SGF's result value, used by the plain list as well.
 [[nodiscard]] std::string result_text(const GameResult& result);
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
 

@@ -18,7 +18,7 @@ struct Place {
     int column = 1;
 };
 
-[[nodiscard]] std::string to_text(Place place); // "line 3, column 7"
+[[nodiscard]] Message to_text(Place place); // "line 3, column 7"
 
 struct RawValue {
     std::string_view text; // between the brackets, still escaped; points into the text that was read
@@ -38,13 +38,15 @@ struct RawNode {
 };
 
 struct RawTree {
-    std::vector<RawNode> nodes; // in depth-first order
-    std::vector<std::string> warnings;
+    std::vector<RawNode> nodes; // depth-first order
+    std::vector<Message> warnings;
+    int games = 1; // game trees in the text
 };
 
-// Reads the first game tree. It tolerates text before and after the tree, line ends of any kind, missing closing
-// parentheses at the end, and repeated properties, and adds warnings about them. REQUIRES: `text` outlives the result
-[[nodiscard]] Result<RawTree> parse(std::string_view text);
+// Reads one game tree, by default the first. Tolerates text before and after it, line ends of any kind,
+// missing closing parentheses at the end, and doubled properties, with warnings. `text` must outlive the
+// result.
+[[nodiscard]] Result<RawTree> parse(std::string_view text, int game = 1);
 
 // Resolves escapes. With `multiline` line breaks are kept (as \n); otherwise all white space becomes blanks.
 [[nodiscard]] std::string unescape(std::string_view value, bool multiline);

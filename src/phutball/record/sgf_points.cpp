@@ -74,7 +74,7 @@ Result<Move> read_move(std::string_view text, const Position& position) {
     text = trim(text);
     if (text.empty())
         return Error{.kind = ErrorKind::illegal,
-                     .message = "an empty move: there is no pass (P5)",
+                     .message = "an empty move: there is no pass (P5)"_en,
                      .where = {},
                      .code = "P5"};
     if (text == "swap")

@@ -145,7 +145,8 @@ void Api::read_record(const Call& call) {
         call->who,
         [call]() -> Result<json::object> {
             auto text = parse_record_call(call->request.body);
-            return text ? record_json(*text) : Result<json::object>(text.error());
+            return text ? record_json(*text, call->request.wants_spanish)
+                        : Result<json::object>(text.error());
         },
         [call](Result<json::object> record) {
             if (!record)

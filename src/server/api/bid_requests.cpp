@@ -103,9 +103,9 @@ bidding::State read_start(Fields& game, const bidding::Rules& rules, const Limit
     if (!game.error() && outcome(rules, start))
         game.fail({.kind = ErrorKind::invalid,
                    .message = rules.game == bidding::Game::tennis
-                                  ? "the game would be over before its first turn (T4)"
-                                  : "the game would be over before its first turn (F4)",
-                   .where = "points",
+                                  ? "the game would be over before its first turn (T4)"_en
+                                  : "the game would be over before its first turn (F4)"_en,
+                   .where = verbatim("points"),
                    .code = rules.game == bidding::Game::tennis ? "T4" : "F4"});
     return start;
 }
@@ -114,13 +114,12 @@ void check_table(Fields& fields, const NewBidGame& game, const Limits& limits) {
     if (fields.error() || game.opponent != Opponent::computer || game.policy == BidPolicy::uniform)
         return;
     if (const double states = table_states(game.rules, game.start); states > limits.bid_table_states)
-        fields.fail(
-            {.kind = ErrorKind::limit,
-             .message = fmt::format("perfect bidding needs a table of {:.0f} states, and this server solves "
-                                    "at most {}; choose fewer points or the policy uniform",
-                                    states, limits.bid_table_states),
-             .where = "points",
-             .code = "table"});
+        fields.fail({.kind = ErrorKind::limit,
+                     .message = "perfect bidding needs a table of {0} states, and this server solves at most "
+                                "{1}; choose fewer points or the policy uniform"_en(
+                                    fmt::format("{:.0f}", states), limits.bid_table_states),
+                     .where = verbatim("points"),
+                     .code = "table"});
 }
 
 std::optional<Seat> read_player(Fields& fields) {

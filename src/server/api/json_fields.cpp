@@ -50,7 +50,9 @@ char32_t next_character(std::string_view text, std::size_t& at) {
 
 Error bad_json(std::string where, std::string message) {
     return {
-        .kind = ErrorKind::syntax, .message = std::move(message), .where = std::move(where), .code = "json"};
+        .kind = ErrorKind::syntax, .message = verbatim(std::move(message)),
+        .where = verbatim(std::move(where)),
+        .code = "json"};
 }
 
 Result<json::object> read_object(std::string_view text) {

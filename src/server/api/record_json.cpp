@@ -1,5 +1,6 @@
 #include "server/api/record_json.hpp"
 
+#include "base/spanish.hpp"
 #include "phutball/record/record.hpp"
 #include "server/rooms/state_json.hpp"
 
@@ -67,11 +68,11 @@ std::string sgf_of(const ServedGame& game) {
         if (auto added = builder.add(node, move))
             node = *added;
     }
-    std::vector<std::string> warnings;
+    std::vector<goalline::Message> warnings;
     return phutball::write_sgf(std::move(builder).finish(warnings));
 }
 
-Result<json::object> record_json(const std::string& text) {
+Result<json::object> record_json(const std::string& text, bool in_spanish) {
     auto read = phutball::read_record(text, phutball::kRulesOfPlay);
     if (!read)
         return read.error();
@@ -88,6 +89,9 @@ Result<json::object> record_json(const std::string& text) {
         if (!node.comment.empty())
             comments.emplace_back(json::object{{"ply", moves.size()}, {"text", node.comment}});
     }
+    json::array warnings;
+    for (const goalline::Message& warning : read->warnings)
+        warnings.emplace_back(in_spanish ? warning.text(spanish) : warning.english());
     json::value result = nullptr;
     if (record.result) {
         const auto winner = record.result->winner;
@@ -102,7 +106,7 @@ Result<json::object> record_json(const std::string& text) {
                         {"nodes", tree_json(record)},
                         {"players", {{"O", record.ohs}, {"X", record.eks}}},
                         {"result", std::move(result)},
-                        {"warnings", json::array(read->warnings.begin(), read->warnings.end())}};
+                        {"warnings", std::move(warnings)}};
 }
 
 } // namespace goalline::server

@@ -31,7 +31,7 @@ phutball::Rules read_rules(Fields& game) {
         if (rule.is_flag())
             rule.set(rules, static_cast<int>(fields.truth(rule.name, rule.get(rules) != 0)));
         else if (fields.has(rule.name) && !rule.set_text(rules, fields.text(rule.name, 16)))
-            fields.fail(rule.name, "expected " + rule.expected("\""));
+            fields.fail(rule.name, "expected " + rule.expected("\"").english());
     }
     if (fields.error())
         game.fail(*fields.error());
@@ -49,9 +49,8 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
         return *fields.error();
     if (const int row = (rows + 1) / 2 + handicap; start.empty() && (row < 2 || row > rows - 1))
         return Error{.kind = ErrorKind::invalid,
-                     .message =
-                         fmt::format("the ball would stand on row {}; expected 2 to {} (P4)", row, rows - 1),
-                     .where = "handicap",
+                     .message = "the ball would stand on row {0}; expected 2 to {1} (P4)"_en(row, rows - 1),
+                     .where = verbatim("handicap"),
                      .code = "P4"};
     auto position = start.empty() ? Position::from(Setup::start({rows, columns}, handicap), rules)
                                   : Position::parse(start, rules);
@@ -59,14 +58,14 @@ Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rul
         return position;
     if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
         return Error{.kind = ErrorKind::limit,
-                     .message = fmt::format("this server plays on boards of at most {} x {}",
-                                            limits.board_rows, limits.board_columns),
-                     .where = "start",
+                     .message = "this server plays on boards of at most {0} x {1}"_en(limits.board_rows,
+                                                                                      limits.board_columns),
+                     .where = verbatim("start"),
                      .code = "size"};
     if (position->outcome())
         return Error{.kind = ErrorKind::invalid,
-                     .message = "the ball stands on or over a goal line: the game is over (P9)",
-                     .where = "start",
+                     .message = "the ball stands on or over a goal line: the game is over (P9)"_en,
+                     .where = verbatim("start"),
                      .code = "P9"};
     return position;
 }
@@ -78,8 +77,8 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
         return bad_json("moves", "expected an array of move texts");
     if (moves->as_array().size() > limits.opening_plies)
         return Error{.kind = ErrorKind::limit,
-                     .message = fmt::format("expected at most {} moves", limits.opening_plies),
-                     .where = "moves",
+                     .message = "expected at most {0} moves"_en(limits.opening_plies),
+                     .where = verbatim("moves"),
                      .code = "plies"};
     int ply = 0;
     for (const json::value& text : moves->as_array()) {
@@ -91,15 +90,15 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
             return bad_json(where, move.error().text());
         if (auto played = game.try_play(*move); !played) {
             Error error = played.error();
-            error.message = error.text();
-            error.where = where;
+            error.message = error.full();
+            error.where = verbatim(where);
             return error;
         }
     }
     if (game.outcome())
         return Error{.kind = ErrorKind::invalid,
-                     .message = "the beginning already ends the game",
-                     .where = "moves",
+                     .message = "the beginning already ends the game"_en,
+                     .where = verbatim("moves"),
                      .code = "over"};
     return {};
 }

@@ -1,5 +1,6 @@
 #include "server/api/static_files.hpp"
 
+#include "base/system_words.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>
@@ -89,14 +90,14 @@ Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
         std::string bytes{std::istreambuf_iterator<char>(in), {}};
         if (!in)
             return Error{.kind = ErrorKind::io,
-                         .message = "cannot be read",
-                         .where = it->path().string(),
+                         .message = "cannot be read"_en,
+                         .where = verbatim(it->path().string()),
                          .code = "web"};
         files.add("/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
     }
     if (error)
         return Error{
-            .kind = ErrorKind::io, .message = error.message(), .where = directory.string(), .code = "web"};
+            .kind = ErrorKind::io, .message = system_words(error.value()), .where = verbatim(directory.string()), .code = "web"};
     return files;
 }
 

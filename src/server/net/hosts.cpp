@@ -33,8 +33,9 @@ bool is_name_character(char c) {
 
 Error refuse(const std::string& url) {
     return {.kind = ErrorKind::usage,
-            .message = "expected https://NAME or http://NAME, with a port if need be, and nothing behind it",
-            .where = "--public-url " + url,
+            .message = "expected https://NAME or http://NAME, with a port if need be, and nothing "
+                       "behind it"_en,
+            .where = verbatim("--public-url " + url),
             .code = "url"};
 }
 

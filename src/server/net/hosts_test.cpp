@@ -59,7 +59,7 @@ TEST(Hosts, APublicAddressIsASchemeAndAName) {
         options.public_url = url;
         const auto refused = Hosts::from(options);
         ASSERT_FALSE(refused) << url;
-        EXPECT_NE(refused.error().where.find(url), std::string::npos);
+        EXPECT_NE(refused.error().where.english().find(url), std::string::npos);
     }
 }
 

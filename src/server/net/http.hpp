@@ -25,7 +25,8 @@ struct Request {
     std::string content_type;
     std::string if_none_match;
     bool accepts_gzip = false;
-    bool over_https = false; // between the client and the proxy in front of the server
+    bool wants_spanish = false; // the first language of Accept-Language
+    bool over_https = false;    // between the client and the proxy in front
     std::string body;
     std::string address; // the client's, without the port
 };

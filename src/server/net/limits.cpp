@@ -63,10 +63,10 @@ constexpr std::array kTable = {
     entry<&Limits::write_seconds>("write_seconds", 1, 3600),
 };
 
-Error refuse(std::string_view where, std::string message) {
+Error refuse(std::string_view where, Message message) {
     return {.kind = ErrorKind::usage,
             .message = std::move(message),
-            .where = "--limit " + std::string(where),
+            .where = verbatim("--limit " + std::string(where)),
             .code = "limit"};
 }
 
@@ -79,7 +79,7 @@ std::span<const LimitEntry> limit_table() {
 Result<void> set_limit(Limits& limits, std::string_view text) {
     const auto equals = text.find('=');
     if (equals == std::string_view::npos)
-        return refuse(text, "expected NAME=VALUE");
+        return refuse(text, "expected NAME=VALUE"_en);
     const std::string_view name = text.substr(0, equals);
     const std::string_view number = text.substr(equals + 1);
     for (const LimitEntry& entry : kTable) {
@@ -89,15 +89,14 @@ Result<void> set_limit(Limits& limits, std::string_view text) {
         const auto done = std::from_chars(number.data(), number.data() + number.size(), value);
         if (done.ec != std::errc() || done.ptr != number.data() + number.size() || value < entry.least ||
             value > entry.most)
-            return refuse(text,
-                          fmt::format("expected a whole number from {} to {}", entry.least, entry.most));
+            return refuse(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
         entry.set(limits, value);
         return {};
     }
     std::string known;
     for (const LimitEntry& entry : kTable)
         known += (known.empty() ? "" : ", ") + std::string(entry.name);
-    return refuse(text, "there is no such limit; expected one of " + known);
+    return refuse(text, "there is no such limit; expected one of {0}"_en(known));
 }
 
 } // namespace goalline::server

@@ -33,7 +33,7 @@ TEST(Limits, AnErrorSaysWhatWasExpected) {
         EXPECT_FALSE(set_limit(limits, text)) << text;
     const auto unknown = set_limit(limits, "conections=5");
     ASSERT_FALSE(unknown);
-    EXPECT_NE(unknown.error().message.find("connections"), std::string::npos);
+    EXPECT_NE(unknown.error().message.english().find("connections"), std::string::npos);
     EXPECT_EQ(unknown.error().where, "--limit conections=5");
 }
 

@@ -79,8 +79,8 @@ std::string without_port(std::string_view node) {
 
 Error refuse(const std::string& network) {
     return {.kind = ErrorKind::usage,
-            .message = "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8",
-            .where = "--trusted-proxy " + network,
+            .message = "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"_en,
+            .where = verbatim("--trusted-proxy " + network),
             .code = "proxy"};
 }
 

@@ -67,7 +67,7 @@ Refusal refusal_of(const Error& error) {
     case ErrorKind::io:
         break;
     }
-    return {kind, error.message, error.where, 0, error.code};
+    return {kind, error.message.english(), error.where.english(), 0, error.code};
 }
 
 boost::json::object to_json(const Refusal& refusal) {

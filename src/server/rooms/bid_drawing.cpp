@@ -64,7 +64,7 @@ Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const Stop
     const auto mix = (*policy)->bids(order.now, order.player);
     if (mix.empty())
         return Error{
-            .kind = ErrorKind::limit, .message = "no bid was found", .where = "table", .code = "gap"};
+            .kind = ErrorKind::limit, .message = "no bid was found"_en, .where = verbatim("table"), .code = "gap"};
     const int bid = bidding::draw(mix, random_unit());
     return StoredBid{bid, random_hex(kSaltDigits)};
 }

@@ -15,8 +15,8 @@ Refusal forbidden(std::string message, std::string where) {
 
 Error corrupt(const GameHead& game, const std::string& what) {
     return {.kind = ErrorKind::io,
-            .message = "the stored game does not replay: " + what,
-            .where = game.id,
+            .message = verbatim("the stored game does not replay: " + what),
+            .where = verbatim(game.id),
             .code = "corrupt"};
 }
 

@@ -1,4 +1,5 @@
-// Copies of the database: making one, and putting one in the database's place.
+// Copies of the database: taking one, and putting one in its place.
+#include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/verify.hpp"
@@ -14,16 +15,16 @@ namespace goalline::server {
 
 namespace {
 
-Error refusal(std::string message, const std::string& where) {
-    return {.kind = ErrorKind::usage, .message = std::move(message), .where = where, .code = "backup"};
+Error refusal(Message message, const std::string& where) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
 }
 
 // Refuses a file that is the database itself, or that exists and may not be replaced.
 Result<void> may_write(const std::string& file, const std::string& database, bool replace) {
     if (identity_of(file) && identity_of(file) == identity_of(database))
-        return refusal("this is the database itself", file);
+        return refusal("this is the database itself"_en, file);
     if (!replace && exists(file))
-        return refusal("there is a file of that name; --replace writes over it", file);
+        return refusal("there is a file of that name; --replace writes over it"_en, file);
     return {};
 }
 
@@ -32,9 +33,9 @@ Result<void> copy(const std::string& from, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
         SociSession session(from, SqliteFile::Use::as_it_is, {});
         if (schema_version(session.file()) == 0)
-            return refusal("there are no games of this program in it", from);
+            return refusal("there are no games of this program in it"_en, from);
         if (const auto faults = session.file().faults(); !faults.empty())
-            return refusal("the file is damaged: " + faults.front(), from);
+            return refusal("the file is damaged: {0}"_en(faults.front()), from);
         if (auto made = make_private_file(to); !made)
             return made;
         session.file().copy_into(to);
@@ -69,9 +70,8 @@ Result<std::string> put_aside(const std::string& database) {
     }
     if (exists(database) && ::link(database.c_str(), aside.c_str()) != 0)
         return Error{.kind = ErrorKind::io,
-                     .message = std::string("cannot be made: ") +
-                                std::strerror(errno), // NOLINT(concurrency-mt-unsafe)
-                     .where = aside,
+                     .message = "{0}: {1}"_en("cannot be made"_en, system_words(errno)),
+                     .where = verbatim(aside),
                      .code = "file"};
     if (exists(log)) {
         if (auto moved = rename_file(log, aside + "-wal"); !moved)
@@ -119,7 +119,7 @@ Result<Restored> restore_store(const std::string& file, const std::string& datab
     if (!content)
         return content.error();
     if (!content->sound())
-        return refusal(content->faults.empty() ? content->damaged.front().text() : content->faults.front(),
+        return refusal(content->faults.empty() ? content->damaged.front().full() : verbatim(content->faults.front()),
                        file);
     if (auto synced = sync_file(part.path()); !synced)
         return synced.error();

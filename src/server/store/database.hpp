@@ -66,7 +66,7 @@ class Database {
             return job(store);
         } catch (const std::exception& exception) {
             return Error{
-                .kind = ErrorKind::limit, .message = exception.what(), .where = "database", .code = "memory"};
+                .kind = ErrorKind::limit, .message = verbatim(exception.what()), .where = "database"_en, .code = "memory"};
         }
     }
 

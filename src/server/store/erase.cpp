@@ -19,8 +19,9 @@ using soci::use;
 
 namespace {
 
-Error unknown(std::string message, const std::string& where) {
-    return {.kind = ErrorKind::invalid, .message = std::move(message), .where = where, .code = "erase"};
+Error unknown(Message message, const std::string& where) {
+    return {
+        .kind = ErrorKind::invalid, .message = std::move(message), .where = verbatim(where), .code = "erase"};
 }
 
 std::vector<std::string> texts(soci::session& sql, const std::string& query, const std::string& value) {
@@ -66,7 +67,7 @@ class Eraser {
         erase_game<GameColumns>(id);
         erase_game<BidColumns>(id);
         if (erased_.games == 0)
-            return unknown("there is no such game", id);
+            return unknown("there is no such game"_en, id);
         forget_rematch<GameColumns>(id);
         forget_rematch<BidColumns>(id);
         return {};
@@ -77,10 +78,11 @@ class Eraser {
         for (const std::string& more : texts(sql_, seat_query(BidColumns::kSeats, seat), id))
             found.push_back(more);
         if (found.empty())
-            return unknown("there is no such game", id);
+            return unknown("there is no such game"_en, id);
         const std::string visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
-            return unknown("that seat has no visitor: it is the computer's, free, or was erased before", id);
+            return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
+                           id);
         forget_visitor<GameColumns>(visitor);
         forget_visitor<BidColumns>(visitor);
         return {};
@@ -198,7 +200,7 @@ class Eraser {
 template <class What>
 Result<Erased> erase(const std::string& database, const std::string& where, What what) {
     if (!exists(database))
-        return unknown("there is no database", database);
+        return unknown("there is no database"_en, database);
     return with_database(database, [&]() -> Result<Erased> {
         Eraser eraser(database);
         return eraser.carry_out(where, [&] { return what(eraser); });

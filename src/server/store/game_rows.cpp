@@ -115,7 +115,7 @@ auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
     columns.add_to(row);
     if (!row.read(sql(), id)) {
         if (has_seats(sql(), Columns::kSeats, id))
-            throw Damaged(id, "it has seats, but is not found");
+            throw Damaged(id, "it has seats, but is not found"_en);
         return std::nullopt;
     }
     Game game = columns.stored();
@@ -123,7 +123,7 @@ auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
     Columns::read_played(sql(), game);
     const std::string& expected = columns.head.checksum;
     if (game.id != id || (!expected.empty() && expected != checksum(game)))
-        throw Damaged(id, "it does not have the checksum that was stored with it");
+        throw Damaged(id, "it does not have the checksum that was stored with it"_en);
     return game;
 }
 
@@ -151,7 +151,7 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
         const std::string& expected = columns.head.summary;
         if (!expected.empty() && expected != checksum(list.back(), visitors))
             throw Damaged(columns.head.id,
-                          "its line in a list does not have the checksum that was stored with it");
+                          "its line in a list does not have the checksum that was stored with it"_en);
     }
     return list;
 }

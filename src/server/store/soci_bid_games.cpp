@@ -119,7 +119,7 @@ void BidColumns::read_played(soci::session& sql, StoredBidGame& game) {
     while (rows.fetch()) {
         const auto which = seat_of(number);
         if (!which || turn != static_cast<int>(game.turns.size()) + 1)
-            throw Damaged(game.id, "its bids do not make turns");
+            throw Damaged(game.id, "its bids do not make turns"_en);
         game.secret[index(*which)] = bid;
         if (game.secret[0] && game.secret[1]) {
             game.turns.push_back({{*game.secret[0], *game.secret[1]}});

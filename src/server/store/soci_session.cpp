@@ -9,20 +9,27 @@ namespace goalline::server {
 using soci::into;
 using soci::use;
 
+Message message_of(const std::exception& exception) {
+    const auto* ours = dynamic_cast<const StoreFailure*>(&exception);
+    return ours != nullptr ? ours->message() : verbatim(Dialect::message_of(exception));
+}
+
 Error failure(const std::exception& exception, const std::string& where) {
     if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
-        return {
-            .kind = ErrorKind::io, .message = damaged->what(), .where = damaged->game(), .code = "damaged"};
+        return {.kind = ErrorKind::io,
+                .message = damaged->message(),
+                .where = verbatim(damaged->game()),
+                .code = "damaged"};
     return {.kind = ErrorKind::io,
-            .message = "the database: " + Dialect::message_of(exception),
-            .where = where,
+            .message = "the database: {0}"_en(message_of(exception)),
+            .where = verbatim(where),
             .code = "database"};
 }
 
 Error wrong_version(const std::string& game) {
     return {.kind = ErrorKind::io,
-            .message = "the stored game is not at the version before this change",
-            .where = game,
+            .message = "the stored game is not at the version before this change"_en,
+            .where = verbatim(game),
             .code = "version"};
 }
 
@@ -41,7 +48,7 @@ void migrate(SqliteFile& file) {
     Transaction transaction(sql);
     int version = schema_version(file);
     if (version > schema::kNewest)
-        throw std::runtime_error("the database was made by a newer version of this program");
+        throw StoreFailure("the database was made by a newer version of this program"_en);
     sql << "create table if not exists schema_version (version integer not null)";
     for (; version < schema::kNewest; ++version) {
         for (const std::string_view statement : schema::kMigrations[static_cast<std::size_t>(version)])

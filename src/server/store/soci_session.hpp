@@ -25,11 +25,11 @@ namespace goalline::server {
     return static_cast<Seat>(number);
 }
 
-// Thrown when a game is read that is not as it was written.
-class Damaged : public std::runtime_error {
+// Thrown by what reads a game that is not as it was written.
+class Damaged : public StoreFailure {
   public:
-    Damaged(std::string game, const std::string& what)
-        : std::runtime_error("the stored game is damaged: " + what), game_(std::move(game)) {}
+    Damaged(std::string game, Message what)
+        : StoreFailure("the stored game is damaged: {0}"_en(std::move(what))), game_(std::move(game)) {}
     [[nodiscard]] const std::string& game() const { return game_; }
 
   private:
@@ -62,7 +62,9 @@ class Transaction {
     bool open_ = true;
 };
 
-// `where` is the game or the list that was asked for.
+// What it says, in words that can be translated where it is one of ours.
+[[nodiscard]] Message message_of(const std::exception& exception);
+// `where`: the game or the list that was wanted.
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
 [[nodiscard]] Error wrong_version(const std::string& game);
 

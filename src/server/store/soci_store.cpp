@@ -67,7 +67,10 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice
             std::make_shared<SociSession>(path, SqliteFile::Use::of_server, std::move(notice));
         return std::unique_ptr<Store>(std::make_unique<SociStore>(session));
     } catch (const std::exception& exception) {
-        return Error{.kind = ErrorKind::io, .message = exception.what(), .where = path, .code = "database"};
+        return Error{.kind = ErrorKind::io,
+                     .message = message_of(exception),
+                     .where = verbatim(path),
+                     .code = "database"};
     }
 }
 

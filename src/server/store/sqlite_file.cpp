@@ -13,9 +13,9 @@ using soci::use;
 SqliteFile::SqliteFile(std::string path, Use use, Notice notice)
     : path_(std::move(path)), use_(use), notice_(std::move(notice)) {
     if (path_.find('"') != std::string::npos)
-        throw std::runtime_error("the path of the database must not contain a double quote");
+        throw StoreFailure("the path of the database must not contain a double quote"_en);
     if (use_ == Use::as_it_is && !exists(path_))
-        throw std::runtime_error("there is no such file");
+        throw StoreFailure("there is no such file"_en);
     open();
 }
 
@@ -50,7 +50,7 @@ void SqliteFile::connect(bool alone) {
     const bool of_server = use_ == Use::of_server;
     if (of_server && !exists(path_)) {
         if (auto made = make_private_file(path_); !made)
-            throw std::runtime_error(made.error().message);
+            throw StoreFailure(made.error().message);
     }
     if (of_server) { // SQLite gives the other two files the rights of the first
         for (const char* ending : {"", "-wal", "-shm"})
@@ -96,13 +96,12 @@ Result<void> SqliteFile::ready() {
 
 Result<void> SqliteFile::committed() {
     if (identities() != opened_) {
-        lost_ =
-            Error{.kind = ErrorKind::io,
-                  .message = "the database or its -wal file was removed or replaced under the running "
-                             "server; nothing is stored from now on: put the files in order and start the "
-                             "server again",
-                  .where = path_,
-                  .code = std::string(kLost)};
+        lost_ = Error{
+            .kind = ErrorKind::io,
+            .message = "the database or its -wal file was removed or replaced under the running server; "
+                       "nothing is stored from now on: put the files in order and start the server again"_en,
+            .where = verbatim(path_),
+            .code = std::string(kLost)};
         if (notice_)
             notice_(lost_->text());
         return *lost_;
@@ -144,7 +143,7 @@ void SqliteFile::empty_log() {
     int busy = 0, pages = 0, moved = 0;
     sql_ << Dialect::kEmptyLog, into(busy), into(pages), into(moved);
     if (busy != 0)
-        throw std::runtime_error("another program is using the database");
+        throw StoreFailure("another program is using the database"_en);
 }
 
 } // namespace goalline::server

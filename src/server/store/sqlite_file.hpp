@@ -14,10 +14,23 @@
 #include <array>
 #include <memory>
 #include <soci/soci.h>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::server {
+
+// Thrown by what cannot go on with a database; failure() in soci_session.hpp makes it an Error.
+class StoreFailure : public std::runtime_error {
+  public:
+    explicit StoreFailure(Message message)
+        : std::runtime_error(message.english()), message_(std::move(message)) {}
+    [[nodiscard]] const Message& message() const { return message_; }
+
+  private:
+    Message message_;
+};
 
 class SqliteFile {
   public:

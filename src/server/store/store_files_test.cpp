@@ -130,7 +130,7 @@ TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {
     run("update schema_version set version = 1000");
     const auto refused = open_sqlite_store(database_);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("newer"), std::string::npos);
+    EXPECT_NE(refused.error().message.english().find("newer"), std::string::npos);
 }
 
 class PrivateFiles : public StoreFilesTest {

@@ -37,7 +37,7 @@ int verify_games(SociSession& session, std::string_view table, StoreContent& con
         if (!game)
             content.damaged.push_back(game.error());
         else if (!*game)
-            content.damaged.push_back(failure(Damaged(id, "it is listed, but not found"), id));
+            content.damaged.push_back(failure(Damaged(id, "it is listed, but not found"_en), id));
     }
     return static_cast<int>(ids.size());
 }
@@ -58,9 +58,9 @@ StoreContent verify(SociSession& session) {
     StoreContent content;
     const int version = schema_version(file);
     if (version == 0)
-        throw std::runtime_error("there are no games of this program in it");
+        throw StoreFailure("there are no games of this program in it"_en);
     if (version > schema::kNewest)
-        throw std::runtime_error("the database was made by a newer version of this program");
+        throw StoreFailure("the database was made by a newer version of this program"_en);
     content.faults = file.faults();
     if (version < schema::kNewest) {
         content.games = count_of(file, "games");

@@ -14,8 +14,8 @@
 
 namespace goalline::tables {
 
-// Returns "cannot <do> FILE: <why>", with the reason taken from errno.
-[[nodiscard]] Error file_error(const std::string& doing, const std::string& path);
+// "cannot <do> FILE: <why>", from errno.
+[[nodiscard]] Error file_error(Message failure, const std::string& path);
 
 class MappedFile {
   public:

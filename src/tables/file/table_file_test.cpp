@@ -4,6 +4,7 @@
 #include "tables/solver/reference.hpp"
 #include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
+#include "tables/values/board_values.hpp"
 #include "tables/values/strip_values.hpp"
 
 #include <filesystem>
@@ -29,11 +30,11 @@ class TableFileTest : public FolderTest {
     static std::string reading(const std::string& path) {
         const auto file = TableFile::open(path);
         if (!file)
-            return file.error().message;
+            return file.error().message.english();
         std::vector<std::uint8_t> entries(std::size_t{1} << file->info().block_bits());
         for (std::uint64_t number = 0; number < file->info().blocks(); ++number) {
             if (const auto done = file->decode(number, entries); !done)
-                return done.error().message;
+                return done.error().message.english();
         }
         return "accepted";
     }
@@ -86,6 +87,45 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
         bad[at] = static_cast<char>(bad[at] ^ (1 << random.below(8)));
         EXPECT_NE(reason(bad), "accepted") << "byte " << at;
     }
+}
+
+// The table `good` under another description, with checksums that are right.
+void describe_as(const TableFile& good, const TableInfo& info, const std::string& path) {
+    auto writer = TableWriter::create(path);
+    for (std::uint64_t number = 0; number < info.blocks(); ++number) {
+        Block block(std::size_t{1} << info.block_bits());
+        ASSERT_TRUE(good.decode(number, block).ok());
+        ASSERT_TRUE(writer->add(pack_block(block)).ok());
+    }
+    ASSERT_TRUE(writer->finish(info).ok());
+}
+
+TEST_F(TableFileTest, AStripHasOneColumnAndNoSwitches) {
+    ASSERT_TRUE(make(9, path("strip")).ok());
+    const auto good = TableFile::open(path("strip"));
+    const auto accepted = [&](const TableInfo& info) {
+        describe_as(*good, info, path("changed"));
+        return StripValues("").add(path("changed")).ok();
+    };
+    TableInfo info = good->info();
+    EXPECT_TRUE(accepted(info));
+    info.columns = 2;
+    EXPECT_FALSE(accepted(info));
+    info.columns = 1;
+    info.switches = 1;
+    EXPECT_FALSE(accepted(info));
+}
+
+TEST_F(TableFileTest, ABoardHasNoSwitchesButThoseOfTheFormat) {
+    SolveOptions options;
+    options.out = path("board");
+    ASSERT_TRUE(solve(board_job({3, 3}, {}), options).ok());
+    const auto good = TableFile::open(path("board"));
+    TableInfo info = good->info();
+    EXPECT_TRUE(BoardValues::open(path("board")).ok());
+    info.switches |= 8;
+    describe_as(*good, info, path("changed"));
+    EXPECT_FALSE(BoardValues::open(path("changed")).ok());
 }
 
 TEST_F(TableFileTest, AnUnfinishedFileIsNotLeftBehind) {

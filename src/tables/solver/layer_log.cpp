@@ -81,7 +81,7 @@ Result<std::unique_ptr<LayerLog>> LayerLog::open(const std::string& path, const 
     if (!file)
         return file.error();
     if (std::memcmp(file->bytes().data(), &header, sizeof header) != 0)
-        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew", path,
+        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew"_en, verbatim(path),
                      "checkpoint"};
     log->ends_ = {sizeof header};
     if (auto done = log->read_back(*file); !done)
@@ -188,8 +188,8 @@ Result<void> LayerLog::unpack(const Piece& piece, std::vector<std::uint64_t>& wo
         ZSTD_decompress(words.data(), words.size() * 8, mapped_->bytes().data() + piece.offset, piece.size);
     if (size == words.size() * 8)
         return {};
-    return Error{ErrorKind::invalid, "the checkpoint is damaged; remove it to begin anew",
-                 output_.path() + " at byte " + std::to_string(piece.offset), "checkpoint"};
+    return Error{ErrorKind::invalid, "the checkpoint is damaged; remove it to begin anew"_en,
+                 "{0} at byte {1}"_en(output_.path(), piece.offset), "checkpoint"};
 }
 
 Result<void> LayerLog::replay(LayeredSolver& solver) const {

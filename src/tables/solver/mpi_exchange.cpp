@@ -65,8 +65,8 @@ class MpiExchange : public Exchange {
 
 #endif
 
-Error usage(std::string message) {
-    return {ErrorKind::usage, std::move(message), "mpirun", "mpi"};
+Error usage(Message message) {
+    return {ErrorKind::usage, std::move(message), verbatim("mpirun"), "mpi"};
 }
 
 } // namespace
@@ -77,11 +77,10 @@ Result<std::unique_ptr<Exchange>> mpi_exchange() {
 #ifdef GOALLINE_MPI
     std::unique_ptr<Exchange> exchange = std::make_unique<MpiExchange>();
     if (!std::has_single_bit(static_cast<unsigned>(exchange->ranks())))
-        return usage("a table is shared out over a power of two of ranks, not " +
-                     std::to_string(exchange->ranks()));
+        return usage("a table is shared out over a power of two of ranks, not {0}"_en(exchange->ranks()));
     return exchange;
 #else
-    return usage("this program was built without MPI; install libopenmpi-dev and build again");
+    return usage("this program was built without MPI; install libopenmpi-dev and build again"_en);
 #endif
 }
 

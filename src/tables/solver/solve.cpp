@@ -45,9 +45,9 @@ class Run {
 
     [[nodiscard]] Error no_memory() const {
         return {ErrorKind::limit,
-                "not enough memory for the planes of this table; expected at least " +
-                    std::to_string((least_memory(job_, ranks_) >> 20) + 1) + " MiB",
-                "memory", "memory"};
+                "not enough memory for the planes of this table; expected at least {0} MiB"_en(
+                    (least_memory(job_, ranks_) >> 20) + 1),
+                "memory"_en, "memory"};
     }
 
     [[nodiscard]] std::string log_path() const {
@@ -68,8 +68,8 @@ class Run {
         const bool all_well = least(mine.ok() ? 1 : 0) == 1;
         if (!mine || all_well)
             return mine;
-        return Error{ErrorKind::io, "another rank has failed; its message says why",
-                     "rank " + std::to_string(rank_), "rank"};
+        return Error{ErrorKind::io, "another rank has failed; its message says why"_en, "rank {0}"_en(rank_),
+                     "rank"};
     }
 
     Result<void> check_ranks() {
@@ -77,9 +77,8 @@ class Run {
         if (ranks_ == 1 || (ranks_ << kFewestBits) <= std::int64_t{1} << job_.plan.bits)
             return {};
         return Error{ErrorKind::usage,
-                     "a table with " + std::to_string(job_.plan.bits) + " bits of index is too small for " +
-                         std::to_string(ranks_) + " ranks",
-                     "mpirun", "mpi"};
+                     "a table with {0} bits of index is too small for {1} ranks"_en(job_.plan.bits, ranks_),
+                     verbatim("mpirun"), "mpi"};
     }
 
     Result<void> open_log() {
@@ -156,11 +155,14 @@ class Run {
     }
 
     [[nodiscard]] Error stopped() const {
-        const std::string after = "stopped after ply " + std::to_string(result_.info.histogram.size() - 1);
+        const std::size_t ply = result_.info.histogram.size() - 1;
         if (!log_)
-            return {ErrorKind::limit, after + "; nothing is kept without --out or --checkpoint", "",
+            return {ErrorKind::limit,
+                    "stopped after ply {0}; nothing is kept without --out or --checkpoint"_en(ply),
+                    {},
                     "stopped"};
-        return {ErrorKind::limit, after + "; the same command goes on from here", log_path(), "stopped"};
+        return {ErrorKind::limit, "stopped after ply {0}; the same command goes on from here"_en(ply),
+                verbatim(log_path()), "stopped"};
     }
 
     // The place of the watched position within this rank's part; nothing if it lies on another rank.

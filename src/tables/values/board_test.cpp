@@ -158,7 +158,7 @@ TEST(P10, AStrategyFromAWonStart) {
     ASSERT_EQ(*values->plies(starts[0]) % 2, 1);
     const auto strategy = *never_losing_strategy(*values, starts, Side::ohs);
     const StrategyCheck check = check_strategy(strategy, starts, {}, Side::ohs);
-    EXPECT_EQ(check.flaw, "");
+    EXPECT_EQ(check.flaw.english(), "");
     EXPECT_EQ(check.own, strategy.size());
     EXPECT_EQ(never_losing_strategy(*values, starts, Side::eks).error().code, "loss");
 }
@@ -173,16 +173,18 @@ TEST(P10, BothPlayersHoldEveryDraw) {
     for (const Side side : {Side::ohs, Side::eks}) {
         auto strategy = *never_losing_strategy(seven_by_three(), draws, side);
         const StrategyCheck check = check_strategy(strategy, draws, {}, side);
-        EXPECT_EQ(check.flaw, "");
+        EXPECT_EQ(check.flaw.english(), "");
         EXPECT_EQ(check.own, strategy.size());
         // The check finds a move that is missing, one that is illegal and one that loses.
         const Arrangement& first = draws[side == Side::ohs ? 0 : 32];
         const std::string key = Position::from(first)->text();
         const Move good = strategy.at(key);
         strategy.at(key) = Move::place(first.ball);
-        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("illegal"), std::string::npos);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.english().find("illegal"),
+                  std::string::npos);
         strategy.erase(key);
-        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("no move"), std::string::npos);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.english().find("no move"),
+                  std::string::npos);
         int losing = 0;
         const Position position = *Position::from(first);
         for (const Move& move : list_placements(position)) {
@@ -192,11 +194,11 @@ TEST(P10, BothPlayersHoldEveryDraw) {
                 continue;
             ++losing;
             strategy[key] = move;
-            EXPECT_NE(check_strategy(strategy, {first}, {}, side).flaw, "");
+            EXPECT_FALSE(check_strategy(strategy, {first}, {}, side).flaw.empty());
         }
         EXPECT_GT(losing, 0);
         strategy[key] = good;
-        EXPECT_EQ(check_strategy(strategy, {first}, {}, side).flaw, "");
+        EXPECT_EQ(check_strategy(strategy, {first}, {}, side).flaw.english(), "");
     }
 }
 

@@ -106,7 +106,8 @@ Result<Strategy> never_losing_strategy(const BoardValues& values, const std::vec
         if (!analysis)
             return analysis.error();
         if (analysis->best.empty() || analysis->value == Value::loss)
-            return Error{ErrorKind::invalid, "the side of the strategy loses here", position.text(), "loss"};
+            return Error{ErrorKind::invalid, "the side of the strategy loses here"_en, verbatim(position.text()),
+                         "loss"};
         const Move move = analysis->best.front();
         strategy.emplace(position.text(), move);
         position.play_unchecked(move);
@@ -128,7 +129,7 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
         const auto goes_on = [&](const plain::State& next) {
             const auto over = plain::outcome(next);
             if (over && winner(*over) != side)
-                check.flaw = text + ": the other side wins";
+                check.flaw = "{0}: the other side wins"_en(text);
             if (!over)
                 frontier.add(plain::to_setup(next));
         };
@@ -139,8 +140,8 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
             if (next)
                 goes_on(*next);
             else
-                check.flaw =
-                    text + (chosen == strategy.end() ? ": no move is given" : ": an illegal move is given");
+                check.flaw = chosen == strategy.end() ? "{0}: no move is given"_en(text)
+                                                      : "{0}: an illegal move is given"_en(text);
         } else {
             ++check.other;
             for (const auto& turns : {plain::placements(state), plain::chains(state)}) {

@@ -74,8 +74,10 @@ Result<void> StripValues::add(const std::string& path) {
     if (!file)
         return file.error();
     const TableInfo& info = file->info();
-    if (info.kind != TableKind::strip || info.rows != info.bits + 1 || info.balls + 2 != info.rows)
-        return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
+    const bool is_strip = info.kind == TableKind::strip && info.columns == 1 && info.switches == 0 &&
+                          info.rows == info.bits + 1 && info.rows == info.balls + 2;
+    if (!is_strip)
+        return Error{ErrorKind::invalid, "not the table of a strip"_en, verbatim(path), "table"};
     files_.insert_or_assign(static_cast<int>(info.rows), std::move(*file));
     return {};
 }
@@ -138,13 +140,13 @@ Analysis<strip::Move> guess_by_rule(const strip::Position& position) {
         analysis = {*over == position.to_move ? Value::win : Value::loss, 0, true, {}, {}};
         return analysis;
     }
-    analysis.value = strip::rule_says_win(position) ? Value::win : Value::loss;
     for (const strip::Move move : strip::moves(position)) {
         const strip::Position next = strip::after(position, move);
         const auto over = strip::winner(next);
         if (over ? *over == position.to_move : !strip::rule_says_win(next))
             analysis.winning.push_back(move);
     }
+    analysis.value = analysis.winning.empty() ? Value::loss : Value::win;
     return analysis;
 }
 

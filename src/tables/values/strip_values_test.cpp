@@ -135,6 +135,24 @@ TEST(StripValues, RuleAndTableGiveTheSameWinningMoves) {
     }
 }
 
+// Longer strips, where the rule is only a guess: the value says win exactly if a winning move is listed.
+TEST(StripValues, AGuessIsOneStory) {
+    const auto example = guess_by_rule(read("................oooo.oo.oo.oo@. L"));
+    EXPECT_EQ(example.value, Value::win);
+    EXPECT_EQ(example.winning, (std::vector<strip::Move>{{strip::Move::Kind::place, 31}}));
+    Random random(64);
+    for (int i = 0; i < 300; ++i) {
+        const int squares = 31 + static_cast<int>(random.below(20));
+        const int ball = 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(squares - 2)));
+        const Position position{squares, ball,
+                                random.next() & ((1ULL << squares) - 1) & ~(1ULL << (ball - 1)),
+                                random.chance(0.5) ? Player::left : Player::right};
+        const auto guess = guess_by_rule(position);
+        EXPECT_EQ(guess.value == Value::win, !guess.winning.empty()) << to_text(position);
+        EXPECT_FALSE(guess.proven);
+    }
+}
+
 TEST(StripValues, BestPlayTakesExactlyThePliesSaid) {
     StripValues values("");
     Random random(62);

@@ -11,8 +11,8 @@
 namespace goalline::phutball {
 
 struct Perft {
-    std::vector<std::uint64_t>
-        results; // [ply-1]: sequences of distinct next positions (distinct for each parent)
+    // [ply-1]: sequences of distinct next positions, distinct for each parent.
+    std::vector<std::uint64_t> results;
     std::vector<std::uint64_t> paths; // [ply-1]: sequences of move texts
     std::vector<std::uint64_t>
         ended; // [ply-1]: those of `results` in which the game ended exactly at that ply

@@ -184,8 +184,8 @@ TEST(P6, AChainMayStopTurnAndRevisitPoints) {
     const Position square = at("5/5/1o3/o1o2/@o3/5/5 O"); // right, up, left, down
     EXPECT_EQ(broken(square, "A3-C3"), "");
     EXPECT_EQ(broken(square, "A3-C3-C5"), "");
-    EXPECT_EQ(after(square, "A3-C3-C5-A5-A3").text(),
-              "5/5/5/5/@4/5/5 X"); // back on the point where it started
+    // The ball is back on the point where it started.
+    EXPECT_EQ(after(square, "A3-C3-C5-A5-A3").text(), "5/5/5/5/@4/5/5 X");
     EXPECT_EQ(after(square, "A3-A5-C5-C3-A3").text(), "5/5/5/5/@4/5/5 X");
 }
 

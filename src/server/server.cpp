@@ -245,8 +245,8 @@ Result<void> run(const Config& config) {
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals,
-                    nullptr); // all threads inherit this: only sigwait below gets the signals
+    // All threads inherit this mask, so that only sigwait below gets the signals.
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max; // each connection is a file

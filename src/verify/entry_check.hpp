@@ -19,8 +19,8 @@ namespace goalline::verify {
 struct CheckOptions {
     int threads = 0; // 0: all processors
     const StopFlag* stop = nullptr;
-    std::function<void(std::uint64_t done, std::uint64_t total)>
-        progress; // balls; called on the calling thread
+    // Counts balls; called on the calling thread.
+    std::function<void(std::uint64_t done, std::uint64_t total)> progress;
 };
 
 struct Checked {

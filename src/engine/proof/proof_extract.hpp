@@ -43,8 +43,8 @@ class ProofExtract {
     std::size_t most_;
     Certificate certificate_;
     std::vector<Zone<Words>> zones_; // one for each claim
-    std::unordered_map<Key, std::uint32_t, KeyHash>
-        written_; // for each position, its claim with the fewest plies
+    // For each position, the number of its claim with the fewest plies.
+    std::unordered_map<Key, std::uint32_t, KeyHash> written_;
 };
 
 } // namespace goalline::engine

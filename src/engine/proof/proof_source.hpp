@@ -19,8 +19,8 @@ class ProofSource {
     struct Finding {
         Truth truth = Truth::unknown;
         Zone<Words> zone;
-        phutball::MoveCode move =
-            phutball::kNoMove; // by which the side to move succeeds, if it does so by a move
+        // The move by which the side to move succeeds, if there is one.
+        phutball::MoveCode move = phutball::kNoMove;
     };
 
     ProofSource() = default;

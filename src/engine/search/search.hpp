@@ -23,8 +23,8 @@ namespace goalline::engine {
 
 // A move as a node tries it.
 struct Try {
-    std::int64_t
-        rank;  // higher is tried earlier; the code decides ties, so that every build has the same order
+    // Moves of higher rank are tried earlier; the code decides ties, so that every build has the same order.
+    std::int64_t rank;
     int index; // the cell of a placement, or the survey state of a jump result
     MoveCode code;
 

@@ -109,8 +109,8 @@ bool Search::pick(Frame& frame, std::size_t next) {
     if (next >= tries.size())
         return false;
     std::size_t best = next;
-    std::int64_t rank =
-        tries[next].rank; // kept here, because a look-up through `best` would have to be waited for
+    // This is a copy, because a look-up through `best` would have to be waited for.
+    std::int64_t rank = tries[next].rank;
     for (std::size_t i = next + 1; i < tries.size(); ++i) {
         const bool better = tries[i].rank > rank;
         best = better ? i : best;

@@ -109,8 +109,8 @@ class Background {
     std::mutex mutex_;
     std::condition_variable wake_;
     TurnQueue<Item> queue_;
-    std::unordered_map<std::string, std::size_t>
-        by_client_; // waiting or running; those with none are left out
+    // How many are waiting or running; clients with none are left out.
+    std::unordered_map<std::string, std::size_t> by_client_;
     std::size_t waiting_ = 0;
     bool stopping_ = false;
     std::thread thread_;

@@ -33,8 +33,8 @@ namespace goalline::server {
 
 // For whom the computer thinks.
 struct EngineClient {
-    std::string
-        address; // as address_key() returns it; empty: unknown, and all unknown ones count as one address
+    // As address_key() returns it. If it is unknown it is empty; all unknown ones count as one address.
+    std::string address;
     std::string visitor; // the visitor's hash
 };
 

@@ -39,13 +39,13 @@ struct Dialect {
         from sqlite_master
         where type = 'table'
             and name = :name)";
-    static constexpr const char* kFindFaults =
-        "pragma integrity_check"; // lines; kSound if there are no faults
+    // It answers with lines; kSound if there are no faults.
+    static constexpr const char* kFindFaults = "pragma integrity_check";
     static constexpr const char* kSound = "ok";
     static constexpr const char* kWriteAnew = "vacuum";
     static constexpr const char* kCopyInto = "vacuum into :file";
-    static constexpr const char* kEmptyLog =
-        "pragma wal_checkpoint(truncate)"; // answers with busy, pages, moved
+    // It answers with busy, pages, moved.
+    static constexpr const char* kEmptyLog = "pragma wal_checkpoint(truncate)";
 
     // The message of the library's exception, without the statement and its values, which what() of a soci_error
     // repeats.

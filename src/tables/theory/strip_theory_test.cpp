@@ -16,12 +16,12 @@ TEST(HalfPotentials, AgreeWithTheRulesOfTheStrip) {
     const HalfPotentials paper(HalfPotentials::Kind::paper, 11);
     for (int k = 1; k <= 11; ++k) {
         for (std::uint64_t half = 0; half < 1ULL << k; ++half) {
-            const Position right{k + 2, 2, half << 2,
-                                 Player::left}; // squares 3, 4, .. are the half, outwards
+            // Squares 3, 4, .. are the half, outwards.
+            const Position right{k + 2, 2, half << 2, Player::left};
             EXPECT_EQ(forward.outward(k, half), forward_potential(right, Player::left));
             EXPECT_EQ(paper.outward(k, half), paper_potential(right, Player::left));
-            const Position left{k + 2, k + 1, half,
-                                Player::left}; // squares 1..k; the last is next to the ball
+            // Squares 1..k; the last is next to the ball.
+            const Position left{k + 2, k + 1, half, Player::left};
             EXPECT_EQ(forward.inward(k, half), forward_potential(left, Player::right));
             EXPECT_EQ(paper.inward(k, half), paper_potential(left, Player::right));
         }

@@ -43,11 +43,11 @@ enum class ErrorKind {
 struct Error {
     ErrorKind kind = ErrorKind::invalid;
     Message message;  // what is wrong and what was expected
-    Message where;    // "row 3, column B", "move 4", "line 7"; empty when there is no place to name
-    std::string code; // one word that names the reason for programs and corpora: "row-length", "P7"
-    int row = 0;      // row of the place (position texts), 0 when unknown
-    int column = 0;   // column of the place, 0 when unknown
-    int index = -1;   // which item of a list is meant, from 0; -1 when there is none
+    Message where;    // "row 3, column B", "move 4", "line 7"; empty if there is no place to name
+    std::string code; // the reason in one word, for programs and corpora: "row-length", "P7"
+    int row = 0;      // row of the place (position texts); 0 if unknown
+    int column = 0;   // column of the place; 0 if unknown
+    int index = -1;   // which item of a list, counted from 0; -1 if there is none
 
     // The place and the message.
     [[nodiscard]] Message full() const { return where.empty() ? message : "{0}: {1}"_en(where, message); }

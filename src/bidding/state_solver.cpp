@@ -213,10 +213,10 @@ bool StateSolver::repeats_at(const State& state, int left1, int left2) const {
                       : left1 == state.points1 && left2 == state.points2;
 }
 
-// F6. f(w), the value of the matrix when the state itself is worth w, is monotone and 1-Lipschitz; the
-// state's value is its fixed point nearest 0. From w = 0 each round moves w to what the better mix found
-// really guarantees, which is Newton's method on the piecewise rational f(w) - w, and never passes the fixed
-// point.
+// F6. f(w), the value of the matrix if the state itself is worth w, is monotone and 1-Lipschitz, and the state's
+// value is its fixed point nearest to 0. Starting from w = 0, each round moves w to what the better of the mixes
+// found really guarantees. This is Newton's method on the piecewise rational function f(w) - w, and it never passes
+// the fixed point.
 template <class View>
 Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& simplex, const State& state,
                                          Mix& p, Mix& q) {

@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kLetters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // P1: no I
 
 Error syntax(Message message, std::string_view text) {
-    // What came from outside is quoted, but never at any length.
+    // Text that came from outside is quoted, but only up to a limit.
     std::string shown(text.substr(0, 40));
     if (text.size() > 40)
         shown += "...";

@@ -101,7 +101,7 @@ struct RuleSwitch {
     // The same for JSON and the text protocol, where a flag is true or false.
     [[nodiscard]] std::string_view literal(const Rules& rules) const;
     [[nodiscard]] bool set_literal(Rules& rules, std::string_view text) const;
-    // "true or false", "none, draw3 or superko", with `quote` around words that are no flag's.
+    // "true or false", or "none, draw3 or superko", with `quote` around the words unless they are a flag's.
     [[nodiscard]] Message expected(std::string_view quote = "") const;
 };
 

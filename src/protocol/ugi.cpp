@@ -96,7 +96,7 @@ bool Ugi::handle(std::string_view line) {
             return false;
         if (const auto done = act(words); !done) {
             Error error = done.error();
-            if (error.where.empty()) // of a position as a whole
+            if (error.where.empty()) // concerns the position as a whole
                 error.where = verbatim(std::string(words.front()));
             put_error(error);
         }

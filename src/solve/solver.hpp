@@ -31,7 +31,7 @@ struct SolverOptions {
     int max_plies = 999;
     int threads = 2;      // 1 or 2
     int megabytes = 1024; // for the provers' tables
-    bool certify = false; // also write down the proof
+    bool certify = false; // also writes down the proof
     // Called now and then by the thread that called solve(): with two threads ten times a second once a
     // position turns out not to be easy, with one after each of the turns that the sides take.
     std::function<void(const SolverProgress&)> on_progress{};
@@ -92,7 +92,7 @@ class Solver {
     };
     Provers& provers(phutball::Side attacker);
     void tell(std::optional<phutball::Side> won = std::nullopt);
-    [[nodiscard]] std::size_t share() const; // bytes for a prover
+    [[nodiscard]] std::size_t share() const; // bytes for each prover
 
     SolverOptions options_;
     Stopwatch since_;            // the question was asked

@@ -106,7 +106,7 @@ TEST(Table, TakesThePlaceOfTheOldOneWhereBothDoNotFit) {
     const auto resized = table.resize(200);
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(table.megabytes(), 50);
-    // What it says is possible is possible.
+    // The size that the error calls possible is indeed possible.
     const std::string message = resized.error().message.english();
     const int most = std::stoi(message.substr(std::string("expected at most ").size()));
     EXPECT_GT(most, 80);

@@ -87,8 +87,8 @@ class RecordBuilder {
     // The game as it is after node `index`. REQUIRES: may_have_child(index)
     [[nodiscard]] const Game& game_at(std::uint32_t index);
 
-    // Fills in a missing result from the board (a goal, a repetition), warns where the two contradict each
-    // other, and hands the record over.
+    // Fills in a missing result from the board (a goal, a repetition), warns if the record's result contradicts the
+    // board, and returns the record.
     [[nodiscard]] Record finish(std::vector<Message>& warnings) &&;
 
   private:
@@ -137,7 +137,7 @@ struct ReadRecord {
 bool apply_rule_word(Rules& rules, std::string_view word);
 // The error for a game that the text does not have.
 [[nodiscard]] Error no_such_game(int game, int games);
-// "B+G", "W+R", "0"; SGF's result value, used by the plain list as well.
+// "B+G", "W+R", "0": the value of SGF's result property, which the plain list uses as well.
 [[nodiscard]] std::string result_text(const GameResult& result);
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
 

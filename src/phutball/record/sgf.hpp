@@ -38,7 +38,7 @@ struct RawNode {
 };
 
 struct RawTree {
-    std::vector<RawNode> nodes; // depth-first order
+    std::vector<RawNode> nodes; // in depth-first order
     std::vector<Message> warnings;
     int games = 1; // game trees in the text
 };

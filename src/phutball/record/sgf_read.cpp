@@ -25,7 +25,7 @@ Error refuse(Place place, std::string code, Message message, ErrorKind kind = Er
         .kind = kind, .message = std::move(message), .where = sgf::to_text(place), .code = std::move(code)};
 }
 
-// The same error with its place in the file put in front.
+// The same error, with its place in the file in front.
 Error placed(Place place, Error error) {
     return within(sgf::to_text(place), std::move(error));
 }

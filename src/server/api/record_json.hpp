@@ -11,7 +11,7 @@ namespace goalline::server {
 
 // The record of a game as SGF.
 [[nodiscard]] std::string sgf_of(const ServedGame& game);
-// Reads a record in any format: the body of the answer, or why not.
+// Reads a record in any format. Returns the body of the answer, or why there is none.
 [[nodiscard]] Result<boost::json::object> record_json(const std::string& text, bool spanish);
 
 } // namespace goalline::server

@@ -26,7 +26,7 @@ struct Request {
     std::string if_none_match;
     bool accepts_gzip = false;
     bool wants_spanish = false; // the first language of Accept-Language
-    bool over_https = false;    // between the client and the proxy in front
+    bool over_https = false;    // between the client and the proxy in front of the server
     std::string body;
     std::string address; // the client's, without the port
 };

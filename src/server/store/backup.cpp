@@ -1,4 +1,4 @@
-// Copies of the database: taking one, and putting one in its place.
+// Copies of the database: making one, and putting one in the database's place.
 #include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"

@@ -25,7 +25,7 @@ namespace goalline::server {
     return static_cast<Seat>(number);
 }
 
-// Thrown by what reads a game that is not as it was written.
+// Thrown when a game is read that is not as it was written.
 class Damaged : public StoreFailure {
   public:
     Damaged(std::string game, Message what)
@@ -64,7 +64,7 @@ class Transaction {
 
 // What it says, in words that can be translated where it is one of ours.
 [[nodiscard]] Message message_of(const std::exception& exception);
-// `where`: the game or the list that was wanted.
+// `where` is the game or the list that was asked for.
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
 [[nodiscard]] Error wrong_version(const std::string& game);
 

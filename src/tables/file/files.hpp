@@ -14,7 +14,7 @@
 
 namespace goalline::tables {
 
-// "cannot <do> FILE: <why>", from errno.
+// Returns "cannot <do> FILE: <why>", with the reason taken from errno.
 [[nodiscard]] Error file_error(Message failure, const std::string& path);
 
 class MappedFile {

@@ -13,7 +13,7 @@
 namespace goalline::tables {
 
 inline constexpr int kLargestBoard = 36; // points: what goalline board-solve takes
-inline constexpr int kBuiltBoard = 16;   // points: at most some hundredths of a second
+inline constexpr int kBuiltBoard = 16;   // points; building takes at most some hundredths of a second
 
 // "board-5x4.table", with "-no-corner", "-no-pass" and "-no-own" for the switches that are off (P8, P9).
 [[nodiscard]] std::string board_table_name(phutball::Size size, const phutball::Rules& rules);

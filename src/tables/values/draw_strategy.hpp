@@ -28,9 +28,9 @@ using Strategy = std::unordered_map<std::string, phutball::Move>;
                                                      phutball::Side side);
 
 struct StrategyCheck {
-    std::uint64_t own = 0;   // positions met with `side` to move
-    std::uint64_t other = 0; // and with the other to move
-    Message flaw;            // empty: `side` never loses. Else a position and what is wrong there
+    std::uint64_t own = 0;   // positions met in which `side` is to move
+    std::uint64_t other = 0; // positions met in which the other side is to move
+    Message flaw;            // a position and what is wrong there; empty: `side` never loses
 };
 
 // Follows the strategy against every turn of the other side, until no new position comes up.

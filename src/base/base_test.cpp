@@ -82,7 +82,7 @@ Result<int> half(int number) {
 
 TEST(Messages, PutTheirArgumentsInTheirPlaces) {
     const Message message = "{1} of {0}, {1}"_en("{1}", 7);
-    EXPECT_EQ(message.english(), "7 of {1}, 7"); // an argument is no template
+    EXPECT_EQ(message.english(), "7 of {1}, 7"); // an argument is not a template
     EXPECT_EQ("{a} {}"_en.english(), "{a} {}");
     EXPECT_EQ(verbatim("{0}").english(), "{0}");
     EXPECT_TRUE(Message().empty());

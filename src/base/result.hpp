@@ -55,7 +55,7 @@ struct Error {
     [[nodiscard]] std::string text() const { return full().english(); }
 };
 
-// The error, with a larger place around the place that it names: "line 7, " around "column B".
+// The error with a larger place put in front of the place that it names: "line 7, " in front of "column B".
 [[nodiscard]] inline Error within(Message place, Error error) {
     error.where = error.where.empty() ? std::move(place) : "{0}, {1}"_en(std::move(place), error.where);
     return error;

@@ -82,7 +82,7 @@ TEST(Unique, ABidThatIsOnlyRoundingMakesNoOtherOptimum) {
     EXPECT_TRUE(is_unique(matrix(3, 2, {1, -1, -1, 1, -1, -1}), {0.5, 0.5, 1e-13}, 0));
 }
 
-// Both had a bid with a probability of about 1e-17.
+// Both players had a bid with a probability of about 1e-17.
 TEST(Bids, AProbabilityThatIsOnlyRoundingIsNoBid) {
     const Rules footsteps = preset("footsteps").value();
     for (const auto& [rules, state] : {std::pair(tennis(), State{-1, 15, 12}), {footsteps, {-1, 10, 10}}}) {

@@ -21,7 +21,7 @@ constexpr int kMostRounds = 200;   // in the search for a fixed point
 constexpr double kLeastWeights[] = {0, 1e-15, 1e-13, 1e-11, 1e-9};
 
 constexpr double kLeastShown = 1e-12; // a bid made less often is rounding
-constexpr double kNoLoss = 1e-11;     // what leaving such bids out may cost
+constexpr double kNoLoss = 1e-11;     // the most that leaving such bids out may cost
 
 std::vector<WeightedBid> bids_of(int points, const std::vector<int>& left,
                                  const std::vector<double>& weight) {
@@ -148,8 +148,8 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
     return mixes ? with_mixes(game, std::move(solution), p, q) : solution;
 }
 
-// The bids of the mixes without those that are rounding, and what that guarantees. In a state that repeats, the
-// value may depend on a bid as rare as that (F6); then it stays.
+// The bids of the mixes without those that are only rounding, and what they guarantee. In a state that repeats, the
+// value may depend on a bid as rare as that (F6); then the bid stays.
 template <class View>
 StateSolution StateSolver::with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q) {
     const bool repeating = can_repeat(rules_, solution.state);

@@ -23,8 +23,8 @@ struct WeightedBid {
     friend bool operator==(const WeightedBid&, const WeightedBid&) = default;
 };
 
-// Mixed bids for both players, sorted by bid, and what they guarantee player 1. A bid that is listed is made at least once
-// in 10^12 times, save where the value of a state that repeats depends on a rarer one (F6).
+// Mixed bids for both players, sorted by bid, and what they guarantee to player 1. A bid that is listed is made at
+// least once in 10^12 times, unless the value of a state that repeats depends on a rarer one (F6).
 struct StateSolution {
     State state;
     double value = 0; // of the state: between lower and upper

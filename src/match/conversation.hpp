@@ -21,7 +21,7 @@ class Conversation {
     Conversation(std::string command, double patience) : command_(std::move(command)), patience_(patience) {}
 
     struct Failure {
-        Message what;     // what came, or that nothing came
+        Message what;     // what came instead, or that nothing came
         Message expected; // what should have come
     };
     [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }

@@ -155,7 +155,7 @@ class Fit {
     std::vector<std::size_t> free_;
 };
 
-constexpr double kTwoSided = 1.959964; // standard errors of the 95 % interval
+constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard errors
 
 // The rating with which `player` loses all its games (or, with `won`, wins them) with a probability of 5 %.
 double one_sided_bound(std::size_t player, bool won, const std::vector<Encounter>& encounters,

@@ -215,7 +215,7 @@ TEST(Ugi, AnchorsPlayWithoutASearch) {
     EXPECT_EQ(output.next(), "bestmove H9");
 }
 
-// Games of the corpus, each under its switches: what is legal there shows that the options were heard.
+// Plays games of the corpus, each under its switches: the legal moves show that the options were understood.
 TEST(Ugi, OptionsSetEverySwitch) {
     std::ifstream corpus(GOALLINE_TESTDATA "/play.jsonl");
     std::set<std::string_view> set;

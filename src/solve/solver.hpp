@@ -22,8 +22,8 @@ namespace goalline::solve {
 // How far a search has come.
 struct SolverProgress {
     double seconds = 0;
-    std::array<int, 2> plies{};          // by side (Ohs, Eks): a win within so many plies is being looked for
-    std::optional<phutball::Side> won{}; // this side's win is proven: only a shorter one is still looked for
+    std::array<int, 2> plies{};          // by side (Ohs, Eks): it looks for a win within this many plies
+    std::optional<phutball::Side> won{}; // this side's win is proven, and only a shorter one is still looked for
 };
 
 struct SolverOptions {
@@ -32,8 +32,8 @@ struct SolverOptions {
     int threads = 2;      // 1 or 2
     int megabytes = 1024; // for the provers' tables
     bool certify = false; // also writes down the proof
-    // Called now and then by the thread that called solve(): with two threads ten times a second once a
-    // position turns out not to be easy, with one after each of the turns that the sides take.
+    // Called now and then on the thread that called solve(). With two threads that is ten times a second, once a
+    // position turns out not to be easy; with one thread, after each turn that the sides take.
     std::function<void(const SolverProgress&)> on_progress{};
 };
 
@@ -95,8 +95,8 @@ class Solver {
     [[nodiscard]] std::size_t share() const; // bytes for each prover
 
     SolverOptions options_;
-    Stopwatch since_;            // the question was asked
-    std::array<int, 2> plies_{}; // by side, of SolverProgress; both threads reach it by std::atomic_ref only
+    Stopwatch since_;            // since the question was asked
+    std::array<int, 2> plies_{}; // by side, for SolverProgress; both threads reach it only by std::atomic_ref
     engine::GoalFinder finder_;
     std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
     std::optional<phutball::Position> asked_;       // the position they are about

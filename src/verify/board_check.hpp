@@ -13,7 +13,7 @@ struct CheckedBoard : Checked {
     bool corner_exit = true;
     bool goal_pass = true;
     bool own_goal = true;
-    std::uint32_t switches = 0; // the same as the file has it, bit by bit
+    std::uint32_t switches = 0; // the same as in the file, bit by bit
 };
 
 // Blocks. Errors: io or invalid, which name the damage or the wrong position; limit if it was stopped or ran out of

@@ -101,10 +101,10 @@ class Console {
 
     // Reports an error on standard error and, with --json, also on standard output. Returns the exit code.
     int fail(const Error& error);
-    // A remark on standard error, in the language of the user.
+    // Writes a remark to standard error, in the user's language.
     void note(const Message& remark) const;
-    static void note(std::string_view text); // that is in it already
-    // Likewise for standard output.
+    static void note(std::string_view text); // for a text already in that language
+    // The text of a message for standard output, in the user's language.
     [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
 
     // Runs `answer` on the given position or, for "-", on every line of standard input. `answer` appends its answer

@@ -1,5 +1,5 @@
-// What the program says to people, in English and Spanish: texts of its own (messages.inc), and Messages of
-// any part of it (spanish.inc). JSON stays English: programs read it. Thread-safety: immutable.
+// What the program says to people, in English and Spanish: texts of its own (messages.inc), and Messages of any part
+// of it (spanish.inc). JSON stays English, because programs read it. Thread-safety: immutable.
 #pragma once
 
 #include "base/message.hpp"

@@ -26,7 +26,7 @@ namespace goalline::engine {
 struct Leap {
     phutball::Cell from = 0;
     phutball::Cell to = 0;
-    int direction = 0; // index of kSteps; Board::delta makes a step of cells of it
+    int direction = 0; // index of kSteps; Board::delta turns it into a step of cells
 };
 
 class Evaluator {

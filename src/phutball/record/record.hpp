@@ -109,11 +109,11 @@ struct ReadRecord {
     Record record;
     RecordFormat format;
     std::vector<Message> warnings; // "line 3, column 1: ..."
-    int games = 1;                 // in the text; only SGF can hold several
+    int games = 1;                 // those in the text; only SGF can hold several
 };
 
-// Reads any of the three formats. `defaults` are the rules where the text says nothing about them; `game`
-// says which game of the text is read, from 1.
+// Reads any of the three formats. `defaults` are the rules if the text says nothing about them; `game` says which
+// game of the text is read, from 1.
 [[nodiscard]] Result<ReadRecord> read_record(std::string_view text, const Rules& defaults = {}, int game = 1);
 [[nodiscard]] RecordFormat detect_format(std::string_view text);
 

@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-// `where` is the name of a field, as it stands in the file.
+// `where` is the name of a field, as it is in the file.
 Error refuse(std::string where, Message message, ErrorKind kind = ErrorKind::syntax) {
     return {.kind = kind, .message = std::move(message), .where = verbatim(std::move(where)), .code = "json"};
 }

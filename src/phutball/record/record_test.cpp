@@ -172,7 +172,7 @@ TEST(Record, RandomTreesSurviveTheRoundTrip) {
     }
 }
 
-// Brackets and parentheses in comments are part of no tree, nor is the text between games.
+// Brackets and parentheses in comments do not belong to a tree, and neither does the text between games.
 TEST(Sgf, AnyGameOfAFileCanBeRead) {
     const std::string text = "From: mail\n(;GM[14]SZ[15:19]C[one \\] ( ;];B[H11](;W[A1])(;W[A2]))\n"
                              "between ) [ ;\n(;GM[14]SZ[5]C[two];B[C4])(;GM[14]SZ[7](;B[D5])\n";
@@ -189,7 +189,7 @@ TEST(Sgf, AnyGameOfAFileCanBeRead) {
             });
         EXPECT_EQ(told, game == 1);
     }
-    // Places are those of the whole file.
+    // Places count from the start of the whole file.
     const auto wrong = read_record("(;GM[14])\n(;GM[14]SZ[5];B[C9])", {}, 2);
     EXPECT_TRUE(wrong.error().where.english().starts_with("line 2, column 17")) << wrong.error().text();
     EXPECT_EQ(read_record("(;GM[14])", {})->games, 1);

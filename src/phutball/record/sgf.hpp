@@ -43,9 +43,9 @@ struct RawTree {
     int games = 1; // game trees in the text
 };
 
-// Reads one game tree, by default the first. Tolerates text before and after it, line ends of any kind,
-// missing closing parentheses at the end, and doubled properties, with warnings. `text` must outlive the
-// result.
+// Reads one game tree, by default the first. It tolerates text before and after it, line ends of any kind, missing
+// closing parentheses at the end, and repeated properties, and adds warnings about them. REQUIRES: `text` outlives
+// the result
 [[nodiscard]] Result<RawTree> parse(std::string_view text, int game = 1);
 
 // Resolves escapes. With `multiline` line breaks are kept (as \n); otherwise all white space becomes blanks.

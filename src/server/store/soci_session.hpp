@@ -62,7 +62,7 @@ class Transaction {
     bool open_ = true;
 };
 
-// What it says, in words that can be translated where it is one of ours.
+// What the exception says, as a text that can be translated if it is one of ours.
 [[nodiscard]] Message message_of(const std::exception& exception);
 // `where` is the game or the list that was asked for.
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);

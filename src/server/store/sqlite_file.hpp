@@ -21,7 +21,7 @@
 
 namespace goalline::server {
 
-// Thrown by what cannot go on with a database; failure() in soci_session.hpp makes it an Error.
+// Thrown by code that cannot continue with a database; failure() in soci_session.hpp turns it into an Error.
 class StoreFailure : public std::runtime_error {
   public:
     explicit StoreFailure(Message message)

@@ -89,7 +89,7 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
     }
 }
 
-// The table `good` under another description, with checksums that are right.
+// Writes the table `good` with another description and with correct checksums.
 void describe_as(const TableFile& good, const TableInfo& info, const std::string& path) {
     auto writer = TableWriter::create(path);
     for (std::uint64_t number = 0; number < info.blocks(); ++number) {

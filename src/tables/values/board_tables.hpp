@@ -12,7 +12,7 @@
 
 namespace goalline::tables {
 
-inline constexpr int kLargestBoard = 36; // points: what goalline board-solve takes
+inline constexpr int kLargestBoard = 36; // points; the largest board that goalline board-solve takes
 inline constexpr int kBuiltBoard = 16;   // points; building takes at most some hundredths of a second
 
 // "board-5x4.table", with "-no-corner", "-no-pass" and "-no-own" for the switches that are off (P8, P9).

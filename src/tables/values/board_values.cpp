@@ -69,7 +69,7 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
     const bool board = info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
                        info.bits == info.rows * info.columns - 1 &&
                        info.balls == (info.rows - 2) * info.columns &&
-                       info.switches == table_bits(rules_of_table_bits(info.switches)); // no others
+                       info.switches == table_bits(rules_of_table_bits(info.switches)); // there are no other bits
     if (!board)
         return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     BoardValues values(size, rules_of_table_bits(info.switches));

@@ -71,9 +71,9 @@ class StripValues {
 // takes microseconds, needs no table, and gives no plies. REQUIRES: kForwardExactFrom <= squares <= kForwardExactTo
 [[nodiscard]] Analysis<strip::Move> analyse_by_rule(const strip::Position& position);
 
-// What the forward rule suggests where nothing is proven. The winning moves are those after which the rule
-// sees no win for the opponent, and the value follows from them: it is a win exactly if there is such a move.
-// So value and moves never contradict each other, as the rule's own answer for the position itself could.
+// What the forward rule suggests where nothing is proven. The winning moves are those after which the rule sees no
+// win for the opponent. The value follows from them: it is a win exactly if there is such a move. So the value and
+// the moves never contradict each other, as the rule's own answer for the position itself could.
 [[nodiscard]] Analysis<strip::Move> guess_by_rule(const strip::Position& position);
 
 } // namespace goalline::tables

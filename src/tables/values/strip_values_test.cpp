@@ -135,7 +135,7 @@ TEST(StripValues, RuleAndTableGiveTheSameWinningMoves) {
     }
 }
 
-// Longer strips, where the rule is only a guess: the value says win exactly if a winning move is listed.
+// For longer strips the rule is only a guess: the value is a win exactly if a winning move is listed.
 TEST(StripValues, AGuessIsOneStory) {
     const auto example = guess_by_rule(read("................oooo.oo.oo.oo@. L"));
     EXPECT_EQ(example.value, Value::win);

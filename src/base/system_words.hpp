@@ -29,6 +29,8 @@ namespace goalline {
         return "no space left on the disk"_en;
     case EFBIG:
         return "the file would be too large"_en;
+    case EINVAL:
+        return "the system does not take it"_en;
     case EIO:
         return "input or output failed"_en;
     case EPIPE:

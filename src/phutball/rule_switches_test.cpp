@@ -81,7 +81,7 @@ TEST(RuleSwitches, GoRoundThroughEveryKindOfRecord) {
         for (const Rules& rules : neighbours(defaults)) {
             Record head;
             head.rules = rules;
-            std::vector<std::string> warnings;
+            std::vector<Message> warnings;
             const Record record = RecordBuilder(head).finish(warnings);
             for (const std::string& text : {write_json(record), write_sgf(record), write_moves(record)}) {
                 const auto read = read_record(text);

@@ -149,7 +149,7 @@ class CheckProtocolTest(unittest.TestCase):
             text = run("check-protocol", '"$GOALLINE" engine --player plodder', "--lang", language).stdout.decode()
             for word in words:
                 self.assertIn(word, text)
-            self.assertIn("7/7/7/7/3@3/4o2/7 X", text.split("FAIL")[1])  # the second of four
+            self.assertIn("7/7/7/7/3@3/4o2/7 X", text.split("FAIL" if language == "en" else "FALLA")[1])  # the second of four
             self.assertIn("  > go nodes 2000\n", text)
             self.assertIn("  < bestmove ", text)
 
@@ -194,10 +194,10 @@ class CheckProtocolTest(unittest.TestCase):
         self.assertTrue(steps["goal"]["ok"], steps["goal"])
 
     def test_text_in_two_languages(self):
-        for language, word in (("en", "options"), ("es", "opciones")):
+        for language, word, verdict in (("en", "options", "FAIL"), ("es", "opciones", "FALLA")):
             done = run("check-protocol", "exit 0", "--lang", language)
             self.assertEqual(done.returncode, 1)
-            self.assertIn(" 1  FAIL  ugi:", done.stdout.decode())
+            self.assertIn(f" 1  {verdict}  ugi:", done.stdout.decode())
             self.assertIn(word, done.stdout.decode())
 
 

@@ -299,8 +299,8 @@ TEST(P10, SuperkoForbidsAnEarlierPosition) {
 
 TEST(P10, TheSideToMoveIsPartOfThePosition) {
     Game game(at("1/1/1/1/1/1/@/1/1 O", {.repetition = Repetition::superko}));
-    play(game, {"A4", "A6", "A3-A5-A7", "A6", "A7-A5", "A4",
-                "A5-A3"}); // men and ball as at the start, but Eks to move
+    // Men and ball are as at the start, but Eks is to move.
+    play(game, {"A4", "A6", "A3-A5-A7", "A6", "A7-A5", "A4", "A5-A3"});
     EXPECT_EQ(game.position().text(), "1/1/1/1/1/1/@/1/1 X");
     EXPECT_EQ(game.occurrences(), 1);
 }

@@ -2,19 +2,20 @@
 // because the question is NP-complete (Demaine, Demaine, Eppstein). It is a portfolio of methods, each of which is
 // good where another is bad:
 //
-//   0. No man beside the ball, or none on the last two rows: no. With few men, a short walk without memory.
-//   1. The goal lies outside the relaxed reach: no.
-//   2. A depth-first search over distinct states, nearest to the goal first, that remembers the states that failed.
-//   3. The same with a growing bound on the number of jumps (IDA*), for dense boards.
-//   4. Refinement of an abstraction (abstraction.hpp), for crowds below a thinned zone, and above all to prove that
-//      there is no way. From then on 2 and 3 are led by what it has learnt: they look where the abstraction sees a
-//      way.
-//   5. A depth-first search that computes the relaxed reach anew at each state, with memory keyed by what is still
-//      relevant, for corridors.
-//   6. In analysis, a SAT solver (goal_formula.hpp), for corridors, and above all to prove that there is no way.
+//   0. If no man is beside the ball, or none on the last two rows, the answer is no. If there are few men, a short
+//      walk without memory follows.
+//   1. If the goal lies outside the relaxed reach, the answer is no.
+//   2. A depth-first search over distinct states, nearest to the goal first, which remembers the states that failed.
+//   3. The same with a growing bound on the number of jumps (IDA*). It suits dense boards.
+//   4. Refinement of an abstraction (abstraction.hpp). It suits crowds below a thinned zone and, above all, proves
+//      that there is no way. From then on 2 and 3 are guided by what it has learnt: they look where the abstraction
+//      sees a way.
+//   5. A depth-first search that computes the relaxed reach again at each state, with its memory keyed by what is
+//      still relevant. It suits corridors.
+//   6. In analysis, a SAT solver (goal_formula.hpp). It suits corridors and, above all, proves that there is no way.
 //
-// Members 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
-// them alone. Not thread-safe; each thread keeps a finder of its own, whose memory is reused.
+// Methods 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
+// them alone. Not thread-safe: each thread keeps a finder of its own, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"

@@ -50,8 +50,8 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     };
 
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount, bool unbounded) {
-        auto use = std::make_shared<Use>(shared_from_this(),
-                                         owner); // before anything is counted, because it may throw
+        // This comes before anything is counted, because it may throw.
+        auto use = std::make_shared<Use>(shared_from_this(), owner);
         const std::lock_guard lock(mutex_);
         std::size_t most_of_owner = unbounded ? most_ : most_per_owner_;
         if (share_ > 0 && !unbounded)

@@ -41,7 +41,7 @@ struct LinesConfig {
     std::uint64_t seed = 1;
     std::uint64_t nodes = 20'000; // for the search at each ply
     int plies = 5;
-    int choices = 4;     // one of this many best moves is drawn
+    int choices = 4; // one of this many best moves is drawn
     // A drawn move may seem this much worse than the best; the end of a line may be four times as uneven.
     int most_units = 15;
 };

@@ -50,8 +50,8 @@ struct PlayerConfig {
     TurnLimit limit;
     phutball::Rules rules{.repetition = phutball::Repetition::draw3}; // told to the engine as its options
     double start_seconds = 10;                                        // for the handshake
-    double margin_seconds = 0.5; // grace after the time is up
-    double stall_seconds = 60;   // the whole allowance for nodes and depth
+    double margin_seconds = 0.5;                                      // grace after the time is up
+    double stall_seconds = 60; // the whole allowance for nodes and depth
 };
 
 enum class Fault : std::uint8_t { none, crashed, stalled, illegal };

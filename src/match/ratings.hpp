@@ -33,7 +33,8 @@ struct Rating {
     // it is the other way round.
     double low = 0;
     double high = 0;
-    double error = 0; // half the width of the interval; if one end is open, the distance of the other from `elo`
+    // Half the width of the interval; if one end is open, the distance of the other from `elo`.
+    double error = 0;
     double games = 0;
     double score = 0; // points divided by games
 };

@@ -22,8 +22,9 @@ namespace goalline::solve {
 // How far a search has come.
 struct SolverProgress {
     double seconds = 0;
-    std::array<int, 2> plies{};          // by side (Ohs, Eks): it looks for a win within this many plies
-    std::optional<phutball::Side> won{}; // this side's win is proven, and only a shorter one is still looked for
+    std::array<int, 2> plies{}; // by side (Ohs, Eks): it looks for a win within this many plies
+    // This side's win is proven, and only a shorter one is still looked for.
+    std::optional<phutball::Side> won{};
 };
 
 struct SolverOptions {

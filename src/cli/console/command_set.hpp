@@ -88,7 +88,8 @@ class CommandSet {
     Language language_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
     bool json_ = false;
-    std::string lang_; // app.cpp reads it before everything else; it is here only so that it is known and shown
+    // The language: app.cpp reads it before everything else; it is here only so that it is known and shown.
+    std::string lang_;
 };
 
 } // namespace goalline::cli

@@ -50,7 +50,7 @@ struct Report {
     Message method; // table, rule, search, forward rule, over
     std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none if the game is over
     std::vector<Message> line;                                           // as it is drawn
-    std::string strategy_move;                                           // Oddish: the move in the proof of Theorem 1
+    std::string strategy_move; // Oddish: the move in the proof of Theorem 1
 };
 
 template <class Move>

@@ -56,8 +56,9 @@ class Session {
     [[nodiscard]] const std::vector<phutball::Point>& chain() const { return chain_; }
     // The position after the jumps of the chain.
     [[nodiscard]] const phutball::Position& shown() const { return shown_; }
-    [[nodiscard]] std::vector<phutball::Point> landings() const; // those of the next jump; none without a chain
-    [[nodiscard]] std::vector<phutball::Point> gone() const;     // men that the chain has removed
+    // The landings of the next jump; there are none without a chain.
+    [[nodiscard]] std::vector<phutball::Point> landings() const;
+    [[nodiscard]] std::vector<phutball::Point> gone() const; // men that the chain has removed
     // The men that a jump to the cursor would remove; none if the cursor is not on a landing.
     [[nodiscard]] std::vector<phutball::Point> would_go() const;
 
@@ -76,8 +77,9 @@ class Session {
     [[nodiscard]] phutball::Record record(const std::string& date) const;
 
   private:
-    [[nodiscard]] std::size_t seat(phutball::Side side) const; // index in settings().players, also after a swap
-    bool try_play(const phutball::Move& move);                 // gives a notice and returns false if it is not legal
+    // The index in settings().players, also after a swap.
+    [[nodiscard]] std::size_t seat(phutball::Side side) const;
+    bool try_play(const phutball::Move& move); // gives a notice and returns false if it is not legal
     void pick_up();
     void jump_to(phutball::Point to);
     void end_chain();

@@ -15,7 +15,7 @@ namespace goalline::cli::tui {
 // What is on the screen besides the game.
 struct Overlay {
     std::optional<double> thinking{}; // seconds that the computer has thought
-    std::string prompt{};             // a question, or the label of the line being typed; empty: the notice is shown
+    std::string prompt{}; // a question, or the label of the line being typed; empty: the notice is shown
     std::string input{};
     bool help = false;
     const NewGame* form = nullptr;

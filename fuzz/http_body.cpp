@@ -1,5 +1,4 @@
-// Bodies of HTTP calls: any bytes give a value or an Error with a reason, and a game that is accepted can be
-// played.
+// Bodies of HTTP calls: any bytes give a value or an Error with a reason, and a game that is accepted can be played.
 #include "fuzzing.hpp"
 #include "phutball/record/record.hpp"
 #include "server/api/bid_requests.hpp"

@@ -1,4 +1,5 @@
-// Game records in any of the three formats: what is read is written in each format so that it is read back.
+// Game records in any of the three formats: what can be read is written in each format in a form that reads back the
+// same.
 #include "phutball/record/record.hpp"
 
 #include "fuzzing.hpp"

@@ -1,5 +1,4 @@
-// WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found either
-// way.
+// WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found in both cases.
 #include "fuzzing.hpp"
 #include "server/api/bid_requests.hpp"
 

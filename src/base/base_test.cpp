@@ -14,7 +14,7 @@ namespace goalline {
 namespace {
 
 TEST(Hash, MixIsSplitmix64) {
-    // First values of the reference generator from seed 0 (Vigna's splitmix64.c).
+    // The first values of the reference generator from seed 0 (Vigna's splitmix64.c).
     EXPECT_EQ(mix64(0), 0xE220A8397B1DCDAFULL);
     EXPECT_EQ(mix64(0x9E3779B97F4A7C15ULL), 0x6E789E6AA1B965F4ULL);
 }
@@ -82,7 +82,7 @@ Result<int> half(int number) {
 
 TEST(Messages, PutTheirArgumentsInTheirPlaces) {
     const Message message = "{1} of {0}, {1}"_en("{1}", 7);
-    EXPECT_EQ(message.english(), "7 of {1}, 7"); // an argument is no template
+    EXPECT_EQ(message.english(), "7 of {1}, 7"); // an argument is not a template
     EXPECT_EQ("{a} {}"_en.english(), "{a} {}");
     EXPECT_EQ(verbatim("{0}").english(), "{0}");
     EXPECT_TRUE(Message().empty());

@@ -1,6 +1,6 @@
-// Message: a text for people that is kept as an English template and its arguments until somebody shows it, so
-// that whoever shows it chooses the language. Templates are literals with the suffix _en; by it
-// scripts/check-words finds them and makes sure that each has a translation:
+// Message is a text for people that stays an English template with its arguments until somebody shows it, so that
+// whoever shows it chooses the language. Templates are literals with the suffix _en; by this suffix
+// scripts/check-words finds them, and makes sure that each has a translation:
 //     "the row has {0} points, expected {1}"_en(found, expected)
 // Thread-safety: as for any value.
 #pragma once
@@ -24,7 +24,7 @@ class Message {
 
     [[nodiscard]] bool empty() const { return pattern_.empty() && verbatim_.empty(); }
 
-    // The text in the language of `translate`, which gives a template for an English one.
+    // The text in the language of `translate`, which returns the template for an English one.
     template <class Translate>
     [[nodiscard]] std::string text(const Translate& translate) const {
         std::string out = verbatim_;
@@ -46,7 +46,7 @@ class Message {
         return message.english() == text;
     }
 
-    // Does an argument stand here, as in "{0}"?
+    // Whether an argument stands here, as in "{0}".
     [[nodiscard]] static constexpr bool place_at(std::string_view pattern, std::size_t i) {
         return i + 2 < pattern.size() && pattern[i] == '{' && pattern[i + 1] >= '0' &&
                pattern[i + 1] <= '9' && pattern[i + 2] == '}';
@@ -54,11 +54,11 @@ class Message {
 
   private:
     std::string_view pattern_; // of a literal
-    std::string verbatim_;     // what there is in place of a template
+    std::string verbatim_;     // what stands in place of a template
     std::vector<Message> arguments_;
 };
 
-// A text that is the same in every language: a name, a number, a move, or the words of the system.
+// A text that is the same in every language: a name, a number, a move, or words of the system.
 [[nodiscard]] inline Message verbatim(std::string text) {
     Message message;
     message.verbatim_ = std::move(text);
@@ -94,7 +94,7 @@ struct Literal {
             text[i] = literal[i];
     }
     [[nodiscard]] constexpr std::string_view view() const { return {text, Size - 1}; }
-    // How many arguments there must be.
+    // The number of arguments that it needs.
     [[nodiscard]] consteval std::size_t places() const {
         std::size_t count = 0;
         for (std::size_t i = 0; i < Size; ++i) {
@@ -121,7 +121,7 @@ struct Template {
 
 } // namespace detail
 
-// "not a table"_en is a Message; with places, "ply {0}"_en(3) is one.
+// "not a table"_en is a Message; if it has places for arguments, "ply {0}"_en(3) is one.
 template <detail::Literal Text>
 [[nodiscard]] constexpr auto operator""_en() {
     if constexpr (Text.places() == 0)

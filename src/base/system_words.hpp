@@ -1,5 +1,5 @@
-// What the system says about a failed call, as a Message: the reasons that people meet have translations, others
-// stand as the system words them. Thread-safety: a pure function.
+// What the system says about a failed call, as a Message. The reasons that people meet have translations; others are
+// in the system's own words. Thread-safety: a pure function.
 #pragma once
 
 #include "base/message.hpp"
@@ -9,7 +9,7 @@
 
 namespace goalline {
 
-// `error` is a value of errno, or that of an error_code of the system.
+// `error` is a value of errno, or of an error_code of the system.
 [[nodiscard]] inline Message system_words(int error) {
     switch (error) {
     case ENOENT:

@@ -8,7 +8,7 @@ namespace goalline::bidding {
 namespace {
 
 struct Line {
-    int number = 0; // in the text, from 1
+    int number = 0; // in the text, counted from 1
     std::vector<std::string_view> cells;
 };
 
@@ -31,7 +31,7 @@ Line split(int number, std::string_view text) {
     }
 }
 
-// The lines that say something.
+// The lines that are neither empty nor skipped.
 std::vector<Line> lines_of(std::string_view csv) {
     std::vector<Line> lines;
     for (int number = 1; !csv.empty(); ++number) {
@@ -87,7 +87,7 @@ Result<State> state_in(const Line& line) {
     return State{cells[2], cells[0], cells[1]};
 }
 
-// What is written against what the rules say; T2/F2 for points, T3/F1 for the ball.
+// Compares what is written with what the rules say: T2/F2 for the points, T3/F1 for the ball.
 Result<void> compare(const Rules& rules, const State& written, const State& right) {
     const bool tennis = rules.game == Game::tennis;
     const auto wrong = [](Message what, int said, int is, const char* rule) {

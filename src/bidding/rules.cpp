@@ -28,11 +28,11 @@ Result<void> check_bid(const Rules& rules, int player, int points, int bid) {
                    rule);
 }
 
-// The payoff when no points are left and the ball is still on the field.
+// The payoff if no points are left and the ball is still on the field.
 double payoff_on_field(const Rules& rules, int ball) {
     const double side = ball > 0 ? 1 : (ball < 0 ? -1 : 0);
     if (rules.game == Game::tennis)
-        return side; // T4, T5: one point either way
+        return side; // T4, T5: one point for one side or the other
     switch (rules.end) {
     case End::side:
         return side;

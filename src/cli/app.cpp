@@ -17,7 +17,7 @@ namespace goalline::cli {
 
 namespace {
 
-// The values of the switches that were given; the others are the command's defaults.
+// The values of the switches that were given; the others are at the command's defaults.
 class Switches {
   public:
     [[nodiscard]] std::optional<std::string>& value(std::size_t index) { return values_[index]; }
@@ -33,7 +33,7 @@ class Switches {
     std::array<std::optional<std::string>, phutball::kSwitches.size()> values_;
 };
 
-constexpr std::string_view kRuleText = "rule_"; // what the names of their texts begin with
+constexpr std::string_view kRuleText = "rule_"; // the names of their texts begin with this
 static_assert(std::ranges::all_of(phutball::kSwitches,
                                   [](const phutball::RuleSwitch& rule) {
                                       return text_named(kRuleText, rule.name).has_value();
@@ -100,14 +100,14 @@ class CommandLine {
         app_.option_defaults()->group(say(Text::options));
     }
 
-    // The first word that is no option should have been a command.
+    // If the first word is not an option, it should have been a command.
     static Message unknown_command(int argc, char** argv) {
         const std::string_view word = argc > 1 ? argv[1] : "";
         return word.empty() || word.starts_with("-") ? Message()
                                                      : "unknown command \"{0}\""_en(word.substr(0, 40));
     }
 
-    // --help and --version are no errors; all else is bad usage.
+    // --help and --version are not errors; everything else is bad usage.
     int answer(const CLI::ParseError& error, int argc, char** argv) {
         if (error.get_exit_code() == 0)
             return app_.exit(error);
@@ -131,7 +131,7 @@ class CommandLine {
                              .code = "usage"});
     }
 
-    // Commands that play have other defaults than those that ask about positions (P10).
+    // Commands that play have other defaults than those that answer questions about positions (P10).
     void add_switches(CLI::App& command, const phutball::Rules& defaults = {}) {
         const std::string group = say(Text::rules_group);
         for (std::size_t i = 0; i < phutball::kSwitches.size(); ++i) {

@@ -1,4 +1,4 @@
-// The command line: reads the arguments and runs the subcommand. Called once, by main().
+// The command line: reads the arguments and runs the subcommand. Thread-safety: main() calls it once.
 #pragma once
 
 namespace goalline::cli {

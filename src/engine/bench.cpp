@@ -9,10 +9,10 @@ namespace goalline::engine {
 
 namespace {
 
-// Plies of the standard bench.
+// The depth of the standard bench, in plies.
 constexpr int kBenchDepth = 6;
 
-// Positions from games between the engine's own levels on many boards, then crowded ones made at random.
+// Positions from games between the engine's own levels on many boards, followed by crowded ones made at random.
 // clang-format off
 constexpr auto kPositions = std::to_array<std::string_view>({
     "15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O",

@@ -61,8 +61,8 @@ class Engine::Impl {
         return {std::move(best), std::move(info), resigns};
     }
 
-    // The proof knows no repetition (P10). It holds all the same where no position can occur for the third
-    // time on the way: the way itself repeats none.
+    // The proof knows no repetition (P10). It still holds if no position can occur for the third time on the way,
+    // because the line of the proof repeats none.
     std::optional<Line> forced_win(const Root& root, const Limits& limits, Budget& budget) {
         if (params::tuned.forced == 0 || options.multi_pv > 1 || limits.depth || root.has_goal())
             return std::nullopt;
@@ -75,8 +75,8 @@ class Engine::Impl {
         return forced.find(game->position(), limits.nodes, budget);
     }
 
-    // Lazy SMP: every thread searches the same position on its own, and they help each other only through the
-    // table: what one has refuted the others need not look at. Half of the helpers are one ply ahead.
+    // Lazy SMP: every thread searches the same position on its own. The threads help each other only through the
+    // table: the others need not look at what one has refuted. Half of the helpers search one ply deeper.
     Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
                           const InfoCallback& on_info) {
         StopFlag done;
@@ -92,15 +92,15 @@ class Engine::Impl {
         Info info;
         const bool all_well = run_crew(
             gather_helpers(), help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
-        if (!all_well) { // a helper ran out of memory: better without
+        if (!all_well) { // a helper ran out of memory: continue without helpers
             most_helpers = static_cast<int>(helpers.size()) / 2;
             helpers.clear();
         }
         return info;
     }
 
-    // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for
-    // again until somebody sets options.
+    // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for again
+    // until somebody sets options.
     int gather_helpers() {
         const std::size_t most = std::min(options.threads - 1, most_helpers);
         helpers.resize(std::min(helpers.size(), most));
@@ -111,7 +111,7 @@ class Engine::Impl {
         };
         for (std::size_t i = 0; i < most; ++i) {
             if (!has_memory([&] { prepare(i); })) {
-                helpers.resize(i / 2); // the others leave some for the search itself
+                helpers.resize(i / 2); // leave some memory for the search itself
                 most_helpers = static_cast<int>(helpers.size());
                 break;
             }
@@ -140,7 +140,7 @@ class Engine::Impl {
         const bool offers_swap = game->position().rules().pie && game->ply() == 0;
         int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
         int depth = std::min(level.depth, limits.depth.value_or(level.depth));
-        if (offers_swap) { // the most even move may be any: judge them all, less deeply
+        if (offers_swap) { // any move may be the most even one: judge them all, less deeply
             lines = std::numeric_limits<int>::max();
             depth = std::min(depth, kSwapDepth);
         }
@@ -152,7 +152,7 @@ class Engine::Impl {
         const bool resigns = options.level >= kResignLevel && gives_up(info.lines.front().score);
         info.lines = {info.lines[picked]};
         Move move = info.lines.front().pv.front();
-        // P11: the swapper gets the other side of this very position.
+        // P11: the player who swaps gets the other side of this same position.
         if (game->may_swap() && worse)
             move = Move::swap();
         return {std::move(move), std::move(info), resigns};
@@ -175,8 +175,8 @@ class Engine::Impl {
     Table table;
     Search search;
     ForcedWins forced;
-    std::vector<std::unique_ptr<Search>> helpers; // of all threads but the first
-    int most_helpers = kMaxThreads;               // fewer where memory ran out
+    std::vector<std::unique_ptr<Search>> helpers; // of all threads except the first
+    int most_helpers = kMaxThreads;               // fewer if memory ran out
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}

@@ -14,10 +14,10 @@ bool starts_with_word(std::string_view line, std::string_view word) {
 
 namespace {
 
-constexpr std::size_t kMostLines = 40;      // the last ones are kept
+constexpr std::size_t kMostLines = 40;      // only the last ones are kept
 constexpr std::size_t kLongestShown = 1000; // characters of a line
 
-// As it may be shown in a terminal.
+// The line in a form that may be shown in a terminal.
 std::string shown(std::string_view line) {
     std::string text(line.substr(0, kLongestShown));
     for (char& c : text) {

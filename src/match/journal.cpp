@@ -21,7 +21,7 @@ Error failed(const std::string& file, Message message) {
     return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(file), .code = "journal"};
 }
 
-// What two runs must have in common to be one match.
+// What two runs must have in common to be the same match.
 json::object headline(const MatchConfig& config) {
     std::string openings;
     for (const phutball::Setup& setup : config.openings)
@@ -80,7 +80,7 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
     return game;
 }
 
-// Boost.JSON throws where a member is missing or of another type: then the line is none of ours.
+// Boost.JSON throws if a member is missing or has another type; then the line is not one of ours.
 std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig& config) {
     try {
         return from_json(json::parse(line).as_object(), config);
@@ -97,7 +97,7 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     if (const std::ifstream old(config.journal, std::ios::binary); old)
         content << old.rdbuf();
     std::string whole = content.str();
-    whole.erase(whole.rfind('\n') + 1); // a last line without its end was cut off; npos + 1 is 0
+    whole.erase(whole.rfind('\n') + 1); // drops a last line without its line end; npos + 1 is 0
     std::istringstream lines(whole);
     std::string line;
     if (std::getline(lines, line) && line != head)

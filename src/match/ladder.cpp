@@ -15,7 +15,7 @@ Error bad(Message where, Message message) {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "ladder"};
 }
 
-// Boost.JSON throws where a member is missing or of another type; parse_ladder makes that an Error.
+// Boost.JSON throws if a member is missing or has another type; parse_ladder turns that into an Error.
 Result<LadderPlayer> read_player(const json::object& object) {
     LadderPlayer player;
     player.engine.name = json::value_to<std::string>(object.at("name"));

@@ -36,7 +36,7 @@ Result<void> check(const MatchConfig& config) {
     return {};
 }
 
-// Plays one game; nothing if it was stopped.
+// Plays one game. Returns nothing if it was stopped.
 class Referee {
   public:
     Referee(const MatchConfig& config, const StopFlag& stop)
@@ -117,7 +117,7 @@ class Referee {
     engine::GoalFinder goal_;
 };
 
-// What is shared by the threads of a match.
+// What the threads of a match share.
 class Desk {
   public:
     Desk(const MatchConfig& config, const GameCallback& on_game, const StopFlag& stop)
@@ -139,7 +139,7 @@ class Desk {
         return {};
     }
 
-    // The next game to play, or -1.
+    // The next game to play, or -1 if there is none.
     int next() {
         const std::lock_guard lock(mutex_);
         if (stop_.raised() || standing_.accepted || failure_)
@@ -161,7 +161,7 @@ class Desk {
         count(game);
     }
 
-    // Memory has run out: no more games.
+    // Ends the match because memory has run out.
     void give_up() {
         const std::lock_guard lock(mutex_);
         failure_ = Error{.kind = ErrorKind::limit,
@@ -211,7 +211,7 @@ class Desk {
     const GameCallback& on_game_;
     const StopFlag& stop_;
     std::mutex mutex_;
-    std::vector<int> scores_; // by game: the first engine's half points, -1 while not played
+    std::vector<int> scores_; // by game: the first engine's half points; -1 if not played yet
     int next_ = 0;
     Standing standing_;
     std::optional<Journal> journal_;
@@ -276,7 +276,7 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
     for (int i = 0; i < config.concurrency; ++i) {
         try {
             threads.emplace_back(play_games);
-        } catch (const std::system_error&) { // no more threads: go on with those there are
+        } catch (const std::system_error&) { // no more threads: continue with those there are
             if (i == 0)
                 throw;
             break;

@@ -24,7 +24,7 @@ std::optional<std::uint64_t> whole(std::string_view text) {
     return value;
 }
 
-// Seconds with up to three digits behind the point, as milliseconds.
+// Reads seconds with up to three decimals, as milliseconds.
 std::optional<int> milliseconds(std::string_view text) {
     double value = 0;
     const auto [end, failure] =
@@ -46,7 +46,7 @@ std::optional<ClockLimit> parse_clock(std::string_view text) {
     return ClockLimit{*base, *increment};
 }
 
-// NAME of "option name NAME type ...".
+// The NAME in "option name NAME type ...".
 std::optional<std::string> option_name(std::string_view line) {
     constexpr std::string_view kStart = "option name ";
     if (!line.starts_with(kStart))
@@ -119,7 +119,7 @@ Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, 
         const Process::Read read = process_->read_line(line, deadline);
         if (read != Process::Read::line || first_word(line) == word)
             return read;
-        if (deadline.passed()) // chatter does not buy time
+        if (deadline.passed()) // an engine that keeps talking gains no time
             return Process::Read::timeout;
     }
 }
@@ -158,7 +158,7 @@ Result<void> Player::start() {
     return {};
 }
 
-// An engine without an option is taken to play by the default.
+// An engine without an option is assumed to play by the default.
 Result<void> Player::set_rules(const std::vector<std::string>& known) {
     for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
         const std::string name(rule.joined);
@@ -202,7 +202,7 @@ std::string Player::go_command(const phutball::Game& game, const ClockTimes& clo
     const auto ms = [](double seconds) { return std::max(0L, std::lround(seconds * 1000)); };
     const double own = clocks.of(game.position().to_move());
     const int increment = limit.clock->increment_ms;
-    // An opponent without a clock has as much time as we have.
+    // An opponent without a clock is shown with as much time as we have.
     const auto shown = [&](double clock) { return ms(clock > 0 ? clock : own); };
     return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(clocks.ohs), shown(clocks.eks),
                        increment, increment);
@@ -218,7 +218,7 @@ double Player::allowance(const phutball::Game& game, const ClockTimes& clocks) c
 
 Turn Player::ask(const phutball::Game& game, const ClockTimes& clocks) {
     std::string line;
-    // Whatever it still had to say, a move above all, was no answer to this question.
+    // Whatever the engine still had to say, above all a move, was not an answer to this question.
     if (!process_->write_line(position_command(game)) || !process_->write_line("isready"))
         return fault(Fault::crashed, "the engine ended");
     Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line);

@@ -26,7 +26,7 @@ Error failed(Message what) {
             .code = "process"};
 }
 
-// Waits until the descriptor is ready; false at the deadline.
+// Waits until the descriptor is ready. Returns false at the deadline.
 bool wait_for(int descriptor, short events, const Deadline& deadline) {
     while (true) {
         pollfd entry{descriptor, events, 0};
@@ -41,7 +41,7 @@ bool wait_for(int descriptor, short events, const Deadline& deadline) {
 } // namespace
 
 Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
-    // A socket pair for each direction: writing to one cannot raise SIGPIPE when asked not to.
+    // There is a socket pair for each direction, because a write to a socket can be told not to raise SIGPIPE.
     std::array<int, 2> to{};
     std::array<int, 2> from{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to.data()) != 0)
@@ -66,7 +66,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
         close(from[0]);
         return failed("cannot start the program"_en);
     }
-    setpgid(pid, pid); // whichever of the two comes first
+    setpgid(pid, pid); // both processes call it, because either may be first
     return std::unique_ptr<Process>(new Process(pid, to[0], from[0]));
 }
 

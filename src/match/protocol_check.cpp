@@ -37,7 +37,7 @@ Game start_of(phutball::Size size) {
     return Game(*Position::from(phutball::Setup::start(size), kRules));
 }
 
-// The engine is asked and answers, step by step.
+// Asks the engine and judges its answers, step by step.
 class Checker : private Conversation {
   public:
     explicit Checker(const CheckConfig& config)
@@ -66,7 +66,7 @@ class Checker : private Conversation {
     }
 
   private:
-    // A move of the game, and how long it took.
+    // Gets a move of the game and the time it took.
     std::optional<Move> ask(const Game& game, std::string_view go) {
         set(game);
         const Stopwatch watch;
@@ -76,7 +76,7 @@ class Checker : private Conversation {
         return legal_move(game, line);
     }
 
-    // Milliseconds from stop to the move.
+    // The milliseconds from stop to the move.
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
@@ -184,7 +184,7 @@ class Checker : private Conversation {
 
     void one_move() {
         (void)stop_after(start_of({}), 0.05);
-        sync(); // sees a second move
+        sync(); // notices a second move
         (void)ask(start_of({}), "go depth 1");
         sync();
         send("stop");
@@ -237,7 +237,7 @@ class Checker : private Conversation {
             send(line);
             sync();
         }
-        send("go nodes 200"); // in the position that stood before
+        send("go nodes 200"); // in the position from before
         (void)legal_move(game, await("bestmove"));
     }
 
@@ -265,7 +265,7 @@ class Checker : private Conversation {
 
     struct Option {
         std::string name;
-        std::string value; // by default
+        std::string value; // the default
     };
 
     Option read_option(const std::string& line) {
@@ -299,7 +299,7 @@ bool check_protocol(const CheckConfig& config, const std::function<void(const Ch
         if (on_step)
             on_step(report);
         if (step == 0 && !report.failure.empty())
-            return false; // who does not greet understands nothing else
+            return false; // an engine that does not greet understands nothing else
     }
     return passed && !stop.raised();
 }

@@ -10,7 +10,8 @@ namespace {
 
 const double kEloPerUnit = 400 / std::log(10.0); // one unit of log-odds in Elo
 constexpr double kPriorGames =
-    1; // drawn games each player is given against each of its opponents, shared out
+    // Each player is given this many drawn games, shared out among its opponents.
+    1;
 
 using Matrix = std::vector<std::vector<double>>;
 
@@ -19,7 +20,7 @@ Error refuse(Message message) {
         .kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings"_en, .code = "ratings"};
 }
 
-// games[i][j]: games between i and j; points[i]: points of i; both with the prior's share.
+// games[i][j] are the games between i and j, points[i] the points of i; both include the prior's share.
 struct Scores {
     Matrix games;
     std::vector<double> points;
@@ -46,7 +47,7 @@ Scores collect(std::size_t players, const std::vector<Encounter>& encounters) {
     return scores;
 }
 
-// Solves a x = b for a symmetric positive definite matrix; also gives the inverse's diagonal when asked for.
+// Solves a x = b for a symmetric positive definite matrix; on request it also gives the diagonal of the inverse.
 std::vector<double> solve(Matrix a, std::vector<double> b) {
     const std::size_t n = b.size();
     for (std::size_t k = 0; k < n; ++k) {
@@ -98,7 +99,7 @@ class Fit {
 
     [[nodiscard]] const std::vector<double>& strength() const { return strength_; }
 
-    // Standard errors of the free players' strengths, in log-odds.
+    // The standard errors of the free players' strengths, in log-odds.
     [[nodiscard]] std::vector<double> errors() const {
         std::vector<double> all(strength_.size(), 0);
         const Matrix information = curvature();
@@ -131,7 +132,7 @@ class Fit {
         return information;
     }
 
-    // One Newton step, shortened so that no strength moves by more than one unit; returns the largest move.
+    // Makes one Newton step, shortened so that no strength moves by more than one unit. Returns the largest move.
     double step() {
         std::vector<double> slope(free_.size(), 0);
         for (std::size_t a = 0; a < free_.size(); ++a) {
@@ -154,9 +155,9 @@ class Fit {
     std::vector<std::size_t> free_;
 };
 
-constexpr double kTwoSided = 1.959964; // standard errors of the 95 % interval
+constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard errors
 
-// The rating with which `player` loses all its games with a probability of 5 %, or with `won`, wins them.
+// The rating with which `player` loses all its games (or, with `won`, wins them) with a probability of 5 %.
 double one_sided_bound(std::size_t player, bool won, const std::vector<Encounter>& encounters,
                        const std::vector<Rating>& ratings) {
     const auto log_likelihood = [&](double elo) {

@@ -33,7 +33,7 @@ Moments moments(const Distribution& p) {
     return m;
 }
 
-// Frequencies, with a trace of every kind so that no probability is 0. `total` is the number of pairs.
+// The frequencies, with a trace of every kind so that no probability is 0. `total` is the number of pairs.
 Distribution frequencies(const Pairs& pairs, double& total) {
     Distribution p{};
     total = 0;
@@ -46,8 +46,7 @@ Distribution frequencies(const Pairs& pairs, double& total) {
     return p;
 }
 
-// The root x of sum p_i a_i / (1 + x a_i), between the poles -1/max and -1/min; the function falls all the
-// way.
+// The root x of sum p_i a_i / (1 + x a_i) between the poles -1/max and -1/min; between them the function falls.
 double secular(const Distribution& p, const Distribution& a) {
     double low = -1 / *std::max_element(a.begin(), a.end());
     double high = -1 / *std::min_element(a.begin(), a.end());
@@ -69,7 +68,7 @@ Distribution tilted(const Distribution& p, const Distribution& a) {
     return q;
 }
 
-// The most likely distribution behind the frequencies p with expected score `mean`.
+// The most likely distribution behind the frequencies p with the expected score `mean`.
 Distribution most_likely_with_mean(const Distribution& p, double mean) {
     Distribution a{};
     for (std::size_t i = 0; i < kKinds; ++i)
@@ -101,10 +100,10 @@ double elo_of(double expected) {
     return -400 * std::log10(1 / expected - 1);
 }
 
-constexpr double kTwoSided = 1.959964; // standard deviations of the 95 % interval
+constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard deviations
 
-// How much the score of a pair varies, as a part of what it would if every pair with this mean were all or
-// nothing.
+// The variance of a pair's score, as a fraction of what it would be if every pair were won or lost completely and the
+// mean were the same.
 double share_of_variance(const Pairs& pairs) {
     Distribution p{};
     const double total = static_cast<double>(count(pairs)) + 1;
@@ -116,7 +115,7 @@ double share_of_variance(const Pairs& pairs) {
     return m.variance / (m.mean * (1 - m.mean));
 }
 
-// Every pair was lost.
+// The estimate if every pair was lost.
 EloEstimate all_lost(double pairs) {
     const auto mean_with = [&](double likelihood) { return 1 - std::pow(likelihood, 1 / pairs); };
     EloEstimate estimate;
@@ -144,7 +143,7 @@ EloEstimate estimate(const Pairs& pairs) {
     double mean = 0;
     for (std::size_t i = 0; i < pairs.size(); ++i)
         mean += static_cast<double>(pairs[i]) / number * score(i);
-    // As many games of all or nothing would vary as much.
+    // This many games that are won or lost completely would vary as much.
     const double trials = number / share_of_variance(pairs);
     const double z = (mean - 0.5) / std::sqrt(0.25 / trials);
     EloEstimate estimate;
@@ -176,7 +175,7 @@ double log_likelihood_ratio(const Pairs& pairs, double elo0, double elo1, EloSca
     if (scale == EloScale::logistic) {
         p0 = most_likely_with_mean(p, expected_score(elo0));
         p1 = most_likely_with_mean(p, expected_score(elo1));
-    } else { // a pair's mean of two games varies by sqrt(2) less than a game
+    } else { // the mean of two games varies by sqrt(2) less than one game
         p0 = most_likely_with_t(p, elo0 / kEloPerDeviation * std::sqrt(2.0));
         p1 = most_likely_with_t(p, elo1 / kEloPerDeviation * std::sqrt(2.0));
     }

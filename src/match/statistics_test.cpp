@@ -14,7 +14,7 @@ struct Published {
     double llr;
 };
 
-// Figures published with Stockfish pull requests 2493, 2971, 3098 and 3209 (2020, logistic Elo).
+// These figures were published with Stockfish's pull requests 2493, 2971, 3098 and 3209 (2020, logistic Elo).
 TEST(Sprt, PublishedFiguresOnTheLogisticScale) {
     for (const Published& test : {Published{{253, 4282, 17604, 4431, 286}, -0.25, 1.25, 2.94},
                                   {{58, 3302, 33130, 3518, 84}, 0.25, 1.25, 2.97},
@@ -27,7 +27,7 @@ TEST(Sprt, PublishedFiguresOnTheLogisticScale) {
     }
 }
 
-// Pull requests 3514 (2021) and 5712 (2024, normalized Elo).
+// From pull requests 3514 (2021) and 5712 (2024, normalized Elo).
 TEST(Sprt, PublishedFiguresOnTheNormalizedScale) {
     for (const Published& test : {Published{{264, 5737, 31270, 5964, 269}, -0.5, 2.5, 2.97},
                                   {{29, 2205, 35000, 2392, 34}, 0.5, 3.5, 2.94},
@@ -63,7 +63,7 @@ TEST(Elo, NoPairSaysNothing) {
     EXPECT_EQ(estimate({}).superiority, 0.5);
 }
 
-// Ten games lost in five pairs: a mean score s loses all five with a probability of at most (1 - s)^5.
+// Ten games were lost in five pairs. With a mean score s all five are lost with a probability of at most (1 - s)^5.
 TEST(Elo, IfAllAreLostThereIsAnUpperBoundOnly) {
     const EloEstimate lost = estimate({5, 0, 0, 0, 0});
     const double bound = 1 - std::pow(0.05, 0.2);
@@ -104,7 +104,7 @@ TEST(Elo, ManyPairsGiveTheUsualInterval) {
     EXPECT_NEAR(e.error(), (e.high - e.low) / 2, 1e-9);
 }
 
-// Of many matches between engines of known strength the interval holds the truth in about 95 of 100.
+// Over many matches between engines of known strength, about 95 intervals of 100 contain the truth.
 TEST(Elo, TheIntervalHoldsTheTruthAsOftenAsItSays) {
     const std::array<double, 5> chances{0.05, 0.2, 0.4, 0.25, 0.1};
     const double truth = -400 * std::log10(1 / (0.2 * 0.25 + 0.4 * 0.5 + 0.25 * 0.75 + 0.1) - 1);

@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kLetters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // P1: no I
 
 Error syntax(Message message, std::string_view text) {
-    // What came from outside is quoted, but never at any length.
+    // Text that came from outside is quoted, but only up to a limit.
     std::string shown(text.substr(0, 40));
     if (text.size() > 40)
         shown += "...";
@@ -23,7 +23,7 @@ char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-// Reads the column letters at the front of `text`; -1 when there are none or they name no possible column.
+// Reads the column letters at the front of `text`. Returns -1 if there are none or they name no possible column.
 int take_column(std::string_view& text) {
     if (!text.empty() && text.front() == '@') {
         text.remove_prefix(1);

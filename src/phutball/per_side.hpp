@@ -1,5 +1,5 @@
-// PerSide: one value for each side, looked up by the side itself. Use it in place of an array of two with a
-// cast at every index. Thread-safety: a value.
+// PerSide holds one value for each side, which is looked up by the side itself. Use it instead of an array of two
+// with a cast at every index. Thread-safety: a plain value.
 #pragma once
 
 #include "phutball/rules.hpp"
@@ -11,7 +11,7 @@ namespace goalline::phutball {
 
 template <class Value>
 struct PerSide {
-    std::array<Value, 2> values{}; // of Ohs, then of Eks
+    std::array<Value, 2> values{}; // Ohs's, then Eks's
 
     [[nodiscard]] constexpr Value& operator[](Side side) { return values[static_cast<std::size_t>(side)]; }
     [[nodiscard]] constexpr const Value& operator[](Side side) const {

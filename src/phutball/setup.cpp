@@ -22,7 +22,7 @@ Error refuse(std::string code, Message message, int row = 0, int column = 0) {
             .column = column};
 }
 
-// How many parts split() would make: asked first, so that hostile text costs no memory.
+// The number of parts that split() would make. It is asked for first, so that hostile text costs no memory.
 std::size_t count_parts(std::string_view text, char separator) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)) + 1;
 }
@@ -44,7 +44,7 @@ Message shown(char c) {
     return "byte {0}"_en(static_cast<unsigned char>(c));
 }
 
-// Reads rows one after another into a Setup.
+// Reads rows, one after another, into a Setup.
 class RowsReader {
   public:
     RowsReader(Setup& setup, std::optional<Point>& ball) : setup_(setup), ball_(ball) {}
@@ -55,7 +55,7 @@ class RowsReader {
         std::size_t i = 0;
         while (i < text.size()) {
             const char c = text[i];
-            const int first = column + 1; // of the run or piece that begins here
+            const int first = column + 1; // of the present run or piece
             if (c >= '0' && c <= '9') {
                 auto run = read_run(text, i, row, first);
                 if (!run)

@@ -74,7 +74,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
     if (!number)
         return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
     engine::Options options = runner_.engine().options();
-    // Numbers beyond int are beyond every option but the seed.
+    // Except for the seed, no option takes a number beyond int.
     const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
     if (name == "Hash" && small > usable_megabytes())
         return bad_command("Hash",

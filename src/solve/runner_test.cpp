@@ -1,4 +1,5 @@
-// The runner: work behind and in front, stopped, failing, and one piece of work after the other.
+// The runner: work in the background and in the caller's thread, stopped, failing, and one piece of work after the
+// other.
 #include "solve/runner.hpp"
 
 #include <gtest/gtest.h>

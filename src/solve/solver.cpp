@@ -19,11 +19,11 @@ using tables::Value;
 
 namespace {
 
-// What one thread tries for both sides before a second one is worth starting.
+// What one thread tries for both sides before a second thread is worth starting.
 constexpr std::uint64_t kEasyNodes = 20'000;
-// A side's first turn at either way to a win; each later one has twice as many.
+// The nodes of a side's first turn in each way to a win; each later turn has twice as many.
 constexpr std::uint64_t kFirstTurn = 1'000'000;
-// To find out whether a proven win is the shortest: enough for 9 x 9.
+// The nodes spent to find out whether a proven win is the shortest: enough for 9 x 9.
 constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 } // namespace
@@ -33,7 +33,7 @@ Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
     try {
         return ask(position, stop);
     } catch (const std::bad_alloc&) {
-        provers_ = {}; // what was interrupted is good only to be destroyed
+        provers_ = {}; // what was interrupted can only be destroyed
         finder_ = engine::GoalFinder();
         return Error{.kind = ErrorKind::limit,
                      .message = "out of memory; expected a smaller --memory or more memory"_en,
@@ -58,7 +58,7 @@ Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
     return solution;
 }
 
-// Boards may be far too crowded or too large for the prover and still have a goal in one.
+// A board may be far too crowded or too large for the prover and still have a goal in one.
 bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Solution& solution) {
     Position copy = position;
     const auto answer = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
@@ -86,7 +86,7 @@ Solver::Provers& Solver::provers(Side attacker) {
     return *provers_[static_cast<std::size_t>(attacker)];
 }
 
-// Of the memory, half for each side, and of that half for each of its two ways to a win.
+// Half of the memory is for each side, and half of that for each of its two ways to a win.
 std::size_t Solver::share() const {
     return (static_cast<std::size_t>(options_.megabytes) << 20) / 4;
 }
@@ -124,7 +124,7 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
     }
 }
 
-// Goes on until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
+// Continues until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
 void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     Prover& own = provers(quest.attacker).shortest;
     const std::uint64_t before = own.nodes();
@@ -146,7 +146,7 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     }
 }
 
-// One turn of either way to a win: the shortest, and one led by the engine.
+// Gives one turn to each way to a win: the shortest win, and the one to which the engine leads.
 void Solver::pursue(Quest& quest, const ProofLimits& limits) {
     advance(quest, limits, options_.max_plies);
     if (quest.found || quest.plies > options_.max_plies)
@@ -158,7 +158,7 @@ void Solver::pursue(Quest& quest, const ProofLimits& limits) {
         quest.guided = guided->plies();
 }
 
-// A win is proven by a line led by the engine: is there a shorter one? With bounded effort.
+// If the engine has led to a win, looks for a shorter one, with bounded effort.
 void Solver::shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop) {
     if (quest.found || !quest.guided)
         return;
@@ -173,7 +173,7 @@ bool Solver::over(const Quest& quest) const {
     return quest.found || quest.guided || quest.plies > options_.max_plies;
 }
 
-// One after the other, in this thread.
+// Takes the sides by turns, in this thread.
 void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
         for (Quest& quest : quests) {
@@ -185,7 +185,7 @@ void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline
     }
 }
 
-// Each in a thread of its own. False, and nothing of use is done, where the system has no threads.
+// Runs each side in a thread of its own. Returns false, having done nothing of use, if the system gives no threads.
 bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     std::array<StopFlag, 2> enough;
     std::array<std::thread, 2> threads;
@@ -232,7 +232,7 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
     return true;
 }
 
-// Both sides, each on its own: a win of one ends the other's search.
+// Pursues the wins of both sides; as soon as one side wins, the other's search ends.
 void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     if (options_.threads < 2 || !run_at_once(quests, deadline, stop))
         run_in_turns(quests, deadline, stop);
@@ -245,12 +245,12 @@ void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, co
 
 void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {
     solution.value = quest.attacker == position.to_move() ? Value::win : Value::loss;
-    // Superko forbids moves, also the defender's (P10): the win stands, its length may not.
+    // Superko forbids moves, also the defender's (P10), so the win stands, but its length may be another.
     const bool exact = quest.exact && position.rules().repetition != phutball::Repetition::superko;
     solution.plies = exact ? quest.found : std::nullopt;
     solution.plies_at_most = exact ? std::nullopt : quest.found;
     solution.method = "proof";
-    const ProofLimits limits{.stop = &stop}; // the proof is known: what is left to ask is little
+    const ProofLimits limits{.stop = &stop}; // the proof is known, so little work is left
     Provers& own = provers(quest.attacker);
     if (quest.guided && *quest.guided <= *quest.found) {
         solution.line = own.guided->line(limits);

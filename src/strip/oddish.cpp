@@ -7,7 +7,7 @@ namespace {
 
 using Kind = strip::Move::Kind;
 
-// The i-th square outwards from the arrow (i = 1, 2, ...) on the side `player` attacks.
+// The i-th square (i = 1, 2, ...) outwards from the arrow, on the side that `player` attacks.
 int outward(const Position& position, Player player, int i) {
     return player == Player::left ? position.gap + i : position.gap + 1 - i;
 }

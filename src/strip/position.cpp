@@ -9,7 +9,8 @@ Message square_name(int square) {
     return "square {0}"_en(square);
 }
 
-// One jump in direction `step`: where it lands, taking its stones off; `from` itself when there is none.
+// Makes one jump in direction `step` and takes its stones off. Returns the landing square, or `from` if there is no
+// jump.
 int jump(const Position& position, int from, int step, std::uint64_t& stones) {
     int square = from + step;
     while (square >= 1 && square <= position.squares && (stones & square_bit(square)) != 0) {
@@ -97,7 +98,8 @@ std::vector<Position> predecessors(const Position& position) {
         before.stones = position.stones & ~square_bit(square);
         result.push_back(before);
     }
-    // Chains backwards, last jump first: where the ball came from is vacant, and so is all in between.
+    // Undoes chains, last jump first. The square from which the ball came is vacant, and so are all squares in
+    // between.
     for (const int step : {1, -1}) {
         std::vector<Position> open{{position.squares, position.ball, position.stones, before.to_move}};
         while (!open.empty()) {

@@ -1,5 +1,5 @@
-// What a strip and a row of Oddish phutball have in common: stones as bits of one number, their reflection,
-// and the parts of the texts that are the same. Pure functions; safe to use from any thread.
+// What a strip and a row of Oddish phutball share: stones as bits of one number, their reflection, and the common
+// parts of the texts. Thread-safety: pure functions.
 #pragma once
 
 #include "strip/position.hpp"
@@ -11,7 +11,7 @@ namespace goalline::strip {
     return std::uint64_t{1} << (square - 1);
 }
 
-// Is there a stone on this square of a row of `squares` squares? Nothing stands outside the row.
+// Whether there is a stone on this square of a row of `squares` squares. There are none outside the row.
 [[nodiscard]] constexpr bool has_stone(std::uint64_t stones, int squares, int square) {
     return square >= 1 && square <= squares && (stones & square_bit(square)) != 0;
 }

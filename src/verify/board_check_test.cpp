@@ -1,4 +1,4 @@
-// The verifier of boards: it accepts what the solver writes under all switches, and finds every wrong entry.
+// The verifier of boards accepts what the solver writes under all switches, and finds every wrong entry.
 #include "verify/board_check.hpp"
 #include "verify/testing.hpp"
 

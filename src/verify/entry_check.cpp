@@ -11,7 +11,7 @@
 namespace goalline::verify {
 namespace {
 
-// piece(i) for all i < count, on a few threads of its own. Throws std::bad_alloc where memory ran out.
+// Calls piece(i) for all i < count, on a few threads of its own. Throws std::bad_alloc if memory ran out.
 template <class Piece>
 void share_out(int threads, std::uint64_t count, Piece piece) {
     std::atomic<std::uint64_t> next{0};

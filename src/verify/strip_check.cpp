@@ -34,7 +34,8 @@ class StripJudge : public Judge {
     [[nodiscard]] std::string first_player() const override { return "Left"; }
 
   private:
-    // All landings of a chain one way. It cannot turn round: behind the ball everything has been taken.
+    // Tries all landings of a chain in one direction. The chain cannot turn round, because everything behind the ball
+    // has been taken off.
     void jump(const Entries& entries, int mover, int ball, std::uint64_t stones, int step,
               Outlook& outlook) const {
         for (int at = ball;;) {
@@ -55,7 +56,7 @@ class StripJudge : public Judge {
         }
     }
 
-    // The index: squares other than the ball's, lowest first.
+    // The index has a bit for each square except the ball's, lowest square first.
     static std::uint64_t stones_of(int ball, std::uint64_t index) {
         const std::uint64_t low = std::uint64_t{1} << (ball - 1);
         return index % low + index / low * low * 2;

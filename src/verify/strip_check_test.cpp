@@ -1,4 +1,4 @@
-// The verifier: it accepts what the solver writes, and finds every kind of damage and every wrong entry.
+// The verifier accepts what the solver writes, and finds every kind of damage and every wrong entry.
 #include "verify/strip_check.hpp"
 #include "verify/testing.hpp"
 

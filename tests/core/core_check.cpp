@@ -1,5 +1,5 @@
-// Prints what the core answers: rules, strips, bidding, and the engine's signature. The full build, the build
-// of the core only and the one for WebAssembly must print the same (core_test.py).
+// Prints the answers of the core: rules, strips, bidding, and the engine's signature. The full build, the build of
+// the core alone and the build for WebAssembly must print the same (core_test.py).
 #include "base/hash.hpp"
 #include "bidding/table.hpp"
 #include "bidding/table_file.hpp"

@@ -123,7 +123,7 @@ TEST_F(Play, PresenceIsTold) {
     EXPECT_EQ(left->at("players").at("X").at("here"), json::value(false));
 }
 
-// Presences are told once a second at most. A move meanwhile says nothing of who is here.
+// Presences are sent at most once a second. A move sent in the meantime does not say who is here.
 TEST_F(Play, PresenceIsToldEvenIfAMoveComesFirst) {
     Pair pair = friends(port());
     WebSocketClient o = socket(pair.game, pair.o.credentials());

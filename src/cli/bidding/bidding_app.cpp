@@ -66,7 +66,7 @@ void add_state(CommandSet& set, CLI::App& command, BiddingOptions& options) {
         &set.add_flag(command, "--thresholds", options.thresholds, Text::bid_option_thresholds);
     CLI::Option* plot = file("--plot", options.plot, Text::bid_option_plot);
     CLI::Option* heat_map = file("--heatmap", options.heat_map, Text::bid_option_heat_map);
-    // Each of these is a question of its own; of two, one would be silently ignored.
+    // Each of these is a question of its own; if two were given, one would be silently ignored.
     for (CLI::Option* question : {table, replay, thresholds}) {
         for (CLI::Option* other : {table, replay, thresholds, plot, heat_map}) {
             if (question != other)

@@ -1,4 +1,4 @@
-// The options of tennis, footsteps, play-tennis and play-footsteps. Used by one thread, as CommandSet.
+// The options of tennis, footsteps, play-tennis and play-footsteps. Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/bidding/bidding_commands.hpp"
@@ -10,7 +10,7 @@ namespace goalline::cli {
 
 class BiddingApp {
   public:
-    // The object must live until the command has run.
+    // REQUIRES: the object lives until the command has run
     void add_to(CommandSet& set);
 
   private:

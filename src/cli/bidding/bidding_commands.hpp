@@ -1,5 +1,5 @@
-// The commands for Tennis and Footsteps: their options as plain data and the functions that do them. One
-// command runs in a process, in its main thread.
+// The commands for Tennis and Footsteps: their options as plain data, and the functions that carry them out.
+// Thread-safety: one command runs in a process, on its main thread.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -19,17 +19,17 @@ struct BiddingRuleOptions {
     std::string preset; // tennis, or one of kFootstepsPresets
     std::optional<int> fields, spaces, min_bid;
     std::optional<std::string> payoff, pay, tie, end;
-    std::string points = "50"; // N or S1,S2
+    std::string points = "50"; // N, or S1,S2
     int ball = 0;
 };
 
 struct BiddingOptions {
     BiddingRuleOptions rules;
-    std::string table; // file to write
+    std::string table; // the file to write
     bool csv = false;
-    std::string replay; // file to check
+    std::string replay; // the file to check
     bool thresholds = false;
-    std::string plot; // SVG files to write; - draws in the terminal
+    std::string plot; // the SVG files to write; - draws in the terminal
     std::string heat_map;
     Language language = Language::en;
 };
@@ -38,7 +38,7 @@ int run_bidding(Console& console, const BiddingOptions& options);
 struct BiddingPlayOptions {
     BiddingRuleOptions rules;
     std::string opponent = "perfect"; // uniform, handicapped, person
-    double handicap = 0.25;           // how often the handicapped opponent bids anything
+    double handicap = 0.25;           // how often the handicapped opponent bids at random
     int side = 1;
     std::optional<std::uint64_t> seed;
     Language language = Language::en;
@@ -52,7 +52,7 @@ struct BiddingGame {
 };
 [[nodiscard]] Result<BiddingGame> bidding_game(const BiddingRuleOptions& options);
 
-// A whole text as a number; false, and `number` means nothing, if it is none.
+// Reads a whole text as a number. Returns false, and `number` has no meaning, if the text is not a number.
 template <class Number>
 [[nodiscard]] bool read_number(std::string_view text, Number& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

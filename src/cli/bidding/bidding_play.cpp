@@ -1,5 +1,5 @@
-// goalline play-tennis, goalline play-footsteps: a game in the terminal. Bids are secret until both are made:
-// the computer's is drawn before the person is asked, and two people type theirs without an echo.
+// goalline play-tennis, goalline play-footsteps: a game in the terminal. Bids are secret until both are made: the
+// computer's bid is drawn before the person is asked, and two people type theirs without an echo.
 #include "base/random.hpp"
 #include "bidding/policy.hpp"
 #include "cli/bidding/bidding_commands.hpp"
@@ -22,8 +22,8 @@ using bidding::Policy;
 using bidding::Rules;
 using bidding::State;
 
-// While one lives, what is typed on a terminal is not shown. One at a time. Whoever ends the program with
-// Ctrl-C gets the terminal back as it was.
+// While one exists, the terminal does not show what is typed. There may be one at a time. If the program is ended
+// with Ctrl-C, the terminal is restored.
 class HiddenInput {
   public:
     explicit HiddenInput(bool hide)
@@ -55,7 +55,7 @@ class HiddenInput {
         for (std::size_t i = 0; i < kSignals.size(); ++i)
             sigaction(kSignals[i], &old_actions_[i], nullptr);
     }
-    // In a signal handler: only what is allowed there. The signal comes again when it returns.
+    // This is a signal handler, so it does only what is allowed in one. The signal comes again when it returns.
     static void show_again(int signal) {
         restore();
         raise(signal);
@@ -132,7 +132,7 @@ class Session {
         say(fmt::format("\n{}    {}:{}", field, state.points1, state.points2));
     }
 
-    // Both bids, or nothing when a person leaves.
+    // Returns both bids, or nothing if a person leaves.
     std::optional<std::pair<int, int>> ask_both() {
         if (two_people()) {
             const auto first = ask(Player::one);
@@ -171,7 +171,7 @@ class Session {
         }
     }
 
-    // What a perfect player would bid.
+    // Shows what a perfect player would bid.
     void hint(Player player) {
         std::string bids;
         for (const auto& [bid, probability] : perfect_.bids(match_.state(), player))

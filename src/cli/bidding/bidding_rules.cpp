@@ -1,4 +1,4 @@
-// From the options of the command line to rules and states of the bidding games.
+// Turns the options of the command line into rules and states of the bidding games.
 #include "cli/bidding/bidding_commands.hpp"
 
 namespace goalline::cli {
@@ -7,7 +7,7 @@ namespace {
 
 using bidding::Rules;
 
-// An option that the rules chosen do not have would be silently ignored; better say so.
+// An option that the chosen rules do not have would be silently ignored, so it is an error.
 std::optional<Error> stray(const BiddingRuleOptions& options, const Rules& rules) {
     const bool tie_without_use = options.tie.has_value() && rules.pay == bidding::Pay::both;
     if (rules.game == bidding::Game::footsteps && tie_without_use)

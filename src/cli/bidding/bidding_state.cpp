@@ -23,7 +23,7 @@ using bidding::WeightedBid;
 
 constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
 
-// All digits: the certificate is smaller than what six places show.
+// Writes all digits, because the certificate is smaller than what six decimals show.
 void append_exactly(std::string& out, double number) {
     std::array<char, 40> digits;
     out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);

@@ -20,7 +20,7 @@ CLI::App& CommandSet::add(const char* name, Text about, std::optional<Text> foot
     return describe(command, std::move(action));
 }
 
-// CLI11 gives a new command the footer of its parent, whose examples are not its own.
+// CLI11 gives a new command the footer of its parent, whose examples do not fit it.
 CLI::App& CommandSet::add_below(CLI::App& parent, const char* name, Text about, Action action) {
     CLI::App& command = *parent.add_subcommand(name, say(about));
     command.footer("");
@@ -35,7 +35,7 @@ CLI::App& CommandSet::describe(CLI::App& command, Action action) {
     return command;
 }
 
-// A command below another one stands behind it in the list, and is the one that was meant.
+// A command below another one comes after it in the list, and is the one that was meant.
 int CommandSet::run(Console& console) const {
     for (auto entry = actions_.rbegin(); entry != actions_.rend(); ++entry) {
         const auto& [command, action] = *entry;

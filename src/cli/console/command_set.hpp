@@ -1,6 +1,6 @@
-// CommandSet: the subcommands of the program as they are described to CLI11, and the kinds of options they
-// share. app.cpp makes one; the parts of the program (StripApp, BiddingApp, WorkshopApp, StoreApp) add their
-// commands to it. Used by one thread, before and while the command line is read.
+// CommandSet holds the subcommands of the program, as they are described to CLI11, and the kinds of options that they
+// share. app.cpp makes one; the parts of the program (StripApp, BiddingApp, WorkshopApp, StoreApp) add their commands
+// to it. Thread-safety: one thread uses it, before and while the command line is read.
 #pragma once
 
 #include "cli/console/checks.hpp"
@@ -21,25 +21,25 @@ namespace goalline::cli {
 [[nodiscard]] CLI::Validator seconds();
 [[nodiscard]] CLI::Validator one_of(const std::vector<std::string>& words);
 
-// For numbers that may be as large as they like.
+// For numbers without an upper limit.
 inline constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 
 class CommandSet {
   public:
     using Action = std::function<int(Console&)>;
 
-    // REQUIRES: `program` lives as long as this object
+    // REQUIRES: `program` outlives this object
     CommandSet(CLI::App& program, Language language) : program_(program), language_(language) {}
 
     [[nodiscard]] Language language() const { return language_; }
     [[nodiscard]] std::string say(Text which) const { return text(language_, which); }
 
-    // Adds a command with --lang; `footer` stands below its help, mostly examples.
+    // Adds a command with --lang. `footer` stands below its help and is mostly examples.
     CLI::App& add(const char* name, Text about, std::optional<Text> footer, Action action);
     // Adds a command below another, such as `store backup`.
     CLI::App& add_below(CLI::App& parent, const char* name, Text about, Action action);
 
-    // Options that check their value and name its kind. The option is returned for what else it needs.
+    // These add options that check their values and name their kind. They return the option, so that more can be set.
     template <class Value>
     CLI::Option& add_word(CLI::App& command, const std::string& name, Value& value, Text about,
                           const std::vector<std::string>& words) {
@@ -54,7 +54,7 @@ class CommandSet {
     CLI::Option& add_seconds(CLI::App& command, const char* name, Value& value, Text about) {
         return add_checked(command, name, value, about, seconds(), "S");
     }
-    // Any text; `type` is what the help shows for it.
+    // Takes any text; `type` is what the help shows for it.
     template <class Value>
     CLI::Option& add_text(CLI::App& command, const std::string& name, Value& value, Text about,
                           const char* type) {
@@ -76,7 +76,7 @@ class CommandSet {
         add_text(command, "--tables", folder, about, "DIR").envname("GOALLINE_TABLES");
     }
 
-    // After the command line was read.
+    // Call it after the command line has been read.
     [[nodiscard]] bool json() const { return json_; }
     // Runs the command that was given.
     int run(Console& console) const;
@@ -88,7 +88,8 @@ class CommandSet {
     Language language_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
     bool json_ = false;
-    std::string lang_; // read before everything else, by app.cpp; here only so that it is known and shown
+    // The language: app.cpp reads it before everything else; it is here only so that it is known and shown.
+    std::string lang_;
 };
 
 } // namespace goalline::cli

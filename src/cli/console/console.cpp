@@ -28,7 +28,7 @@ void write_all(int fd, std::string_view text, bool& failed) {
     }
 }
 
-// Signal handlers reach nothing but globals.
+// Signal handlers can reach only globals.
 StopFlag interrupt_flag; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 extern "C" void on_interrupt(int) {
@@ -43,7 +43,7 @@ extern "C" void leave_interrupted(int) {
 
 void handle(int number, void (*handler)(int)) {
     struct sigaction action{};
-    action.sa_handler = handler; // without SA_RESTART: a blocking read ends
+    action.sa_handler = handler; // without SA_RESTART, so that a blocking read ends
     ::sigaction(number, &action, nullptr);
 }
 
@@ -73,7 +73,7 @@ std::optional<LineReader::Line> LineReader::next() {
         if (ended_)
             return std::nullopt;
         scanned_ = buffer_.size();
-        if (scanned_ - begin_ > kMaxLine + 1) { // too long already: keep no more of it than tells so
+        if (scanned_ - begin_ > kMaxLine + 1) { // too long: keep only as much as shows this
             buffer_.resize(begin_ + kMaxLine + 1);
             scanned_ = buffer_.size();
         }
@@ -173,7 +173,7 @@ int Console::each(const std::string& position, const Answer& answer) {
     return code;
 }
 
-// Where the answer ends in an exception, only whole answers before it are left.
+// If the answer ends in an exception, only whole answers before it stay in the text.
 Result<int> Console::ask(const Answer& answer, const std::string& text, bool bulk) {
     std::string& out = output_.text();
     const std::size_t before = out.size();

@@ -83,7 +83,7 @@ class Drawing {
     }
 
     [[nodiscard]] std::string say(const Message& message) const { return cli::text(language_, message); }
-    // In characters of UTF-8.
+    // The length in characters; the text is UTF-8.
     [[nodiscard]] static std::size_t length(const std::string& text) {
         return static_cast<std::size_t>(
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));

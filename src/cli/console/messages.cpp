@@ -13,7 +13,7 @@ struct Entry {
     std::string_view es;
 };
 
-// No std::array: clang deduces its size for at most 256 entries.
+// This is not a std::array, because clang deduces the size of one only for at most 256 entries.
 constexpr Entry kEntries[] = {
 #define X(name, en, es) Entry{en, es},
 #include "cli/console/messages.inc"

@@ -8,8 +8,8 @@ namespace goalline::cli {
 
 namespace {
 
-// The arguments that make `text` of the pattern, in the order of their places {0}, {1}, ...; nothing if none
-// do. Each is as short as it can be, save the last.
+// The arguments with which the pattern gives `text`, in the order of their places {0}, {1}, ...; nothing if there are
+// none. Each argument is as short as possible, except the last.
 std::optional<std::vector<Message>> match(std::string_view pattern, std::string_view text) {
     std::vector<Message> arguments;
     while (true) {
@@ -37,7 +37,7 @@ Message usage_message(const std::string& complaint) {
     if (complaint == "A subcommand is required")
         return "a command is required"_en;
     static constexpr std::string_view kPatterns[] = {
-        // of CLI11
+        // by CLI11
         "{0} is required"_en.pattern,
         "{0} requires {1}"_en.pattern,
         "{0} excludes {1}"_en.pattern,
@@ -52,7 +52,7 @@ Message usage_message(const std::string& complaint) {
         "{0}: Should be true/false or a number"_en.pattern,
         "{0} was given a disallowed flag override"_en.pattern,
         "Could not convert: {0} = {1}"_en.pattern,
-        // of checks.cpp and bidding_app.cpp
+        // by checks.cpp and bidding_app.cpp
         "expected a whole number from {0} to {1}, not \"{2}\""_en.pattern,
         "expected seconds from {0} to {1}, not \"{2}\""_en.pattern,
         "expected a share from {0} to {1}, not \"{2}\""_en.pattern,

@@ -1,5 +1,5 @@
-// What is wrong with a command line, as an Error: CLI11 words its complaints in English only and keeps no
-// parts of them, so that the parts are found again in its words. A pure function.
+// What is wrong with a command line, as a Message. CLI11 words its complaints only in English and does not keep their
+// parts, so the parts are found again in its words. Thread-safety: a pure function.
 #pragma once
 
 #include "base/result.hpp"

@@ -23,7 +23,7 @@ std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
     return result;
 }
 
-// "goal_in" is positive when the side to move scores, negative when the other side does.
+// "goal_in" is positive if the side to move scores, and negative if the other side does.
 void put_score(std::string& out, const Score& score) {
     JsonObject object(out);
     if (score.is_proven())
@@ -38,7 +38,7 @@ std::uint64_t per_second(const Info& info) {
 
 using KnownLines = std::vector<tables::KnownLine>;
 
-// A line's score and moves; `known`: the same line from a table.
+// The score and the moves of a line; `known` is the same line from a table.
 void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
     put_score(object.raw("score"), line.score);
     if (known)
@@ -46,7 +46,7 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
     object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
 }
 
-// `known`: the lines of a table that `info` was made of, if it was.
+// `known` are the lines of the table from which `info` was made, if it was made from one.
 void put_json(std::string& out, const Info& info, const KnownLines* known, bool final, bool several) {
     const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
     JsonObject object(out);
@@ -102,7 +102,7 @@ void put_text(const Console& console, std::string& out, const KnownLines& known,
     }
 }
 
-// One analysis. JSON lines are held back by one, because only the end shows which is the last.
+// Does one analysis. JSON lines are held back by one, because only the end shows which is the last.
 class Analysis {
   public:
     Analysis(Console& console, const AnalyseOptions& options)
@@ -131,7 +131,7 @@ class Analysis {
             return kDone;
         }
         if (held && held->depth == answer.info.depth)
-            held.reset(); // the same iteration, told again as the last
+            held.reset(); // the same iteration, reported again as the last
         if (!bulk)
             show(held, out);
         if (const auto outcome = position.outcome())
@@ -177,7 +177,7 @@ class Analysis {
     solve::Expert expert_;
 };
 
-// Nobody has asked for the default size of the table: where that does not fit, a smaller one will do.
+// If nobody asked for a size of the table and the default does not fit, a smaller table will do.
 Result<engine::Engine> make_engine(const engine::Options& options) {
     if (options.hash_mb == AnalyseOptions{}.hash_mb)
         return engine::Engine(options);

@@ -13,7 +13,7 @@ using engine::Verdict;
 
 struct Finding {
     GoalAnswer answer;
-    std::string move; // after a yes
+    std::string move; // after a "yes"
     double seconds;
 };
 
@@ -61,7 +61,7 @@ int run_goal(Console& console, const GoalOptions& options) {
             if (options.time)
                 limits.deadline = Deadline::after(*options.time);
             limits.stop = &interrupt.flag();
-            // One position is analysis: the shortest chain. Many are to be fast.
+            // A single position is analysis, so it gets the shortest chain; many positions are to be fast.
             const auto ask = bulk ? &engine::GoalFinder::find : &engine::GoalFinder::find_shortest;
             Finding finding{
                 .answer = (finder.*ask)(position->board(), position->rules(), position->to_move(), limits),

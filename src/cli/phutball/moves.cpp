@@ -58,8 +58,8 @@ class MoveCounter {
     }
 
   private:
-    // Each side as if it were to move. The jumps are the same for both, except that with own goals switched
-    // off the mover's graph leaves out what reaches the mover's own line.
+    // Asks for each side as if it were to move. The jumps are the same for both, except that without own goals the
+    // mover's graph has no jumps that reach the mover's own line.
     Result<void> find_goals(Position& position) {
         const ResultGraph* all = &graph_;
         if (!position.rules().own_goal) {

@@ -9,7 +9,7 @@ namespace {
 
 using namespace phutball;
 
-// An illegal move ends it; people count moves from 1, programs from 0.
+// An illegal move ends the command. People count moves from 1, programs from 0.
 Error at_move(std::size_t index, const Error& error) {
     Error result = within("move {0}"_en(index + 1), error);
     result.index = static_cast<int>(index);
@@ -27,8 +27,7 @@ Result<void> play_all(Game& game, const std::vector<std::string>& moves) {
     return {};
 }
 
-// A line of bulk input is a position and, behind it, moves of its own, which come before those of the
-// command.
+// A line of bulk input is a position followed by moves of its own, which come before those of the command.
 std::vector<std::string> take_moves(std::string& line) {
     std::vector<std::string> words;
     std::size_t begin = 0;

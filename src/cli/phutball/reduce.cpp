@@ -1,4 +1,4 @@
-// goalline reduce: a 3-SAT formula as a position, or a winning chain as an assignment.
+// goalline reduce: turns a 3-SAT formula into a position, or a winning chain into an assignment.
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 #include "phutball/position.hpp"

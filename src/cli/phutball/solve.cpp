@@ -13,8 +13,8 @@ namespace {
 using solve::Solution;
 using tables::Value;
 
-// Games played with a proof by the plain rules: one for each line of defence, or if these are too many, some
-// at random.
+// A proof is played out by the plain rules: one game for each line of defence or, if there are more than this, some
+// games at random.
 constexpr std::uint64_t kMostGames = 2'000'000;
 constexpr std::uint64_t kRandomGames = 10'000;
 
@@ -97,7 +97,7 @@ class SolveCommand {
     }
 
   private:
-    // Which limit left a position unknown.
+    // The limit because of which a position stayed unknown.
     [[nodiscard]] std::string_view limit_of(const phutball::Position& position, double seconds) const {
         if (position.board().cells() > engine::Prover::kMaxCells)
             return "size";

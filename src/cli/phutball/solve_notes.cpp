@@ -11,11 +11,11 @@ namespace goalline::cli {
 
 namespace {
 
-constexpr double kPatience = 1; // seconds without a word
+constexpr double kPatience = 1; // seconds before it says anything
 constexpr double kBetweenLive = 0.1;
 constexpr double kBetweenLines = 5;
 
-// Would a whole table of this board answer? With the command that makes one, or nothing.
+// Returns the command that makes a table of this board, if such a table would answer.
 std::optional<std::string> table_command(phutball::Size size, const phutball::Rules& rules) {
     if (size.rows < phutball::kMinRows || size.rows * size.columns > tables::kLargestBoard || rules.pie ||
         rules.repetition == phutball::Repetition::superko)
@@ -80,7 +80,7 @@ void SolveNotes::unknown(std::string_view limit) {
         Console::note(say(Text::solve_no_plies, options_.max_plies));
 }
 
-// Once for each kind of board.
+// Gives the hint once for each kind of board.
 void SolveNotes::hint_at_table() {
     const bool wanted = !options_.no_tables && !options_.check;
     const auto command = wanted ? table_command(position_->size(), position_->rules()) : std::nullopt;

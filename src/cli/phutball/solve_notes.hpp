@@ -1,5 +1,5 @@
-// SolveNotes: what `solve` tells on standard error: how far the search has come, which limit ended it, and
-// what may help. Used by the thread that solves.
+// SolveNotes is what `solve` writes to standard error: how far the search has come, which limit ended it, and what
+// may help. Thread-safety: only the thread that solves uses it.
 #pragma once
 
 #include "cli/phutball/commands.hpp"
@@ -12,17 +12,17 @@ namespace goalline::cli {
 
 class SolveNotes {
   public:
-    // REQUIRES: `options` lives as long as this object
+    // REQUIRES: `options` outlives this object
     explicit SolveNotes(const SolveOptions& options);
 
-    // Another position is asked about. REQUIRES: it lives until the next one
+    // Call it for each position. REQUIRES: `position` lives until the next call
     void begin(const phutball::Position& position);
-    // From the second second on: a line that is written over and over in a terminal; elsewhere, with
-    // --progress, one every five seconds.
+    // Reports progress after the first second: in a terminal by one line that is overwritten; elsewhere, with
+    // --progress, by a line every five seconds.
     void show(const solve::SolverProgress& progress);
-    // Takes that line away; before anything else is written.
+    // Removes that line; call it before anything else is written.
     void clear();
-    // Nothing was proven because of a limit: "time", "plies", or "size" of the board.
+    // Says that nothing was proven because of a limit: "time", "plies", or "size" (of the board).
     void unknown(std::string_view limit);
 
   private:
@@ -33,9 +33,9 @@ class SolveNotes {
     const SolveOptions& options_;
     bool live_;
     const phutball::Position* position_ = nullptr;
-    double last_ = 0; // seconds into the search
+    double last_ = 0; // in seconds of the search
     bool drawn_ = false;
-    std::string hinted_; // the command named last
+    std::string hinted_; // the last command named
 };
 
 } // namespace goalline::cli

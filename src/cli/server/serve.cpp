@@ -40,7 +40,7 @@ Result<server::Config> config_of(const ServeOptions& options) {
 
 } // namespace
 
-// The names, values and ranges of all limits, as they are with the options given.
+// Prints the names, values and ranges of all limits, with the given options applied.
 int list_limits(const server::Limits& limits) {
     for (const server::LimitEntry& entry : server::limit_table())
         fmt::print("{:36} {:>12}   {} - {}\n", entry.name, entry.get(limits), entry.least, entry.most);

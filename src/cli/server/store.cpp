@@ -53,7 +53,7 @@ void add_content(JsonObject& object, const StoreContent& content) {
         .add("faults", content.faults);
 }
 
-// One line of JSON.
+// Prints one line of JSON.
 template <class Fill>
 void answer(Console& console, Fill fill) {
     {
@@ -63,7 +63,7 @@ void answer(Console& console, Fill fill) {
     console.out().text() += '\n';
 }
 
-// What is wrong goes to standard error, game by game; the answer is no, then.
+// Writes what is wrong to standard error, game by game; then the answer is "no".
 int tell(const Console& console, const StoreContent& content) {
     for (const std::string& fault : content.faults)
         console.note(verbatim(fault));

@@ -4,8 +4,9 @@ namespace goalline::cli {
 
 void StoreApp::add_to(CommandSet& set) {
     options_.language = set.language();
-    CLI::App& store = set.add("store", Text::store, Text::store_footer,
-                              [](Console&) { return static_cast<int>(kBad); }); // one of the parts runs
+    // The command itself never runs: one of its parts runs instead.
+    CLI::App& store =
+        set.add("store", Text::store, Text::store_footer, [](Console&) { return static_cast<int>(kBad); });
     store.require_subcommand(1);
     CLI::App& backup = add_part(set, store, "backup", Text::store_backup, run_store_backup);
     set.add_text(backup, "FILE", options_.file, Text::store_backup_file, "").required();

@@ -1,4 +1,4 @@
-// The options of `goalline store` and its four subcommands. Used by one thread, as CommandSet.
+// The options of `goalline store` and its four subcommands. Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/console/command_set.hpp"
@@ -8,7 +8,7 @@ namespace goalline::cli {
 
 class StoreApp {
   public:
-    // The object must live until the command has run.
+    // REQUIRES: the object lives until the command has run
     void add_to(CommandSet& set);
 
   private:

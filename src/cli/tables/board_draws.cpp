@@ -1,5 +1,5 @@
-// goalline board-draws: all drawn positions of a small board, and for both players a strategy that never
-// loses from them.
+// goalline board-draws: finds all drawn positions of a small board and, for both players, a strategy that never loses
+// from them.
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
@@ -20,8 +20,8 @@ using namespace phutball;
 struct Draw {
     Position position;
     std::vector<std::string> holding; // turns that keep the draw
-    std::vector<std::string> line;    // play that keeps it, until a position comes back
-    std::size_t cycle = 0;            // how many moves of the line lead to where that position first stood
+    std::vector<std::string> line;    // moves that keep it, until a position comes back
+    std::size_t cycle = 0;            // how many moves of the line come before the cycle
 };
 
 struct Held {
@@ -59,7 +59,7 @@ Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
     return draw;
 }
 
-// For either side, from all draws whoever is to move.
+// Finds a strategy for either side, from all draws, no matter who is to move.
 Result<std::vector<Held>> hold(const BoardValues& values, const std::vector<Setup>& draws) {
     std::vector<Setup> starts = draws;
     for (const Setup& draw : draws)
@@ -113,7 +113,7 @@ void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const
     }
 }
 
-// "A5 A4-A6 [A5 A6-A4] ...": what stands in brackets comes again and again.
+// "A5 A4-A6 [A5 A6-A4] ...": the moves in brackets repeat for ever.
 std::string play_text(const Draw& draw) {
     const auto cycle = draw.line.begin() + static_cast<std::ptrdiff_t>(draw.cycle);
     return fmt::format("{}{}[{}] ...", fmt::join(draw.line.begin(), cycle, " "), draw.cycle > 0 ? " " : "",

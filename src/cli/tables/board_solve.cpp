@@ -1,4 +1,4 @@
-// goalline board-solve: whole tables of small boards, and their draws.
+// goalline board-solve: solves whole tables of small boards, and lists their draws.
 #include "cli/console/drawing.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -29,8 +29,8 @@ std::vector<Watched> watch_starts(Size size) {
     return watched;
 }
 
-// Ohs moves first on the empty board. What the second half of the watched says of Eks's win is read upside
-// down.
+// Ohs moves first on the empty board. The second half of the watched positions are upside down: they tell whether Eks
+// wins.
 std::vector<Start> starts_of(Size size, const std::vector<int>& plies) {
     const std::size_t balls = plies.size() / 2;
     std::vector<Start> starts;

@@ -4,7 +4,7 @@ namespace goalline::cli {
 
 namespace {
 
-// A command with --json that calls `run` with `options`.
+// Adds a command with --json that calls `run` with `options`.
 template <class Options>
 CLI::App& add_command(CommandSet& set, const char* name, Text about, Text footer,
                       int (*run)(Console&, const Options&), const Options& options) {
@@ -18,7 +18,7 @@ void add_threads(CommandSet& set, CLI::App& command, int& threads) {
     set.add_number(command, "--threads", threads, Text::table_threads, 1, 1024);
 }
 
-// StripSolveOptions or BoardSolveOptions
+// Serves StripSolveOptions and BoardSolveOptions.
 template <class Options>
 void add_files(CommandSet& set, CLI::App& command, Options& options) {
     set.add_text(command, "--out", options.out, Text::table_out, "FILE");
@@ -26,7 +26,7 @@ void add_files(CommandSet& set, CLI::App& command, Options& options) {
     add_threads(set, command, options.threads);
 }
 
-// BoardSolveOptions or BoardDrawsOptions
+// Serves BoardSolveOptions and BoardDrawsOptions.
 template <class Options>
 void add_size(CommandSet& set, CLI::App& command, Options& options) {
     set.add_number(command, "R", options.rows, Text::board_rows, 3, 36).required();

@@ -1,5 +1,5 @@
-// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve, board-verify and
-// board-draws. Used by one thread, as CommandSet.
+// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve, board-verify and board-draws.
+// Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/console/command_set.hpp"
@@ -12,8 +12,8 @@ namespace goalline::cli {
 
 class StripApp {
   public:
-    // The object must live until the command has run. `add_switches` gives a command the rule switches of
-    // Phutball.
+    // `add_switches` gives a command the rule switches of Phutball. REQUIRES: the object lives until the command has
+    // run
     void add_to(CommandSet& set, const std::function<void(CLI::App&)>& add_switches);
 
   private:

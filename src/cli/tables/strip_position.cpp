@@ -40,7 +40,7 @@ struct Pair {
     int right = 0;
 };
 
-// What is printed; the same for strips and Oddish.
+// What is printed. It is the same for strips and Oddish.
 struct Report {
     Value value = Value::unknown;
     std::optional<Plies> plies;
@@ -48,9 +48,9 @@ struct Report {
     std::vector<std::string> winning;
     std::vector<std::string> best;
     Message method; // table, rule, search, forward rule, over
-    std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none once the game is over
-    std::vector<Message> line;                                           // drawn
-    std::string strategy_move;                                           // Oddish: of the proof of Theorem 1
+    std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none if the game is over
+    std::vector<Message> line;                                           // as it is drawn
+    std::string strategy_move; // Oddish: the move in the proof of Theorem 1
 };
 
 template <class Move>
@@ -121,7 +121,7 @@ void put_text(const Console& console, std::string& out, const Report& report, bo
         out += "\n" + console.say(drawn);
 }
 
-// Best play from here, one drawn line a ply, while `analyse` knows best moves.
+// Draws best play from here, one line for each ply, as long as `analyse` knows best moves.
 template <class Position, class Analyse>
 std::vector<Message> draw_line(Position position, Analyse analyse) {
     constexpr int kMostPlies = 300; // a drawn game goes on for ever
@@ -236,7 +236,7 @@ int run_oddish(Console& console, const StripOptions& options) {
             const bool over = winner(*position).has_value();
             if (over || position->squares <= kMaxDenseOddish) {
                 report = report_of(values.analyse(*position), over ? "over"_en : "table"_en);
-            } else { // Theorem 1 is proven for every length; only the plies are not known
+            } else { // Theorem 1 is proven for every length; only the plies are unknown
                 Analysis<strip::oddish::Move> analysis;
                 analysis.value = theorem_winner(*position) == position->to_move ? Value::win : Value::loss;
                 analysis.proven = true;

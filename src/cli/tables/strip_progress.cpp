@@ -11,7 +11,7 @@ constexpr double kSecondsBetween = 0.1;
 
 void put(std::string_view text) {
     [[maybe_unused]] const ssize_t done =
-        ::write(2, text.data(), text.size()); // decoration: a failure is no matter
+        ::write(2, text.data(), text.size()); // mere decoration: a failure does not matter
 }
 
 } // namespace

@@ -1,4 +1,4 @@
-// goalline strip-solve: whole tables of strips.
+// goalline strip-solve: solves whole tables of strips.
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -51,8 +51,8 @@ std::size_t longest_plies(const TableInfo& info) {
 
 namespace {
 
-// A system that promises more memory than it has would end the program in the middle of the work. Of several
-// ranks nobody knows how many share a machine.
+// A system that promises more memory than it has would end the program in the middle of the work. With several ranks
+// nobody knows how many of them share a machine.
 Result<void> check_machine(const SolveJob& job, int ranks) {
     const std::uint64_t least = (least_memory(job, ranks) >> 20) + 1;
     const int machine = protocol::machine_megabytes();

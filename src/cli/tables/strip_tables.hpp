@@ -1,5 +1,5 @@
-// What strip-solve, strip-verify and board-solve share: counts of a table in JSON and text, and solving with
-// a bar, Ctrl-C and mpirun. Called by the main thread.
+// What strip-solve, strip-verify and board-solve share: the counts of a table in JSON and text, and solving with a
+// bar, Ctrl-C and mpirun. Thread-safety: the main thread calls it.
 #pragma once
 
 #include "cli/console/console.hpp"
@@ -10,13 +10,13 @@
 
 namespace goalline::cli {
 
-// positions, wins, losses, draws, longest, histogram: for one side to move.
+// Adds positions, wins, losses, draws, longest and histogram, for one side to move.
 void add_counts(JsonObject& object, const tables::TableInfo& info);
 [[nodiscard]] std::string counts_text(const Console& console, const tables::TableInfo& info);
 [[nodiscard]] std::size_t longest_plies(const tables::TableInfo& info);
 
-// What one process knows at the end. Under mpirun only rank 0 prints, and `solved` has no solver, since no
-// rank holds the whole table.
+// What one process knows at the end. Under mpirun only rank 0 prints, and `solved` has no solver, because no rank
+// holds the whole table.
 struct SolvedHere {
     Result<tables::Solved> solved;
     bool prints = true;

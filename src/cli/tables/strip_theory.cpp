@@ -1,4 +1,4 @@
-// goalline strip-theory: potentials and theorems against complete tables.
+// goalline strip-theory: compares potentials and theorems with complete tables.
 #include "tables/theory/strip_theory.hpp"
 
 #include "cli/console/json.hpp"
@@ -77,7 +77,7 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
     return kDone;
 }
 
-// Up to the given number of squares; exit code 1 if anything is violated.
+// Checks up to the given number of squares. The exit code is 1 if anything is violated.
 int put_oddish(Console& console, const StripTheoryOptions& options) {
     std::string& out = console.out().text();
     std::uint64_t violations = 0;

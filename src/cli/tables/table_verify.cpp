@@ -1,4 +1,4 @@
-// goalline strip-verify, goalline board-verify: whole tables checked by rules of their own.
+// goalline strip-verify, goalline board-verify: check whole tables by rules of their own.
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace tables;
 
-// Checks the file with a bar and prints what was counted; `add_game` puts what the table is of.
+// Checks the file with a bar and prints what was counted; `add_game` adds the game to which the table belongs.
 template <class CheckFile, class Game, class AddGame>
 int run_verify(Console& console, const TableVerifyOptions& options, CheckFile check, Game game,
                AddGame add_game) {

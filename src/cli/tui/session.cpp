@@ -15,9 +15,9 @@ Position start_of(const Settings& settings) {
     return Position::from(settings.start, settings.rules).value();
 }
 
-constexpr std::string_view kComputer = "Goalline "; // and its level, in records
+constexpr std::string_view kComputer = "Goalline "; // its name in records, followed by its level
 
-// The level of the computer that a record calls by this name; nothing if that is a person.
+// The level of the computer that has this name in a record; nothing if it is a person's name.
 std::optional<int> level_of(std::string_view name) {
     if (!name.starts_with(kComputer))
         return std::nullopt;
@@ -42,7 +42,7 @@ Session Session::resumed(const Record& record) {
     settings.players = {Player::person, Player::person};
     Session session(settings);
     for (const Move& move : record.main_moves())
-        session.game_.play(move); // legal, since the record has been read
+        session.game_.play(move); // legal, because the record has been read
     for (const Side side : {Side::ohs, Side::eks}) {
         if (const auto level = level_of(side == Side::ohs ? record.ohs : record.eks)) {
             session.settings_.players[session.seat(side)] = Player::computer;

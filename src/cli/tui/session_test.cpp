@@ -1,4 +1,4 @@
-// The game in the terminal without a terminal: chains jump by jump, undo, swap, records, and the layout.
+// The game in the terminal, tested without a terminal: chains jump by jump, undo, swap, records, and the layout.
 #include "cli/tui/layout.hpp"
 #include "cli/tui/new_game.hpp"
 #include "cli/tui/session.hpp"
@@ -54,7 +54,7 @@ TEST(Session, P6WorkedExampleJumpByJump) {
     select(session, "G11");
     select(session, "J11");
     EXPECT_TRUE(session.game().moves().empty());
-    select(session, "J11"); // the ball itself: the turn ends
+    select(session, "J11"); // the ball itself: this ends the turn
     ASSERT_EQ(session.game().moves().size(), 1U);
     EXPECT_EQ(to_text(session.game().moves().front()), "K6-G9-G11-J11");
     EXPECT_TRUE(session.chain().empty());
@@ -191,14 +191,14 @@ TEST(Session, TheRecordReadsBack) {
 TEST(NewGame, FieldsTurnIntoSettings) {
     NewGame form(Settings{}, Language::en);
     EXPECT_EQ(form.fields().size(), 10U);
-    form.change(1); // computer plays Ohs
+    form.change(1); // the computer plays Ohs
     form.move(1);
     form.change(20); // level, at most 10
     form.move(1);
     form.change(-100); // rows, at least 3
     form.move(2);
     form.change(5); // handicap: no room on 3 rows
-    form.move(-5);  // round the top to the last field
+    form.move(-5);  // past the top to the last field
     form.change(1);
     const Settings settings = form.settings();
     EXPECT_EQ(settings.players, (std::array{Player::computer, Player::person}));
@@ -207,7 +207,7 @@ TEST(NewGame, FieldsTurnIntoSettings) {
     EXPECT_TRUE(settings.rules.pie);
 }
 
-// What was saved is what goes on: moves, rules, start, sides and level.
+// A resumed game has the moves, rules, start, sides and level that were saved.
 TEST(Session, ASavedGameIsResumed) {
     Settings settings = two_people(kWorked, {.goal_pass = false, .repetition = Repetition::superko});
     settings.players = {Player::person, Player::computer};

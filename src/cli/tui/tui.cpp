@@ -1,4 +1,4 @@
-// goalline tui: the loop that joins keys, session, opponent and view.
+// goalline tui: the loop that connects keys, session, opponent and view.
 #include "cli/tui/tui.hpp"
 
 #include "cli/tui/game_file.hpp"
@@ -29,7 +29,7 @@ class App {
         return code_;
     }
 
-    // Is there something in the game that no file has?
+    // Whether something in the game is not in any file.
     [[nodiscard]] bool unsaved() const {
         return !session_.result() && session_.game().ply() > 0 && session_.game().moves() != saved_;
     }
@@ -210,7 +210,7 @@ class App {
             return;
         } else if (event.key == Event::Key::backspace) {
             while (!input_.empty() && (static_cast<unsigned char>(input_.back()) & 0xC0U) == 0x80U)
-                input_.pop_back(); // the tail of a character of several bytes
+                input_.pop_back(); // the other bytes of a character of several bytes
             if (!input_.empty())
                 input_.pop_back();
         } else if (event.key == Event::Key::escape) {
@@ -283,7 +283,7 @@ class App {
     Opponent opponent_;
     Mode mode_ = Mode::play;
     std::string input_;
-    std::string file_;                  // the last one saved or opened
+    std::string file_;                  // the file last saved or opened
     std::vector<phutball::Move> saved_; // the moves that are in it
     std::optional<NewGame> form_;
     bool quit_ = false;
@@ -325,7 +325,7 @@ Result<tui::Session> session_of(const TuiOptions& options, const phutball::Rules
     return settings ? Result<tui::Session>(tui::Session(*settings)) : settings.error();
 }
 
-// What was played is not lost with Ctrl-C or a terminal that is closed.
+// What was played is not lost if Ctrl-C is pressed or the terminal is closed.
 void keep(const tui::Session& session, Language language) {
     const std::string file = tui::free_name();
     if (const auto done = tui::write_game(session.record(tui::today()), file); !done)

@@ -1,4 +1,4 @@
-// goalline check-protocol: does an engine speak the protocol?
+// goalline check-protocol: tests whether an engine speaks the protocol.
 #include "cli/console/json.hpp"
 #include "cli/console/messages.hpp"
 #include "cli/workshop/workshop_commands.hpp"
@@ -45,7 +45,7 @@ void put_json(std::string& out, const match::CheckReport& report) {
         object.add("milliseconds", report.milliseconds);
 }
 
-// What a failure was about, so that it can be repeated by hand.
+// Shows what a failure was about, so that it can be repeated by hand.
 void put_failure(std::string& out, Language language, const match::CheckReport& report) {
     constexpr const char* kIndent = "          ";
     const auto line = [&](const std::string& words) { out += kIndent + words + '\n'; };

@@ -1,4 +1,5 @@
-// How commands write a difference in Elo and its 95 % interval, for people and in JSON. Pure functions.
+// How commands write a difference in Elo and its 95 % interval, for people and in JSON. Thread-safety: pure
+// functions.
 #pragma once
 
 #include "cli/console/json.hpp"
@@ -8,11 +9,11 @@
 
 namespace goalline::cli {
 
-// "+12 (-3 to +27)", or, where one end of the interval is infinite, "below -34 (95 %)" or "above +34 (95 %)";
-// "?" if both are.
+// "+12 (-3 to +27)"; if one end of the interval is infinite, "below -34 (95 %)" or "above +34 (95 %)"; if both are,
+// "?".
 [[nodiscard]] std::string elo_text(Language language, double elo, double low, double high);
 
-// "elo", "error", "elo_low", "elo_high"; null for what is infinite.
+// Adds "elo", "error", "elo_low" and "elo_high", with null for infinite values.
 void add_elo(JsonObject& object, double elo, double error, double low, double high);
 
 } // namespace goalline::cli

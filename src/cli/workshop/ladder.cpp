@@ -1,4 +1,4 @@
-// goalline ladder: ratings of many engines on one scale.
+// goalline ladder: rates many engines on one scale.
 #include "match/ladder.hpp"
 
 #include "cli/console/json.hpp"
@@ -44,7 +44,7 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
     return config;
 }
 
-// The strongest first.
+// The order of the players, strongest first.
 std::vector<std::size_t> ranking(const match::LadderResult& result) {
     std::vector<std::size_t> order(result.ratings.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,4 +1,4 @@
-// goalline match: engine against engine.
+// goalline match: plays engine against engine.
 #include "match/match.hpp"
 
 #include "cli/console/json.hpp"

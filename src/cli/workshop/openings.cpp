@@ -1,4 +1,4 @@
-// goalline openings: a book of even positions for matches.
+// goalline openings: makes a book of even positions for matches.
 #include "match/openings.hpp"
 
 #include "cli/workshop/workshop_commands.hpp"

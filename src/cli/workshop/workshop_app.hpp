@@ -1,4 +1,4 @@
-// The options of match, ladder, openings and check-protocol. Used by one thread, as CommandSet.
+// The options of match, ladder, openings and check-protocol. Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/console/command_set.hpp"
@@ -10,8 +10,8 @@ namespace goalline::cli {
 
 class WorkshopApp {
   public:
-    // The object must live until the command has run. `add_switches` gives a command the rule switches of
-    // Phutball.
+    // `add_switches` gives a command the rule switches of Phutball. REQUIRES: the object lives until the command has
+    // run
     void add_to(CommandSet& set, const std::function<void(CLI::App&)>& add_switches);
 
   private:

@@ -6,7 +6,7 @@ namespace goalline::engine {
 
 namespace {
 
-// It looks at the board afresh each time, so it need not be told of changes.
+// Looks at the board afresh each time, so it need not be told of changes.
 class HandMade final : public Evaluator {
   public:
     [[nodiscard]] int evaluate(const phutball::Position& position, const Survey& survey) override {

@@ -1,7 +1,7 @@
-// The hand-made evaluation: a weight for each feature of the position (features.hpp), found by regression on
-// games of its own (training/engine_tune). It uses integers only, so that every build plays the same. The
-// search does not know this class: it asks an Evaluator (evaluator.hpp). Thread-safety: const after
-// construction.
+// The hand-made evaluation has a weight for each feature of the position (features.hpp). The weights come from a
+// regression on games that the engine played against itself (training/engine_tune). It uses integers only, so that
+// every build plays the same. The search does not know this class: it asks an Evaluator (evaluator.hpp).
+// Thread-safety: const after construction.
 #pragma once
 
 #include "engine/eval/features.hpp"
@@ -14,7 +14,7 @@
 
 namespace goalline::engine {
 
-// By place, in internal units.
+// By the place of the feature, in internal units.
 using Weights = std::array<std::int16_t, features::kCount>;
 inline constexpr Weights kWeights = {
 #include "engine/eval/weights.inc"
@@ -30,7 +30,8 @@ class Evaluation {
         fill(ball_rows_, features::kBallRows);
     }
 
-    // For the side to move, in internal units. REQUIRES: `survey` of this board; the ball on the board
+    // The value for the side to move, in internal units. REQUIRES: `survey` is of this board, and the ball is on the
+    // board
     [[nodiscard]] int operator()(const phutball::Board& board, const Survey& survey,
                                  phutball::Side to_move) const;
 

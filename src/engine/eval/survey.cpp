@@ -16,7 +16,7 @@ using phutball::Side;
 
 namespace {
 
-// N NE NW E W SE SW S as indices of kSteps; upside down for Eks.
+// N NE NW E W SE SW S as indices of kSteps; turned upside down for Eks.
 constexpr std::array<int, phutball::kDirections> kUp = {0, 1, 7, 2, 6, 3, 5, 4};
 constexpr std::array<int, phutball::kDirections> kDown = {4, 3, 5, 2, 6, 1, 7, 0};
 constexpr std::size_t kFirstSlots = 64;
@@ -45,7 +45,8 @@ void Survey::note(Cell ball, const Board& board) {
         goal = static_cast<int>(states_.size()) - 1;
 }
 
-// Which directions have a man beside the ball: without a branch each, since they are hard to foresee.
+// Finds the directions in which a man stands beside the ball. It uses no branches, because they would be hard to
+// predict.
 std::uint8_t Survey::ways_from(Cell ball, const Board& board) const {
     unsigned ways = 0;
     for (std::size_t w = 0; w < steps_.size(); ++w)
@@ -70,7 +71,7 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
     std::size_t here = 0;
     while (true) {
         State& state = states_[here];
-        if (state.ways == 0) { // back one jump
+        if (state.ways == 0) { // go back one jump
             if (here == 0)
                 return;
             here = state.parent;

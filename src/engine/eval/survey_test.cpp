@@ -1,4 +1,4 @@
-// The survey against the list of results, which is itself compared with the plain rules (plain_twin_test).
+// The survey is compared with the list of results, which is itself compared with the plain rules (plain_twin_test).
 #include "engine/eval/survey.hpp"
 #include "phutball/results.hpp"
 #include "phutball/testing.hpp"
@@ -25,7 +25,7 @@ struct Reached {
 };
 
 Reached by_results(Board& board, Rules rules) {
-    rules.own_goal = true; // a survey leaves out no state
+    rules.own_goal = true; // so that the survey leaves out no state
     Reached reached;
     phutball::ResultFinder finder;
     finder.for_each(board, rules, Side::ohs, [&](const auto&) {
@@ -53,7 +53,7 @@ bool same_squares(const Board& a, const Board& b) {
            std::equal(a.data(), a.data() + a.cells(), b.data(), b.data() + b.cells());
 }
 
-// Every state is one jump over men from its parent, and the board with these men off has the state's key.
+// Each state must be one jump over men from its parent, and the board without these men must have the state's key.
 void check_chain(const Survey& survey, std::size_t last, Board board) {
     std::vector<std::size_t> chain;
     for (std::size_t i = last; i > 0; i = survey.states()[i].parent)
@@ -95,7 +95,7 @@ TEST(Survey, FindsWhatTheListOfResultsFinds) {
     EXPECT_GT(most, 1'000U); // the table of states has grown several times
 }
 
-// Cut short by its limit or by a goal, it leaves the board as it was and claims no more than it saw.
+// If its limit or a goal cuts it short, the survey leaves the board as it was and claims no more than it saw.
 TEST(Survey, CutShortLeavesTheBoardAsItWas) {
     Random random(8);
     int cut = 0;

@@ -1,5 +1,5 @@
-// The formula of a build without CaDiCaL (GOALLINE_CORE_ONLY): it answers nothing, and the other members of
-// the portfolio go on without it.
+// The formula of a build without CaDiCaL (GOALLINE_CORE_ONLY). It answers nothing, and the other methods of the
+// portfolio continue without it.
 #include "engine/goal/goal_formula.hpp"
 
 namespace goalline::engine {

@@ -21,7 +21,7 @@ bool contains(const std::vector<Point>& zone, Point p) {
     return std::binary_search(zone.begin(), zone.end(), p);
 }
 
-// The points a turn touches: men taken or put, landings on the board.
+// The points that a turn touches: men taken or placed, and landings on the board.
 Points touched(const plain::State& before, const plain::Turn& turn) {
     Points points;
     std::set_symmetric_difference(before.men.begin(), before.men.end(), turn.after.men.begin(),
@@ -35,7 +35,8 @@ Points touched(const plain::State& before, const plain::Turn& turn) {
 
 void look_around(const plain::State& state, Points& looked);
 
-// One direction: the line of men beside the ball and the first point without a man, and on from there.
+// Looks in one direction: at the line of men beside the ball and the first point without a man, and continues from
+// there.
 void look_along(const plain::State& state, int rows, int columns,
                 Points& looked) { // NOLINT(misc-no-recursion)
     plain::State after = state;
@@ -45,7 +46,7 @@ void look_along(const plain::State& state, int rows, int columns,
         after.men.erase(p);
     }
     if (!state.size.contains(p))
-        return; // the ball would leave, or cannot
+        return; // the ball would leave the board, or cannot jump
     looked.insert(p);
     after.ball = p;
     const bool goal = p.row == 1 || p.row == state.size.rows;
@@ -53,7 +54,7 @@ void look_along(const plain::State& state, int rows, int columns,
         look_around(after, looked);
 }
 
-// Every point the chains of the ball look at, from one state of a chain on.
+// Adds every point that the chains of the ball look at, starting from one state of a chain.
 void look_around(const plain::State& state, Points& looked) { // NOLINT(misc-no-recursion)
     for (int rows = -1; rows <= 1; ++rows) {
         for (int columns = -1; columns <= 1; ++columns) {
@@ -63,7 +64,7 @@ void look_around(const plain::State& state, Points& looked) { // NOLINT(misc-no-
     }
 }
 
-// All turns of the defender.
+// Lists all turns of the defender.
 std::vector<plain::Turn> replies(const plain::State& state) {
     auto turns = plain::placements(state);
     for (auto& turn : plain::chains(state))
@@ -92,7 +93,7 @@ class Checker {
         return state.to_move == certificate_.attacker ? attack(claim, state) : defence(claim, state, report);
     }
 
-    // The child that answers for the position, if any.
+    // The child that answers for the position, if there is one.
     [[nodiscard]] const Claim* answer(const Claim& claim, const plain::State& state) const {
         for (const std::uint32_t number : claim.children) {
             const Claim& child = certificate_.claims[number];
@@ -103,7 +104,7 @@ class Checker {
         return nullptr;
     }
 
-    // The turn a claim's move stands for.
+    // The turn that a claim's move describes.
     [[nodiscard]] static std::optional<plain::Turn> turn_of(const Claim& claim, const plain::State& state) {
         if (!claim.move)
             return std::nullopt;
@@ -175,7 +176,8 @@ class Checker {
         return all ? Message() : "leaves points of the ball's chains out of its zone"_en;
     }
 
-    // Points of the claim's ball need not be in zones: they are the same in all positions a claim speaks of.
+    // The points of the claim's ball need not be in zones, because they are the same in all positions of which a
+    // claim speaks.
     [[nodiscard]] static bool includes(const Claim& claim, const Claim& child) {
         return std::all_of(child.zone.begin(), child.zone.end(),
                            [&](Point p) { return p == claim.position.ball || contains(claim.zone, p); });
@@ -193,7 +195,7 @@ Error broken(std::size_t claim, Message problem) {
     return Error{ErrorKind::invalid, std::move(problem), "claim {0}"_en(claim), "proof"};
 }
 
-// Follows the strategy: the attacker's move of the claim that answers for the state.
+// Follows the strategy: plays the attacker's move of the claim that answers for the state.
 Result<plain::State> attack(const Claim& claim, const plain::State& state) {
     auto turn = Checker::turn_of(claim, state);
     if (!turn)
@@ -206,7 +208,7 @@ class Replay {
     Replay(const Certificate& certificate, std::uint64_t most)
         : certificate_(certificate), checker_(certificate), most_(most) {}
 
-    // All games from here on; the attacker has to win within the claim's plies.
+    // Plays all games from here on. The attacker must win each within the claim's plies.
     Result<std::uint64_t> all(const Claim& claim, const plain::State& state,
                               int plies) { // NOLINT(misc-no-recursion)
         if (const auto outcome = plain::outcome(state)) {

@@ -54,7 +54,7 @@ void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side s
     const auto ahead = [&](Cell cell) { return side == Side::ohs ? cell : -cell; };
     std::array<int, params::kChainEnds> ends{};
     int count = 0;
-    // Insertion into the few best, distinct by cell.
+    // Inserts into the few best ends, which have distinct cells.
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
         const Cell ball = states[i].ball;
         const auto cell_of = [&](int e) { return states[ends[e]].ball; };
@@ -102,8 +102,8 @@ void Candidates::collect(const Board& board, const Survey& survey, Side mover, s
     for (std::size_t i = 0; i < count_; ++i) {
         const Cell cell = touched_[i];
         int& prior = prior_[cell + margin_];
-        // A spot two columns over a side falls on the sentinels of the next row; over top or bottom off the
-        // memory.
+        // A spot two columns beyond a side falls on the sentinels of the next row; one beyond top or bottom may fall
+        // outside the memory.
         if (cell >= 0 && cell < board.cells() && board.at(cell) == Square::vacant && cell != board.ball())
             out.push_back({cell, prior});
         prior = 0;

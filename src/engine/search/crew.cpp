@@ -25,7 +25,7 @@ bool run_crew(int helpers, const std::function<void(int)>& help, const std::func
     try {
         for (int i = 0; i < helpers; ++i)
             threads.emplace_back([&serve, i] { serve(i); });
-    } catch (const std::exception&) { // no more threads, or no memory for one: go on with those there are
+    } catch (const std::exception&) { // no more threads, or no memory for one: continue with those there are
     }
     try {
         lead();

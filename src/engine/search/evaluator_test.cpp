@@ -1,5 +1,5 @@
-// What the search tells its evaluator: an evaluator that carries the board along by notifications alone
-// compares it with the true one whenever it is told or asked anything.
+// What the search tells its evaluator: an evaluator follows the board by notifications alone, and compares its board
+// with the true one whenever it is told or asked anything.
 #include "engine/eval/evaluator.hpp"
 #include "engine/search/root.hpp"
 #include "phutball/testing.hpp"
@@ -21,7 +21,7 @@ using phutball::Side;
 struct Told {
     int placed = 0;
     int jumped = 0;
-    int chains = 0; // of several jumps
+    int chains = 0; // those with several jumps
     int passed = 0;
     int undone = 0;
     int evaluated = 0;
@@ -83,11 +83,11 @@ class Witness final : public Evaluator {
     [[nodiscard]] int evaluate(const Position& position, const Survey& survey) override {
         compare(position, "when asked");
         ++told_.evaluated;
-        // Uneven values make the search try again, with other windows and depths, more often.
+        // Uneven values make the search try again more often, with other windows and depths.
         return hand_made_->evaluate(position, survey) + static_cast<int>(position.key().low % 128);
     }
 
-    // After a search that took back all it played.
+    // Call it after a search, when everything it played has been taken back.
     void compare_root(const Position& root) {
         expect(frames_.size() == 1, "every move is taken back");
         compare(root, "at the end");
@@ -152,7 +152,7 @@ TEST(Evaluator, IsToldEveryChangeOnce) {
         const Game game(*position);
         table.clear();
         search.reset(game);
-        Budget budget(stop, {}, 500 + random.below(4'000)); // which ends the search anywhere
+        Budget budget(stop, {}, 500 + random.below(4'000)); // this ends the search at any point
         Root root(search, table, budget, game);
         if (root.entries().empty())
             continue;

@@ -1,5 +1,5 @@
-// What earlier parts of the search learnt about moves: which placements caused cutoffs, by point and by place
-// relative to the ball, per side. Used for ordering only. Not thread-safe.
+// What earlier parts of the search have learnt about moves: which placements caused cut-offs, for each side, by point
+// and by place relative to the ball. It serves only to order moves. Not thread-safe.
 #pragma once
 
 #include "engine/search/params.hpp"
@@ -23,7 +23,7 @@ class History {
             side.assign(2 * cells_, 0);
     }
     [[nodiscard]] bool empty() const { return cells_ == 0; }
-    // Half of what was learnt is kept for the next search of the same game.
+    // Keeps half of what was learnt for the next search of the same game.
     void fade() {
         for (auto* table : {&by_cell_, &by_offset_}) {
             for (auto& side : *table)
@@ -34,19 +34,19 @@ class History {
     [[nodiscard]] int value(phutball::Side side, phutball::Cell cell, phutball::Cell ball) const {
         return by_cell_[side][cell] + by_offset_[side][offset_index(cell, ball)];
     }
-    // `bonus` > 0: the placement refuted the position; < 0: it was tried before one that did.
+    // `bonus` > 0: the placement refuted the position; < 0: it was tried before the one that did.
     void learn(phutball::Side side, phutball::Cell cell, phutball::Cell ball, int bonus) {
         move_towards(by_cell_[side][cell], bonus);
         move_towards(by_offset_[side][offset_index(cell, ball)], bonus);
     }
 
   private:
-    // Index of a place relative to the ball. Places that differ only by a way round the edge of the board
-    // share one; they never occur with the same ball.
+    // The index of a place relative to the ball. Places that differ only by a way round the edge of the board share
+    // an index; they never occur with the same ball.
     [[nodiscard]] int offset_index(phutball::Cell cell, phutball::Cell ball) const {
         return cell - ball + cells_;
     }
-    // Values approach +-kHistoryMax and never reach beyond.
+    // Values approach +-kHistoryMax and never go beyond.
     static void move_towards(std::int16_t& h, int bonus) {
         const int bounded = std::clamp(bonus, -params::kHistoryMax, params::kHistoryMax);
         h = static_cast<std::int16_t>(h + bounded - h * std::abs(bounded) / params::kHistoryMax);

@@ -28,7 +28,7 @@ Move move_to(const Board& board, const Survey& survey, int state) {
     return Move::chain(std::move(points));
 }
 
-// The move that a code stands for in the position of the survey; nothing if it is none of its moves.
+// The move that a code stands for in the position of the survey; nothing if it is not one of its moves.
 std::optional<Move> decode(Position& position, const Survey& survey, MoveCode code) {
     Board& board = position.board();
     if (code == kNoMove)
@@ -43,7 +43,7 @@ std::optional<Move> decode(Position& position, const Survey& survey, MoveCode co
         if (jump_code(survey.states()[i].key) == code)
             return move_to(board, survey, i);
     }
-    // A goal too far for the survey: the node asked the finder, so ask it the same question.
+    // The goal is too long for the survey. The node asked the finder, so ask it the same question.
     GoalFinder finder;
     if (!survey.complete() &&
         finder.find(board, position.rules(), position.to_move(), {.nodes = params::kGoalStates}).verdict ==
@@ -118,7 +118,7 @@ GoalLimits Root::goal_limits() const {
         .nodes = params::kRootGoalStates / share, .deadline = budget_.deadline(), .stop = &budget_.stop()};
 }
 
-// The shortest goal there is: people look at it.
+// Adds the shortest goal there is, because people look at it.
 void Root::add_goal() {
     Position& position = search_.position();
     const Side mover = position.to_move();
@@ -153,7 +153,7 @@ bool Root::find_threat(std::vector<Cell>& parries) {
     return answer.verdict == Verdict::yes;
 }
 
-// The parries, and one other placement, since losing to the threat still takes longer than an own goal.
+// Adds the parries and one other placement, because it takes longer to lose to the threat than by an own goal.
 void Root::add_parries(const std::vector<Cell>& parries) {
     const Board& board = search_.position().board();
     std::vector<Candidate> others;
@@ -196,7 +196,7 @@ void Root::add_placements() {
     }
 }
 
-// All jumps and the likeliest placements first; the rest of the board comes in as the depth grows.
+// All jumps and the likeliest placements come first; the rest of the board is added as the depth grows.
 std::size_t Root::width(int depth) const {
     const std::size_t wide = params::kRootPlacementsBase + params::kRootPlacementsSlope * depth;
     return std::min(entries_.size(), wide);
@@ -208,7 +208,7 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
     if (has_goal() && count == 1)
         entries_.resize(1);
     Info info = report(0, 1);
-    int steady = 0; // iterations since the best move changed
+    int steady = 0; // how many iterations ago the best move changed
     for (int depth = first_depth; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
         const MoveCode before = entries_.front().code;
         const bool finished = search_depth(depth, count);
@@ -273,7 +273,7 @@ bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
         if (budget_.over())
             break;
         ++searched_;
-        // Below alpha a score is only a bound and says nothing about the order.
+        // A score below alpha is only a bound and says nothing about the order.
         if (entry == begin || score > std::max(alpha, best_score)) {
             best_score = score;
             best = entry;
@@ -315,7 +315,7 @@ int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number)
 
 Line Root::line_of(const Entry& entry, bool best) const {
     Score score = Score::at(entry.score);
-    // That every move loses is known only if every move was tried.
+    // It is only known that every move loses if every move was tried.
     if (best && score.is_loss() && (!complete_ || searched_ < entries_.size()))
         score = Score::guess(unproven_loss(score.rung()));
     Position position = search_.position();
@@ -329,8 +329,8 @@ Line Root::line_of(const Entry& entry, bool best) const {
     return line;
 }
 
-// A proof taken from the table has left its moves there, but for the last two plies: a loser without a reply
-// worth a search, and the goal.
+// If a proof comes from the table, its moves are in the table, too, except for the last two plies: any reply by the
+// loser, and the goal.
 void Root::play_out(Position& position, Line& line) const {
     Survey survey;
     while (static_cast<int>(line.pv.size()) < line.score.plies() && !position.outcome()) {

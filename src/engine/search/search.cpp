@@ -21,7 +21,7 @@ bool is_proven(int score) {
     return Score::at(score).is_proven();
 }
 
-// Proven distances count from the root; the table keeps them from its node.
+// Proven distances count from the root; the table stores them counted from its node.
 int to_table(int score, int ply) {
     return is_proven(score) ? score + (score > 0 ? ply : -ply) : score;
 }
@@ -84,13 +84,13 @@ int Search::times_played(Key key) const {
     return found == played_.end() ? 0 : found->second;
 }
 
-// P10: the third occurrence in the game is a draw. A second one below the root is taken for one, too: whoever
-// gains nothing by it the first time gains nothing the second time.
+// P10: the third occurrence in the game is a draw. The second one counts as a draw, too, if it lies below the root:
+// whoever gains nothing by it the first time gains nothing the second time.
 bool Search::is_repetition(Key key, int ply) const {
     return on_path(key, ply - 2) || times_played(key) >= 2;
 }
 
-// At `ply` or any ply before it with the same side to move.
+// Whether the position occurred at `ply`, or at an earlier ply with the same side to move.
 bool Search::on_path(Key key, int ply) const {
     for (int i = ply; i >= path_start_; i -= 2) {
         if (path_[i] == key)
@@ -113,7 +113,7 @@ bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) co
 }
 
 int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
-    // 1. Is the budget over, the game drawn, or a quicker goal already known?
+    // 1. Check whether the budget is over, the game is drawn, or a quicker goal is already known.
     Frame& frame = frames_[ply];
     frame.pv.clear();
     budget_->count_node();
@@ -128,14 +128,14 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (alpha >= beta)
         return alpha;
 
-    // 2. The table.
+    // 2. Look at the table.
     Window window{depth, alpha, beta, ply};
     MoveCode best_move = kNoMove;
     int score = 0;
     if (probe(key, window, best_move, score))
         return score;
 
-    // 3. What the ball can do: a goal for the mover, a threat of the opponent.
+    // 3. See what the ball can do: a goal for the mover, or a threat of the opponent.
     Board& board = position_.board();
     const Side mover = position_.to_move();
     frame.survey.run(board, position_.rules(), mover, depth > 0 ? params::kNodeStates : params::kLeafStates,
@@ -148,7 +148,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     }
     const bool threatened = find_threat(frame);
 
-    // 4. The end of the line.
+    // 4. End the line at its last ply.
     const int standing = evaluator_->evaluate(position_, frame.survey);
     if (ply + 2 >= params::kMaxPly ||
         (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
@@ -156,11 +156,11 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         return standing;
     }
 
-    // 5. Cuts without a move: evaluation far above beta, or above it even after a pass.
+    // 5. Cut without a move: if the evaluation is far above beta, or above it even after a pass.
     if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
         return score;
 
-    // 6. The table's move, then those worth a try.
+    // 6. Try the table's move, then the moves worth a try.
     Best best{.score = worst_case(frame, ply, threatened)};
     frame.tried.clear();
     frame.tries.clear();
@@ -174,7 +174,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         try_all(frame, window, threatened, best);
     }
 
-    // 7. All others, too, if these lose for certain.
+    // 7. If these lose for certain, try all the others, too.
     if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
         best.searched = std::max(best.searched, params::tuned.late_moves);
         list_rest(frame);
@@ -184,7 +184,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         return kDraw;
     score = best.score;
     if (score < std::min(beta, -Score::kMaxGuess) && !frame.complete)
-        score = unproven_loss(score); // a move left out may hold
+        score = unproven_loss(score); // a move that was skipped may hold
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
@@ -192,8 +192,8 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     return score;
 }
 
-// A goal for the side to move: by the survey or, if that was cut short, by the finder. It becomes the frame's
-// line.
+// Finds a goal for the side to move: with the survey or, if that was cut short, with the finder. It becomes the line
+// of the frame.
 MoveCode Search::find_goal(Frame& frame) {
     const Side mover = position_.to_move();
     if (const int goal = frame.survey.goal(mover); goal != Survey::kNone) {
@@ -221,7 +221,7 @@ bool Search::ask_finder(Side attacker) {
     return answer.verdict == Verdict::yes;
 }
 
-// Whether the opponent could score if it were to move; then `parries` are the landing points of its chain.
+// Whether the opponent could score if it were to move. If so, `parries` becomes the landing points of its chain.
 bool Search::find_threat(Frame& frame) {
     const Board& board = position_.board();
     const Side opponent = other(position_.to_move());
@@ -255,15 +255,15 @@ bool Search::prune(const Window& window, int standing, int& score) {
     path_start_ = path_start;
     if (score < window.beta || budget_->over())
         return false;
-    score = std::min(score, Score::kMaxGuess); // a pass is no move: nothing is proven
+    score = std::min(score, Score::kMaxGuess); // a pass is not a move, so nothing is proven
     return true;
 }
 
-// What the mover gets at least by moves that are not worth a search.
+// The least that the mover gets by moves that are not worth a search.
 int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
     const phutball::Size size = position_.size();
     const int vacant = size.rows * size.columns - 1 - position_.board().men();
-    // A man that is no parry leaves the opponent its goal.
+    // A man that is not a parry leaves the opponent its goal.
     if (threatened && vacant > static_cast<int>(frame.parries.size()))
         return Score::loss_in(ply + 2).rung();
     const bool own_goal =
@@ -281,12 +281,12 @@ int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
 void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
     window.alpha = std::max(window.alpha, best.score);
-    bool ahead = false; // the next move is picked already
+    bool ahead = false; // whether the next move has been picked already
     for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
         const Try move = frame.tries[i];
         if (i < 2)
             prefetch(frame, move);
-        // Where one move did not do, more will be tried: time to fetch the next one's place in the table.
+        // If one move does not cut, more will be tried, so prefetch the next one's place in the table.
         ahead = i > 0 && pick(frame, i + 1);
         if (ahead)
             prefetch(frame, frame.tries[i + 1]);
@@ -328,7 +328,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
 
 int Search::try_one(const Window& window, int number, bool threatened) {
     const int ply = window.ply + 1;
-    // Replies to a threat are few and forced: they cost no depth near the surface.
+    // Replies to a threat are few and forced, so they cost no depth near the root.
     const int depth =
         threatened && params::tuned.extension != 0 && window.depth > 0 && window.ply < 2 * root_depth_
             ? window.depth

@@ -1,4 +1,4 @@
-// The moves of a search node: listing, making, taking back.
+// The moves of a search node: listing, making and taking back.
 #include "engine/search/search.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using phutball::Square;
 
 namespace {
 
-// Keeps the `limit` earliest of the tries, in no order; whether any were dropped.
+// Keeps the `limit` earliest tries, in no particular order. Returns whether any were dropped.
 bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
     if (tries.size() <= limit)
         return false;
@@ -32,7 +32,7 @@ int jump_order(const Board& board, const Survey::State& state, Side mover) {
     return order - params::kJumpCost * state.jumps;
 }
 
-// The table's move alone, before the others are so much as listed: it often makes them needless.
+// Lists the table's move alone, before the others are listed, because it often makes them unnecessary.
 bool Search::list_first(Frame& frame, MoveCode first) {
     const Board& board = position_.board();
     frame.placements_left = 1;
@@ -76,7 +76,7 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
         const Survey::State& state = states[i];
         const MoveCode code = jump_code(state.key);
-        if (code != skip && !board.in_goal(state.ball, other(mover))) // that loses at once (P9)
+        if (code != skip && !board.in_goal(state.ball, other(mover))) // otherwise it loses at once (P9)
             frame.tries.emplace_back(code, i, jump_order(board, state, mover));
     }
     if (keep_earliest(frame.tries, limit))
@@ -102,14 +102,15 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     frame.complete &= placements <= limit && placements == size.rows * size.columns - 1 - board.men();
 }
 
-// Brings the best of the tries from `next` on to that place. Most nodes are done after one or two, so sorting
-// all would be a waste. False if none is left.
+// Moves the best of the tries from `next` on to that place. Most nodes are done after one or two moves, so sorting
+// all would be a waste. Returns false if none is left.
 bool Search::pick(Frame& frame, std::size_t next) {
     auto& tries = frame.tries;
     if (next >= tries.size())
         return false;
     std::size_t best = next;
-    std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
+    // This is a copy, because a look-up through `best` would have to be waited for.
+    std::int64_t rank = tries[next].rank;
     for (std::size_t i = next + 1; i < tries.size(); ++i) {
         const bool better = tries[i].rank > rank;
         best = better ? i : best;
@@ -124,7 +125,7 @@ bool Search::pick(Frame& frame, std::size_t next) {
     return true;
 }
 
-// Asks for the table's line of the position after the move, which will be looked up soon.
+// Prefetches the table's line for the position after the move, which will be looked up soon.
 void Search::prefetch(const Frame& frame, const Try& move) const {
     const Board& board = position_.board();
     const Key after =
@@ -132,7 +133,7 @@ void Search::prefetch(const Frame& frame, const Try& move) const {
     table_->prefetch(position_.to_move() == Side::ohs ? after ^ phutball::kEksToMoveKey : after);
 }
 
-// Whether to try all moves before calling a position lost: where they are few, or where much depends on it.
+// Whether to try all moves before calling a position lost: if they are few, or if much depends on it.
 bool Search::worth_the_rest(const Frame& frame, int depth) const {
     const phutball::Size size = position_.size();
     const int moves =
@@ -141,7 +142,7 @@ bool Search::worth_the_rest(const Frame& frame, int depth) const {
            moves <= (depth >= params::kRestDepth ? params::kRestMovesDeep : params::kRestMoves);
 }
 
-// Every move that was not tried.
+// Lists every move that was not tried.
 void Search::list_rest(Frame& frame) {
     std::vector<MoveCode>& tried = frame.tried;
     std::sort(tried.begin(), tried.end());

@@ -1,5 +1,5 @@
-// The transposition table keeps what it has where the system has no memory for more. How it is shared between
-// threads: crew_test.cpp.
+// The transposition table keeps what it has if the system has no memory for more. crew_test.cpp shows how threads
+// share it.
 #include "engine/engine.hpp"
 #include "engine/search/table.hpp"
 
@@ -47,7 +47,7 @@ TEST(Table, ResizingForgetsAndClearingKeepsTheSize) {
     EXPECT_FALSE(table.find(kKey).known());
 }
 
-#ifndef GOALLINE_SANITIZED // a sanitizer's allocator ends the program in place of saying no
+#ifndef GOALLINE_SANITIZED // a sanitizer's allocator ends the program instead of refusing
 
 // More than any machine can address.
 constexpr int kTooLarge = std::numeric_limits<int>::max();
@@ -66,7 +66,7 @@ TEST(Table, WithoutMemoryForMoreItKeepsItsEntries) {
     EXPECT_EQ(table.find(kKey).move, 9U);
 }
 
-// A limit on what this process may take from now on, while it lives.
+// Limits what this process may take while this object lives.
 class MemoryLimit {
   public:
     explicit MemoryLimit(std::size_t more_megabytes) {
@@ -106,7 +106,7 @@ TEST(Table, TakesThePlaceOfTheOldOneWhereBothDoNotFit) {
     const auto resized = table.resize(200);
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(table.megabytes(), 50);
-    // What it says is possible is possible.
+    // The size that the error calls possible is indeed possible.
     const std::string message = resized.error().message.english();
     const int most = std::stoi(message.substr(std::string("expected at most ").size()));
     EXPECT_GT(most, 80);

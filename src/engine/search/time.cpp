@@ -28,7 +28,7 @@ TimePlan plan_time(const Limits& limits) {
                              ? std::min<double>(limits.clock->moves_to_go, params::kMovesLeft)
                              : params::kMovesLeft;
     const double share = rest / moves + params::kIncrementShare * increment;
-    // With one move to the time control all of the rest may go, otherwise enough has to stay.
+    // With one move to the time control all of the rest may be used; otherwise enough has to remain.
     const double bound =
         limits.clock->moves_to_go == 1 ? rest : std::max(rest * params::kMostOfRest, rest / moves);
     const double most = less_overhead(std::min(share * params::kHardMove, bound), limits.overhead);

@@ -1,5 +1,5 @@
-// Variation: the moves of a line as the search finds them, as cells, until somebody wants to read them. A
-// chain is kept with all its landings, so that nobody needs to look for it again. Not thread-safe.
+// Variation holds the moves of a line as the search finds them, as cells, until somebody wants to read them. A chain
+// is stored with all its landings, so that nobody has to look for it again. Not thread-safe.
 #pragma once
 
 #include "phutball/board.hpp"
@@ -14,7 +14,7 @@ class Variation {
   public:
     void clear() { steps_.clear(); }
     void add_place(phutball::Cell man) { steps_.push_back({man, Kind::place}); }
-    // The landings of one chain, in order; they are cells.
+    // Adds a chain, given by its landings in order; these are cells.
     template <class Landings>
     void add_chain(const Landings& landings) {
         Kind kind = Kind::first_landing;
@@ -27,7 +27,7 @@ class Variation {
         steps_.insert(steps_.end(), rest.steps_.begin(), rest.steps_.end());
     }
 
-    // REQUIRES: the board on which the first of the moves is played
+    // REQUIRES: `board` is the one on which the first of the moves is played
     [[nodiscard]] std::vector<phutball::Move> moves(const phutball::Board& board) const;
 
   private:

@@ -30,7 +30,7 @@ bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-// Is this "(" the beginning of an SGF tree: "(;" and a property?
+// Whether this "(" begins an SGF tree: "(;" and a property.
 bool opens_tree(std::string_view text, std::size_t open) {
     const auto skip = [&](std::size_t i) {
         while (i < text.size() && blank(text[i]))
@@ -88,7 +88,7 @@ bool Record::has_variations() const {
 RecordBuilder::RecordBuilder(Record head)
     : record_(std::move(head)), game_(Position::from(record_.start, record_.rules).value()), path_{0},
       depth_{0} {
-    record_.start = game_.position().setup(); // the men in one order, so that equal starts are equal
+    record_.start = game_.position().setup(); // puts the men in one order, so that equal starts are equal
 }
 
 bool RecordBuilder::may_have_child(std::uint32_t parent) const {
@@ -163,7 +163,7 @@ std::optional<GameResult> result_on_board(const Game& game) {
     return GameResult{winner(*outcome), draw ? Reason::repetition : Reason::goal};
 }
 
-// A move list begins neither with a brace nor with a parenthesis; one in a comment of it decides nothing.
+// A move list begins with neither a brace nor a parenthesis; one inside a comment of a move list does not matter.
 RecordFormat detect_format(std::string_view text) {
     const std::size_t bom = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     const std::size_t first = text.find_first_not_of(" \t\r\n\v\f", bom);
@@ -262,7 +262,7 @@ std::optional<GameResult> parse_result(std::string_view text) {
         return GameResult{side, Reason::time};
     if (reason == "f" || reason == "forfeit")
         return GameResult{side, Reason::forfeit};
-    return GameResult{side, Reason::unknown}; // points and the like mean nothing here
+    return GameResult{side, Reason::unknown}; // a win by points, for example, means nothing here
 }
 
 } // namespace goalline::phutball

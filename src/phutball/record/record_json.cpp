@@ -1,5 +1,5 @@
-// The JSON form of a record. The one file of this layer that may throw, since Boost.JSON does; nothing leaves
-// it.
+// The JSON form of a record. This is the only file of this layer that may throw, because Boost.JSON does; no
+// exception leaves it.
 #include "phutball/record/record.hpp"
 #include "phutball/record/rules_json.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 namespace json = boost::json;
 
-// `where` is the name of a field, as it stands in the file.
+// `where` is the name of a field, as it is in the file.
 Error refuse(std::string where, Message message, ErrorKind kind = ErrorKind::syntax) {
     return {.kind = kind, .message = std::move(message), .where = verbatim(std::move(where)), .code = "json"};
 }
@@ -241,7 +241,7 @@ class Reader {
         return {};
     }
 
-    // Would the text stand between brackets as one value?
+    // Whether the text would be a single value between brackets.
     static bool closed(std::string_view text) {
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (text[i] == ']' || (text[i] == '\\' && ++i == text.size()))
@@ -273,7 +273,7 @@ json::object node_json(const RecordNode& node, bool root) {
     return object;
 }
 
-// More than a line of moves?
+// Whether the record has more than a line of moves.
 bool needs_nodes(const Record& record) {
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
         const RecordNode& node = record.nodes[i];

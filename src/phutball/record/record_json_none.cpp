@@ -1,5 +1,4 @@
-// JSON records in a build without Boost (GOALLINE_CORE_ONLY): they are refused. write_json does not exist
-// there.
+// JSON records in a build without Boost (GOALLINE_CORE_ONLY): reading them is refused, and there is no write_json.
 #include "phutball/record/record.hpp"
 
 namespace goalline::phutball {

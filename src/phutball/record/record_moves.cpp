@@ -1,6 +1,6 @@
-// The plain move list: the start's position text on a line of its own (left out for the standard start), then
-// moves, with numbers as in "1." or without. `#` and `;` begin a comment up to the end of the line; it
-// belongs to the move before it. "# rules: ..." before the first move sets the switches.
+// The plain move list. The text of the start stands on a line of its own (unless it is the standard start); moves
+// follow, with or without numbers such as "1.". A comment begins with `#` or `;`, ends with the line, and belongs to
+// the move before it. "# rules: ..." before the first move sets the switches.
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 using sgf::trim;
 
-// "12." or "12..." in front of a move, glued to it or alone.
+// Removes "12." or "12..." in front of a move, whether attached to it or separate.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
@@ -80,7 +80,7 @@ class Reader {
         return {};
     }
 
-    // The start is complete once the first move comes, or the text ends.
+    // The start is complete when the first move comes or the text ends.
     Result<void> begin() {
         if (builder_)
             return {};

@@ -21,7 +21,7 @@ std::string read_file(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A file's warnings stand in the expected text, one to a line, before the JSON.
+// The expected text begins with the file's warnings, one on each line; the JSON follows.
 std::string summary(const ReadRecord& read) {
     std::string text;
     for (const Message& warning : read.warnings)
@@ -81,7 +81,7 @@ TEST(Sgf, AnIllegalMoveIsNamedWithLineColumnMoveAndRule) {
               "point, H12 (P6)");
 }
 
-// What all three writers must give back, each as far as its format goes.
+// What all three writers must reproduce, as far as their formats allow.
 void expect_round_trip(const Record& record) {
     const auto from_sgf = read_record(write_sgf(record));
     ASSERT_TRUE(from_sgf.ok()) << from_sgf.error().text() << "\n" << write_sgf(record);
@@ -172,7 +172,7 @@ TEST(Record, RandomTreesSurviveTheRoundTrip) {
     }
 }
 
-// Brackets and parentheses in comments are part of no tree, nor is the text between games.
+// Brackets and parentheses in comments do not belong to a tree, and neither does the text between games.
 TEST(Sgf, AnyGameOfAFileCanBeRead) {
     const std::string text = "From: mail\n(;GM[14]SZ[15:19]C[one \\] ( ;];B[H11](;W[A1])(;W[A2]))\n"
                              "between ) [ ;\n(;GM[14]SZ[5]C[two];B[C4])(;GM[14]SZ[7](;B[D5])\n";
@@ -189,7 +189,7 @@ TEST(Sgf, AnyGameOfAFileCanBeRead) {
             });
         EXPECT_EQ(told, game == 1);
     }
-    // Places are those of the whole file.
+    // Places count from the start of the whole file.
     const auto wrong = read_record("(;GM[14])\n(;GM[14]SZ[5];B[C9])", {}, 2);
     EXPECT_TRUE(wrong.error().where.english().starts_with("line 2, column 17")) << wrong.error().text();
     EXPECT_EQ(read_record("(;GM[14])", {})->games, 1);
@@ -225,10 +225,10 @@ TEST(Sgf, LimitsAreNamed) {
     ASSERT_FALSE(large.ok());
     EXPECT_EQ(large.error().kind, ErrorKind::limit);
     const auto parentheses = read_record("(;" + std::string(1'000'000, '('));
-    EXPECT_TRUE(parentheses.ok()); // ends open, with a warning
+    EXPECT_TRUE(parentheses.ok()); // ends with open parentheses, hence a warning
 }
 
-// Four plies that give the start back: a man, over it, a man, back over it.
+// Four plies that bring the start back: a man, a jump over it, a man, a jump back over it.
 constexpr std::string_view kCycle = "H11 H10-H12 H11 H12-H10 ";
 
 TEST(Record, P10SuperkoRefusesTheMoveThatRecreates) {

@@ -87,8 +87,8 @@ class Parser {
             tree_.warnings.push_back("{0}: {1}"_en(to_text(place), std::move(message)));
     }
 
-    // Goes to the next "(" that a ";" follows: mail headers and the like may stand before it. False if there
-    // is none.
+    // Goes to the next "(" that is followed by a ";", because mail headers and the like may stand before it. Returns
+    // false if there is none.
     bool at_next_start() {
         for (junk_ = false; !at_end(); advance()) {
             if (here() == '(') {
@@ -111,7 +111,7 @@ class Parser {
         return {};
     }
 
-    // Goes behind the tree that begins here, without a look at what is in it.
+    // Goes beyond the tree that begins here, without looking at its contents.
     void skip_tree() {
         int open = 0;
         bool value = false; // between [ and ]
@@ -241,7 +241,7 @@ class Parser {
                 warn_at(behind, "text behind the game tree is left out"_en);
             return;
         }
-        if (game_ == 1) // whoever names another one knows of them
+        if (game_ == 1) // whoever names another one knows about them
             warn_at(behind, "only the first game of the file is read"_en);
         do {
             ++tree_.games;
@@ -251,15 +251,15 @@ class Parser {
 
     static constexpr std::size_t kMaxName = 64;
     static constexpr std::size_t kLookForDoubles =
-        256; // beyond that a node is nonsense, and the look quadratic
+        256; // a larger node makes no sense, and checking it takes quadratic time
 
     std::string_view text_;
     int game_;          // the one to read, from 1
-    bool junk_ = false; // was there text before the last start that was found?
+    bool junk_ = false; // whether there was text before the last start that was found
     std::size_t at_ = 0;
     Place place_;
     RawTree tree_;
-    std::vector<std::int32_t> open_; // for each open parenthesis the node before it
+    std::vector<std::int32_t> open_; // for each open parenthesis, the node before it
     std::int32_t last_ = -1;
     std::size_t values_ = 0;
     bool done_ = false;
@@ -286,7 +286,7 @@ std::string unescape(std::string_view value, bool multiline) {
             const bool pair =
                 i + 1 < value.size() && (value[i + 1] == '\r' || value[i + 1] == '\n') && value[i + 1] != c;
             i += pair ? 1 : 0;
-            if (!escaped) // an escaped line break is none
+            if (!escaped) // an escaped line break counts as no text
                 text += multiline ? '\n' : ' ';
         } else {
             text += blank(c) ? ' ' : c;

@@ -1,4 +1,4 @@
-// The meaning of an SGF tree as a Phutball record.
+// Gives an SGF tree its meaning as a Phutball record.
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -25,7 +25,7 @@ Error refuse(Place place, std::string code, Message message, ErrorKind kind = Er
         .kind = kind, .message = std::move(message), .where = sgf::to_text(place), .code = std::move(code)};
 }
 
-// The same error with its place in the file put in front.
+// The same error, with its place in the file in front.
 Error placed(Place place, Error error) {
     return within(sgf::to_text(place), std::move(error));
 }
@@ -65,7 +65,8 @@ class Reader {
             warnings_.push_back("{0}: {1}"_en(sgf::to_text(place), std::move(message)));
     }
 
-    // The root and the nodes straight below it before the first move: old files spread the start over them.
+    // Counts the root and the nodes directly below it before the first move, because old files spread the start over
+    // them.
     [[nodiscard]] std::size_t count_setup_nodes() const {
         std::vector<int> children(tree_.nodes.size(), 0);
         for (const RawNode& node : tree_.nodes) {
@@ -90,7 +91,8 @@ class Reader {
         return std::any_of(node.properties.begin(), node.properties.end(), is_setup);
     }
 
-    // Everything that must be known before the first point can be read: game, size, rules; then the start.
+    // Reads everything that must be known before the first point can be read: game, size and rules. Then reads the
+    // start.
     Result<void> read_head_node(const RawNode& node, bool root) {
         if (root) {
             if (auto done = read_game(node); !done)
@@ -203,7 +205,7 @@ class Reader {
         return {};
     }
 
-    // A point, or a rectangle written as two of its corners: AB[C3:E4].
+    // Reads a point, or a rectangle given by two of its corners: AB[C3:E4].
     Result<void> read_men(const RawValue& value) {
         const std::size_t colon = value.text.find(':');
         const auto from = read_point(value.text.substr(0, colon), head_.start.size);
@@ -262,8 +264,8 @@ class Reader {
         return nullptr;
     }
 
-    // Adds one node for each move (FF[4] allows one, old files have more), or one for a node without; the
-    // head nodes are the root.
+    // Adds one node for each move (FF[4] allows one, old files have more), or one node if there is no move. The head
+    // nodes become the root.
     Result<void> read_node(RecordBuilder& builder, std::size_t i, bool head) {
         const RawNode& raw = tree_.nodes[i];
         std::uint32_t at = raw.parent < 0 ? 0 : built_[static_cast<std::size_t>(raw.parent)];
@@ -315,7 +317,7 @@ class Reader {
         return placed(value.place, error);
     }
 
-    // Comments, the node's name, and whatever has no meaning here.
+    // Keeps comments, the name of the node, and every property that means nothing here.
     Result<void> keep_rest(RecordNode& node, const RawNode& raw, bool head, bool root) {
         static constexpr std::array<std::string_view, 10> kHead = {"FF", "GM", "CA", "AP", "SZ",
                                                                    "RU", "PB", "PW", "DT", "RE"};
@@ -334,7 +336,7 @@ class Reader {
                     return refuse(property.place, "sgf-setup",
                                   "set-up ({0}) after the start is not supported"_en(name));
             } else {
-                // A set-up in several nodes becomes one node of ours: their properties come together in it.
+                // A set-up in several nodes becomes one node of ours, which gets all their properties.
                 auto& all = node.properties;
                 auto kept =
                     std::find_if(all.begin(), all.end(), [&](const Property& p) { return p.name == name; });
@@ -353,7 +355,7 @@ class Reader {
     Place start_place_;
     bool side_given_ = false;
     bool ball_given_ = false;
-    std::vector<std::uint32_t> built_; // for each raw node the last record node made from it
+    std::vector<std::uint32_t> built_; // for each raw node, the last record node made from it
 };
 
 } // namespace

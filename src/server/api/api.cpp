@@ -23,7 +23,7 @@ json::object limits_json(const Limits& limits) {
     return object;
 }
 
-// A form of a foreign page cannot send this type without asking first.
+// A form on a foreign page cannot send this type without asking first.
 std::optional<Refusal> check_content_type(const Request& request) {
     if (request.content_type.substr(0, request.content_type.find(';')) == "application/json")
         return std::nullopt;
@@ -95,8 +95,8 @@ Response Api::page(const Request& request) const {
     const auto who =
         files_.is_page(request) ? credentials_of(request) : std::variant<Credentials, Refusal>(Refusal{});
     if (const auto* known = std::get_if<Credentials>(&who)) {
-        // Renewed on every visit, so that the cookie lasts as long as its owner keeps coming. What carries it
-        // must not be kept by a cache that others share.
+        // The cookie is renewed on every visit, so that it lasts as long as its owner keeps coming. A cache that
+        // others share must not keep a response with it.
         for (auto& [name, value] : response.headers) {
             if (name == "Cache-Control")
                 value = "private, " + value;

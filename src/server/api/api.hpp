@@ -1,6 +1,6 @@
-// Api: answers every request of docs/http-api.md, and hands out the page's files. It turns requests into
-// wishes to the lobby and the lobby's answers into JSON. handle() and upgrade() are safe
-// from any thread: they post their work to the lobby's executor.
+// Api answers every request of docs/http-api.md and delivers the files of the page. It turns requests into calls to
+// the lobby, and the lobby's answers into JSON. Thread-safety: any thread may call handle() and upgrade(), which post
+// their work to the lobby's executor.
 #pragma once
 
 #include "server/api/bid_calls.hpp"
@@ -39,8 +39,7 @@ class Api final : public Application {
     Post post_;
 };
 
-// Who the request says it comes from; makes a new visitor where it says nothing, and refuses a malformed
-// token.
+// Who the request says it comes from. If it does not say, this makes a new visitor. A malformed token is refused.
 [[nodiscard]] std::variant<Credentials, Refusal> credentials_of(const Request& request);
 
 } // namespace goalline::server

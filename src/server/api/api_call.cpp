@@ -75,7 +75,7 @@ void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
     const std::string token = seat_token(call->who.visitor, room.head().id, seat == Seat::first ? '1' : '2');
     json::object answer{{"state", room.state(call->who)}};
     if (equal_in_constant_time(sha256_hex(token),
-                               room.head().seat(seat).token)) // a rematch keeps the old ones
+                               room.head().seat(seat).token)) // a rematch keeps the old tokens
         answer["token"] = token;
     call->answer(200, answer);
 }

@@ -1,5 +1,5 @@
-// ApiCall: one API call under way, and what calls about games of any kind have in common. Lives on the
-// lobby's executor; not thread-safe.
+// ApiCall is an API call in progress, together with what calls about games of any kind have in common. It lives on
+// the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/api/requests.hpp"
@@ -21,35 +21,35 @@ struct ApiCall {
     Credentials who;
     Respond respond;
 
-    // Exactly one of these, once.
+    // REQUIRES: exactly one of these is called, once
     void answer(int status, const boost::json::object& object);
     void answer_state(int status, const RoomBase& room); // {"state": ...}
     void refuse(const Refusal& refusal);
-    void refuse(const Refusal& refusal, const RoomBase& room); // with the game's state
+    void refuse(const Refusal& refusal, const RoomBase& room); // with the state of the game
     void send(Response response);
 };
 using Call = std::shared_ptr<ApiCall>;
 
-// The Set-Cookie header of a visitor.
+// The Set-Cookie header for a visitor.
 [[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
 void refuse_method(ApiCall& call, std::string_view allowed);
 
-// "<prefix><id>/<what>" -> id and what.
+// Splits "<prefix><id>/<what>" into id and what.
 struct GamePath {
     std::string id;
     std::string what;
 };
 [[nodiscard]] std::optional<GamePath> game_path(std::string_view path, std::string_view prefix);
 
-// Whether a seat's token, if one came with a request, is one of the game's.
+// Refuses if the request came with a seat's token that is not one of this game's.
 [[nodiscard]] std::optional<Refusal> check_token(const Credentials& who, const GameHead& game);
 
-// Answers with the state, or with the refusal and the state.
+// Answers with the state, or with a refusal and the state.
 [[nodiscard]] RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room);
 // Takes the free seat of the game, for a call with the body of a JoinCall.
 void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room);
 
-// Finds the room and goes on with it, or refuses the call.
+// Finds the room and continues with it, or refuses the call.
 template <class RoomKind, class Use>
 void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Use use) {
     rooms.find(id, call->who.address,
@@ -64,7 +64,7 @@ void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string&
                });
 }
 
-// ... and with what the call's body says.
+// Does the same, and continues with what the call's body says, too.
 template <class RoomKind, class Body, class Use>
 void with_body(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Result<Body> body,
                Use use) {

@@ -16,7 +16,7 @@ void BidCalls::make(const Call& call) {
             return call->refuse(*refusal);
         const auto& room = std::get<std::shared_ptr<BidRoom>>(made);
         Credentials maker = call->who;
-        maker.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
+        maker.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
         const char seat = maker.seats(room->head()).first ? '1' : '2';
         call->answer(201, {{"state", room->state(maker)},
                            {"token", seat_token(maker.visitor, room->head().id, seat)}});

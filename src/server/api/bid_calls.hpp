@@ -1,4 +1,4 @@
-// BidCalls: the API calls about games of secret bids (docs/http-api.md). Lives on the lobby's executor; not
+// BidCalls are the API calls about games of secret bids (docs/http-api.md). It lives on the lobby's executor. Not
 // thread-safe.
 #pragma once
 

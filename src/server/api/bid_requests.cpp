@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::string_view, 2> kTennisOptions = {"fields", "payoff"};
 constexpr std::array<std::string_view, 5> kFootstepsOptions = {"spaces", "pay", "tie", "end", "min_bid"};
 
-// An option of the other game would be silently ignored; better say so.
+// An option of the other game would be silently ignored, so it is an error.
 void refuse_strays(Fields& fields, bidding::Game game) {
     const auto refuse = [&](const auto& options, std::string_view of) {
         for (const std::string_view option : options) {

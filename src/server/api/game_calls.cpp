@@ -11,7 +11,7 @@ namespace json = boost::json;
 
 namespace {
 
-// A beginning of many moves or a board full of men takes a while to read.
+// A longer body, with a beginning of many moves or a board full of men, takes a while to read.
 constexpr std::size_t kShortBody = 1024;
 
 } // namespace
@@ -40,7 +40,7 @@ void GameCalls::make_as(const Call& call, Result<NewGame> parsed) {
             return seat_token(call->who.visitor, stored.id, seat == Seat::first ? '1' : '2');
         };
         Credentials maker = call->who;
-        maker.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
+        maker.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
         json::object answer{
             {"state", state_json(game, {maker.seats(stored), maker.invite(stored), {false, false}})}};
         if (local)

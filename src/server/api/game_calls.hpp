@@ -1,4 +1,4 @@
-// GameCalls: the API calls about games of Phutball (docs/http-api.md). Lives on the lobby's executor; not
+// GameCalls are the API calls about games of Phutball (docs/http-api.md). It lives on the lobby's executor. Not
 // thread-safe.
 #pragma once
 

@@ -1,5 +1,5 @@
-// GameSocket: what a client says on a WebSocket of a game. It counts each message, has it parsed once, and
-// hands it to the room. Safe from any thread: its work is posted to the lobby's executor.
+// GameSocket handles what a client says on the WebSocket of a game: it counts each message, has it parsed once, and
+// hands it to the room. Thread-safety: any thread may call it; its work is posted to the lobby's executor.
 #pragma once
 
 #include "server/api/requests.hpp"
@@ -44,7 +44,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     }
 
   private:
-    // A client that goes on for so long after being told to slow down is cut off.
+    // A client that continues for so long after being told to slow down is cut off.
     static constexpr int kMostRefusedInARow = 200;
 
     [[nodiscard]] Rate rate() const {
@@ -68,8 +68,8 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     Lobby& lobby_;
     std::shared_ptr<RoomKind> room_;
     Parse parse_;
-    std::weak_ptr<Socket> socket_; // which owns this; gone once the connection is
-    const Socket* key_;            // the same, as the room knows it
+    std::weak_ptr<Socket> socket_; // the owner of this; gone once the connection is gone
+    const Socket* key_;            // the same socket, as the room knows it
     std::shared_ptr<const Credentials> who_;
     std::shared_ptr<void> place_;
     Post post_;

@@ -12,18 +12,17 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr int kDepth = 16; // of nested JSON: ours needs 3
+constexpr int kDepth = 16; // depth of nested JSON; ours needs 3
 
 struct Range {
     char32_t first;
     char32_t last;
 };
 
-// Characters with which a name could pass for another one, for none, or turn round the text beside it:
-// controls, soft hyphen, combining grapheme joiner, Arabic letter mark, fillers that show nothing, zero-width
-// characters and directional marks, line and paragraph separators, embeddings, overrides and isolates, word
-// joiner and invisible operators, byte order mark, interlinear marks, musical and shorthand format controls,
-// tags.
+// Characters that could make a name look like another one or like none, or that could reverse the text beside it:
+// controls, soft hyphen, combining grapheme joiner, Arabic letter mark, invisible fillers, zero-width characters and
+// directional marks, line and paragraph separators, embeddings, overrides and isolates, word joiner and invisible
+// operators, byte order mark, interlinear marks, format controls of music and shorthand, tags.
 constexpr std::array<Range, 19> kUnseen = {{
     {0x0000, 0x001F}, {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x061C, 0x061C},
     {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},
@@ -36,7 +35,8 @@ bool is_unseen(char32_t character) {
                        [&](Range range) { return character >= range.first && character <= range.last; });
 }
 
-// The character at that place of a text in UTF-8, and on to the next. JSON is read as valid UTF-8 only.
+// Returns the character at that place of a UTF-8 text, and moves `at` to the next one. JSON is accepted as valid
+// UTF-8 only.
 char32_t next_character(std::string_view text, std::size_t& at) {
     const auto lead = static_cast<unsigned char>(text[at++]);
     const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;

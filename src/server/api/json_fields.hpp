@@ -1,5 +1,5 @@
-// Reading JSON objects that clients send, field by field, with an Error that names the first field that is
-// not as expected. Not thread-safe, but without shared state.
+// Reads JSON objects that clients send, field by field, with an Error that names the first field that is not as
+// expected. Not thread-safe, but without shared state.
 #pragma once
 
 #include "base/result.hpp"
@@ -15,11 +15,11 @@ namespace goalline::server {
 
 [[nodiscard]] Error bad_json(std::string where, std::string message);
 
-// The object a body or a message is.
+// The object in a body or a message.
 [[nodiscard]] Result<boost::json::object> read_object(std::string_view text);
 
-// Reads the fields of one object; the first thing wrong is kept and makes the rest of no account. A field
-// that is null counts as left out. The object must outlive it.
+// Reads the fields of one object. The first error is kept, and after it the remaining fields do not matter. A field
+// that is null counts as missing. REQUIRES: the object outlives this
 class Fields {
   public:
     explicit Fields(const boost::json::object& object, std::string prefix = {})
@@ -28,7 +28,7 @@ class Fields {
     [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
     [[nodiscard]] const boost::json::value* find(std::string_view name) const;
 
-    // What is left out is empty, or the fallback.
+    // A missing field is empty, or the fallback.
     [[nodiscard]] std::string text(std::string_view name, std::size_t most_bytes);
     [[nodiscard]] std::string required_text(std::string_view name, std::size_t most_bytes);
     [[nodiscard]] int integer(std::string_view name, int low, int high, int fallback);
@@ -46,7 +46,7 @@ class Fields {
     std::optional<Error> error_;
 };
 
-// The field "name": short, and without control characters.
+// Reads the field "name": it must be short and without control characters.
 [[nodiscard]] std::string read_player_name(Fields& fields, const Limits& limits);
 
 } // namespace goalline::server

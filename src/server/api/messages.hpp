@@ -1,5 +1,5 @@
-// How a socket message becomes a value, whatever game it is about: the text is parsed once, and `type` says
-// what is read from the object. Pure functions, safe from any thread. Internal to the readers of requests.
+// Turns a socket message into a value, whatever game it is about: the text is parsed once, and `type` says what is
+// read from the object. It is internal to the readers of requests. Thread-safety: pure functions.
 #pragma once
 
 #include "server/api/json_fields.hpp"
@@ -21,7 +21,7 @@ namespace goalline::server {
 template <class Call>
 using ReadCall = Result<Call> (*)(const boost::json::object& object, const Limits& limits);
 
-// `move` is the type of the messages in which something is played, which `read_move` reads.
+// `move` is the type of the messages in which something is played; `read_move` reads these.
 template <class Move>
 [[nodiscard]] Message<Move> read_message(std::string_view text, const Limits& limits, std::string_view move,
                                          ReadCall<Move> read_move, ReadCall<ActionCall> read_action) {

@@ -36,7 +36,7 @@ phutball::GameResult::Reason record_reason(Reason reason) {
     return To::unknown;
 }
 
-// The whole tree, depth first, as docs/http-api.md describes it.
+// The whole tree, depth-first, as docs/http-api.md describes it.
 json::array tree_json(const phutball::Record& record) {
     json::array tree;
     for (const phutball::RecordNode& node : record.nodes) {

@@ -78,7 +78,7 @@ TEST(Requests, NamesAreCountedInCharacters) {
     EXPECT_FALSE(join("\xff"));
 }
 
-// Whatever the bytes: a value or an Error with a message, never a crash.
+// Any bytes give a value or an Error with a message, and never a crash.
 RC_GTEST_PROP(Requests, AnyBytesAreReadOrRefused, (const std::string& bytes)) {
     const auto check = [](const auto& result) { RC_ASSERT(result.ok() || !result.error().message.empty()); };
     check(parse_new_game(bytes));

@@ -1,5 +1,5 @@
-// RoomCalls: the API calls about games of one kind (docs/http-api.md): which addresses and methods they have,
-// and what is the same for all kinds. Lives on the lobby's executor; not thread-safe.
+// RoomCalls are the API calls about games of one kind (docs/http-api.md): their addresses and methods, and what is
+// the same for all kinds. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/api/api_call.hpp"
@@ -14,15 +14,15 @@ namespace goalline::server {
 
 class RoomCalls {
   public:
-    // `games`: the address of them all. `moves`: what is posted to play. `record`: what can be read of a game
-    // besides its state, if anything.
+    // `games` is the common address of the games. `moves` is what is posted to play. `record` is what can be read of
+    // a game besides its state, if anything.
     RoomCalls(Lobby& lobby, std::string_view games, std::string_view moves, std::string_view record = {})
         : lobby_(lobby), games_(games), moves_(moves), record_(record) {}
     RoomCalls(const RoomCalls&) = delete;
     RoomCalls& operator=(const RoomCalls&) = delete;
     virtual ~RoomCalls() = default;
 
-    // Answers the call if its address is one of theirs.
+    // Answers the call if its address is one of these. Returns whether it is.
     [[nodiscard]] bool route(const Call& call);
 
   protected:
@@ -31,14 +31,15 @@ class RoomCalls {
     virtual void post(const Call& call, const std::string& id, const std::string& what) = 0;
     virtual void get(const Call& call, const std::string& id, const std::string& what) = 0;
 
-    // A change costs its client as much as one by way of a socket. Refuses the call if that is too much.
+    // A change costs a client as much as one that comes by a socket. Refuses the call and returns false if the client
+    // cannot pay.
     [[nodiscard]] bool pays(const Call& call, const RoomBase& room) {
         const bool paid = lobby_.count_message(call->who.address, room.cost());
         if (!paid)
             call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
         return paid;
     }
-    // Carries out what was posted.
+    // Carries out the action that was posted.
     template <class RoomKind>
     void post_to(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id,
                  const std::string& what,

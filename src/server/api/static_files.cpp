@@ -35,7 +35,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kTypes =
     {".ogg", "audio/ogg"},
 }};
 
-// The part of the path from the last dot of its last segment.
+// The part of the path from the last dot in its last segment on.
 std::string_view extension_of(std::string_view path) {
     const auto slash = path.rfind('/');
     const auto dot = path.rfind('.');
@@ -105,7 +105,7 @@ void StaticFiles::add(const std::string& path, std::string bytes) {
     File file;
     file.content_type = content_type_of(path);
     file.etag = '"' + sha256_hex(bytes).substr(0, 32) + '"';
-    // Vite puts a hash of the content into the names under assets/: those never change.
+    // Vite puts a hash of the content into the names under assets/, so these files never change.
     file.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     if (std::string packed = gzip(bytes); !packed.empty())
         file.gzip = std::make_shared<const std::string>(std::move(packed));
@@ -140,7 +140,7 @@ Response StaticFiles::respond(const Request& request) const {
     const bool packed = request.accepts_gzip && file->gzip;
     std::string etag = file->etag;
     if (packed)
-        etag.insert(etag.size() - 1, "-gz"); // another text, another tag
+        etag.insert(etag.size() - 1, "-gz"); // another text needs another tag
     Response response{200, file->content_type, packed ? file->gzip : file->plain, {}};
     response.kept = true;
     response.headers = {{"ETag", etag}, {"Cache-Control", file->cache_control}, {"Vary", "Accept-Encoding"}};

@@ -1,6 +1,6 @@
-// StaticFiles: the page's files, read once and kept in memory with their compressed form. A request can only
-// name an entry of the table, so no path leads outside the directory. Immutable after loading: safe from any
-// thread.
+// StaticFiles holds the files of the page, read once and kept in memory with their compressed form. A request can
+// only name an entry of the table, so no path leads outside the directory. Thread-safety: immutable after loading;
+// any thread may use it.
 #pragma once
 
 #include "base/result.hpp"
@@ -14,13 +14,13 @@ namespace goalline::server {
 
 class StaticFiles {
   public:
-    // No files at all: every page is answered by a hint how to build it.
+    // Has no files at all; then every page is answered with a hint how to build it.
     StaticFiles() = default;
     [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& directory);
 
-    // Answers GET and HEAD. An address without a file extension is a page of the application: index.html.
+    // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html.
     [[nodiscard]] Response respond(const Request& request) const;
-    // Whether the answer would be the page itself, with which a visitor gets to know the server.
+    // Whether the answer would be the page itself, with which a visitor first comes to the server.
     [[nodiscard]] bool is_page(const Request& request) const;
     [[nodiscard]] std::size_t size() const { return files_.size(); }
 
@@ -39,9 +39,9 @@ class StaticFiles {
     std::map<std::string, File, std::less<>> files_;
 };
 
-// The content type by the extension of the name.
+// The content type, by the extension of the name.
 [[nodiscard]] std::string content_type_of(std::string_view path);
-// Empty if the text does not shrink by at least a tenth.
+// Compresses the text. The result is empty if the text does not shrink by at least a tenth.
 [[nodiscard]] std::string gzip(std::string_view text);
 
 } // namespace goalline::server

@@ -1,5 +1,4 @@
-// Answers of JSON and refusals as HTTP responses, for whoever answers a request. Pure functions, safe from
-// any thread.
+// Turns JSON answers and refusals into HTTP responses, for whoever answers a request. Thread-safety: pure functions.
 #pragma once
 
 #include "server/net/http.hpp"

@@ -1,5 +1,5 @@
-// Headcount: how much of something (connections, sockets, bytes held for clients) is in use, by owner and in
-// all, with a limit for both. Safe from any thread.
+// Headcount counts how much of something (connections, sockets, bytes held for clients) is in use, by each owner and
+// in total, and limits both. Thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,17 @@ namespace goalline::server {
 
 class Headcount : public std::enable_shared_from_this<Headcount> {
   public:
-    // With a `share` an owner may have at most one part in so many of what is free, so that the last places
-    // go to newcomers and not to those who have many: N owners who take all they can leave share / (share +
-    // N) of everything.
+    // With a `share`, an owner may have at most one part in `share` of what is free, so that the last places go to
+    // newcomers rather than to those who have many: N owners who take all they can leave share / (share + N) of
+    // everything.
     Headcount(std::size_t most_per_owner, std::size_t most, std::size_t share = 0)
         : most_per_owner_(most_per_owner), most_(most), share_(share) {}
 
-    // Counted until the returned object goes; null when it would be too much.
+    // It counts until the returned object is destroyed. Returns null if it would be too much.
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount = 1) {
         return enter(owner, amount, false);
     }
-    // The same for an owner with no limit of its own, such as a proxy in front of the server.
+    // The same for an owner without a limit of its own, such as a proxy in front of the server.
     [[nodiscard]] std::shared_ptr<void> enter_unbounded(const std::string& owner, std::size_t amount = 1) {
         return enter(owner, amount, true);
     }
@@ -33,7 +33,7 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     }
 
   private:
-    // What is in use until it goes.
+    // What is in use until this object is destroyed.
     struct Use {
         std::shared_ptr<Headcount> count;
         std::string owner;
@@ -50,8 +50,8 @@ class Headcount : public std::enable_shared_from_this<Headcount> {
     };
 
     [[nodiscard]] std::shared_ptr<void> enter(const std::string& owner, std::size_t amount, bool unbounded) {
-        auto use =
-            std::make_shared<Use>(shared_from_this(), owner); // before anything is counted: it may throw
+        // This comes before anything is counted, because it may throw.
+        auto use = std::make_shared<Use>(shared_from_this(), owner);
         const std::lock_guard lock(mutex_);
         std::size_t most_of_owner = unbounded ? most_ : most_per_owner_;
         if (share_ > 0 && !unbounded)

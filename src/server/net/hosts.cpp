@@ -87,8 +87,8 @@ bool Hosts::serves(std::string_view host) const {
 bool Hosts::is_own_origin(std::string_view origin, std::string_view host) const {
     if (!public_origin_.empty() && equal_ignoring_case(origin, public_origin_))
         return true;
-    // Under the public name only the public origin counts: http://name is not https://name, and anybody in
-    // between can write pages of the former.
+    // Under the public name only the public origin counts: http://name is not https://name, because anybody on the
+    // way can write pages of the former.
     const bool by_public_name = !public_name_.empty() && equal_ignoring_case(host_name(host), public_name_);
     return !by_public_name && same_origin(origin, host);
 }

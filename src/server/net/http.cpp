@@ -10,7 +10,7 @@ namespace goalline::server {
 
 namespace {
 
-// The part before the separator; `rest` loses it and the separator.
+// Returns the part before the separator, and removes it and the separator from `rest`.
 std::string_view cut(std::string_view& rest, char separator) {
     const auto end = rest.find(separator);
     const std::string_view part = rest.substr(0, end);

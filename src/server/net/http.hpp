@@ -1,6 +1,6 @@
-// The seam between the network (net/, which knows Beast) and the application (which does not): requests and
-// responses as plain values, and the two ends of a WebSocket. Each class says which threads may call it; the
-// functions are pure and safe from any thread.
+// The seam between the network (net/, which knows Beast) and the application (which does not): requests and responses
+// as plain values, and the two ends of a WebSocket. Thread-safety: each class says which threads may call it; the
+// functions are pure.
 #pragma once
 
 #include <functional>
@@ -26,9 +26,9 @@ struct Request {
     std::string if_none_match;
     bool accepts_gzip = false;
     bool wants_spanish = false; // the first language of Accept-Language
-    bool over_https = false;    // between the client and the proxy in front
+    bool over_https = false;    // between the client and the proxy in front of the server
     std::string body;
-    std::string address; // of the client, without the port
+    std::string address; // the client's, without the port
 };
 
 struct Response {
@@ -36,13 +36,13 @@ struct Response {
     std::string content_type = "application/json";
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
-    bool kept = false;         // the body is in memory anyway, whoever reads it
-    std::string_view why = {}; // of a refusal, for the log: its kind
+    bool kept = false;         // the body stays in memory anyway, whoever reads it
+    std::string_view why = {}; // the kind of a refusal, for the log
 };
 
 using Respond = std::function<void(Response)>;
 
-// An open WebSocket, implemented by the network. Safe from any thread; does not block.
+// An open WebSocket, which the network implements. Thread-safe; does not block.
 class Socket {
   public:
     Socket() = default;
@@ -55,8 +55,8 @@ class Socket {
     virtual void close(Close why) = 0;
 };
 
-// What the application does with an open WebSocket. Called in order, from the socket's own strand; closed()
-// comes once and last.
+// What the application does with an open WebSocket. It is called in order, on the socket's own strand; closed() is
+// called once, at the end.
 class SocketEvents {
   public:
     SocketEvents() = default;
@@ -68,7 +68,7 @@ class SocketEvents {
     virtual void closed() = 0;
 };
 
-// The answer to a wish for a WebSocket: either a refusal, or what to call once the socket is open.
+// The answer to a request for a WebSocket: either a refusal, or what to call once the socket is open.
 struct Upgrade {
     std::optional<Response> refused;
     std::string set_cookie;
@@ -76,7 +76,7 @@ struct Upgrade {
 };
 using UpgradeDone = std::function<void(Upgrade)>;
 
-// Safe from any thread; does not block. The answers may come at once or later, from any thread, exactly once.
+// Any thread may call it, and it does not block. Each answer comes exactly once, at once or later, on any thread.
 class Application {
   public:
     Application() = default;
@@ -88,20 +88,20 @@ class Application {
     virtual void upgrade(Request request, UpgradeDone done) = 0;
 };
 
-// Runs a function later, one at a time and in order.
+// Runs a function later; functions run one at a time and in order.
 using Post = std::function<void(std::function<void()>)>;
-// Posts it however little memory there is: until there is some, it blocks and tries again. For threads that
-// have done something of which somebody must hear.
+// Posts the work however little memory there is: it blocks and tries again until there is some. It is for threads
+// that have done something of which somebody must hear.
 void post_surely(const Post& post, const std::function<void()>& work);
 
-// Without spaces and tabs at either end.
+// Removes spaces and tabs at both ends.
 [[nodiscard]] std::string_view trim(std::string_view text);
-[[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // ASCII letters
+[[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // of ASCII letters
 // The value of that cookie, if the header has it.
 [[nodiscard]] std::optional<std::string> cookie_value(std::string_view header, std::string_view name);
-// The token of "Bearer <token>".
+// The token in "Bearer <token>".
 [[nodiscard]] std::optional<std::string> bearer_token(std::string_view header);
-// Whether a page of this origin ("http://host:port") belongs to the server reached as `host`.
+// Whether a page of this origin ("http://host:port") belongs to the server that is reached as `host`.
 [[nodiscard]] bool same_origin(std::string_view origin, std::string_view host);
 // "localhost:8080" -> "localhost", "[::1]:80" -> "[::1]"
 [[nodiscard]] std::string_view host_name(std::string_view host);
@@ -109,7 +109,8 @@ void post_surely(const Post& post, const std::function<void()>& work);
 [[nodiscard]] bool allows_gzip(std::string_view accept_encoding);
 // Whether If-None-Match names that ETag.
 [[nodiscard]] bool names_etag(std::string_view if_none_match, std::string_view etag);
-// The key under which an address is limited: IPv6 clients have whole /64 networks to themselves.
+// The key by which an address is limited. An IPv6 address stands for its /64 network, because a client has a whole
+// one to itself.
 [[nodiscard]] std::string address_key(std::string_view address);
 
 } // namespace goalline::server

@@ -12,12 +12,12 @@ using asio::ip::tcp;
 namespace {
 
 constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
-// Connections that are told why they are refused; more than these are closed without a word.
+// This many connections are told why they are refused; any others are closed without a word.
 constexpr std::size_t kMostRefused = 100;
 constexpr std::size_t kMostRefusedOfAddress = 10;
 constexpr std::size_t kCostOfConnection = 2048;
 constexpr std::size_t kShareOfConnections = 8;
-// What the kernel may keep for a client that does not read, beside what we keep.
+// What the kernel may keep for a client that does not read, besides what we keep.
 constexpr int kSendBuffer = 64 * 1024;
 
 std::string text_of(asio::ip::address address) {
@@ -96,7 +96,7 @@ void Listener::accepted(const boost::system::error_code& error, tcp::socket sock
     waiting_ = false;
     if (error == asio::error::operation_aborted)
         return;
-    if (error) { // out of file descriptors, most likely: more may be free soon
+    if (error) { // most likely there are no file descriptors; some may be free soon
         pause_.expires_after(kPauseWithoutDescriptors);
         pause_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->accept(); });
         waiting_ = true;

@@ -1,6 +1,6 @@
-// Log: what the server has to say, on standard error: a line of text for each event, or a JSON object a line
-// for programs that read it. No secrets. The ids of games, which let anybody watch, are cut short but where
-// the operator needs them whole: when a stored game cannot be read. Safe from any thread.
+// Log is what the server writes to standard error: for each event a line of text or, for programs that read it, a
+// JSON object. It contains no secrets. Ids of games, which let anybody watch, are cut short, except where the
+// operator needs the whole id: when a stored game cannot be read. Thread-safe.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -24,7 +24,7 @@ class Logger {
     Logger(const Logger&) = delete;
     Logger& operator=(const Logger&) = delete;
 
-    // As text the fields are left out: the message says what they say.
+    // In a text log the fields are left out, because the message says the same.
     void write(LogLevel level, const std::string& message, const boost::json::object& fields = {}) const;
 
   private:
@@ -33,25 +33,25 @@ class Logger {
     bool json_;
 };
 
-// One answered request.
+// A request that has been answered.
 struct Access {
-    std::string_view address; // of the client
+    std::string_view address; // the client's
     std::string_view method;
     std::string_view path;
     int status = 0;
-    std::size_t bytes = 0; // of the answer's body
+    std::size_t bytes = 0; // in the answer's body
     double seconds = 0;
-    std::string_view why; // of a refusal: its kind
+    std::string_view why; // the kind of a refusal
 };
 
-// Logs every request if asked to, otherwise refused ones only, and of those a few a second at most: a flood
-// must not fill the disk.
+// Logs every request if asked to; otherwise only refused requests, and at most a few of them a second, because a
+// flood must not fill the disk.
 class AccessLog {
   public:
     AccessLog(std::shared_ptr<const Logger> logger, bool all) : logger_(std::move(logger)), all_(all) {}
 
     void record(const Access& access);
-    // Something a client was cut off for: "too many pings".
+    // Logs why a client was cut off: "too many pings".
     void cut_off(std::string_view address, std::string_view why);
 
   private:
@@ -61,11 +61,11 @@ class AccessLog {
     bool all_;
     std::mutex mutex_;
     std::int64_t second_ = 0;
-    int logged_ = 0; // in this second
+    int logged_ = 0; // in the present second
     int left_out_ = 0;
 };
 
-// A path as it may stand in a log: printable, short, ids of games cut to eight digits.
+// A path in the form in which it may stand in a log: printable, short, and with ids of games cut to eight digits.
 [[nodiscard]] std::string loggable(std::string_view path);
 
 } // namespace goalline::server

@@ -13,7 +13,7 @@ namespace ip = boost::asio::ip;
 
 namespace {
 
-// An IPv4 address that came by way of IPv6 is that IPv4 address.
+// An IPv4 address that came through IPv6 counts as that IPv4 address.
 std::optional<ip::address> address_of(std::string_view text) {
     boost::system::error_code error;
     auto address = ip::make_address(std::string(text), error);
@@ -35,7 +35,7 @@ bool contains(const ip::address& network, int bits, const ip::address& address) 
            ip::network_v6(address.to_v6(), prefix).canonical();
 }
 
-// The parts between separators that do not stand in a quoted string.
+// The parts between separators that are not within a quoted string.
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     bool quoted = false;
@@ -51,7 +51,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     return parts;
 }
 
-// The value of that parameter of one element of Forwarded: "for=192.0.2.1;proto=https".
+// The value of that parameter in one element of Forwarded: "for=192.0.2.1;proto=https".
 std::string_view parameter(std::string_view element, std::string_view name) {
     for (const std::string_view pair : split(element, ';')) {
         const auto equals = pair.find('=');
@@ -132,7 +132,7 @@ Sender TrustedProxies::sender(std::string_view peer, const Headers& headers) con
     std::vector<std::string> hops;
     std::string_view proto;
     if (standard_ && std::count(headers.forwarded.begin(), headers.forwarded.end(), '"') % 2 != 0)
-        return {std::string(peer), false}; // a quote left open would hide what the proxy has appended
+        return {std::string(peer), false}; // an open quote would hide what the proxy has appended
     if (standard_) {
         for (const std::string_view element : split(headers.forwarded, ',')) {
             hops.push_back(without_port(parameter(element, "for")));

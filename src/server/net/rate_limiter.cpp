@@ -5,7 +5,7 @@
 namespace goalline::server {
 
 namespace {
-// More keys than this at once are an attack with ever new names: sweep then, whatever the time.
+// More keys than this at once mean an attack with ever new names; then it sweeps, whatever the time.
 constexpr std::size_t kManyBuckets = 100'000;
 } // namespace
 
@@ -13,7 +13,7 @@ TokenBucket& RateLimiter::bucket(const std::string& key, Clock::time_point now) 
     if (buckets_.size() >= kManyBuckets)
         sweep(now);
     if (buckets_.size() >= kManyBuckets)
-        buckets_.clear(); // forgetting is better than growing without end
+        buckets_.clear(); // to forget is better than to grow without end
     return buckets_.try_emplace(key, rate_, now).first->second;
 }
 

@@ -1,5 +1,5 @@
-// Refusal: why a call was not carried out, as clients of docs/http-api.md see it. Plain values and pure
-// functions, safe from any thread.
+// Refusal says why a call was not carried out, as clients of docs/http-api.md see it. Thread-safety: plain values and
+// pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -29,13 +29,13 @@ enum class RefusalKind : std::uint8_t {
 
 struct Refusal {
     RefusalKind kind = RefusalKind::internal;
-    std::string message; // what, and what was expected
+    std::string message; // what is wrong, and what was expected
     std::string where;
     int retry_after = 0;   // seconds; only with too_many and busy
-    std::string code = {}; // of an error of the rules or of a parser: a rule number or a word
+    std::string code = {}; // for an error of the rules or of a parser: a rule number or a word
 };
 
-// An Error of the rules or of a parser as a Refusal.
+// Turns an Error of the rules or of a parser into a Refusal.
 [[nodiscard]] Refusal refusal_of(const Error& error);
 
 // {"kind", "message", "where", "code"?, "retry_after"?}

@@ -1,5 +1,5 @@
-// Background: a thread for work that may take a while and that nobody's game waits for, such as reading a
-// long record. Clients take turns; what may wait is bounded for each and in all. Safe from any thread.
+// Background is a thread for work that may take a while and for which nobody's game waits, such as reading a long
+// record. Clients take turns; what may wait is bounded for each client and in total. Thread-safe.
 #pragma once
 
 #include "base/clock.hpp"
@@ -29,9 +29,9 @@ class Background {
     Background& operator=(const Background&) = delete;
     ~Background() { stop(); }
 
-    // Does not block; false if too much is waiting. `job` runs on the thread, then `done` with its result and
-    // the seconds it took by way of `post`. A job that throws (out of memory) has no result: its client is
-    // let go.
+    // Does not block; returns false if too much is waiting. `job` runs on the thread; then `done` gets its result and
+    // the seconds it took, by way of `post`. A job that throws (because memory runs out) has no result, and its
+    // client is dropped.
     template <class Job, class Done>
     [[nodiscard]] bool run(const std::string& client, Job job, Done done) {
         auto result = std::make_shared<std::optional<decltype(job())>>();
@@ -44,7 +44,7 @@ class Background {
         });
     }
 
-    // Drops what is waiting and ends the thread when it is done with what it has.
+    // Drops the waiting jobs, and ends the thread when it has finished the present one.
     void stop() {
         {
             const std::lock_guard lock(mutex_);
@@ -93,7 +93,7 @@ class Background {
             lock.unlock();
             try {
                 item.work();
-            } catch (const std::exception&) { // its client is let go: nobody else would answer it
+            } catch (const std::exception&) { // its client is dropped, because nobody else would answer it
             }
             item.work = nullptr;
             lock.lock();
@@ -109,7 +109,8 @@ class Background {
     std::mutex mutex_;
     std::condition_variable wake_;
     TurnQueue<Item> queue_;
-    std::unordered_map<std::string, std::size_t> by_client_; // waiting or at work, those with none left out
+    // How many are waiting or running; clients with none are left out.
+    std::unordered_map<std::string, std::size_t> by_client_;
     std::size_t waiting_ = 0;
     bool stopping_ = false;
     std::thread thread_;

@@ -12,11 +12,11 @@ namespace {
 constexpr std::size_t kSaltDigits = 32; // 128 bits
 constexpr double kSecondsADraw = 0.001;
 constexpr double kSecondsAState =
-    3e-6; // of a table; measured with 50,000 states, and doubled for slower machines
+    3e-6; // for a table; measured with 50,000 states, and doubled for slower machines
 
 using Policy = std::shared_ptr<const bidding::Policy>;
 
-// Null where there is no table and none may be solved.
+// Returns null if there is no table and none may be solved.
 Result<TableCache::Shared> table_for(const BidOrder& order, TableCache& tables, const StopFlag& stop) {
     if (auto table = tables.find(order.rules, order.start))
         return table;

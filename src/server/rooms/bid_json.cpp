@@ -47,7 +47,7 @@ void add_state(json::object& object, const bidding::State& state) {
     object["points"] = json::array{state.points1, state.points2};
 }
 
-// What a turn was, and where it led.
+// What a turn was, and what it led to.
 json::object turn_of(const ServedBidGame& game, std::size_t turn) {
     const auto& bids = game.stored().turns[turn].bids;
     json::object object{{"bids", json::array{bids[0].bid, bids[1].bid}}};
@@ -88,7 +88,7 @@ json::value payoff_json(const ServedBidGame& game) {
     return game.stored().status == Status::over ? json::value(payoff_of(game)) : json::value(nullptr);
 }
 
-// What state and events have in common.
+// What states and events have in common.
 void add_progress(json::object& object, const ServedBidGame& game) {
     const StoredBidGame& stored = game.stored();
     object["version"] = stored.version;
@@ -103,7 +103,7 @@ void add_progress(json::object& object, const ServedBidGame& game) {
     object["draw_offer"] = player_json(stored.draw_offer);
 }
 
-// The viewer's own bid of the turn under way. Nobody has two seats; who had would be told nothing.
+// The viewer's own bid in the present turn. Nobody has two seats; anybody who had would be told nothing.
 json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
     if (!viewer.any() || viewer.both())
         return nullptr;

@@ -10,7 +10,7 @@ namespace goalline::server {
 
 namespace {
 
-constexpr std::size_t kMostHeld = 16; // bids waiting for the computer's in one room
+constexpr std::size_t kMostHeld = 16; // bids in one room that wait for the computer's
 constexpr std::size_t kBytesOfRoom = 8 * 1024;
 constexpr std::size_t kBytesOfTurn = 400;
 
@@ -20,7 +20,7 @@ struct Drawn {
     std::string error;
 };
 
-// On a thread of the pool. A table that fails must not stop the game: then the computer bids anything.
+// Runs on a thread of the pool. A table that fails must not stop the game, so the computer then bids at random.
 Drawn draw(BidOrder order, TableCache& tables, const StopFlag& stop) {
     Drawn drawn;
     const Stopwatch watch;
@@ -63,7 +63,7 @@ void BidRoom::release_held() {
         play(held.who, std::move(held.call), std::move(held.done));
 }
 
-// The computer's bid could not be stored: nobody will bid in this room any more.
+// The computer's bid could not be stored, so nobody will bid in this room any more.
 void BidRoom::refuse_waiting() {
     for (const Held& held : std::exchange(held_, {}))
         held.done(
@@ -119,13 +119,13 @@ void BidRoom::start_job(Seat seat) {
         job_ = std::move(flag);
 }
 
-// The computer's bid goes the way of all bids.
+// The computer's bid is handled like any other bid.
 void BidRoom::drawn(int turn, Seat seat, const StoredBid& bid) {
     const Done done = report("the computer's bid");
     in_turn(
         [this, turn, seat, bid, done] {
             if (game().turn() != turn || game().computer_to_bid() != seat)
-                return release_held(); // the game has ended while the computer thought
+                return release_held(); // the game ended while the computer was thinking
             ServedBidGame next = game();
             const Verdict verdict =
                 next.bid(only(seat), {turn, bid.bid, {}}, now_in_milliseconds(), bid.salt);

@@ -1,10 +1,9 @@
-// BidRoom: one game of secret bids that somebody is looking at (see GameRoom), and the computer that bids in
-// it.
+// BidRoom is one game of secret bids that somebody is looking at (see GameRoom), with the computer that bids in it.
 //
-// The computer's bid of a turn is drawn and on disk before the person's is even looked at: a bid that comes
-// earlier waits. So it cannot depend on it, whatever else were wrong.
+// The computer's bid in a turn is drawn and on disk before anything looks at the person's bid; a bid that comes
+// earlier waits. So the computer's bid cannot depend on the person's, whatever else goes wrong.
 //
-// Lives on the lobby's executor; not thread-safe.
+// It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/rooms/bid_json.hpp"
@@ -19,7 +18,7 @@
 
 namespace goalline::server {
 
-// About how many bytes the room of that game takes.
+// About how many bytes the room for that game takes.
 [[nodiscard]] std::size_t bytes_of(const ServedBidGame& game);
 
 class BidRoom final : public GameRoom<ServedBidGame> {
@@ -29,7 +28,7 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     void wake_computer() override;
 
   private:
-    struct Held { // until the computer has bid
+    struct Held { // held back until the computer has bid
         Credentials who;
         BidCall call;
         Done done;
@@ -46,7 +45,7 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     void start_job(Seat seat);
     void drawn(int turn, Seat seat, const StoredBid& bid);
 
-    std::shared_ptr<StopFlag> job_; // of the drawing under way
+    std::shared_ptr<StopFlag> job_; // of the drawing in progress
     std::vector<Held> held_;
 };
 

@@ -1,6 +1,6 @@
-// What clients ask of a room, as values: new games, moves, bids and actions. api/ reads them from HTTP bodies
-// and socket messages; rooms carry them out. Plain values: safe from any thread as long as nobody changes
-// them.
+// What clients ask of a room, as values: new games, moves, bids and actions. api/ reads them from HTTP bodies and
+// socket messages; rooms carry them out. Thread-safety: plain values; threads may read one at the same time as long
+// as nobody changes it.
 #pragma once
 
 #include "base/result.hpp"
@@ -19,7 +19,7 @@ struct NewGame {
     Opponent opponent = Opponent::computer;
     std::optional<phutball::Side> side; // none: by lot
     int level = 3;
-    phutball::Game game; // the start, and the beginning that is already played
+    phutball::Game game; // the start, with any moves that have already been played
     std::string name;
 };
 
@@ -36,7 +36,7 @@ struct NewBidGame {
 struct MoveCall {
     int ply = 0;
     phutball::Move move;
-    std::string id; // the client's own name of the call, with which it is answered; may be empty
+    std::string id; // the client's own name for the call, with which it is answered; may be empty
 };
 
 struct BidCall {
@@ -69,13 +69,13 @@ struct ActionCall {
 
 struct SyncCall {};
 struct PingCall {};
-// A message that could not be read, and why. The id is found even so, if there is one.
+// A message that could not be read, with the reason and with its id, if it has one.
 struct BadMessage {
     std::string id;
     Error error;
 };
 
-// What comes by a socket; `Move` is what is played in the game: MoveCall or BidCall.
+// What comes by a socket. `Move` is what is played in the game: MoveCall or BidCall.
 template <class Move>
 using Message = std::variant<Move, ActionCall, SyncCall, PingCall, BadMessage>;
 

@@ -1,5 +1,5 @@
-// Credentials: who a client says it is, and which seats of a game that gives it. Plain values: threads may
-// read one at the same time as long as nobody changes it.
+// Credentials say who a client is and which seats of a game it therefore has. Thread-safety: plain values; threads
+// may read one at the same time as long as nobody changes it.
 #pragma once
 
 #include "server/store/store.hpp"
@@ -19,17 +19,17 @@ struct SeatSet {
     void add(Seat seat) { (seat == Seat::first ? first : second) = true; }
     friend bool operator==(const SeatSet&, const SeatSet&) = default;
 };
-// Four sets: a place in an array.
+// The index of a set in an array of four.
 [[nodiscard]] constexpr std::size_t index(SeatSet seats) {
     return (seats.first ? 1U : 0U) + (seats.second ? 2U : 0U);
 }
 
 struct Credentials {
-    std::string visitor;      // the visitor's secret: from the cookie, or newly made
-    bool fresh = false;       // newly made: the answer has to tell the client
-    std::string token;        // of a seat, from the Authorization header; then the visitor does not count
-    std::string address = {}; // the key under which the client's address is limited
-    // SHA-256 of visitor and token, worked out once: they are asked for with every request and message.
+    std::string visitor; // the visitor's secret: from the cookie, or newly made
+    bool fresh = false;  // newly made: the answer has to give it to the client
+    std::string token;   // of a seat, from the Authorization header; if given, the visitor does not count
+    std::string address = {}; // the key by which the client's address is limited
+    // SHA-256 of visitor and token. They are computed once, because every request and message needs them.
     std::string visitor_digest = {};
     std::string token_digest = {};
 

@@ -12,17 +12,17 @@ namespace goalline::server {
 
 namespace {
 
-// An engine holds megabytes: one that has had nothing to do for so long is given back.
+// An engine holds megabytes; one that has had nothing to do for this long is given back.
 constexpr std::chrono::seconds kKeepIdleEngine{5};
 
 // Measured on 19 x 15 and on full boards of 512 x 512, and doubled for slower machines.
 constexpr double kSecondsPerNode = 2e-6;
-constexpr double kSecondsPerPoint = 6e-7; // of the board, before the search begins
+constexpr double kSecondsPerPoint = 6e-7; // for each point of the board, before the search begins
 
 EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
-    engine.new_game(); // nothing learnt in one game may show in another
+    engine.new_game(); // what it learnt in one game must not show in another
     if (job.kind == EngineJob::Kind::choose_move) {
         const engine::Limits limits{.move_time = job.seconds};
         result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
@@ -103,7 +103,7 @@ bool EnginePool::add(Place place, Task task) {
 
 void EnginePool::cancel(const std::shared_ptr<StopFlag>& stop) {
     stop->raise();
-    Task dropped; // which is destroyed without the lock: it may hold the last reference to a room
+    Task dropped; // destroyed without the lock, because it may hold the last reference to a room
     const std::lock_guard lock(mutex_);
     const auto found = std::find_if(tasks_.begin(), tasks_.end(),
                                     [&](const auto& entry) { return entry.second.stop == stop; });
@@ -136,7 +136,7 @@ bool EnginePool::ready(Lane lane) const {
     return lane == Lane::all ? queue_.waiting() > 0 : idle_ == 0 && queue_.shortest() <= kShortJob;
 }
 
-// Until there is something to do for a thread of that lane.
+// Waits until there is something to do for a thread of that lane.
 void EnginePool::wait(Lane lane, std::unique_lock<std::mutex>& lock, solve::Runner& runner) {
     auto& wake = lane == Lane::all ? wake_all_ : wake_short_;
     const auto is_ready = [this, lane] { return ready(lane); };
@@ -181,7 +181,7 @@ void EnginePool::report(const char* what) const {
     try {
         if (report_)
             report_(std::string("a job of the computer failed: ") + what);
-    } catch (const std::exception&) { // no memory for a report, either
+    } catch (const std::exception&) { // no memory for a report either
     }
 }
 

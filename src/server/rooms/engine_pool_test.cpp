@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{60};
 
-// A pool whose posts are carried out by whichever thread posts.
+// A pool whose posts are carried out on the thread that posts.
 class EnginePoolTest : public ::testing::Test {
   protected:
     using Outcome = int;
@@ -22,7 +22,7 @@ class EnginePoolTest : public ::testing::Test {
     EnginePool::Place place(const std::string& address, double seconds) {
         return {{address, "visitor"}, seconds, Urgency::game, std::make_shared<StopFlag>()};
     }
-    // A job that says in `order` that it ran.
+    // Submits a job that adds its name to `order` when it runs.
     bool submit(const std::string& name, double seconds) {
         return pool_.submit<Outcome>(
             place(name, seconds), [] { return 1; },
@@ -31,7 +31,7 @@ class EnginePoolTest : public ::testing::Test {
                 order_.push_back(name);
             });
     }
-    // Keeps a thread busy until it is let go.
+    // Keeps a thread busy until it is released.
     struct Blocker {
         std::promise<void> started;
         std::promise<void> let_go;

@@ -1,5 +1,5 @@
-// EngineTime: how many seconds the computer may still think for a visitor and for an address (see Limits:
-// engine_seconds_per_visitor_hour, engine_seconds_per_address_hour). Lives on the lobby's executor; not
+// EngineTime counts how many seconds the computer may still think for a visitor and for an address (see Limits:
+// engine_seconds_per_visitor_hour, engine_seconds_per_address_hour). It lives on the lobby's executor. Not
 // thread-safe.
 #pragma once
 
@@ -17,7 +17,7 @@ class EngineTime {
           addresses_(limits.engine_seconds_per_address_hour / kSecondsPerHour,
                      limits.engine_seconds_per_address_hour) {}
 
-    // Whether one of the two is used up: then the computer is to play at once, and weaker.
+    // Whether one of the two is used up; then the computer is to play at once, and weaker.
     [[nodiscard]] bool exhausted(const EngineClient& client, Clock::time_point now) {
         return visitors_.exhausted(client.visitor, now) || addresses_.exhausted(client.address, now);
     }
@@ -25,7 +25,7 @@ class EngineTime {
         visitors_.charge(client.visitor, now, seconds);
         addresses_.charge(client.address, now, seconds);
     }
-    // Forgets what is as good as unused. Call now and then.
+    // Forgets what is practically unused. Call it now and then.
     void sweep(Clock::time_point now) {
         visitors_.sweep(now);
         addresses_.sweep(now);

@@ -9,11 +9,11 @@ namespace goalline::server {
 
 namespace {
 
-constexpr double kHalfLife = 30;           // seconds after which used time counts half
-constexpr double kCreditForWaiting = 0.02; // seconds of debt a second
-// Used time below these is forgotten: the first at once, the second every ten seconds. All used time that is
-// remembered is at most kHalfLife / ln 2 = 43 seconds for each thread that works. So a sweep leaves at most
-// 4,300 addresses a thread, and until the next one at most 10,000 can be added.
+constexpr double kHalfLife = 30;           // after this many seconds used time counts half
+constexpr double kCreditForWaiting = 0.02; // seconds of debt for each second
+// Used time below these is forgotten: below the first at once, below the second every ten seconds. For each thread
+// that works, at most kHalfLife / ln 2 = 43 seconds of used time are remembered in total. So a sweep leaves at most
+// 4,300 addresses for each thread, and at most 10,000 can be added until the next sweep.
 constexpr double kForgottenAtOnce = 0.001;
 constexpr double kForgotten = 0.01;
 constexpr std::chrono::seconds kBetweenSweeps{10};
@@ -76,7 +76,7 @@ std::optional<FairQueue::Ticket> FairQueue::add(Job job, Clock::time_point now) 
     Address& address = addresses_[kept.client.address];
     Visitor& visitor = address.visitors[kept.client.visitor];
     visitor.jobs.reserve(visitor.jobs.size() + 1);
-    lengths_.insert(kept.seconds); // the last step that may lack memory: until here nothing waits
+    lengths_.insert(kept.seconds); // the last step that may lack memory: up to here nothing waits
     visitor.jobs.push_back({ticket, kept.seconds, kept.urgency});
     address.account.add(now);
     visitor.account.add(now);
@@ -91,7 +91,7 @@ bool FairQueue::remove(Ticket ticket, Clock::time_point now) {
         addresses_.at(found->second.client.address).visitors.at(found->second.client.visitor).jobs;
     if (std::none_of(waiting.begin(), waiting.end(),
                      [&](const Waiting& job) { return job.ticket == ticket; }))
-        return false; // it runs
+        return false; // it is running
     const Job job = std::move(found->second);
     jobs_.erase(found);
     leave(ticket, job);
@@ -99,7 +99,7 @@ bool FairQueue::remove(Ticket ticket, Clock::time_point now) {
     return true;
 }
 
-// Of two candidates the more urgent one, then the one with the lower rank, then the one that came first.
+// Keeps the better of two candidates: the more urgent one, then the one with the lower rank, then the earlier one.
 void FairQueue::improve(Best& best, const Candidate& other) {
     const auto key = [](const Candidate& candidate) {
         return std::tuple(candidate.job.urgency, candidate.rank, candidate.job.ticket);

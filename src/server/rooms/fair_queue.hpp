@@ -1,21 +1,21 @@
-// FairQueue: in which order the computer's thoughts get their turn, so that nobody who asks for many of them
-// makes the others wait. It decides the order and nothing else: it holds no work, starts no threads and reads
-// no clock (EnginePool does). Not thread-safe.
+// FairQueue decides in which order the computer's thoughts get their turn, so that nobody who asks for many of them
+// makes the others wait. It decides the order and nothing else: it holds no work, starts no threads and reads no
+// clock (EnginePool does). Not thread-safe.
 //
 // The next job for a thread is found in four steps:
 //
 //   1. A move in a running game goes before everything else.
 //   2. The address with the least debt goes first.
-//   3. Within the address the visitor with the least debt goes first.
+//   3. Within the address, the visitor with the least debt goes first.
 //   4. Of a visitor's jobs the shortest goes first, and of equal ones the one that came first.
 //
-// A debt is counted in seconds of engine time: what was used lately (it counts half after 30 seconds), and
-// the estimates of what is running and of the job that would be next. For every second that somebody has been
-// waiting without a turn, 20 ms are taken off. So one who used more than others waits longer but never for
-// ever, even if an endless stream of new addresses asks for engine time.
+// A debt is counted in seconds of engine time. It is the sum of what was used lately (which counts half after 30
+// seconds) and of the estimates of the jobs that are running and of the job that would be next. For every second that
+// somebody has waited without a turn, 20 ms are taken off. So whoever has used more than others waits longer, but
+// never for ever, even if an endless stream of new addresses asks for engine time.
 //
-// An address that is not known has no debt. It gains nothing by being forgotten: that happens only
-// when its debt has become too small to matter.
+// An unknown address has no debt. An address gains nothing by being forgotten, because that happens only when its
+// debt has become too small to matter.
 #pragma once
 
 #include "base/clock.hpp"
@@ -33,8 +33,9 @@ namespace goalline::server {
 
 // For whom the computer thinks.
 struct EngineClient {
-    std::string address; // as address_key() has it; empty: not known, all these count as one address
-    std::string visitor; // the hash
+    // As address_key() returns it. If it is unknown it is empty; all unknown ones count as one address.
+    std::string address;
+    std::string visitor; // the visitor's hash
 };
 
 enum class Urgency : unsigned char {
@@ -44,7 +45,7 @@ enum class Urgency : unsigned char {
 
 class FairQueue {
   public:
-    struct Bounds { // of the jobs that wait
+    struct Bounds { // on the jobs that wait
         std::size_t all = 1000;
         std::size_t address = 64;
         std::size_t visitor = 32;
@@ -54,39 +55,38 @@ class FairQueue {
         double seconds = 0; // the estimate of its length
         Urgency urgency = Urgency::game;
     };
-    using Ticket = std::uint64_t; // the name of a job in the queue
+    using Ticket = std::uint64_t; // names a job in the queue
     static constexpr double kAnyLength = std::numeric_limits<double>::infinity();
 
     explicit FairQueue(const Bounds& bounds) : bounds_(bounds) {}
 
-    // Whether one more job of that client may wait. The places are never all taken by the few who ask for
-    // most: an address may hold no more places than are free, and a visitor no more than are free to its
-    // address.
+    // Whether one more job of that client may wait. Those who ask for most can never take all places: an address may
+    // hold no more places than are free, and a visitor no more than are free to its address.
     [[nodiscard]] bool has_room(const EngineClient& client) const;
-    // Nothing if there is no room.
+    // Returns nothing if there is no room.
     [[nodiscard]] std::optional<Ticket> add(Job job, Clock::time_point now);
-    // A waiting job leaves the queue; false if it does not wait (any more).
+    // Takes a waiting job out of the queue. Returns false if it is not waiting (any more).
     bool remove(Ticket ticket, Clock::time_point now);
 
-    // The next job to run, none longer than that by its estimate. It is charged with its estimate until
-    // finish().
+    // Takes the next job to run, none longer than `longest` by its estimate. The job is charged with its estimate
+    // until finish().
     [[nodiscard]] std::optional<Ticket> take(Clock::time_point now, double longest = kAnyLength);
-    // The job ran for so long. REQUIRES: it was taken
+    // Reports how long the job ran. REQUIRES: it was taken
     void finish(Ticket ticket, double seconds, Clock::time_point now);
 
     [[nodiscard]] std::size_t waiting() const { return lengths_.size(); }
-    // The estimate of the shortest job that waits; kAnyLength if none does.
+    // The estimate of the shortest waiting job; kAnyLength if none is waiting.
     [[nodiscard]] double shortest() const { return lengths_.empty() ? kAnyLength : *lengths_.begin(); }
-    // How many addresses are remembered.
+    // The number of addresses that are remembered.
     [[nodiscard]] std::size_t addresses() const { return addresses_.size(); }
 
   private:
     struct Account {
-        double used = 0;            // seconds, as of `at`
-        Clock::time_point at{};     //
-        int jobs_running = 0;       //
+        double used = 0; // in seconds, as of `at`
+        Clock::time_point at{};
+        int jobs_running = 0;
         double seconds_running = 0; // by their estimates
-        Clock::time_point waits{};  // since when: its first job came, or it had its last turn
+        Clock::time_point waits{};  // since its first job came, or it had its last turn
         std::size_t jobs_waiting = 0;
 
         [[nodiscard]] double used_at(Clock::time_point now) const;
@@ -109,7 +109,7 @@ class FairQueue {
         Account account;
         std::unordered_map<std::string, Visitor> visitors;
     };
-    // What might be next, and what it is compared by on one of the levels above.
+    // What might be next, with the values by which it is compared on one of the levels above.
     struct Candidate {
         Waiting job;
         double rank;
@@ -119,14 +119,14 @@ class FairQueue {
     static void improve(Best& best, const Candidate& other);
     [[nodiscard]] static Best best_of(const Visitor& visitor, double longest);
     [[nodiscard]] static Best best_of(const Address& address, Clock::time_point now, double longest);
-    void leave(Ticket ticket, const Job& job); // the jobs that wait
+    void leave(Ticket ticket, const Job& job); // the job waits no more
     void forget(const EngineClient& client, Clock::time_point now);
     void sweep(Clock::time_point now);
 
     Bounds bounds_;
     std::unordered_map<std::string, Address> addresses_;
-    std::unordered_map<Ticket, Job> jobs_; // waiting and running
-    std::multiset<double> lengths_;        // of those that wait
+    std::unordered_map<Ticket, Job> jobs_; // those waiting and running
+    std::multiset<double> lengths_;        // of those waiting
     Ticket last_ticket_ = 0;
     Clock::time_point swept_{};
 };

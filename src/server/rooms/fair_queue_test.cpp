@@ -15,7 +15,7 @@ using Ticket = FairQueue::Ticket;
 constexpr double kLong = 0.9;
 constexpr double kShort = 0.01;
 
-// One thread that works off a queue, on a clock that is only simulated.
+// One thread that works through a queue, on a simulated clock.
 class Simulation {
   public:
     explicit Simulation(const FairQueue::Bounds& bounds = {}) : queue(bounds) {}
@@ -27,7 +27,7 @@ class Simulation {
             jobs[*ticket] = {address, visitor, length};
         return ticket;
     }
-    // Runs the next job for as long as it was estimated; whose it was, "" if none waits.
+    // Runs the next job for as long as was estimated. Returns whose it was, or "" if none is waiting.
     std::string serve(double longest = FairQueue::kAnyLength) {
         const auto ticket = queue.take(now, longest);
         if (!ticket)
@@ -190,7 +190,7 @@ TEST(FairQueue, ChargesAreCorrectedByWhatWasUsed) {
     EXPECT_EQ(s.serve(), "quick");
 }
 
-// New addresses have no debt: nobody else would ever be served, were waiting not counted.
+// New addresses have no debt. If waiting did not count, nobody else would ever be served.
 TEST(FairQueue, AnEndlessStreamOfNewAddressesStarvesNobody) {
     Simulation s;
     s.ask("old", kLong);

@@ -1,9 +1,9 @@
-// GameRoom: what a room does with its game in the same way whatever is played in it (see RoomBase): it
-// carries out what clients say, stores each change, and tells everybody of it. `Game` is the game as the
-// server keeps it: ServedGame or ServedBidGame. A subclass adds the computer that plays. Lives on the lobby's
-// executor; not thread-safe.
+// GameRoom is what a room does with its game in the same way for every kind of game (see RoomBase): it carries out
+// what clients say, stores each change, and tells everybody about it. `Game` is the game as the server keeps it:
+// ServedGame or ServedBidGame. A subclass adds the computer that plays. It lives on the lobby's executor. Not
+// thread-safe.
 //
-// A change goes through here from top to bottom: message(), play(), settle(), announce().
+// A change goes through this class from top to bottom: message(), play(), settle(), announce().
 #pragma once
 
 #include "server/rooms/offers.hpp"
@@ -19,8 +19,8 @@
 
 namespace goalline::server {
 
-// Stores a change of a game; blocks (the database's thread). `rematch`: the new game, with Change::rematch.
-// `joined`: the seat that was taken, with Change::join.
+// Stores a change of a game. It blocks, on the database's thread. `rematch` is the new game, with Change::rematch;
+// `joined` is the seat that was taken, with Change::join.
 template <class Game>
 Result<void> save(Store& store, const Game& game, Change change,
                   const std::optional<typename Game::Stored>& rematch, std::optional<Seat> joined) {
@@ -82,7 +82,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
 
   protected:
-    // The game as it is now, for a thread that looks at it later: a change makes a new one.
+    // The game as it is now, for a thread that looks at it later; a change makes a new object.
     [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
     // Whether a move that the rules allow has to wait; then the subclass plays it again later.
     [[nodiscard]] virtual bool holds_back(const Credentials& /*who*/, const Move& /*move*/,
@@ -90,8 +90,7 @@ class GameRoom : public RoomBase {
         return false;
     }
 
-    // Stores the changed game, if the verdict is a change, and tells everybody. REQUIRES: in its turn
-    // (in_turn)
+    // If the verdict is a change, stores the changed game and tells everybody. REQUIRES: its turn has come (in_turn)
     void settle(Game changed, const Verdict& verdict, const Done& done);
 
   private:
@@ -99,7 +98,7 @@ class GameRoom : public RoomBase {
         const auto* made = std::get_if<Change>(&verdict);
         return made && *made == change;
     }
-    // In its turn: `wish` changes the game and gives a Verdict, and what it changed is stored.
+    // When its turn comes, `wish` changes the game and gives a Verdict, and the change is stored.
     template <class Wish>
     void change(Wish wish, const Done& done) {
         in_turn(

@@ -1,5 +1,5 @@
-// The JSON of what games of all kinds have: who sits where, and the rematch (docs/http-api.md). Pure
-// functions, safe from any thread.
+// The JSON that games of all kinds share: who sits where, and the rematch (docs/http-api.md). Thread-safety: pure
+// functions.
 #pragma once
 
 #include "server/store/store.hpp"

@@ -12,12 +12,12 @@ using phutball::Side;
 namespace {
 
 constexpr int kListedGames = 100;
-constexpr std::size_t kTables = 16; // of bidding games, at most 3 MB each
+constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
-constexpr std::size_t kShareOfMemory = 8; // of what is free, for one address
+constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
 constexpr std::size_t kMostReading = 64;
 constexpr std::size_t kMostReadingOfClient = 8;
 // An address that has long texts read all the time gets a fifth of a processor for that.
@@ -32,7 +32,7 @@ StoredSeat seat_of(const Credentials& maker, const std::string& game, Seat seat,
     return {false, maker.visitor_hash(), sha256_hex(token), std::move(name)};
 }
 
-// The maker sits down, and whoever he plays against unless that is a friend, who gets an invitation.
+// Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
 void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::string& name) {
     game.seat(own) = seat_of(maker, game.id, own, name);
     if (game.opponent == Opponent::computer)
@@ -46,7 +46,7 @@ void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::s
     }
 }
 
-// The seat in which one begins as wished, or by lot.
+// The maker's seat, as wished or by lot.
 Seat seat_for(const NewGame& call, bool swapped) {
     const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
     return (side == Side::ohs) != swapped ? Seat::first : Seat::second;
@@ -106,7 +106,7 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
     auto place = reserve(maker.address, bytes_of(served));
     if (!place)
         return done(no_room_for_game());
-    // How many games of the maker are not over; if they are too many, the new one is not stored.
+    // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
     auto job = [game = served.stored(), visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
         auto unfinished = store.count_unfinished(visitor);
@@ -116,7 +116,7 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
         return stored ? unfinished : stored.error();
     };
     Credentials owner = maker;
-    owner.token.clear(); // a new game is made by the visitor, whatever seat it holds elsewhere
+    owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
     services_.database.run(
         std::move(job),
         [this, &rooms, game = std::move(served.stored()), place, owner, done](const Result<int>& unfinished) {

@@ -1,5 +1,5 @@
-// Lobby: finds the room of a game, makes games, and keeps count of what clients use. All calls and callbacks
-// on one executor; not thread-safe.
+// Lobby finds the room of a game, makes games, and counts what clients use. All its calls and callbacks are on one
+// executor. Not thread-safe.
 #pragma once
 
 #include "server/net/headcount.hpp"
@@ -25,7 +25,7 @@ class Lobby {
     // `post` leads to the lobby's executor.
     Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
 
-    // Makes a game for its maker: the room, or why not.
+    // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(NewGame call, const Credentials& maker, Found done);
     void create(const NewBidGame& call, const Credentials& maker, FoundBidding done);
     // The rooms of all games.
@@ -36,16 +36,17 @@ class Lobby {
     void list_bid_games(const Credentials& who,
                         std::function<void(Result<std::vector<BidGameSummary>>)> done);
 
-    // One API call of that client: nothing, or a refusal that says when to come again.
+    // Counts one API call of that client. Returns nothing, or a refusal that says when to come again.
     [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
-    // An open socket, until the returned object goes; null: too many.
+    // Counts an open socket until the returned object is destroyed. Returns null if there are too many.
     [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who);
 
-    // A message on a socket of that address: false if there are too many. `cost`: RoomBase::cost.
+    // Counts a message on a socket of that address. Returns false if there are too many. For `cost` see
+    // RoomBase::cost.
     [[nodiscard]] bool count_message(const std::string& address, double cost);
 
-    // Reads what a client has sent where that may take a while, on another thread: `job` there, `done` with
-    // its result here. Refuses the call if the client has too much to read.
+    // Reads what a client has sent on another thread, if that may take a while: `job` runs there, and `done` gets its
+    // result here. Refuses the call if the client has too much to read.
     template <class Job, class Done>
     [[nodiscard]] std::optional<Refusal> read(const Credentials& who, Job job, Done done) {
         const auto finished = [this, address = who.address, done = std::move(done)](auto result,
@@ -58,7 +59,7 @@ class Lobby {
         return Refusal{RefusalKind::busy, "too much is being read for you; try again later", "body", 5};
     }
 
-    // Once a second: drops rooms and counters that are no longer needed.
+    // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
     [[nodiscard]] std::size_t rooms() const { return games_.size() + bid_games_.size(); }
@@ -85,9 +86,9 @@ class Lobby {
     RoomKeeper<Room> games_;
     RoomKeeper<BidRoom> bid_games_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
-    std::shared_ptr<Headcount> address_sockets_; // the same, by address
+    std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address
-    std::shared_ptr<Headcount> large_games_;     // kept apart: a few of them must not keep small ones out
+    std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
     Background reading_;
     int ticks_ = 0;
 };

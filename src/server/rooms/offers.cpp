@@ -57,7 +57,7 @@ bool is_about_draws(Action action) {
 
 namespace {
 
-// The game is being played.
+// REQUIRES: the game is being played
 std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor, Action action,
                                                      std::int64_t now) {
     const bool mine = game.draw_offer == actor;
@@ -70,7 +70,7 @@ std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor,
     }
     if (action == Action::cancel_draw ? !mine : !theirs)
         return conflict("there is no such offer of a draw", "action");
-    if (action == Action::accept_draw || action == Action::offer_draw) // two offers make an agreement
+    if (action == Action::accept_draw || action == Action::offer_draw) // two offers are an agreement
         return Ending::agreement;
     game.draw_offer.reset();
     return changed(game, Change::update, now);
@@ -100,7 +100,7 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
 
 std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
     if (action == Action::resign && game.status != Status::over)
-        return Ending::resignation; // also while nobody has come
+        return Ending::resignation; // also while nobody has joined
     if (action != Action::resign && !is_about_draws(action)) {
         const Verdict verdict = negotiate_rematch(game, actor, action, now);
         if (const auto* change = std::get_if<Change>(&verdict))

@@ -7,9 +7,9 @@ namespace goalline::server {
 
 namespace {
 
-constexpr double kSecondsWhenUsedUp = 0.02; // of thinking, once a visitor's engine time is gone
+constexpr double kSecondsWhenUsedUp = 0.02; // for a visitor whose engine time is used up
 constexpr int kLevelWhenUsedUp = 3;
-// Measured with hundreds of rooms; a point is there several times, on boards and in texts.
+// Measured with hundreds of rooms. A point takes memory several times, on boards and in texts.
 constexpr std::size_t kBytesOfRoom = 8 * 1024;
 constexpr std::size_t kBytesOfPoint = 8;
 constexpr std::size_t kBytesOfPly = 200;
@@ -72,7 +72,7 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const
     const Done done = report("the computer's move");
     in_turn(
         [this, version, kind, seat, result, done] {
-            if (head().version != version) // the game has moved on while the computer thought
+            if (head().version != version) // the game went on while the computer was thinking
                 return wake_computer();
             ServedGame next = game();
             if (kind == EngineJob::Kind::answer_draw) {

@@ -1,5 +1,5 @@
-// Room: one game of Phutball that somebody is looking at (see GameRoom), and the computer that plays in it.
-// Lives on the lobby's executor; not thread-safe.
+// Room is one game of Phutball that somebody is looking at (see GameRoom), with the computer that plays in it. It
+// lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/rooms/game_room.hpp"
@@ -13,7 +13,7 @@
 
 namespace goalline::server {
 
-// About how many bytes the room of that game takes.
+// About how many bytes the room for that game takes.
 [[nodiscard]] std::size_t bytes_of(const ServedGame& game);
 
 class Room final : public GameRoom<ServedGame> {
@@ -28,7 +28,7 @@ class Room final : public GameRoom<ServedGame> {
     void start_job(EngineJob::Kind kind, Seat seat);
     void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result);
 
-    std::shared_ptr<StopFlag> job_; // of the engine job under way
+    std::shared_ptr<StopFlag> job_; // of the engine job in progress
     std::int64_t job_version_ = 0;
 };
 

@@ -11,11 +11,12 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kLongestQueue = 64;         // wishes waiting in one room
-constexpr std::chrono::seconds kKeepIdleRoom{30}; // somebody who reloads the page finds it still there
+constexpr std::size_t kLongestQueue = 64;         // wishes that wait in one room
+constexpr std::chrono::seconds kKeepIdleRoom{30}; // so that somebody who reloads the page still finds it
 constexpr std::chrono::seconds kBetweenPresences{1};
-constexpr std::size_t kShortState = 8 * 1024; // goes with every refusal; longer ones as often as asked for
-constexpr std::size_t kLongTexts = 64 * 1024; // not kept longer than a second
+// A state up to this size goes with every refusal, a longer one only as often as clients may ask for it.
+constexpr std::size_t kShortState = 8 * 1024;
+constexpr std::size_t kLongTexts = 64 * 1024; // longer texts are kept for at most a second
 constexpr double kBytesOfCost = 256 * 1024;
 constexpr double kWatchersOfCost = 256;
 constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
@@ -58,7 +59,7 @@ void RoomBase::after_reload() {
     } else {
         tell_all([](SeatSet) {
             return std::nullopt;
-        }); // a computer tries again with the next tick: at once, it would fill the log
+        }); // the computer tries again with the next tick, because retrying at once would fill the log
     }
     work_off();
 }
@@ -133,7 +134,7 @@ void RoomBase::tell_all(const Event& event) {
         if (!text) {
             const auto made = event(watcher.seats);
             if (!made) {
-                here_ = here(); // which a state says, and an event does not
+                here_ = here(); // a state says this, but an event does not
                 watcher.send(state_message(view(watcher, here_)));
                 continue;
             }
@@ -212,7 +213,7 @@ void RoomBase::announce_presence() {
         return;
     const auto time = Clock::now();
     if (time - presence_told_ < kBetweenPresences)
-        return; // the next tick looks again: somebody may come and go as fast as the network allows
+        return; // the next tick looks again, because somebody may come and go as fast as the network allows
     presence_told_ = time;
     here_ = now;
     const auto text = shared_text({{"type", "presence"}, {"players", players_of_game(now)}});
@@ -221,7 +222,7 @@ void RoomBase::announce_presence() {
 }
 
 void RoomBase::tick() {
-    // A connection takes its leave, unless there was no memory for that.
+    // A connection says when it leaves, unless there was no memory for that.
     if (std::erase_if(watchers_, [](const auto& entry) { return entry.second.socket.expired(); }) > 0)
         seats_changed();
     announce_presence();

@@ -1,5 +1,5 @@
-// RoomKeeper: the rooms of all games of one kind: those in memory, and the others loaded from the store when
-// somebody asks. All calls and callbacks on the lobby's executor; not thread-safe.
+// RoomKeeper keeps the rooms of all games of one kind: it has those in memory, and loads others from the store when
+// somebody asks. All its calls and callbacks are on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "server/rooms/room_base.hpp"
@@ -15,7 +15,7 @@
 
 namespace goalline::server {
 
-// `RoomKind` has the room's game as RoomKind::Served, and that what is stored of it as Served::Stored.
+// `RoomKind` names its game as RoomKind::Served, and what is stored of that as Served::Stored.
 template <class RoomKind>
 class RoomKeeper {
   public:
@@ -25,8 +25,8 @@ class RoomKeeper {
 
     explicit RoomKeeper(Services& services) : services_(services) {}
 
-    // A room for a game that is on disk. `place`: in memory; if it has none yet, it gets one on the account
-    // of `address`. Its computer wakes when somebody visits the room, or with the next tick.
+    // Makes a room for a game that is on disk. `place` is its reservation of memory; if it has none yet, it gets one
+    // on the account of `address`. Its computer wakes when somebody visits the room, or with the next tick.
     void insert(Stored game, const std::string& address, const Found& done,
                 std::shared_ptr<void> place = nullptr) {
         const std::string id = game.id;
@@ -45,7 +45,7 @@ class RoomKeeper {
         done(room);
     }
 
-    // `address`: of the client that asks, as address_key() has it; a room that is made counts as its.
+    // `address` is that of the client who asks, as address_key() returns it; a room that is made is on its account.
     void find(const std::string& id, const std::string& address, Found done) {
         if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
             found->second->touch();
@@ -70,7 +70,7 @@ class RoomKeeper {
         }
     }
 
-    // Once a second: rooms that nobody needs go, and computers that found the queue full try again.
+    // Drops rooms that nobody needs, and lets computers try again that found the queue full. Call it once a second.
     void tick(Clock::time_point now) {
         std::erase_if(rooms_, [&](const auto& entry) {
             return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
@@ -81,9 +81,10 @@ class RoomKeeper {
         }
     }
 
-    // Makes room in memory: games that nobody looks at can be loaded again.
+    // Frees memory: games that nobody looks at can be loaded again.
     void drop_disposable() {
-        // Not one that somebody has just found: another room for the same game would be made beside it.
+        // It keeps a room that somebody has just found, because otherwise a second room for the same game would be
+        // made.
         std::erase_if(rooms_, [](const auto& entry) {
             return entry.second.use_count() == 1 && entry.second->disposable();
         });

@@ -71,7 +71,7 @@ Change ServedBidGame::finish(BidResult result, std::int64_t now) {
     return changed(stored_, Change::update, now);
 }
 
-// What is refused here may tell the player what everybody may know, and nothing of the other's bid.
+// A refusal may tell the player what everybody may know, but nothing about the other's bid.
 std::optional<Refusal> ServedBidGame::may_bid(Seat seat, const BidCall& call) const {
     if (auto refusal = not_being_played(stored_, "turn"))
         return refusal;
@@ -114,7 +114,7 @@ void ServedBidGame::settle_turn() {
     stored_.secret = {};
     stored_.turns.push_back(turn);
     if (!match_.play(turn.bids[0].bid, turn.bids[1].bid))
-        return; // cannot be: both bids were legal
+        return; // this cannot happen: both bids were legal
     if (const auto payoff = match_.outcome()) {
         stored_.status = Status::over;
         stored_.result = BidResult{winner_of(*payoff), reason_of(match_)};

@@ -17,8 +17,7 @@ Result<ServedGame> ServedGame::from(StoredGame stored) {
         const auto move = phutball::parse_move(text);
         if (!move)
             return corrupt(stored, move.error().text());
-        // Whether a position recurs (P10) was looked at when the move was played, and takes long on large
-        // boards.
+        // Whether a position recurs (P10) was checked when the move was played, and takes long on large boards.
         const bool swap = move->kind == phutball::Move::Kind::swap && game.may_swap();
         if (const auto legal = swap ? Result<void>() : game.position().check(*move); !legal)
             return corrupt(stored, legal.error().text());
@@ -80,7 +79,7 @@ int ServedGame::plies_to_last_move_of(SeatSet seats) const {
 int ServedGame::undo_plies(SeatSet viewer) const {
     if (stored_.opponent == Opponent::friends || !stored_.rematch_game.empty())
         return 0;
-    // A goal or a repetition may be taken back, a resignation or an agreed draw stands.
+    // A goal or a repetition may be taken back; a resignation or an agreed draw may not.
     if (stored_.result && stored_.result->reason != Reason::goal &&
         stored_.result->reason != Reason::repetition)
         return 0;
@@ -106,7 +105,7 @@ void ServedGame::follow_board() {
     if (const auto outcome = game_.outcome()) {
         stored_.status = Status::over;
         stored_.to_act.reset();
-        // Whoever has won stands in a goal; the only draw on the board is the third occurrence (P10).
+        // If there is a winner, the ball is in a goal. The only draw on the board is the third occurrence (P10).
         stored_.result =
             StoredResult{winner(*outcome), game_.position().outcome() ? Reason::goal : Reason::repetition};
     }
@@ -143,7 +142,7 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
         return refusal_of(played.error());
     stored_.moves.push_back(std::move(text));
     follow_board();
-    // The answer to an offer may be a move, which declines it; one's own move leaves one's offer standing.
+    // The opponent may answer an offer with a move, which declines it; one's own move leaves one's offer standing.
     if (offer == mover && stored_.status == Status::playing)
         stored_.draw_offer = offer;
     return changed(stored_, Change::move, now);
@@ -238,7 +237,7 @@ StoredGame ServedGame::make_rematch(std::string id) {
     next.start = stored_.start;
     next.opening_plies = stored_.opening_plies;
     next.moves.assign(stored_.moves.begin(), stored_.moves.begin() + stored_.opening_plies);
-    // Whoever played Eks in the end plays Ohs now.
+    // Whoever played Eks at the end plays Ohs now.
     next.seat(Seat::first) = stored_.seat(seat_of(Side::eks));
     next.seat(Seat::second) = stored_.seat(seat_of(Side::ohs));
     phutball::Game game = game_;

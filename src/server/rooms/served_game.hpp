@@ -1,7 +1,7 @@
-// ServedGame: a game with two seats as the server keeps it: what is stored, the rules' view of it, and every
-// change a seat may ask for. It knows nothing of sockets, databases or time's passing. A change either is
-// refused and leaves the object as it was, or raises the version by one and says how it is to be stored. A
-// value; not thread-safe.
+// ServedGame is a game with two seats as the server keeps it: what is stored, how the rules see it, and every change
+// that a seat may ask for. It knows nothing about sockets, databases or the passing of time. A change is either
+// refused and leaves the object as it was, or it raises the version by one and says how it is to be stored. Not
+// thread-safe.
 #pragma once
 
 #include "phutball/game.hpp"
@@ -22,7 +22,7 @@ class ServedGame {
 
     // Replays the stored moves and checks that they lead to the stored position.
     [[nodiscard]] static Result<ServedGame> from(StoredGame stored);
-    // A game about to be made, without seats.
+    // Makes a new game, without seats.
     [[nodiscard]] static ServedGame make(const NewGame& call, std::string id, std::int64_t now);
 
     [[nodiscard]] const StoredGame& stored() const { return stored_; }
@@ -30,13 +30,13 @@ class ServedGame {
     [[nodiscard]] const phutball::Game& game() const { return game_; }
     [[nodiscard]] int plies() const { return game_.ply(); }
 
-    // P11: which side a seat now plays, and back.
+    // P11: the side that a seat now plays, and the seat that now plays a side.
     [[nodiscard]] phutball::Side side_of(Seat seat) const;
     [[nodiscard]] Seat seat_of(phutball::Side side) const;
-    // Who plays (or played) that ply, the first being 1. Also right with a swap, which is a ply of its own.
+    // Who plays (or played) that ply, the first being 1. This is also right with a swap, which is a ply of its own.
     [[nodiscard]] Seat mover_of(int ply) const;
 
-    // The turn of that move is over: the answer to it may have been lost.
+    // Whether the turn of that move is over; if so, the answer to the move may have been lost.
     [[nodiscard]] bool was_played(const MoveCall& move) const { return move.ply <= plies(); }
 
     [[nodiscard]] bool computer_to_move() const;
@@ -50,10 +50,10 @@ class ServedGame {
     [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
         return take_free_seat(stored_, seat, invite_hash, now);
     }
-    // The answer of a computer to the offer of a draw. REQUIRES: computer_to_answer()
+    // The computer's answer to an offer of a draw. REQUIRES: computer_to_answer()
     Change answer_draw(bool accept, std::int64_t now);
 
-    // After Change::rematch: the new game, with the sides exchanged; its id becomes part of this one.
+    // After Change::rematch: makes the new game, with the sides exchanged. This game records its id.
     [[nodiscard]] StoredGame make_rematch(std::string id);
 
   private:
@@ -66,7 +66,7 @@ class ServedGame {
     [[nodiscard]] int plies_to_last_move_of(SeatSet seats) const;
     Change take_back(int plies, std::int64_t now);
     Change finish(StoredResult result, std::int64_t now);
-    void follow_board(); // position, status, result and to_act from the rules
+    void follow_board(); // takes position, status, result and to_act from the rules
 
     StoredGame stored_;
     phutball::Game game_;

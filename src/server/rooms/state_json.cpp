@@ -40,7 +40,7 @@ json::array sides_json(const ServedGame& game, SeatSet seats) {
     return sides;
 }
 
-// What state and move events have in common.
+// What states and move events have in common.
 void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) {
     const StoredGame& stored = game.stored();
     object["version"] = stored.version;
@@ -96,7 +96,7 @@ std::optional<json::object> event_json(const ServedGame& game, Change change, Se
 }
 
 json::object summary_json(const GameSummary& summary) {
-    // The side a seat now plays, as ServedGame::side_of has it, without loading the game.
+    // The side that a seat now plays, as ServedGame::side_of says, but without loading the game.
     const auto side = [&](Seat seat) {
         return (seat == Seat::first) != summary.swapped ? Side::ohs : Side::eks;
     };

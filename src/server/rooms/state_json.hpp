@@ -1,4 +1,4 @@
-// The JSON that clients see of a game (docs/http-api.md). Pure functions, safe from any thread.
+// The JSON that clients see of a game (docs/http-api.md). Thread-safety: pure functions.
 #pragma once
 
 #include "phutball/record/rules_json.hpp"
@@ -12,7 +12,7 @@ namespace goalline::server {
 
 [[nodiscard]] boost::json::object state_json(const ServedGame& game, const View& view);
 [[nodiscard]] boost::json::object players_json(const ServedGame& game, const std::array<bool, 2>& here);
-// The event that tells of the last change to somebody with those seats; nothing: only a whole state can tell.
+// The event that tells somebody with those seats about the last change; nothing if that takes a whole state.
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedGame& game, Change change,
                                                             SeatSet viewer);
 [[nodiscard]] boost::json::object summary_json(const GameSummary& summary);

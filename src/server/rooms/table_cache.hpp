@@ -1,5 +1,5 @@
-// TableCache: the solved tables of the bidding games that are being played, so that a turn does not solve one
-// anew. Bounded: the one unused for longest goes first. Safe from any thread.
+// TableCache keeps the solved tables of the bidding games that are being played, so that a turn need not solve one
+// again. It is bounded: the table that has been unused for longest goes first. Thread-safe.
 #pragma once
 
 #include "bidding/table.hpp"
@@ -17,16 +17,16 @@ class TableCache {
 
     explicit TableCache(std::size_t most) : most_(most) {}
 
-    // The table of that game from those points on, if it is here.
+    // The table for that game that contains these points, if it is here.
     [[nodiscard]] Shared find(const bidding::Rules& rules, const bidding::State& start);
-    // Keeps it; of two for one game the first stays.
+    // Keeps the table. If there are two for one game, the first stays.
     void keep(Shared table);
     [[nodiscard]] std::size_t size() const;
 
   private:
     std::size_t most_;
     mutable std::mutex mutex_;
-    std::list<Shared> tables_; // last used first
+    std::list<Shared> tables_; // most recently used first
 };
 
 } // namespace goalline::server

@@ -1,4 +1,4 @@
-// Copies of the database: taking one, and putting one in its place.
+// Copies of the database: making one, and putting one in the database's place.
 #include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
@@ -19,7 +19,7 @@ Error refusal(Message message, const std::string& where) {
     return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
 }
 
-// The file must not be the database itself, nor exist unless it may be replaced.
+// Refuses a file that is the database itself, or that exists and may not be replaced.
 Result<void> may_write(const std::string& file, const std::string& database, bool replace) {
     if (identity_of(file) && identity_of(file) == identity_of(database))
         return refusal("this is the database itself"_en, file);
@@ -28,7 +28,7 @@ Result<void> may_write(const std::string& file, const std::string& database, boo
     return {};
 }
 
-// A copy of `from` in a new file `to`, which its owner alone may read.
+// Copies `from` to a new file `to`, which only its owner may read.
 Result<void> copy(const std::string& from, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
         SociSession session(from, SqliteFile::Use::as_it_is, {});
@@ -48,7 +48,7 @@ std::string time_text() {
     return fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now));
 }
 
-// A name beside the database that nothing has yet.
+// A file name beside the database that is not used yet.
 std::string aside_name(const std::string& database) {
     const std::string name = database + ".before-" + time_text();
     for (int number = 1;; ++number) {
@@ -58,8 +58,8 @@ std::string aside_name(const std::string& database) {
     }
 }
 
-// Gives the database a second name and takes its log away from it: a log must never meet another database,
-// since SQLite would write it into that. The name itself stays in use until the new file takes it over.
+// Gives the database a second name and separates it from its log: a log must never meet another database, because
+// SQLite would write it into that one. The first name stays in use until the new file takes it over.
 Result<std::string> put_aside(const std::string& database) {
     const std::string log = database + "-wal", aside = aside_name(database);
     if (!exists(database) && !exists(log))

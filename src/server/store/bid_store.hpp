@@ -1,6 +1,6 @@
-// BidStore: where games of secret bids (Tennis, Footsteps) are kept; the part of the Store that is about
-// them, with the same promises. A bid is on disk when the call returns; whether anybody may see it is not the
-// store's business. Not thread-safe.
+// BidStore keeps the games of secret bids (Tennis, Footsteps). It is the part of the Store that is about them, with
+// the same promises. A bid is on disk when the call returns; the store does not decide who may see it. Not
+// thread-safe.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -16,7 +16,7 @@ namespace goalline::server {
 
 // How the computer bids.
 enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
-// beyond: the ball or token reached an end (T4, F1); points: nobody has any left, or one is bust (T4, F4).
+// beyond: the ball or token has reached an end (T4, F1); points: nobody has any left, or somebody is bust (T4, F4).
 enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement };
 
 struct BidResult {
@@ -37,10 +37,10 @@ struct StoredTurn {
 struct StoredBidGame : GameHead {
     bidding::Rules rules;
     bidding::State start;
-    BidPolicy policy = BidPolicy::perfect;          // of the computer
+    BidPolicy policy = BidPolicy::perfect;          // the computer's
     double handicap = 0;                            // with BidPolicy::handicapped
-    std::vector<StoredTurn> turns;                  // those in which both have bid
-    std::array<std::optional<StoredBid>, 2> secret; // of the turn under way: shown to nobody but its owner
+    std::vector<StoredTurn> turns;                  // turns in which both have bid
+    std::array<std::optional<StoredBid>, 2> secret; // bids of the present turn, shown only to their owners
     std::optional<BidResult> result;
 };
 
@@ -50,7 +50,7 @@ struct BidGameSummary {
     bidding::Rules rules;
     Status status = Status::playing;
     std::optional<BidResult> result;
-    std::array<bool, 2> seats{}; // which are the visitor's
+    std::array<bool, 2> seats{}; // those that the visitor has
     std::array<bool, 2> has_bid{};
     int turns = 0;
     std::int64_t updated = 0;
@@ -58,11 +58,11 @@ struct BidGameSummary {
 
 class BidStore : public GameStore<StoredBidGame, BidGameSummary> {
   public:
-    // One more change of a game.
-    virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // the seat's newest
+    // Another change of a game.
+    virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // stores the seat's newest bid
 };
 
-// The part of the store with the games of that kind.
+// The part of the store that has the games of that kind.
 template <class Stored>
 [[nodiscard]] auto& games_in(Store& store) {
     if constexpr (std::is_same_v<Stored, StoredGame>)

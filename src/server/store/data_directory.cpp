@@ -18,7 +18,7 @@ Error failure(Message message, const std::string& path) {
     return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(path), .code = "data"};
 }
 
-// Whether everything in the folder was put there by this program; so of an empty one.
+// Whether this program put everything there that is in the folder; an empty folder counts.
 bool holds_only_ours(const std::string& path) {
     std::error_code error;
     for (std::filesystem::directory_iterator entry(path, error), end; !error && entry != end;
@@ -29,8 +29,8 @@ bool holds_only_ours(const std::string& path) {
     return !error;
 }
 
-// Nobody else may look into a folder that is for our files only. A shared folder stays as it is: one with
-// other files, with the sticky bit (/tmp), or of somebody else.
+// Makes a folder private that is only for our files. A shared folder stays as it is: one with other files, with the
+// sticky bit (/tmp), or of another owner.
 void keep_private_folder(const std::string& path) {
     struct stat found{};
     if (::stat(path.c_str(), &found) != 0 || found.st_uid != ::geteuid() || (found.st_mode & S_ISVTX) != 0)
@@ -53,7 +53,8 @@ Result<DataDirectory> DataDirectory::hold(const std::string& path) {
     if (lock < 0)
         return failure("cannot be written: {0}"_en(system_words(errno)), name);
     DataDirectory directory(path, lock);
-    (void)::fchmod(lock, S_IRUSR | S_IWUSR); // of an older version, or whatever the umask
+    // The file may come from an older version, or have other rights because of the umask.
+    (void)::fchmod(lock, S_IRUSR | S_IWUSR);
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0)
         return failure("another server is using this data directory"_en, path);
     return directory;

@@ -1,5 +1,5 @@
-// DataDirectory: where the database lies, held by one server at a time. Two servers on one database would
-// each keep games in memory that the other changes. hold() is safe from any thread; an object is not
+// DataDirectory is the folder of the database, held by one server at a time. Two servers on one database would each
+// keep games in memory that the other changes. Thread-safety: any thread may call hold(); an object is not
 // thread-safe.
 #pragma once
 
@@ -12,8 +12,8 @@ namespace goalline::server {
 
 class DataDirectory {
   public:
-    // Makes the directory if need be, for its owner only; one that exists and holds nothing but our files
-    // becomes its owner's only, too. The hold ends with the object, or with the process however it ends.
+    // Makes the directory if necessary, for its owner only. An existing one that holds nothing but our files becomes
+    // private to its owner, too. The hold ends with the object, or with the process, however that ends.
     [[nodiscard]] static Result<DataDirectory> hold(const std::string& path);
 
     DataDirectory(DataDirectory&& other) noexcept

@@ -1,6 +1,6 @@
-// Database: the thread on which the store works, so that the network never waits for the disk. The jobs of a
-// client run in order, and clients take turns; results are posted back. Whatever the store fails to do leaves
-// a line in the log here. Safe from any thread.
+// Database is the thread on which the store works, so that the network never waits for the disk. The jobs of a client
+// run in order, and clients take turns; results are posted back. Whatever the store fails to do is logged here.
+// Thread-safe.
 #pragma once
 
 #include "server/net/http.hpp"
@@ -20,8 +20,8 @@ namespace goalline::server {
 
 class Database {
   public:
-    // Gets the text of every Error of the store, on the database's thread; save those of files that are gone,
-    // of which the store's Notice tells once.
+    // Gets the text of every Error of the store, on the database's thread, except for files that are gone, which the
+    // store's Notice reports once.
     using Complain = std::function<void(const std::string&)>;
 
     // `post` carries the results to where they are wanted.
@@ -30,10 +30,10 @@ class Database {
     Database& operator=(const Database&) = delete;
     ~Database() { stop(); }
 
-    // Does not block. `job` returns a Result; it runs on the database's thread, then `done` with its result
-    // by way of `post`. `client`: the address for which it is done, empty if it does not matter. Two jobs of
-    // which one has to see what the other did are for the same client, or the second is not asked for before
-    // the first is done.
+    // Does not block. `job` returns a Result; it runs on the database's thread, and then `done` gets the Result, by
+    // way of `post`. `client` is the address for which it is done, or empty if that does not matter. If a job has to
+    // see what another one did, both must be for the same client, or the second must not be asked for before the
+    // first is done.
     template <class Job, class Done>
     void run(Job job, Done done, const std::string& client = {}) {
         auto result = std::make_shared<std::optional<decltype(job(std::declval<Store&>()))>>();
@@ -45,7 +45,7 @@ class Database {
         });
     }
 
-    // Finishes the jobs that are waiting and ends the thread.
+    // Finishes the waiting jobs and ends the thread.
     void stop();
 
   private:
@@ -59,7 +59,7 @@ class Database {
         if (!result)
             note(result.error());
     }
-    // What the job returns; whatever it throws (out of memory) is an Error like any other.
+    // Returns what the job returns. Whatever it throws (because memory runs out) is an Error like any other.
     template <class Job>
     [[nodiscard]] static auto attempt(Job& job, Store& store) -> decltype(job(store)) {
         try {

@@ -1,7 +1,7 @@
-// Dialect: everything in which the SQL of SQLite differs from that of other databases, PostgreSQL above all.
-// All other statements of store/ are plain SQL that both understand; a second database gets a class like this
-// one, and something in the place of SqliteFile, which knows the files. Pure functions and constants: safe
-// from any thread. Internal to store/.
+// Dialect has everything in which the SQL of SQLite differs from that of other databases, above all PostgreSQL. All
+// other statements in store/ are plain SQL that both understand. A second database needs a class like this one and
+// something in place of SqliteFile, which knows the files. Internal to store/. Thread-safety: pure functions and
+// constants.
 #pragma once
 
 #include <soci/soci.h>
@@ -12,15 +12,15 @@ namespace goalline::server {
 struct Dialect {
     static constexpr const char* kDriver = "sqlite3"; // SOCI's name
 
-    // What SOCI opens the database by. REQUIRES: no double quote in the path
+    // What SOCI needs to open the database. REQUIRES: the path has no double quote
     [[nodiscard]] static std::string connection(const std::string& path) { return "dbname=\"" + path + '"'; }
 
-    // Takes the writer's lock at once, so that a transaction cannot fail half way for want of it.
+    // Takes the writer's lock at once, so that a transaction cannot fail half-way because it does not get the lock.
     static constexpr const char* kBeginWriting = "begin immediate";
-    // What is read from now on belongs together, whatever others write meanwhile.
+    // Everything read from now on belongs together, whatever others write in the meantime.
     static constexpr const char* kBeginReading = "begin";
 
-    // Settings of a session.
+    // The settings of a session.
     static constexpr const char* kWaitForOthers = "pragma busy_timeout = 5000"; // milliseconds
     static constexpr const char* kCheckCells = "pragma cell_size_check = on";
     static constexpr const char* kShareWithNobody = "pragma locking_mode = exclusive";
@@ -39,13 +39,15 @@ struct Dialect {
         from sqlite_master
         where type = 'table'
             and name = :name)";
-    static constexpr const char* kFindFaults = "pragma integrity_check"; // lines; kSound if there are none
+    // It answers with lines; kSound if there are no faults.
+    static constexpr const char* kFindFaults = "pragma integrity_check";
     static constexpr const char* kSound = "ok";
     static constexpr const char* kWriteAnew = "vacuum";
     static constexpr const char* kCopyInto = "vacuum into :file";
-    static constexpr const char* kEmptyLog = "pragma wal_checkpoint(truncate)"; // busy, pages, moved
+    // It answers with busy, pages, moved.
+    static constexpr const char* kEmptyLog = "pragma wal_checkpoint(truncate)";
 
-    // What the library's exception says, without the statement and its values, which what() of a soci_error
+    // The message of the library's exception, without the statement and its values, which what() of a soci_error
     // repeats.
     [[nodiscard]] static std::string message_of(const std::exception& exception) {
         const auto* known = dynamic_cast<const soci::soci_error*>(&exception);

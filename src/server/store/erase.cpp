@@ -1,5 +1,5 @@
-// Erasing: a game, a visitor, a name. Afterwards the database is written anew and its log emptied, since a
-// row that is deleted or changed leaves its bytes in the file.
+// Erases a game, a visitor or a name. Afterwards the database is written anew and its log is emptied, because a row
+// that is deleted or changed leaves its bytes in the file.
 #include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_bid_games.hpp"
@@ -34,7 +34,7 @@ std::vector<std::string> texts(soci::session& sql, const std::string& query, con
     return found;
 }
 
-// The seat that resigns, and the game's end.
+// The seat that loses by resignation, which ends the game.
 Seat loser(const std::array<bool, 2>& seats, std::optional<Seat> to_act) {
     if (seats[0] && seats[1])
         return to_act.value_or(Seat::first);
@@ -94,7 +94,7 @@ class Eraser {
         return {};
     }
 
-    // One transaction; then nothing of it stays behind.
+    // Makes the change in one transaction, and then leaves nothing of it behind.
     Result<Erased> carry_out(const std::string& where, const std::function<Result<void>()>& what) {
         session_.file().delete_for_good();
         if (auto done = session_.change(where, what); !done)
@@ -117,7 +117,7 @@ class Eraser {
         GameRows<Columns>(session_).erase(id);
     }
 
-    // Changes every game that the query finds; `edit` returns how many of its seats it changed.
+    // Changes every game that the query finds; `edit` returns how many of its seats it has changed.
     template <class Columns, class Edit>
     void edit_games(const std::string& query, const std::string& value, Edit edit) {
         GameRows<Columns> games(session_);
@@ -176,7 +176,7 @@ class Eraser {
                             name, edit);
     }
 
-    // Databases that were put aside, beside this one.
+    // Databases beside this one that were put aside.
     [[nodiscard]] std::vector<std::string> copies() const {
         const std::filesystem::path path(database_);
         const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");

@@ -1,5 +1,5 @@
-// GameRows: the games of one kind in SQL, with their seats: rows and no transactions. What fails throws. Not
-// thread-safe. Internal to store/.
+// GameRows are the games of one kind in SQL, with their seats: rows, without transactions. Failures throw. Internal
+// to store/. Not thread-safe.
 #pragma once
 
 #include "server/store/row.hpp"
@@ -12,7 +12,7 @@
 
 namespace goalline::server {
 
-// What games of all kinds have, as it lies in their rows.
+// The columns that games of all kinds have.
 struct HeadColumns {
     std::string id, opponent, status, rematch_game, invite, checksum, summary;
     int draw_offer = -1, rematch_offer = -1;
@@ -22,11 +22,11 @@ struct HeadColumns {
     explicit HeadColumns(const GameHead& game);
 
     void add_to(Row& row);
-    // An opponent of a name that is not known becomes that one.
+    // An opponent whose name is not known becomes `unknown`.
     void fill(GameHead& game, Opponent unknown) const;
 };
 
-// `Columns` is a game of that kind as it lies in its row (GameColumns, BidColumns): it has
+// `Columns` is the row of a game of that kind (GameColumns, BidColumns). It has
 //
 //   Stored, Summary                        the kind
 //   kGames, kSeats, kPlayed                its tables
@@ -46,7 +46,7 @@ class GameRows {
     explicit GameRows(SociSession& session) : session_(session) {}
 
     void insert(const Game& game);
-    // What changes of a game itself; an Error if it is not at the version before.
+    // Writes what has changed in the game itself. An Error if the stored game is not at the version before.
     [[nodiscard]] Result<void> update(const Game& game);
     void update_seat(const Game& game, Seat seat);
     void erase(const std::string& id); // with what was played, and its seats
@@ -58,7 +58,7 @@ class GameRows {
     [[nodiscard]] soci::session& sql() { return session_.sql(); }
 
   private:
-    [[nodiscard]] Columns changed(const Game& game); // with the number of the change and checksums
+    [[nodiscard]] Columns changed(const Game& game); // with the number of the change, and checksums
 
     SociSession& session_;
 };

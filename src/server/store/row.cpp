@@ -20,7 +20,7 @@ void into_value(soci::statement& statement, const Row::Value& value) {
     std::visit([&](auto* variable) { statement.exchange(soci::into(*variable)); }, value);
 }
 
-// False: no row was found.
+// Returns false if no row was found.
 bool run(soci::statement& statement, const std::string& query) {
     statement.alloc();
     statement.prepare(query);

@@ -1,6 +1,6 @@
-// Row: one line of a table between SQL and variables. Each column is named once, with the variable that it is
-// read into and written from; the statements are made of that list, so that names and variables cannot get
-// out of step. What fails throws. REQUIRES: the variables outlive it. Not thread-safe. Internal to store/.
+// Row is one line of a table, between SQL and variables. Each column is named once, together with the variable into
+// which it is read and from which it is written. The statements are made from this list, so that names and variables
+// always agree. Failures throw. REQUIRES: the variables outlive it. Internal to store/. Not thread-safe.
 #pragma once
 
 #include <soci/soci.h>
@@ -13,9 +13,9 @@ namespace goalline::server {
 
 class Row {
   public:
-    // What a column is for, besides being written once and read with the row: `changing` ones are written
-    // with every change, `listed` ones are read for a list. A `computed` one is an expression in a list and
-    // not in the table.
+    // What a column is for. Every column is written once and read with the row. In addition, `changing` ones are
+    // written with every change, and `listed` ones are read for a list. A `computed` column is an expression in a
+    // list and is not in the table.
     enum class For : unsigned char { row, listed, changing, changing_listed, computed };
     using Value = std::variant<std::string*, int*, long long*, double*>;
 
@@ -26,11 +26,11 @@ class Row {
     }
 
     void insert(soci::session& sql);
-    // Writes what changes; false if there is no such row at that version.
+    // Writes the changing columns. Returns false if there is no such row at that version.
     [[nodiscard]] bool update(soci::session& sql, const std::string& id, long long version);
     [[nodiscard]] bool read(soci::session& sql, const std::string& id); // false: there is no such row
 
-    // "g.id, g.version": what a list reads of a table that it calls `g`, and where it puts it, in that order.
+    // "g.id, g.version": what a list reads from a table that it calls `g`, in the order in which it stores it.
     [[nodiscard]] std::string list_columns() const;
     void list_into(soci::statement& statement) const;
 

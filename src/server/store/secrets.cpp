@@ -38,8 +38,8 @@ std::string random_hex(std::size_t digits) {
         const ssize_t got = getrandom(bytes.data() + filled, bytes.size() - filled, 0);
         if (got < 0 && errno == EINTR)
             continue;
-        if (got < 0)
-            throw std::runtime_error("the system's random source failed"); // no secrets: nothing may go on
+        if (got < 0) // without secrets nothing may continue
+            throw std::runtime_error("the system's random source failed");
         filled += static_cast<std::size_t>(got);
     }
     return hex(bytes.data(), bytes.size()).substr(0, digits);

@@ -1,4 +1,4 @@
-// The games of secret bids and their bids, in SQL (see GameRows). Not thread-safe. Internal to store/.
+// The games of secret bids and their bids, in SQL (see GameRows). Internal to store/. Not thread-safe.
 #pragma once
 
 #include "server/store/bid_store.hpp"
@@ -18,7 +18,7 @@ struct BidColumns {
     std::string policy, game, payoff, pay, tie, ending, reason;
     double handicap = 0;
     int fields = 0, spaces = 0, least_bid = 0, ball = 0, points1 = 0, points2 = 0, turns = 0, winner = -1;
-    int bids1 = 0, bids2 = 0; // how many a seat has made; in lists only
+    int bids1 = 0, bids2 = 0; // how many bids each seat has made; only in lists
 
     BidColumns() = default;
     explicit BidColumns(const StoredBidGame& game);

@@ -1,6 +1,6 @@
-// SociGameStore: what the stores of all kinds of games do in the same way: each change is one transaction, in
-// which the game itself is written first. `Interface` is Store or BidStore, `Rows` its games in SQL. Not
-// thread-safe. Internal to store/.
+// SociGameStore is what the stores of all kinds of games do in the same way: each change is one transaction, in which
+// the game itself is written first. `Interface` is Store or BidStore; `Rows` is its games in SQL. Internal to store/.
+// Not thread-safe.
 #pragma once
 
 #include "server/store/soci_session.hpp"
@@ -45,7 +45,7 @@ class SociGameStore : public Interface {
     }
 
   protected:
-    // The game itself, then the rest of what changes with it.
+    // Writes the game itself, then everything else that changes with it.
     template <class Rest>
     Result<void> change(const Game& now, Rest rest) {
         return session_->change(now.id, [&] {

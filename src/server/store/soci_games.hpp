@@ -1,4 +1,4 @@
-// The games of Phutball and their moves, in SQL (see GameRows). Not thread-safe. Internal to store/.
+// The games of Phutball and their moves, in SQL (see GameRows). Internal to store/. Not thread-safe.
 #pragma once
 
 #include "server/store/game_rows.hpp"
@@ -33,7 +33,7 @@ class SociGames : public GameRows<GameColumns> {
     using GameRows::GameRows;
 
     void insert_last_move(const StoredGame& game);
-    void drop_moves(const StoredGame& game); // beyond game.moves
+    void drop_moves(const StoredGame& game); // those beyond game.moves
 };
 
 } // namespace goalline::server

@@ -42,7 +42,7 @@ int schema_version(SqliteFile& file) {
 
 void migrate(SqliteFile& file) {
     static_assert(schema::kNewest > 0);
-    if (schema_version(file) == schema::kNewest) // nothing is written: the disk may be full
+    if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
         return;
     soci::session& sql = file.sql();
     Transaction transaction(sql);
@@ -81,7 +81,7 @@ Result<void> SociSession::change(const std::string& game, const std::function<Re
     }
 }
 
-// A number may stay unused where a transaction fails; the order is what counts.
+// If a transaction fails, a number may stay unused; only the order counts.
 long long SociSession::next_change() {
     if (!last_change_) {
         long long games = 0, bid_games = 0;

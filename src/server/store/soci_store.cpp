@@ -1,4 +1,4 @@
-// The Store on SOCI. Only store/ sees the library; its exceptions end here.
+// The Store on SOCI. Only store/ uses the library; its exceptions do not leave this folder.
 #include "server/store/bid_store.hpp"
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_game_store.hpp"

@@ -52,7 +52,7 @@ void SqliteFile::connect(bool alone) {
         if (auto made = make_private_file(path_); !made)
             throw StoreFailure(made.error().message);
     }
-    if (of_server) { // SQLite gives the other two the rights of the first
+    if (of_server) { // SQLite gives the other two files the rights of the first
         for (const char* ending : {"", "-wal", "-shm"})
             keep_private(path_ + ending);
     }
@@ -66,10 +66,10 @@ void SqliteFile::connect(bool alone) {
         run(Dialect::kWaitForDisk);
     }
     int tables = 0;
-    sql_ << Dialect::kCountTables, into(tables); // opens the log, too
+    sql_ << Dialect::kCountTables, into(tables); // this opens the log, too
 }
 
-// A pragma may answer with a row or not.
+// A pragma may answer with a row or without one.
 void SqliteFile::run(const char* statement) {
     std::string answer;
     soci::indicator there = soci::i_null;
@@ -106,7 +106,7 @@ Result<void> SqliteFile::committed() {
             notice_(lost_->text());
         return *lost_;
     }
-    if (alone_) { // there is room: back to the index that processes share
+    if (alone_) { // there is room now: back to the index that processes share
         open_ = false;
         sql_.close();
         open();

@@ -1,6 +1,6 @@
-// TurnQueue: things that wait, from several clients who take turns, so that one who brings many does not make
-// the others wait for all of them. What a client brings keeps its order. For jobs that are about equally
-// long; FairQueue is for others. Not thread-safe.
+// TurnQueue holds things that wait, from several clients who take turns, so that a client with many does not make the
+// others wait for all of them. The things of one client keep their order. It serves jobs that are about equally long;
+// FairQueue serves others. Not thread-safe.
 #pragma once
 
 #include <deque>
@@ -21,7 +21,7 @@ class TurnQueue {
             turns_.push_back(client);
     }
     [[nodiscard]] bool empty() const { return turns_.empty(); }
-    // The next item; needs no memory. REQUIRES: !empty()
+    // Takes the next item, without needing memory. REQUIRES: !empty()
     [[nodiscard]] Item pop() {
         const auto found = waiting_.find(turns_.front());
         Item item = std::move(found->second.front());
@@ -37,7 +37,7 @@ class TurnQueue {
 
   private:
     std::unordered_map<std::string, std::deque<Item>> waiting_;
-    std::list<std::string> turns_; // those of whom something waits, each once
+    std::list<std::string> turns_; // clients for whom something waits, each once
 };
 
 } // namespace goalline::server

@@ -54,7 +54,7 @@ int count_of(SqliteFile& file, const std::string& table) {
 StoreContent verify(SociSession& session) {
     SqliteFile& file = session.file();
     soci::session& sql = session.sql();
-    const Transaction one_moment(sql, Dialect::kBeginReading); // nothing is written: it is rolled back
+    const Transaction one_moment(sql, Dialect::kBeginReading); // nothing is written, so it is rolled back
     StoreContent content;
     const int version = schema_version(file);
     if (version == 0)

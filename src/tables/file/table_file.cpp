@@ -21,7 +21,7 @@ constexpr std::size_t kCachedBlocks = 128;
 constexpr int kCompressionLevel = 3;
 constexpr std::uint32_t kMaxPlies = 255;
 
-// docs/table-format.md, in this order.
+// The fields are in the order of docs/table-format.md.
 struct Header {
     std::array<char, 8> magic;
     std::uint32_t version;
@@ -32,7 +32,7 @@ struct Header {
     std::uint32_t balls;
     std::uint32_t bits;
     std::uint32_t histogram_size;
-    std::uint64_t directory; // offset of the histogram, the directory follows it
+    std::uint64_t directory; // offset of the histogram; the directory follows it
     std::uint64_t file_size;
     std::uint64_t tail_checksum; // of histogram and directory
     std::uint64_t checksum;      // of the header before this field
@@ -41,11 +41,12 @@ static_assert(sizeof(Header) == 72);
 
 struct Entry {
     std::uint64_t offset;
-    std::uint32_t size; // 0: all entries of the block are 0
+    std::uint32_t size; // 0: every entry of the block is 0
     std::uint32_t checksum;
 };
 
-// By 8-byte words, the last filled up with zeros: every bit spreads over the state, and position matters.
+// Works on words of 8 bytes; the last one is filled up with zeros. Every bit spreads over the whole state, and the
+// order of the words matters.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
     std::uint64_t state = mix64(bytes.size());
     for (std::size_t i = 0; i + 8 <= bytes.size(); i += 8) {
@@ -72,7 +73,7 @@ Error damaged(Message message, Message where) {
     return {ErrorKind::invalid, std::move(message), std::move(where), "table"};
 }
 
-// A refusal of the header, or nothing.
+// Returns the reason why the header is refused, if there is one.
 Result<void> check_header(const Header& header, std::size_t size, const std::string& path) {
     if (header.magic != kMagic)
         return damaged("not a table: it does not begin with the mark GLTABLE"_en, verbatim(path));
@@ -197,7 +198,7 @@ struct TableFile::Mapped {
     TableInfo info;
     const Entry* directory = nullptr;
 
-    // The blocks decoded last, newest first.
+    // The blocks that were decoded most recently, newest first.
     std::mutex mutex;
     std::list<std::pair<std::uint64_t, Block>> recent;
     std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> where;
@@ -236,7 +237,7 @@ Result<TableFile> TableFile::open(const std::string& path) {
     info.histogram.resize(header.histogram_size);
     std::memcpy(info.histogram.data(), tail.data(), header.histogram_size * 8);
     mapped->directory = reinterpret_cast<const Entry*>(tail.data() + header.histogram_size * 8);
-    // Blocks follow one another without gaps, then at most seven zero bytes.
+    // The blocks follow one another without gaps; at most seven zero bytes come after the last one.
     std::uint64_t at = sizeof header;
     for (std::uint64_t i = 0; i < info.blocks(); ++i) {
         const Entry& entry = mapped->directory[i];

@@ -1,5 +1,5 @@
-// Files: what is written is read back and verified; every kind of damage is refused; interrupted work goes
-// on.
+// Table files: what is written is read back and verified, every kind of damage is refused, and interrupted work is
+// resumed.
 #include "base/random.hpp"
 #include "tables/solver/reference.hpp"
 #include "tables/solver/solve.hpp"
@@ -26,7 +26,7 @@ class TableFileTest : public FolderTest {
         return solve(strip_job(squares), options);
     }
 
-    // Opens the file and unpacks all of it: why it is refused, or "accepted".
+    // Opens the file and unpacks all of it. Returns the reason for a refusal, or "accepted".
     static std::string reading(const std::string& path) {
         const auto file = TableFile::open(path);
         if (!file)
@@ -79,7 +79,7 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
     EXPECT_NE(reason(other_version).find("version 9"), std::string::npos);
     EXPECT_FALSE(TableFile::open(path("none")).ok());
     EXPECT_FALSE(TableFile::open(folder_.string()).ok());
-    // Any flipped bit anywhere.
+    // A flipped bit is found wherever it is.
     Random random(51);
     for (int i = 0; i < 400; ++i) {
         std::string bad = good;
@@ -89,7 +89,7 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
     }
 }
 
-// The table `good` under another description, with checksums that are right.
+// Writes the table `good` with another description and with correct checksums.
 void describe_as(const TableFile& good, const TableInfo& info, const std::string& path) {
     auto writer = TableWriter::create(path);
     for (std::uint64_t number = 0; number < info.blocks(); ++number) {
@@ -140,7 +140,7 @@ TEST_F(TableFileTest, AnUnfinishedFileIsNotLeftBehind) {
 TEST_F(TableFileTest, InterruptedWorkGoesOnFromTheLastStep) {
     ASSERT_TRUE(make(19, path("whole")).ok());
     const std::string file = path("table");
-    // Stopped again and again, each time after two more steps.
+    // The solver is stopped again and again, each time after two more steps.
     for (int attempt = 0;; ++attempt) {
         ASSERT_LT(attempt, 40);
         StopFlag stop;
@@ -155,7 +155,7 @@ TEST_F(TableFileTest, InterruptedWorkGoesOnFromTheLastStep) {
         }
         EXPECT_EQ(result.error().code, "stopped") << result.error().text();
         EXPECT_FALSE(fs::exists(file));
-        // What an abrupt end may leave behind the last whole step.
+        // An abrupt end may leave something like this behind the last whole step.
         std::ofstream(file + ".part", std::ios::binary | std::ios::app) << "half a record";
     }
     EXPECT_EQ(content(file), content(path("whole")));

@@ -63,7 +63,7 @@ class Run {
         return options_.exchange != nullptr ? options_.exchange->least(value) : value;
     }
 
-    // One rank's failure is everybody's, or the others would wait for it for ever.
+    // The failure of one rank counts as a failure of all, or the others would wait for it for ever.
     Result<void> together(Result<void> mine) const {
         const bool all_well = least(mine.ok() ? 1 : 0) == 1;
         if (!mine || all_well)
@@ -165,7 +165,7 @@ class Run {
                 verbatim(log_path()), "stopped"};
     }
 
-    // The watched position within this rank's part; nothing when it is elsewhere.
+    // The place of the watched position within this rank's part; nothing if it lies on another rank.
     [[nodiscard]] std::optional<Watched> local(Watched watched) const {
         const int bits = result_.solver->layout().local_bits();
         if (watched.index >> bits != static_cast<std::uint64_t>(rank_))
@@ -230,7 +230,7 @@ class Run {
         return {};
     }
 
-    // Where a block is larger than a rank's part: all parts of a ball come to rank 0 and are packed there.
+    // Serves tables whose blocks are larger than a rank's part: all parts of a ball go to rank 0, which packs them.
     Result<void> gathered(int mover, int ball, std::optional<TableWriter>& writer) {
         const std::size_t part = std::size_t{1} << result_.solver->layout().local_bits();
         std::vector<std::uint8_t> entries(part);
@@ -252,7 +252,7 @@ class Run {
         return together(std::move(done));
     }
 
-    // Some chunks of one rank: packed there, handed to rank 0, written.
+    // Handles some chunks of one rank: that rank packs them and hands them to rank 0, which writes them.
     Result<void> batch(int mover, int ball, int rank, std::uint64_t first,
                        std::optional<TableWriter>& writer) {
         std::vector<std::vector<std::uint8_t>> blocks;
@@ -298,7 +298,7 @@ class Run {
         return {};
     }
 
-    // Sizes first, then all bytes, from `rank` to rank 0.
+    // Sends the blocks from `rank` to rank 0, first their sizes, then all bytes.
     void hand_over(int rank, std::uint64_t first, std::vector<std::vector<std::uint8_t>>& blocks) const {
         if (rank_ != 0 && rank_ != rank)
             return;

@@ -11,7 +11,7 @@ namespace {
 
 using namespace phutball;
 
-// One move for each distinct result (P5), and the position after it.
+// One move for each distinct result (P5), with the position after it.
 std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) {
     std::vector<Move> moves = list_placements(position);
     Board board = position.board();
@@ -30,7 +30,7 @@ std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) 
     return result;
 }
 
-// Less is better.
+// Returns the rank of a move in the order of preference; less is better.
 int preference(const RankedMove& move) {
     constexpr int kLong = 1000; // longer than any game of a table
     switch (move.value) {
@@ -69,7 +69,7 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
     const bool board = info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
                        info.bits == info.rows * info.columns - 1 &&
                        info.balls == (info.rows - 2) * info.columns &&
-                       info.switches == table_bits(rules_of_table_bits(info.switches)); // no others
+                       info.switches == table_bits(rules_of_table_bits(info.switches)); // there are no other bits
     if (!board)
         return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     BoardValues values(size, rules_of_table_bits(info.switches));

@@ -12,7 +12,7 @@ namespace {
 
 using namespace phutball;
 
-// Positions seen, and those still to be looked at.
+// The positions seen so far, and those of them that still have to be looked at.
 class Frontier {
   public:
     void add(Setup setup) {
@@ -32,7 +32,7 @@ class Frontier {
     std::vector<Setup> open_;
 };
 
-// What the other side can make of the position, without what ends the game.
+// The positions into which the other side can bring this one, except those in which the game is over.
 std::vector<Setup> replies(const Position& position) {
     std::vector<Setup> result;
     const auto add = [&](const Move& move) {
@@ -52,7 +52,7 @@ std::vector<Setup> replies(const Position& position) {
     return result;
 }
 
-// The turn of this move under the plain rules, if it is one.
+// The state after this move under the plain rules, if the move is legal.
 std::optional<plain::State> after(const plain::State& state, const Move& move) {
     for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
         const auto found = std::find_if(turns.begin(), turns.end(),
@@ -147,7 +147,7 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
             for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
                 for (const plain::Turn& turn : turns) {
                     const auto over = plain::outcome(turn.after);
-                    // A turn that ends on the mover's own goal line loses for him (P9).
+                    // A turn that ends on the mover's own goal line loses for the mover (P9).
                     if (over && winner(*over) == side)
                         continue;
                     goes_on(turn.after);

@@ -14,7 +14,7 @@ Value value_of(Plies plies) {
     return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
 }
 
-// Puts together the answer of one position from the plies of the positions its moves lead to.
+// Combines the plies of the positions to which the moves lead into the answer for one position.
 template <class Position, class Move, class PliesOf>
 Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<Move>& moves,
                                     PliesOf plies_of) {
@@ -38,7 +38,7 @@ Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<
         const bool draws = !over && *reply == 0;
         if (wins)
             analysis.winning.push_back(move);
-        // The game lasts as long as it can for this value: one ply less from here on.
+        // The game lasts as long as it can for this value, so the best moves leave one ply less.
         const bool best = analysis.value == Value::draw
                               ? draws
                               : !draws && *reply == *plies - 1 && wins == (analysis.value == Value::win);

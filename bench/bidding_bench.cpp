@@ -1,14 +1,14 @@
-// The whole certified table against GLPK solving one linear program per state: Tennis (T), payoff win, one
-// core.
+// Compares building the whole certified table with GLPK, which solves one linear program for each state. The game is
+// Tennis (T) with payoff win, and both use one core.
 //   bidding_bench [points for both] [points for the table alone]...     default 50 100, then 200 400
-//   bidding_bench variants [points]      every combination of options on boards of 1 to 10 spaces: are all
-//   certified?
-// GLPK is given the same work: one of each pair of mirrored states, entries from the finished table. Counted
-// on our side: everything, from the rules to the certified table. Counted on GLPK's: for each of those states
-// the matrix from the finished table, building the linear program and solving it from nothing with the
-// default primal simplex method; nothing for the order of the states, storing values or certificates. "not
-// sure" leaves out the states that are surely won or lost, which a program of that kind might see without a
-// linear program, too.
+//   bidding_bench variants [points]      checks that all combinations of options on boards of 1 to 10 spaces
+//                                        are certified
+// GLPK is given the same work: one of each pair of mirrored states, with entries from the finished table. Our time
+// includes everything, from the rules to the certified table. GLPK's time includes, for each of those states, making
+// the matrix from the finished table, building the linear program, and solving it from scratch with the default
+// primal simplex method; it does not include ordering the states or storing values and certificates. "not sure" skips
+// the states that are surely won or lost, because a program built on GLPK could also recognise those without a linear
+// program.
 #include "bench/glpk_game.hpp"
 #include "bidding/plain_table.hpp"
 #include "bidding/table.hpp"
@@ -27,7 +27,8 @@ using namespace goalline::bidding;
 
 namespace {
 
-// Processor time, because other programs run on the machine, too; the best of some runs.
+// Returns the least processor time of several runs. Processor time counts because other programs run on the machine,
+// too.
 double measure(int runs, const std::function<void()>& work) {
     double best = 1e9;
     for (int i = 0; i < runs; ++i) {

@@ -1,8 +1,9 @@
-// Plays games of level against level and prints the results, or each position as a board (--show) or text:
+// Plays games between two levels and prints the results or, with --show or --positions, each position as a board or
+// as text:
 //     engine_games bench
-//     engine_games speed FILE NODES      nodes a second of processor time on the file's positions, one a line
+//     engine_games speed FILE NODES      nodes per second of processor time; FILE has a position on each line
 //     engine_games LEVEL1 LEVEL2 GAMES [--show] [--positions] [--size ROWSxCOLUMNS] [--nodes N1 N2]
-// Sides alternate. With --nodes both play their best move with that many nodes instead of by level.
+// The levels take turns to play Ohs. With --nodes both play their best move with that many nodes instead of by level.
 #include "engine/bench.hpp"
 #include "engine/engine.hpp"
 
@@ -60,7 +61,7 @@ std::string describe(const engine::Answer& answer) {
     return text;
 }
 
-// The winner's index, or -1 for a draw.
+// Returns the winner's index, or -1 for a draw.
 int play(const Settings& settings, int number, double seconds[2], std::uint64_t nodes[2], int& plies) {
     std::vector<Engine> players;
     players.reserve(2);
@@ -72,11 +73,10 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
     const StopFlag stop;
     while (!game.outcome() && game.ply() < 400) {
         const int turn = (game.ply() + number) % 2;
-        auto& player = players[static_cast<std::size_t>(turn)];
-        if (!player.set_position(game))
-            break;
+        auto& player = players[turn];
+        player.set_position(game);
         const bool by_nodes = settings.nodes[turn] > 0 && game.ply() >= 4;
-        const std::clock_t begin = std::clock(); // processor time: the machine may be busy
+        const std::clock_t begin = std::clock(); // processor time, because the machine may be busy
         const engine::Answer answer =
             by_nodes ? player.go({.nodes = settings.nodes[turn]}, {}, stop) : player.choose(stop);
         seconds[turn] += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
@@ -98,8 +98,8 @@ int play(const Settings& settings, int number, double seconds[2], std::uint64_t 
     return (*winner == Side::ohs ? 0 : 1) == number % 2 ? 0 : 1;
 }
 
-// Each position by itself, with nothing known of it, five times over: the machine may be busy, so the best
-// and the middle one count.
+// Searches each position by itself, with nothing known about it, five times over. The machine may be busy, so it
+// reports the best run and the middle one.
 int measure_speed(const std::string& name, std::uint64_t nodes) {
     std::ifstream file(name);
     std::vector<phutball::Position> positions;
@@ -118,8 +118,7 @@ int measure_speed(const std::string& name, std::uint64_t nodes) {
         double seconds = 0;
         for (const auto& position : positions) {
             engine.new_game();
-            if (!engine.set_position(Game(position)))
-                return 2;
+            engine.set_position(position);
             const std::clock_t begin = std::clock();
             sum += engine.go({.nodes = nodes}, {}, StopFlag{}).info.nodes;
             seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;

@@ -1,6 +1,6 @@
-// One matrix game as a linear program for GLPK, cold, with its default primal simplex method: what the
-// table's speed is measured against and an independent check of its values. Not thread-safe (GLPK keeps an
-// environment).
+// Solves one matrix game as a linear program with GLPK, from scratch and with its default primal simplex method. The
+// table's speed is measured against it, and it checks the table's values independently. Not thread-safe (GLPK keeps
+// an environment).
 #pragma once
 
 #include "bidding/simplex.hpp"
@@ -10,7 +10,7 @@
 
 namespace goalline::bidding {
 
-// Minimise v subject to A q <= v in every row, q a distribution. Returns the optimal v.
+// Minimises v subject to A q <= v in every row, where q is a distribution. Returns the optimal v.
 inline double solve_with_glpk(const Matrix<double>& game) {
     glp_prob* problem = glp_create_prob();
     glp_set_obj_dir(problem, GLP_MIN);

@@ -1,7 +1,8 @@
-// Win in one: time a query on game-like, crowded and thinned boards (design: random 100-180 men, and the same
-// with 80 % of the men of the last 3 or 5 rows taken away; regular lattices, thinned likewise).
+// Measures the time for each question "is there a goal in one?" on game-like, crowded and thinned boards. Game-like
+// boards have men around the ball; crowded ones have 100-180 men at random or on a regular lattice; thinned ones have
+// lost 80 % of the men on their last 3 or 5 rows.
 //   goal_bench [positions per class] [node limit] [--worst N]
-// --worst prints the N boards of all classes that cost most states, as lines of JSON.
+// --worst prints the N boards of all classes that cost the most states, as lines of JSON.
 #include "base/random.hpp"
 #include "engine/goal/goal.hpp"
 
@@ -21,8 +22,8 @@ struct Class {
     const char* name;
     int men_least;
     int men_most;
-    int bare_rows; // rows at the top with 80 % of their men removed
-    bool lattice;  // men on a regular pattern instead of at random
+    int bare_rows; // rows at the top that lost 80 % of their men
+    bool lattice;  // the men stand on a regular pattern instead of at random
 };
 
 constexpr Class kClasses[] = {
@@ -39,7 +40,7 @@ constexpr Class kClasses[] = {
 Position make(Random& random, const Class& kind) {
     Setup setup = Setup::start();
     const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
-    const bool local = kind.men_most < 20; // game-like men stand around the ball
+    const bool local = kind.men_most < 20; // game-like: the men stand around the ball
     std::vector<Point> points;
     const int row_step = 1 + below(2), column_step = 1 + below(2), shift = below(2);
     for (int row = 1; row <= 19; ++row) {
@@ -86,8 +87,8 @@ void print_worst(std::vector<Asked> asked, std::size_t number) {
     }
 }
 
-// Of this thread: other work on the machine counts for little. To ask costs half a microsecond, so that what
-// takes less than kShort is timed by the clock.
+// The processor time of this thread, which other work on the machine hardly affects. Asking for it costs half a
+// microsecond, so whatever takes less than kShort is timed by the clock instead.
 constexpr double kShort = 50;
 
 double processor_microseconds() {

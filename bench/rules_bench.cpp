@@ -1,5 +1,5 @@
-// How much faster the move generation is than its plain twin, on the same work with the same answer. Prints
-// figures; decides nothing. build/release-tests/rules_bench
+// Shows how much faster the move generation is than its plain twin, on the same work and with the same answer. It
+// prints figures and decides nothing. Run it as build/release-tests/rules_bench.
 #include "base/clock.hpp"
 #include "base/random.hpp"
 #include "phutball/perft.hpp"
@@ -16,7 +16,7 @@ using namespace goalline::phutball;
 
 namespace {
 
-// The best of several runs in seconds: the others were disturbed.
+// Returns the best of several runs in seconds, because the others were disturbed.
 template <class Work>
 double seconds(int runs, Work&& work) {
     double best = 1e9;
@@ -28,7 +28,7 @@ double seconds(int runs, Work&& work) {
     return best;
 }
 
-// A 19 x 15 position with `men` men within `reach` of the ball, few enough chains for the twin to list.
+// Returns a 19 x 15 position with `men` men within `reach` of the ball and few enough chains for the twin to list.
 Position some_position(Random& random, int men, int reach) {
     while (true) {
         Setup setup = Setup::start();

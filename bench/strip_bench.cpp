@@ -1,6 +1,6 @@
-// Strip tables: seconds and positions a second of the layered solver, and of the byte-per-state reference.
-// "cpu" is processor time, which a loaded machine does not change much; divided by the threads it is what a
-// free one takes.
+// Strip tables: the seconds, and the positions per second, of the layered solver and of the reference with one byte
+// per state. "cpu" is processor time, which a loaded machine hardly changes; divided by the number of threads it is
+// the time that a free machine takes.
 //   strip_bench [shortest] [longest] [threads] [longest for the reference]
 #include "base/clock.hpp"
 #include "tables/solver/layered.hpp"

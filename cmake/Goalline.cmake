@@ -5,7 +5,7 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1")
-set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 find_program(GOALLINE_CCACHE ccache)
 if(GOALLINE_CCACHE)
@@ -23,6 +23,18 @@ function(goalline_plainly target)
     target_compile_options(${target} PRIVATE -O0)
 endfunction()
 
+# goalline_precompile(<target> <how many files> <headers...>): with sanitizers half of the compile time goes into headers of
+# the standard library and of GoogleTest. Other builds do without, and so show includes that are missing. A file with
+# options of its own sets SKIP_PRECOMPILE_HEADERS.
+function(goalline_precompile target files)
+    if(GOALLINE_SANITIZE AND files GREATER 4)
+        target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # for ccache
+        target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <array> <atomic> <chrono> <functional> <map>
+            <memory> <optional> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
+    endif()
+endfunction()
+
+# How we compile our own files. Linked privately, so that nothing of it reaches those who link to us.
 add_library(goalline_options INTERFACE)
 target_compile_options(goalline_options INTERFACE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Wold-style-cast -Werror)
@@ -33,11 +45,13 @@ else()
         -Wno-sign-conversion          # not part of g++'s -Wconversion
         -Wno-deprecated-declarations) # std::stable_sort of libstdc++ 12 calls what C++17 deprecated
 endif()
-target_include_directories(goalline_options INTERFACE ${CMAKE_SOURCE_DIR}/src)
+target_include_directories(goalline_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 target_compile_definitions(goalline_options INTERFACE GOALLINE_VERSION="${PROJECT_VERSION}")
 
-enable_testing()
 if(GOALLINE_TESTS)
+    enable_testing()
+endif()
+if(GOALLINE_TESTS AND NOT GOALLINE_CORE_ONLY)
     find_package(GTest REQUIRED)
     find_library(GOALLINE_RAPIDCHECK rapidcheck REQUIRED)
     include(GoogleTest)
@@ -61,7 +75,9 @@ function(goalline_test name)
         set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
-    target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${CMAKE_SOURCE_DIR}/testdata")
+    list(LENGTH ARG_UNPARSED_ARGUMENTS files)
+    goalline_precompile(${name} ${files} <gtest/gtest.h>)
+    target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${PROJECT_SOURCE_DIR}/testdata")
     if(GOALLINE_SANITIZE)
         target_compile_definitions(${name} PRIVATE GOALLINE_SANITIZED) # random tests do less then
     endif()
@@ -70,21 +86,32 @@ function(goalline_test name)
         add_dependencies(thread_tests ${name})
     endif()
     gtest_discover_tests(${name} TEST_PREFIX "${name}/" DISCOVERY_TIMEOUT 120
-        WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
         PROPERTIES LABELS ${ARG_LABEL} TIMEOUT 300 ENVIRONMENT RC_PARAMS=max_success=${GOALLINE_PROPERTY_RUNS})
 endfunction()
 
-# goalline_layer(<folder> [DEPENDS <folders or libraries...>] [NO_EXCEPTIONS] [EXCEPTIONS_IN <files...>] [WAITS])
-# Every *.cpp in the folder (and its sub-folders) belongs to the library, every *_test.cpp to its test. WAITS says that
-# the layer waits more than it computes: with sanitizers it is compiled plainly.
+# goalline_layer(<folder> [DEPENDS <folders or libraries...>] [USES <libraries...>] [NO_EXCEPTIONS]
+#                [EXCEPTIONS_IN <files...>] [WAITS] [NOT_IN_CORE <files...>] [CORE_ONLY <files...>] [INSTALL])
+# Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
+# DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
+# it computes: with sanitizers it is compiled plainly. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of
+# those after NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named
+# without their folder.
 function(goalline_layer name)
-    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS" "" "DEPENDS;EXCEPTIONS_IN" ${ARGN})
+    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     set(tests ${sources})
-    list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-    list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-    set(links goalline_options)
+    list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+    set(left_out ${ARG_CORE_ONLY})
+    if(GOALLINE_CORE_ONLY)
+        set(left_out ${ARG_NOT_IN_CORE})
+    endif()
+    foreach(file IN LISTS left_out)
+        list(FILTER sources EXCLUDE REGEX "/${file}$")
+    endforeach()
+
+    set(links "")
     foreach(dependency IN LISTS ARG_DEPENDS)
         if(TARGET goalline_${dependency})
             list(APPEND links goalline_${dependency})
@@ -92,9 +119,12 @@ function(goalline_layer name)
             list(APPEND links ${dependency})
         endif()
     endforeach()
+    set(scope PUBLIC)
     if(sources)
         add_library(goalline_${name} STATIC ${sources})
-        target_link_libraries(goalline_${name} PUBLIC ${links})
+        target_link_libraries(goalline_${name} PRIVATE $<BUILD_INTERFACE:goalline_options> ${ARG_USES})
+        list(LENGTH sources files)
+        goalline_precompile(goalline_${name} ${files})
         if(GOALLINE_FUZZ) # libFuzzer is led by what the libraries do, too
             target_compile_options(goalline_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()
@@ -102,26 +132,45 @@ function(goalline_layer name)
             goalline_plainly(goalline_${name})
         endif()
     else()
+        set(scope INTERFACE)
         add_library(goalline_${name} INTERFACE)
-        target_link_libraries(goalline_${name} INTERFACE ${links})
     endif()
+    target_link_libraries(goalline_${name} ${scope} ${links})
+    target_compile_features(goalline_${name} ${scope} cxx_std_20)
+    target_include_directories(goalline_${name} ${scope}
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/goalline>)
+    add_library(goalline::${name} ALIAS goalline_${name})
+    set_target_properties(goalline_${name} PROPERTIES EXPORT_NAME ${name})
+    if(ARG_INSTALL)
+        goalline_install(${name})
+    endif()
+
     if(ARG_NO_EXCEPTIONS AND sources)
         # The core also compiles to WebAssembly, where exceptions and RTTI are not to be had.
         set(core_options -fno-exceptions)
         if(NOT GOALLINE_SANITIZE) # the undefined-behaviour sanitizer looks at the types of objects
             list(APPEND core_options -fno-rtti)
         endif()
+        target_compile_options(goalline_${name} PRIVATE ${core_options})
         foreach(file IN LISTS sources)
             get_filename_component(base ${file} NAME)
-            if(NOT base IN_LIST ARG_EXCEPTIONS_IN)
-                set_source_files_properties(${file} PROPERTIES COMPILE_OPTIONS "${core_options}")
+            if(base IN_LIST ARG_EXCEPTIONS_IN)
+                set_source_files_properties(${file} PROPERTIES
+                    COMPILE_OPTIONS "-fexceptions;-frtti" SKIP_PRECOMPILE_HEADERS ON)
             endif()
         endforeach()
     endif()
-    if(GOALLINE_TESTS AND tests)
-        goalline_test(${name}_test ${tests} LINK goalline_${name})
+    if(GOALLINE_TESTS AND tests AND NOT GOALLINE_CORE_ONLY)
+        goalline_test(${name}_test ${tests} LINK goalline_${name} ${ARG_USES})
         if(GOALLINE_SANITIZE AND ARG_WAITS)
             goalline_plainly(${name}_test)
         endif()
     endif()
+endfunction()
+
+# goalline_install(<folder>): the layer's library and headers become part of the package that find_package(goalline) finds.
+function(goalline_install name)
+    install(TARGETS goalline_${name} EXPORT goalline ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/goalline
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc" PATTERN "testing.hpp" EXCLUDE)
 endfunction()

@@ -1,5 +1,5 @@
-// What every fuzz target needs: the input as text, and require(), which ends the run with the broken
-// property.
+// What every fuzz target needs: the input as text, and require(), which ends the run and names the broken property.
+// Thread-safety: pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -19,7 +19,7 @@ inline void require(bool holds, const char* property) {
     std::abort();
 }
 
-// Every refusal says what is wrong, in words and in one word for programs.
+// Every refusal must give its reason, in words and in one word for programs.
 inline void require_reason(const Error& error) {
     require(!error.message.empty(), "an error has a message");
     require(!error.code.empty(), "an error has a code");

@@ -1,9 +1,8 @@
-// Bodies of HTTP calls: any bytes give a value or an Error with a reason, and a game that is accepted can be
-// played.
+// Bodies of HTTP calls: any bytes give a value or an Error with a reason, and a game that is accepted can be played.
 #include "fuzzing.hpp"
 #include "phutball/record/record.hpp"
-#include "server/bid_requests.hpp"
-#include "server/requests.hpp"
+#include "server/api/bid_requests.hpp"
+#include "server/api/requests.hpp"
 
 using namespace goalline;
 using namespace goalline::server;

@@ -1,4 +1,4 @@
-// Move texts: what can be read is written so that it is read back, and it is legal exactly when the twin
+// Move texts: what can be read is written in a form that reads back the same, and it is legal exactly if the twin
 // lists it.
 #include "fuzzing.hpp"
 #include "phutball/plain.hpp"

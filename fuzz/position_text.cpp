@@ -1,5 +1,5 @@
-// Position texts: what is accepted is written back the same, and on small positions move generation agrees
-// with the plain twin.
+// Position texts: what is accepted is written back the same, and on small positions move generation agrees with the
+// plain twin.
 #include "fuzzing.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"

@@ -1,6 +1,6 @@
-// Sessions of the text protocol, line by line, into an engine that goes on reading while it thinks: every
-// line that comes out is one line of printable ASCII, every refusal names place and reason, the position
-// shown can be set again, and in the end the engine stops and is ready.
+// Sessions of the text protocol, line by line, with an engine that reads on while it thinks. Every line that comes
+// out is one line of printable ASCII, every refusal names place and reason, the position shown can be set again, and
+// at the end the engine stops and is ready.
 #include "fuzzing.hpp"
 #include "protocol/ugi.hpp"
 
@@ -19,7 +19,7 @@ class Session {
 
     void send(std::string_view line) { (void)ugi_.handle(line); }
 
-    // The last line that starts so, among those since the last call.
+    // The last line since the previous call that starts like this.
     std::string last(std::string_view start) {
         const std::lock_guard lock(mutex_);
         std::string found;
@@ -49,7 +49,7 @@ class Session {
     protocol::Ugi ugi_;
 };
 
-// Memory belongs to the machine, not to the property.
+// How much memory there is depends on the machine, so the property does not include it.
 bool asks_for_memory(std::string_view line) {
     return line.find("Hash") != std::string_view::npos;
 }

@@ -1,4 +1,5 @@
-// Game records in any of the three formats: what is read is written in each format so that it is read back.
+// Game records in any of the three formats: what can be read is written in each format in a form that reads back the
+// same.
 #include "phutball/record/record.hpp"
 
 #include "fuzzing.hpp"
@@ -7,11 +8,16 @@ using namespace goalline;
 using namespace goalline::phutball;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto read = read_record(fuzz::text_of(data, size));
+    const auto text = fuzz::text_of(data, size);
+    const auto read = read_record(text);
     if (!read) {
         fuzz::require_reason(read.error());
         return 0;
     }
+    const auto last = read_record(text, {}, read->games);
+    fuzz::require(last.ok() || last.error().code != "game", "every game that was counted is there");
+    const auto none = read_record(text, {}, read->games + 1);
+    fuzz::require(!none.ok() && none.error().code == "game", "there is no game after the last");
     const Record& record = read->record;
     const auto json = read_json(write_json(record));
     fuzz::require(json.ok(), "our JSON is read back");

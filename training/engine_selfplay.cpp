@@ -1,9 +1,10 @@
-// Writes positions of self-play with what a search and the game said of them: what engine_tune learns from.
+// Writes positions of self-play, with the score of a search and the result of the game. engine_tune learns from them.
 //     engine_selfplay GAMES NODES SEED > FILE
-// One line a position: its text, a tab, the score of a search of NODES nodes for the side to move, in units
-// (beyond +-20,000: proven), a tab, the result for that side in half points. Positions with a goal in one for
-// the mover are left out: no evaluation sees them. Openings: the ball near the centre, 0 to 8 men within 4 of
-// it; now and then a move among the likely ones instead of the best. One game in seven is on another board.
+// A line has three parts, separated by tabs: the text of a position; the score for the side to move by a search of
+// NODES nodes, in units (proven if beyond +-20,000); the result for that side in half points. Positions in which the
+// mover has a goal in one are skipped, because the evaluation never sees them. In the openings the ball is near the
+// centre, with 0 to 8 men within 4 points of it. Now and then a likely move is played instead of the best one. One
+// game in seven is on another board.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 
@@ -28,7 +29,7 @@ using phutball::Size;
 constexpr int kMostPlies = 250; // then it is a draw
 constexpr double kOtherBoard = 0.15;
 constexpr Size kOtherSizes[] = {{13, 11}, {19, 19}, {21, 15}, {9, 9}};
-constexpr double kStray = 0.12; // chance of a move that is not the best, while the game is young
+constexpr double kStray = 0.12; // the chance of a move that is not the best, early in the game
 constexpr int kStrayPlies = 16;
 
 class SelfPlay {
@@ -40,8 +41,7 @@ class SelfPlay {
         engine_.new_game();
         lines_.clear();
         while (!game.outcome() && game.ply() < kMostPlies) {
-            if (!engine_.set_position(game))
-                fail("a position was refused");
+            engine_.set_position(game);
             const engine::Answer answer = engine_.go({.nodes = nodes_}, {}, stop_);
             if (!answer.move)
                 fail("no move");
@@ -93,7 +93,7 @@ class SelfPlay {
         return phutball::point_at(row, centre.column + off());
     }
 
-    // A man within 2 of the ball, if the point drawn is vacant.
+    // Puts a man within 2 points of the ball, if the point drawn is vacant.
     Move stray(const Position& position, const Move& best) {
         const Point at = near(position.ball(), 2);
         const bool vacant = position.size().contains(at) && at != position.ball() && !position.has_man(at);

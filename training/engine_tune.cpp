@@ -1,8 +1,8 @@
-// Fits the weights of the evaluation (engine/features.hpp) to positions of self-play (training/engine_selfplay):
+// Fits the weights of the evaluation (engine/eval/features.hpp) to positions of self-play (training/engine_selfplay):
 //     engine_tune FILE... > src/engine/eval/weights.inc
-// Logistic regression: the evaluation divided by Score::kScale is to be the logarithm of the odds to win; the
-// target is a mean of what the search said and of how the game ended. A tenth of the data is not learnt from:
-// standard error output tells how well it is foretold.
+// This is a logistic regression: the evaluation divided by Score::kScale models the logarithm of the odds to win. The
+// target is a mean of the search's score and the result of the game. A tenth of the data is kept apart; standard
+// error shows how well it is predicted.
 //     --result SHARE   share of the game's result in the target (0.5)
 //     --rounds N       passes over the data (30)
 //     --without NAME   leaves a group of features out (its weights are 0)
@@ -60,8 +60,8 @@ class Data {
         }
     }
 
-    std::vector<Sample> learnt; // to learn from
-    std::vector<Sample> kept;   // to judge by
+    std::vector<Sample> learnt; // those it learns from
+    std::vector<Sample> kept;   // those it is judged by
     std::vector<std::uint16_t> places;
 
   private:
@@ -97,7 +97,7 @@ class Data {
     std::size_t lines_ = 0;
 };
 
-// Adam on the logarithmic loss, the rate falling to nothing.
+// Adam on the logarithmic loss, with a rate that falls to zero.
 class Regression {
   public:
     Regression(const Data& data, const Settings& settings) : data_(data), settings_(settings) {
@@ -141,7 +141,7 @@ class Regression {
   private:
     static constexpr std::size_t kBatch = 256;
     static constexpr double kRate = 4;     // units
-    static constexpr double kDecay = 2e-6; // pulls weights that the data say little about to 0
+    static constexpr double kDecay = 2e-6; // pulls weights about which the data say little towards 0
     using Vector = std::array<double, features::kCount>;
 
     [[nodiscard]] double value(const Sample& sample) const {

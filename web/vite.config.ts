@@ -14,6 +14,7 @@ export default defineConfig({
   // The game server takes calls only from pages of its own origin.
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   test: {
+    testTimeout: 120_000, // a loaded machine is no failure
     include: ['{app,board,client,rules}/**/*.test.{ts,tsx}'],
     environment: 'node',
   },

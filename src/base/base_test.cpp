@@ -2,6 +2,7 @@
 #include "base/hash.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
+#include "base/spanish.hpp"
 #include "base/stop.hpp"
 
 #include <array>
@@ -13,7 +14,7 @@ namespace goalline {
 namespace {
 
 TEST(Hash, MixIsSplitmix64) {
-    // First values of the reference generator from seed 0 (Vigna's splitmix64.c).
+    // The first values of the reference generator from seed 0 (Vigna's splitmix64.c).
     EXPECT_EQ(mix64(0), 0xE220A8397B1DCDAFULL);
     EXPECT_EQ(mix64(0x9E3779B97F4A7C15ULL), 0x6E789E6AA1B965F4ULL);
 }
@@ -68,14 +69,33 @@ TEST(RandomSource, UnitAndChance) {
 Error gone() {
     Error error;
     error.kind = ErrorKind::io;
-    error.message = "gone";
+    error.message = "gone"_en;
     return error;
 }
 
 Result<int> half(int number) {
     if (number % 2 != 0)
-        return Error{.kind = ErrorKind::invalid, .message = "an odd number", .where = "here", .code = "odd"};
+        return Error{
+            .kind = ErrorKind::invalid, .message = "an odd number"_en, .where = "here"_en, .code = "odd"};
     return number / 2;
+}
+
+TEST(Messages, PutTheirArgumentsInTheirPlaces) {
+    const Message message = "{1} of {0}, {1}"_en("{1}", 7);
+    EXPECT_EQ(message.english(), "7 of {1}, 7"); // an argument is not a template
+    EXPECT_EQ("{a} {}"_en.english(), "{a} {}");
+    EXPECT_EQ(verbatim("{0}").english(), "{0}");
+    EXPECT_TRUE(Message().empty());
+}
+
+TEST(Messages, AreTranslatedWithTheMessagesWithin) {
+    const Error error = within("line {0}"_en(3), {.kind = ErrorKind::io,
+                                                  .message = "not JSON: {0}"_en("no such game"),
+                                                  .where = "row {0}"_en(1),
+                                                  .code = {}});
+    EXPECT_EQ(error.text(), "line 3, row 1: not JSON: no such game");
+    EXPECT_EQ(error.full().text(spanish), "línea 3, fila 1: no es JSON: no such game");
+    EXPECT_EQ("said nowhere"_en.text(spanish), "said nowhere");
 }
 
 TEST(ResultType, HoldsAValueOrAnError) {

@@ -1,5 +1,4 @@
-// Time as the searches see it: a stopwatch and a deadline on the steady clock.
-// Thread-safety: values.
+// Time for searches: a stopwatch and a deadline on the steady clock. Thread-safety: plain values.
 #pragma once
 
 #include <chrono>
@@ -19,7 +18,7 @@ class Stopwatch {
     Clock::time_point start_ = Clock::now();
 };
 
-// A point in time after which work should end; by default never.
+// The point in time after which work should end; by default never.
 class Deadline {
   public:
     Deadline() = default;

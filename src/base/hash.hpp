@@ -1,5 +1,5 @@
-// Mixing functions and the 128-bit key used wherever two states must not be confused.
-// Thread-safety: values and pure functions.
+// Mixing functions, and the 128-bit key for all places where two states must not be confused. Thread-safety: plain
+// values and pure functions.
 #pragma once
 
 #include <compare>
@@ -8,7 +8,8 @@
 
 namespace goalline {
 
-// splitmix64's finaliser (Steele, Lea, Flood 2014): a bijection of 64-bit words that spreads every bit.
+// The finaliser of splitmix64 (Steele, Lea, Flood 2014): a bijection on 64-bit words in which every input bit affects
+// every output bit.
 [[nodiscard]] constexpr std::uint64_t mix64(std::uint64_t x) {
     x += 0x9E3779B97F4A7C15ULL;
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
@@ -16,7 +17,8 @@ namespace goalline {
     return x ^ (x >> 31);
 }
 
-// 128 bits, because counts must be exact: with 10^7 states the chance of one collision is about 10^-25.
+// The key has 128 bits because counts must be exact: among 10^7 states the chance of a single collision is about
+// 10^-25.
 struct Key {
     std::uint64_t low = 0;
     std::uint64_t high = 0;

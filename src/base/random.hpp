@@ -1,6 +1,6 @@
-// A small, fast, seedable random source whose sequence is the same on every platform (unlike <random>'s
-// distributions), so that tests and matches can be repeated from their seed. Not for secrets.
-// Thread-safety: a value; each thread has a source of its own.
+// A small, fast random source. From the same seed it gives the same sequence on every platform (unlike the
+// distributions of <random>), so that tests and matches can be repeated. Do not use it for secrets. Thread-safety: a
+// value; each thread needs a source of its own.
 #pragma once
 
 #include "base/hash.hpp"

@@ -1,6 +1,8 @@
-// Result<T>: a value or an Error, for everything that can fail on bad input. Errors are values at the borders
-// of the library; nothing here throws. Thread-safety: as for any value.
+// Result<T> is a value or an Error, for everything that can fail on bad input. At the borders of the library errors
+// are values, and nothing here throws. Thread-safety: as for any value.
 #pragma once
+
+#include "base/message.hpp"
 
 #include <cassert>
 #include <optional>
@@ -13,11 +15,11 @@ namespace goalline {
 
 enum class ErrorKind {
     usage,   // the call itself is wrong (an option, a missing argument)
-    syntax,  // a text cannot be read
-    invalid, // a text can be read, but what it says breaks a rule of set-up
-    illegal, // a move the rules forbid
+    syntax,  // a text that cannot be read
+    invalid, // a text that can be read, but breaks a rule of set-up
+    illegal, // a move that the rules forbid
     limit,   // a limit of time, nodes or memory was hit; nothing is claimed
-    io,      // a file or the network failed
+    io,      // a failure of a file or of the network
 };
 
 [[nodiscard]] constexpr std::string_view name(ErrorKind kind) {
@@ -40,15 +42,24 @@ enum class ErrorKind {
 
 struct Error {
     ErrorKind kind = ErrorKind::invalid;
-    std::string message; // what is wrong and what was expected
-    std::string where;   // "row 3, column B", "move 4", "line 7"; empty when there is no place to name
-    std::string code;    // one word that names the reason for programs and corpora: "row-length", "P7"
-    int row = 0;         // row of the place (position texts), 0 when unknown
-    int column = 0;      // column of the place, 0 when unknown
-    int index = -1;      // which item of a list is meant, from 0; -1 when there is none
+    Message message;  // what is wrong and what was expected
+    Message where;    // "row 3, column B", "move 4", "line 7"; empty if there is no place to name
+    std::string code; // the reason in one word, for programs and corpora: "row-length", "P7"
+    int row = 0;      // row of the place (position texts); 0 if unknown
+    int column = 0;   // column of the place; 0 if unknown
+    int index = -1;   // which item of a list, counted from 0; -1 if there is none
 
-    [[nodiscard]] std::string text() const { return where.empty() ? message : where + ": " + message; }
+    // The place and the message.
+    [[nodiscard]] Message full() const { return where.empty() ? message : "{0}: {1}"_en(where, message); }
+    // The same in English.
+    [[nodiscard]] std::string text() const { return full().english(); }
 };
+
+// The error with a larger place put in front of the place that it names: "line 7, " in front of "column B".
+[[nodiscard]] inline Error within(Message place, Error error) {
+    error.where = error.where.empty() ? std::move(place) : "{0}, {1}"_en(std::move(place), error.where);
+    return error;
+}
 
 template <class T>
 class [[nodiscard]] Result {
@@ -86,7 +97,7 @@ class [[nodiscard]] Result {
     std::variant<T, Error> content_;
 };
 
-// Success without a value, or an Error.
+// Either success without a value, or an Error.
 template <>
 class [[nodiscard]] Result<void> {
   public:

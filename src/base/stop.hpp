@@ -1,4 +1,4 @@
-// StopFlag: asks running work to end soon. One thread raises it, any number look at it.
+// StopFlag asks running work to end soon. Thread-safety: any thread may raise it, and any number may look at it.
 #pragma once
 
 #include <atomic>

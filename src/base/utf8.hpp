@@ -1,5 +1,5 @@
-// UTF-8 (RFC 3629): is a text well formed, and how long is the sequence in front?
-// Thread-safety: pure functions.
+// UTF-8 (RFC 3629): whether a text is well formed, and how long the sequence at its front is. Thread-safety: pure
+// functions.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,8 @@
 
 namespace goalline {
 
-// Bytes of the well-formed sequence at the front of `text`, 0 if there is none. REQUIRES: text not empty
+// The number of bytes in the well-formed sequence at the front of `text`; 0 if there is none. REQUIRES: `text` is not
+// empty
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const auto tail = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };

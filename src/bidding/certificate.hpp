@@ -1,5 +1,5 @@
-// What the mixes of a kernel guarantee in the whole game, whatever made the kernel. View: see
-// kernel_simplex.hpp.
+// Finds what the mixes of a kernel guarantee in the whole game, no matter how the kernel was found. For View see
+// kernel_simplex.hpp. Not thread-safe.
 #pragma once
 
 #include "bidding/kernel.hpp"
@@ -12,7 +12,7 @@
 
 namespace goalline::bidding {
 
-// What both mixes guarantee over all rows and columns. A gap that is no number is never small enough.
+// What both mixes guarantee over all rows and columns. A gap that is not a number is never small enough.
 struct Certificate {
     double lower = -std::numeric_limits<double>::infinity();
     double upper = std::numeric_limits<double>::infinity();
@@ -32,8 +32,8 @@ class Certifier {
 
     [[nodiscard]] Certificate judge(const View& game, const Kernel& kernel);
 
-    // Of the last kernel: the mixes, k weights each in the order of kernel.rows() and kernel.columns(), and
-    // the best answers to them.
+    // The results for the last kernel: its mixes, k weights each in the order of kernel.rows() and kernel.columns(),
+    // and the best answers to them.
     [[nodiscard]] const std::vector<double>& p() const { return p_; }
     [[nodiscard]] const std::vector<double>& q() const { return q_; }
     [[nodiscard]] int worst_row() const { return worst_row_; }
@@ -46,7 +46,7 @@ class Certifier {
     int worst_row_ = 0, worst_column_ = 0;
 };
 
-// Both mixes made distributions, and what they guarantee over all rows and columns.
+// Turns both mixes into distributions, and finds what they guarantee over all rows and columns.
 template <class View>
 Certificate Certifier<View>::judge(const View& game, const Kernel& kernel) {
     const auto k = static_cast<std::size_t>(kernel.size());

@@ -8,8 +8,8 @@
 namespace goalline::bidding {
 namespace {
 
-// Is player 1's mix the only optimal one? `value_of` gives the values to him, so the same serves player 2 in
-// the mirror.
+// Whether player 1's mix is the only optimal one. `value_of` gives the values to player 1; for player 2 the mirror
+// image is asked about.
 template <class Values>
 bool only_mix(const Rules& rules, const StateSolution& solution, const Values& value_of) {
     const auto game = matrix_of<double>(rules, solution.state, value_of);

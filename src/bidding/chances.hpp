@@ -1,6 +1,6 @@
-// How a game ends when both players bid as a table's pass found best: the probabilities that player 1 wins,
-// that player 2 wins, and that it is a draw, from every state. Fill it as the observer of Table::solve. Not
-// thread-safe while it fills.
+// The probabilities, from every state, that player 1 wins, that player 2 wins, and that the game is a draw, if both
+// players bid as the table's pass found best. It is filled as the observer of Table::solve. Not thread-safe while it
+// is filled.
 #pragma once
 
 #include "bidding/table.hpp"
@@ -20,7 +20,7 @@ class ChanceTable {
   public:
     ChanceTable(const Rules& rules, int most1, int most2);
 
-    // REQUIRES: what the state leads to has been noted.
+    // REQUIRES: the states to which this one leads have been noted.
     void note(const StateSolution& solution);
     [[nodiscard]] const Chances& operator[](const State& state) const { return chances_[index(state)]; }
 
@@ -33,19 +33,19 @@ class ChanceTable {
     std::vector<Chances> chances_;
 };
 
-// A table with the solution of one state and the chances of all, by one pass.
+// A table with the solution of one state and the chances in all states, made in one pass.
 struct Analysis {
     Table table;
     ChanceTable chances;
-    StateSolution solution;               // of the state asked for; no bids when the game is over there
-    std::optional<bool> unique1, unique2; // nothing where the state can repeat or the game is over
+    StateSolution solution;               // of the state asked for; no bids if the game is over
+    std::optional<bool> unique1, unique2; // nothing if the state can repeat or the game is over
 };
 [[nodiscard]] Result<Analysis> analyse(const Rules& rules, const State& state,
                                        const StopFlag* stop = nullptr);
 
-// The least points with which player 1 surely gets all there is to win from `ball` when player 2 has 0, 1, ..
-// points; -1 where the table's most are not enough. Where a state can repeat "surely" means with probability
-// as near 1 as one likes.
+// For player 2's points 0, 1, ..: the least number of points with which player 1 surely wins everything from `ball`,
+// or -1 if even the most points in the table are not enough. If a state can repeat, "surely" means with a probability
+// as close to 1 as one likes.
 [[nodiscard]] std::vector<int> sure_win_thresholds(const Table& table, int ball);
 
 } // namespace goalline::bidding

@@ -34,8 +34,7 @@ TEST(Chances, T5ValueIsWinsLessLosses) {
 }
 
 TEST(Chances, ScoreIsPlayedForMoreThanWinning) {
-    // The chance to win under the bids that are best for the score is not more than with those best for
-    // winning.
+    // The bids that are best for the score do not win more often than those that are best for winning.
     const State state{1, 20, 20};
     const Analysis score = analysed({.payoff = Payoff::score}, state), win = analysed(tennis(), state);
     EXPECT_LT(score.chances[state].win, win.chances[state].win + 1e-12);
@@ -64,10 +63,10 @@ Matrix<double> matrix(int rows, int columns, const std::vector<double>& entries)
 
 TEST(Unique, MatchingPenniesAndItsRelatives) {
     EXPECT_TRUE(is_unique(matrix(2, 2, {1, -1, -1, 1}), {0.5, 0.5}, 0));
-    EXPECT_FALSE(is_unique(matrix(3, 2, {1, -1, -1, 1, 1, -1}), {0.5, 0.5, 0}, 0)); // the first row twice
+    EXPECT_FALSE(is_unique(matrix(3, 2, {1, -1, -1, 1, 1, -1}), {0.5, 0.5, 0}, 0)); // has the first row twice
     EXPECT_FALSE(is_unique(matrix(2, 1, {1, 1}), {1, 0}, 1));
     EXPECT_TRUE(is_unique(matrix(2, 1, {1, 0.9}), {1, 0}, 1));
-    // Any p >= 1/2 on the first row gets 0 here: p sits on the edge of an interval.
+    // Any p >= 1/2 on the first row gets 0 here, so p sits on the edge of an interval.
     EXPECT_FALSE(is_unique(matrix(2, 2, {0, 1, 0, -1}), {0.5, 0.5}, 0));
 }
 
@@ -77,6 +76,24 @@ TEST(Unique, Tennis) {
     EXPECT_EQ(start.unique2, true);
     const Analysis won = analysed(tennis(), {2, 9, 3}); // bids 4 to 9 all win at once
     EXPECT_EQ(won.unique1, false);
+}
+
+TEST(Unique, ABidThatIsOnlyRoundingMakesNoOtherOptimum) {
+    EXPECT_TRUE(is_unique(matrix(3, 2, {1, -1, -1, 1, -1, -1}), {0.5, 0.5, 1e-13}, 0));
+}
+
+// Both players had a bid with a probability of about 1e-17.
+TEST(Bids, AProbabilityThatIsOnlyRoundingIsNoBid) {
+    const Rules footsteps = preset("footsteps").value();
+    for (const auto& [rules, state] : {std::pair(tennis(), State{-1, 15, 12}), {footsteps, {-1, 10, 10}}}) {
+        const StateSolution solution = analysed(rules, state).solution;
+        EXPECT_LE(solution.gap(), 1e-12);
+        for (const auto* bids : {&solution.bids1, &solution.bids2}) {
+            ASSERT_FALSE(bids->empty());
+            for (const auto& [bid, probability] : *bids)
+                EXPECT_GE(probability, 1e-12) << describe(rules) << ": " << bid;
+        }
+    }
 }
 
 TEST(Thresholds, Tennis) {
@@ -122,7 +139,7 @@ TEST(TableFile, BinaryAsDocumented) {
         checksum = mix64(checksum ^ bits);
     }
     EXPECT_EQ(checksum, stored);
-    double value = 0; // ball 1, 6:4
+    double value = 0; // ball on 1, points 6:4
     std::memcpy(&value, file.data() + 64 + ((3 * 7 + 6) * 5 + 4) * 8, 8);
     EXPECT_EQ(value, table.value({1, 6, 4}));
 }

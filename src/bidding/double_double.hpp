@@ -1,6 +1,6 @@
-// DoubleDouble: numbers of about 31 digits, each the exact sum of two doubles, for the few games whose
-// simplex tableau drifts even in long double (docs/bidding.md). After Dekker (1971) and Knuth. Needs
-// arithmetic that keeps to IEEE doubles: no contraction, no excess precision. Values; thread-safe.
+// DoubleDouble: numbers with about 31 digits, each the exact sum of two doubles, after Dekker (1971) and Knuth. They
+// serve the few games whose simplex tableau drifts even in long double (docs/bidding.md). They need arithmetic that
+// keeps strictly to IEEE doubles, without contraction or excess precision. Thread-safety: plain values.
 #pragma once
 
 #include <cmath>
@@ -47,19 +47,19 @@ class DoubleDouble {
         return a.high_ < b.high_ || (a.high_ == b.high_ && a.low_ < b.low_);
     }
     friend constexpr bool operator>(const DoubleDouble& a, const DoubleDouble& b) { return b < a; }
-    // Not the negation of <: where something is no number, neither holds.
+    // This is not the negation of <: if either operand is not a number, neither holds.
     friend constexpr bool operator>=(const DoubleDouble& a, const DoubleDouble& b) { return a > b || a == b; }
     friend constexpr bool operator<=(const DoubleDouble& a, const DoubleDouble& b) { return b >= a; }
 
   private:
     constexpr DoubleDouble(double high, double low) : high_(high), low_(low) {}
 
-    // a + b exactly.
+    // Returns a + b exactly.
     static DoubleDouble sum(double a, double b) {
         const double rounded = a + b, b_part = rounded - a;
         return {rounded, (a - (rounded - b_part)) + (b - b_part)};
     }
-    // The same where |a| >= |b|, or a is 0.
+    // The same, for |a| >= |b| or a = 0.
     static DoubleDouble ordered_sum(double a, double b) {
         const double rounded = a + b;
         return {rounded, b - (rounded - a)};

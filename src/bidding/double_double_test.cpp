@@ -33,7 +33,7 @@ TEST(DoubleDouble, NotANumberComparesWithNothing) {
 }
 
 TEST(DoubleDouble, SolvesAMatrixGame) {
-    Matrix<DoubleDouble> game(2, 2); // matching pennies, but for what is beyond a double
+    Matrix<DoubleDouble> game(2, 2); // matching pennies, except for what a double cannot show
     game(0, 0) = DoubleDouble(1) + kTiny;
     game(1, 1) = 1;
     game(0, 1) = game(1, 0) = -1;
@@ -43,7 +43,8 @@ TEST(DoubleDouble, SolvesAMatrixGame) {
     EXPECT_NEAR(static_cast<double>(solution->lower) / kTiny, 0.25, 1e-3);
 }
 
-// Payoffs within 1e-9 of the most there is: in long double the tableau comes out 1.5e-10 wrong at 3, 62:61.
+// Some payoffs are within 1e-9 of the highest possible. With ball 3 and points 62:61 the tableau in long double is
+// wrong by 1.5e-10.
 TEST(DoubleDouble, FootstepsWithSharedTiesOnALongBoard) {
     const auto table = Table::solve(
         {.game = Game::footsteps, .spaces = 5, .pay = Pay::winner, .tie = Tie::both_pay}, 63, 62);

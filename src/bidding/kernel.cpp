@@ -9,11 +9,11 @@
 namespace goalline::bidding {
 namespace {
 
-// A pivot below this would multiply rounding errors by more than its inverse.
+// A smaller pivot would multiply rounding errors by more than the inverse of this.
 constexpr double kLeastPivot = 1e-10;
 
 bool usable(double pivot) {
-    return std::abs(pivot) >= kLeastPivot; // false for NaN, too
+    return std::abs(pivot) >= kLeastPivot; // also false for NaN
 }
 
 } // namespace
@@ -38,7 +38,7 @@ void Kernel::reserve(int size) {
 Kernel& Kernel::operator=(const Kernel& other) {
     if (this == &other)
         return *this;
-    size_ = 0; // nothing here is worth keeping when the room grows
+    size_ = 0; // nothing here is worth keeping when the space grows
     reserve(other.size_);
     size_ = other.size_;
     const auto k = static_cast<std::size_t>(size_);
@@ -56,7 +56,7 @@ void Kernel::start(int row, int column, double entry) {
     columns_[0] = column;
     double* first = line(0);
     double* second = line(1);
-    first[0] = entry; // B = [0 1; -1 a], its inverse [a -1; 1 0]
+    first[0] = entry; // B = [0 1; -1 a] has the inverse [a -1; 1 0]
     first[1] = -1;
     second[0] = 1;
     second[1] = 0;
@@ -79,7 +79,7 @@ const std::vector<double>& Kernel::solve_row(const double* entries) {
 bool Kernel::grow(int row, int column, const double* row_entries, const double* column_entries,
                   double corner) {
     reserve(size_ + 1);
-    const int n = size_ + 1; // order of B
+    const int n = size_ + 1; // the order of B
     solve_column(column_entries);
     solve_row(row_entries);
     double pivot = corner + t_[0];
@@ -114,7 +114,7 @@ bool Kernel::shrink(int i, int j) {
     t_[static_cast<std::size_t>(j) + 1] = 0;
     std::copy_n(gone, n, l_.begin());
     add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
-    for (int r = 0; r < n; ++r) // the last takes the place of the one removed
+    for (int r = 0; r < n; ++r) // the last one takes the place of the one removed
         line(r)[i + 1] = line(r)[n - 1];
     std::copy_n(line(n - 1), n, gone);
     rows_[static_cast<std::size_t>(i)] = rows_[static_cast<std::size_t>(size_) - 1];
@@ -158,7 +158,7 @@ bool Kernel::replace_column(int j, int column, const double* column_entries) {
     return true;
 }
 
-// Gauss-Jordan with partial pivoting on [B | 1].
+// Applies Gauss-Jordan elimination with partial pivoting to [B | 1].
 bool Kernel::invert(const double* block) {
     const int n = size_ + 1;
     const auto width = static_cast<std::size_t>(2 * n);
@@ -196,7 +196,7 @@ bool Kernel::invert(const double* block) {
 }
 
 void Kernel::refine(const double* block) {
-    // Residuals of B (v, q) = (1, 0) and of (v, -p) B = (1, 0), in double: enough, because p and q are
+    // The residuals of B (v, q) = (1, 0) and of (v, -p) B = (1, 0). Double precision is enough, because p and q are
     // probabilities.
     const auto n = static_cast<std::size_t>(size_) + 1;
     std::vector<double> q(n), q_left(n), p(n), p_left(n), correction(n);

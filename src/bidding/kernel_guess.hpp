@@ -1,6 +1,6 @@
-// The guess of a kernel when the game has grown by one row and one column: the same bids as before, and one
-// more. It is right four times in five; nothing is believed of it but its certificate. View: see
-// kernel_simplex.hpp. Not thread-safe.
+// Guesses the kernel of a game that has grown by one row and one column: the same bids as before, and one more. The
+// guess is right four times in five; it is never trusted without its certificate. For View see kernel_simplex.hpp.
+// Not thread-safe.
 #pragma once
 
 #include "bidding/kernel.hpp"
@@ -18,30 +18,30 @@ class KernelGuess {
         : row_(static_cast<std::size_t>(most_rows) + 1), column_(static_cast<std::size_t>(most_columns) + 1) {
     }
 
-    // Whether there is one; if not, the kernel stays as it was. REQUIRES: the kernel was optimal for the game
-    // without its last row and column
+    // Returns whether there is a guess; if not, the kernel stays as it was. REQUIRES: the kernel was optimal for the
+    // game without its last row and column
     [[nodiscard]] bool make(const View& game, Kernel& kernel);
-    // The kernel as it was.
+    // Restores the kernel as it was before make().
     void undo(Kernel& kernel) const { kernel = before_; }
 
   private:
     static constexpr int kLowBids = 4;
-    static constexpr double kTiny =
-        1e-12; // a negative weight below this is rounding, if the certificate says so
+    // A negative weight smaller than this is rounding, if the certificate says so.
+    static constexpr double kTiny = 1e-12;
 
     template <bool Rows>
     [[nodiscard]] bool shift(const View& game, Kernel& kernel, int& added);
     [[nodiscard]] bool drop_negative(Kernel& kernel);
 
-    std::vector<double> row_, column_; // entries of the lines that come in
+    std::vector<double> row_, column_; // the entries of the lines that come in
     std::vector<int> used_;
     Kernel before_;
 };
 
-// A game that has grown by one row and one column has every bid one coordinate further on. Gaps among the few
-// lowest bids mostly stay with their bids, so the runs between them move on by one coordinate; gaps among
-// higher bids mostly stay with their coordinates. Either way the run that reaches the high bids gets one more
-// at its low end, `added`.
+// In a game that has grown by one row and one column the coordinate of every bid is one higher. Gaps among the few
+// lowest bids mostly stay with their bids, so the runs between them move by one coordinate. Gaps among higher bids
+// mostly stay at their coordinates. In both cases the run that reaches the high bids gets one more coordinate at its
+// low end, `added`.
 template <class View>
 template <bool Rows>
 bool KernelGuess<View>::shift(const View& game, Kernel& kernel, int& added) {
@@ -52,7 +52,7 @@ bool KernelGuess<View>::shift(const View& game, Kernel& kernel, int& added) {
     const int low_bids = (Rows ? game.rows() : game.columns()) - 1 - kLowBids;
     used_.assign(lines.begin(), lines.begin() + k);
     std::sort(used_.begin(), used_.end());
-    int end = k; // of the run looked at
+    int end = k; // of the present run
     while (true) {
         int begin = end - 1;
         while (begin > 0 &&
@@ -77,7 +77,7 @@ bool KernelGuess<View>::shift(const View& game, Kernel& kernel, int& added) {
     }
 }
 
-// All weights positive? If not, without the highest bids?
+// Returns whether all weights are positive, if need be after removing the highest bid of each player.
 template <class View>
 bool KernelGuess<View>::drop_negative(Kernel& kernel) {
     const auto feasible = [&] {

@@ -1,7 +1,7 @@
-// The two phases of the simplex method on a kernel: new columns by primal pivots while the new rows are out
-// of sight (the old optimum stays primal feasible), then new rows by dual pivots. The two are one code: the
-// dual phase is the primal one of the transposed, negated game, whose B is the transposed, negated B. View:
-// see kernel_simplex.hpp. Not thread-safe.
+// The two phases of the simplex method on a kernel. First new columns come in by primal pivots, with the new rows out
+// of sight, so that the old optimum stays primal feasible. Then new rows come in by dual pivots. Both phases are the
+// same code: the dual phase is the primal phase of the transposed, negated game, whose B is the transposed, negated
+// B. For View see kernel_simplex.hpp. Not thread-safe.
 #pragma once
 
 #include "bidding/kernel.hpp"
@@ -18,30 +18,30 @@ namespace goalline::bidding {
 template <class View>
 class KernelPhases {
   public:
-    struct Window { // [low, high)
+    struct Window { // from low up to but not including high
         int low = 0;
         int high = 0;
     };
 
     KernelPhases(int most_rows, int most_columns) : rows_(most_rows), columns_(most_columns) {}
 
-    // What is in sight; nothing else enters or limits a step.
+    // The rows and columns in sight; no others can enter or limit a step.
     [[nodiscard]] Window& rows() { return rows_; }
     [[nodiscard]] Window& columns() { return columns_; }
     [[nodiscard]] std::uint64_t pivots() const { return pivots_; }
 
-    // Whether it comes to the optimum of the window. `known`: priced lines below it need no look before the
-    // first pivot. `ready`: the limiting side's slacks are up to date.
+    // Returns whether it reaches the optimum of the window. `known`: priced lines below it need not be looked at
+    // before the first pivot. `ready`: the slacks of the limiting side are up to date.
     template <bool Dual>
     [[nodiscard]] bool run(const View& game, Kernel& kernel, int known, bool ready);
 
   private:
-    static constexpr double kEnter = 4e-15; // a reduced cost below this is rounding
-    static constexpr double kRatio = 1e-12; // near-ties of the ratio test, among which the larger pivot wins
+    static constexpr double kEnter = 4e-15; // a smaller reduced cost is rounding
+    static constexpr double kRatio = 1e-12; // near-ties in the ratio test, among which the largest pivot wins
     static constexpr double kPivot = 1e-9;
     static constexpr int kMostPivots = 2000;
 
-    // Rows or columns: the window, and the slack of each (how much worse than the optimum it is).
+    // The rows or the columns: the window, and the slack of each (how much worse it is than the optimum).
     struct Side : Window {
         explicit Side(int most)
             : slack(static_cast<std::size_t>(most)), change(static_cast<std::size_t>(most)),
@@ -50,14 +50,14 @@ class KernelPhases {
         std::vector<double> change;
         std::vector<double> entries;
     };
-    // What enters or leaves: a place of the kernel, or a row or column by coordinate.
+    // What enters or leaves: a place in the kernel, or the coordinate of a row or column.
     struct Choice {
         int place = -1;
         int coordinate = -1;
         [[nodiscard]] bool none() const { return place < 0 && coordinate < 0; }
     };
 
-    // In the primal phase columns are priced and rows limit the step, in the dual phase the other way round.
+    // In the primal phase columns are priced and rows limit the step; in the dual phase it is the other way round.
     template <bool Dual>
     [[nodiscard]] Side& priced() {
         return Dual ? rows_ : columns_;
@@ -79,7 +79,7 @@ class KernelPhases {
     [[nodiscard]] static double entry(const View& game, int limit, int price) {
         return Dual ? game.at(price, limit) : game.at(limit, price);
     }
-    // Adds the priced rows or columns named in terms_ over the limiting side's window.
+    // Adds up the priced rows or columns named in terms_, over the window of the limiting side.
     template <bool Dual>
     void add_lines(const View& game, double* out, int low, int high) {
         sort_terms(terms_.data(), static_cast<int>(terms_.size()));
@@ -102,12 +102,12 @@ class KernelPhases {
 
     Side rows_;
     Side columns_;
-    std::vector<double> t_; // direction of the kernel's own weights, index 0: of the value
+    std::vector<double> t_; // direction of the kernel's own weights; index 0 is that of the value
     std::vector<Term> terms_;
     std::uint64_t pivots_ = 0;
 };
 
-// Slacks of the priced side over its window: c = p A - v of columns, w = v - A q of rows.
+// Computes the slacks of the priced side over its window: c = p A - v for columns, w = v - A q for rows.
 template <class View>
 template <bool Dual>
 void KernelPhases<View>::price(const View& game, const Kernel& kernel, Side& side) {
@@ -143,9 +143,9 @@ auto KernelPhases<View>::entering(const Kernel& kernel, double tolerance) -> Cho
     return choice;
 }
 
-// t_: how the limiting... weights of the kernel fall per unit of what enters; change: how the slacks of the
-// limiting side rise. The entries of an entering line in the kernel stay in the priced side's `entries` for
-// the pivot.
+// Computes t_, which says how the weights of the kernel fall per unit of what enters, and `change`, which says how
+// the slacks of the limiting side rise. If the entering line is a row or column of the game, its entries stay in the
+// priced side's `entries` for the pivot.
 template <class View>
 template <bool Dual>
 void KernelPhases<View>::direction(const View& game, Kernel& kernel, Choice in) {
@@ -181,8 +181,8 @@ void KernelPhases<View>::direction(const View& game, Kernel& kernel, Choice in) 
     }
 }
 
-// The ratio test in two passes: how far one may go with a little tolerance, then the largest pivot that stops
-// by then.
+// The ratio test has two passes. The first finds how far one may go, with a little tolerance; the second finds the
+// largest pivot that limits the step to that.
 template <class View>
 template <bool Dual>
 auto KernelPhases<View>::leaving(const Kernel& kernel, double& step) -> Choice {
@@ -224,7 +224,7 @@ template <class View>
 template <bool Dual>
 bool KernelPhases<View>::pivot(const View& game, Kernel& kernel, Choice in, Choice out) {
     ++pivots_;
-    const double* column = priced<Dual>().entries.data(); // of an entering line
+    const double* column = priced<Dual>().entries.data(); // of the entering line
     if (out.coordinate < 0) {
         if (in.place >= 0)
             return Dual ? kernel.shrink(out.place, in.place) : kernel.shrink(in.place, out.place);

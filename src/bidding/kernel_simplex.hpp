@@ -1,18 +1,18 @@
-// The fast solver of one matrix game: the simplex method, primal and dual, on a Kernel that survives from
-// game to game.
+// The fast solver of one matrix game: the simplex method, primal and dual, on a Kernel that survives from game to
+// game.
 //
-// A game is a View: rows() and columns(), at(x, y), and
+// A game is a View: it has rows(), columns(), at(x, y), and
 //     add_rows(terms, count, out, low, high)       out[y] += sum of weight * A[x][y] for low <= y < high
 //     add_columns(terms, count, out, low, high)    out[x] += sum of weight * A[x][y] for low <= x < high
-// with the terms (x or y, weight) sorted.
-// Rows and columns at the high end are new when a game has grown; the low end (the high bids) is mostly out
-// of use. So the working set is a window [low, number of rows) and [low, number of columns), and only the
-// certificate, which looks at everything, moves its low end.
+// where the terms (x or y, weight) are sorted.
+// When a game has grown, the rows and columns at the high end are new; the low end (the high bids) is mostly unused.
+// So the working set is a window [low, number of rows) and [low, number of columns), and only the certificate, which
+// looks at everything, moves its low end.
 //
-// New columns and rows come in by pivots (kernel_phases.hpp). Before that it tries a guess
-// (kernel_guess.hpp), of which nothing is believed but its certificate.
+// New columns and rows come in by pivots (kernel_phases.hpp). Before that, the solver tries a guess
+// (kernel_guess.hpp), which it trusts only with a certificate.
 //
-// Not thread-safe; one per thread.
+// Not thread-safe; each thread needs one of its own.
 #pragma once
 
 #include "bidding/certificate.hpp"
@@ -45,11 +45,11 @@ class KernelSimplex {
         : phases_(most_rows, most_columns), guess_(most_rows, most_columns),
           certifier_(most_rows, most_columns) {}
 
-    // Brings the kernel to the optimum of the game. REQUIRES: it is empty, or was optimal for the first
+    // Brings the kernel to the optimum of the game. REQUIRES: it is empty, or it was optimal for the first
     // `known_rows` rows and `known_columns` columns of the game.
     Certificate solve(const View& game, Kernel& kernel, int known_rows, int known_columns);
 
-    // The mixes of the last solve, k weights each in the order of kernel.rows() and kernel.columns().
+    // The mixes of the last solve, k weights each, in the order of kernel.rows() and kernel.columns().
     [[nodiscard]] const std::vector<double>& p() const { return certifier_.p(); }
     [[nodiscard]] const std::vector<double>& q() const { return certifier_.q(); }
     [[nodiscard]] SolverCounters counters() const {
@@ -59,8 +59,8 @@ class KernelSimplex {
     }
 
   private:
-    static constexpr double kAccept = 5e-14;   // a gap the solver is content with
-    static constexpr double kRefinable = 1e-8; // a gap that looks like rounding
+    static constexpr double kAccept = 5e-14;   // the solver is content with such a gap
+    static constexpr double kRefinable = 1e-8; // such a gap looks like rounding
     static constexpr int kMargin = 4;          // unused bids above the highest one in use that stay in sight
 
     void reset_window(const Kernel& kernel, int rows, int columns);
@@ -87,7 +87,7 @@ void KernelSimplex<View>::reset_window(const Kernel& kernel, int rows, int colum
     phases_.columns() = {low(kernel.columns()), columns};
 }
 
-// The column of the least bid and the best row against it: primal feasible for all rows.
+// Starts with the column of the lowest bid and the best row against it, which is primal feasible for all rows.
 template <class View>
 void KernelSimplex<View>::cold_start(const View& game, Kernel& kernel) {
     ++counters_.cold_starts;
@@ -101,7 +101,7 @@ void KernelSimplex<View>::cold_start(const View& game, Kernel& kernel) {
     phases_.columns() = {0, game.columns()};
 }
 
-// A row or column out of sight that breaks the certificate comes into the window.
+// Brings a row or column that breaks the certificate into the window, if it is out of sight.
 template <class View>
 bool KernelSimplex<View>::widen() {
     auto& rows = phases_.rows();
@@ -113,7 +113,7 @@ bool KernelSimplex<View>::widen() {
     return wider;
 }
 
-// A_RC, row by row.
+// Returns A_RC, row by row.
 template <class View>
 const double* KernelSimplex<View>::block(const View& game, const Kernel& kernel) {
     block_.clear();
@@ -125,7 +125,7 @@ const double* KernelSimplex<View>::block(const View& game, const Kernel& kernel)
     return block_.data();
 }
 
-// Primal phase over the rows known so far, then the dual phase over all.
+// Runs the primal phase over the rows known so far, then the dual phase over all rows.
 template <class View>
 bool KernelSimplex<View>::optimise(const View& game, Kernel& kernel, int known_rows, int known_columns) {
     const std::uint64_t before = phases_.pivots();
@@ -135,7 +135,7 @@ bool KernelSimplex<View>::optimise(const View& game, Kernel& kernel, int known_r
     return phases_.template run<true>(game, kernel, known_rows, phases_.pivots() > before);
 }
 
-// A guess with good weights that only rows break, or only columns, is a start for the one phase.
+// If a guess has good weights and only rows, or only columns, break its certificate, it is a start for the one phase.
 template <class View>
 bool KernelSimplex<View>::repair(const View& game, Kernel& kernel, const Certificate& found) {
     const bool rows_hold = found.upper <= kernel.value() + kRefinable;

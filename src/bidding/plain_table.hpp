@@ -1,5 +1,6 @@
-// The plain twin of the table of values: every state by its own matrix, cold, straight from the rules. Slow
-// and short; the tests compare the fast table with it, in exact rationals too. Thread-safe: no state.
+// The plain twin of the table of values: every state has a matrix of its own, which is solved from scratch, straight
+// from the rules. It is slow and short; the tests compare the fast table with it, also in exact rationals.
+// Thread-safety: no state.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -11,8 +12,8 @@
 
 namespace goalline::bidding {
 
-// The matrix of a state, rows player 1's bids from the least, columns player 2's; `value_of(State)` gives the
-// values of what follows.
+// The matrix of a state. Rows are player 1's bids from the lowest, columns player 2's; `value_of(State)` gives the
+// values of the states that follow.
 template <class Scalar, class Values>
 [[nodiscard]] Matrix<Scalar> matrix_of(const Rules& rules, const State& state, const Values& value_of) {
     const BidRange bids1 = legal_bids(rules, state.points1), bids2 = legal_bids(rules, state.points2);
@@ -66,7 +67,7 @@ class PlainTable {
         values_[index(state)] = value;
     }
 
-    // The value of the state's matrix when the state itself is worth `own`.
+    // The value of the state's matrix if the state itself is worth `own`.
     [[nodiscard]] Scalar value_with(const State& state, const Scalar& own) {
         values_[index(state)] = own;
         const auto found = solution(state);
@@ -77,11 +78,11 @@ class PlainTable {
         return (found->lower + found->upper) / 2;
     }
 
-    // F6. f(w) = value_with(w) is monotone and 1-Lipschitz, so f(w) - w falls and halving finds its zero
-    // nearest 0.
+    // F6: f(w) = value_with(w) is monotone and 1-Lipschitz, so f(w) - w falls, and bisection finds its zero nearest
+    // to 0.
     [[nodiscard]] Scalar nearest_fixed_point(const State& state, const Scalar& first) {
         const bool up = first > 0;
-        Scalar near = 0, far = up ? 1 : -1; // where a state can repeat no payoff lies beyond 1
+        Scalar near = 0, far = up ? 1 : -1; // if a state can repeat, no payoff lies beyond 1
         for (int i = 0; i < 60; ++i) {
             const Scalar middle = (near + far) / 2;
             const Scalar rise = value_with(state, middle) - middle;

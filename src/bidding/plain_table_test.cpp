@@ -1,4 +1,4 @@
-// The plain twin against games solved by hand and the known values of Tennis.
+// The plain twin is compared with games solved by hand and with the known values of Tennis.
 #include "bidding/plain_table.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(Simplex, NotANumberIsNoSolution) {
 }
 
 TEST(PlainTable, LastPoints) {
-    // 1:1 at the centre: both must bid 1. 2:1 at ball 2: bidding 2 wins at once.
+    // With 1:1 at the centre both must bid 1. With 2:1 at ball 2, a bid of 2 wins at once.
     const PlainTable<double> table(tennis(), 3, 3);
     EXPECT_EQ(table.value({0, 1, 1}), 0);
     EXPECT_EQ(table.value({1, 1, 1}), 1);

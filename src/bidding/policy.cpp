@@ -43,7 +43,7 @@ int draw(const std::vector<WeightedBid>& mix, double unit) {
             return bid;
         unit -= probability;
     }
-    return mix.back().bid; // the probabilities sum to 1 but for rounding
+    return mix.back().bid; // the probabilities sum to 1, except for rounding
 }
 
 namespace {

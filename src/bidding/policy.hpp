@@ -1,5 +1,6 @@
-// How to bid: a policy gives each state a mixed bid for each player. Perfect, uniform, lowest bid, and a
-// mixture that is as weak as one likes. Thread-safety: policies are immutable; ask them from any thread.
+// A policy says how to bid: it gives each player a mixed bid in each state. There are perfect and uniform policies,
+// one that makes the lowest bid, and mixtures as weak as one likes. Thread-safety: policies are immutable; any thread
+// may ask them.
 #pragma once
 
 #include "bidding/table.hpp"
@@ -20,7 +21,7 @@ class Policy {
     [[nodiscard]] virtual std::vector<WeightedBid> bids(const State& state, Player player) const = 0;
 };
 
-// Guarantees the value of every state of the table. REQUIRES of bids(): the table contains the state.
+// Guarantees the value of every state of the table. bids() REQUIRES: the table contains the state.
 class PerfectPolicy final : public Policy {
   public:
     explicit PerfectPolicy(std::shared_ptr<const Table> table) : table_(std::move(table)) {}
@@ -30,7 +31,7 @@ class PerfectPolicy final : public Policy {
     std::shared_ptr<const Table> table_;
 };
 
-// Every legal bid alike.
+// Makes every legal bid with the same probability.
 class UniformPolicy final : public Policy {
   public:
     explicit UniformPolicy(const Rules& rules) : rules_(rules) {}
@@ -50,7 +51,7 @@ class LowestBidPolicy final : public Policy {
     Rules rules_;
 };
 
-// Bids by the one policy, but with the given chance by the other: a handicap.
+// Bids by one policy but, with the given chance, by the other: a handicap.
 class MixedPolicy final : public Policy {
   public:
     MixedPolicy(std::shared_ptr<const Policy> mostly, std::shared_ptr<const Policy> sometimes, double chance)
@@ -63,12 +64,11 @@ class MixedPolicy final : public Policy {
     double chance_;
 };
 
-// One bid drawn from a mix. `unit` is uniform in [0, 1).
+// Draws one bid from a mix. `unit` is uniform in [0, 1).
 [[nodiscard]] int draw(const std::vector<WeightedBid>& mix, double unit);
 
-// What `responder` gets at best from `start` when the other player bids by `policy`: exact dynamic
-// programming over every state that can follow, endless repetition counted as a draw (F6). In the responder's
-// own payoff.
+// The most that `responder` can get from `start`, in its own payoff, if the other player bids by `policy`. This is
+// exact dynamic programming over every state that can follow; endless repetition counts as a draw (F6).
 [[nodiscard]] double best_response(const Rules& rules, const Policy& policy, Player responder,
                                    const State& start);
 

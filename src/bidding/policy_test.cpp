@@ -1,4 +1,4 @@
-// Policies, and what the best response over the whole game gets from them.
+// Policies, and what the best response to them gets over the whole game.
 #include "bidding/policy.hpp"
 #include "bidding/variants.hpp"
 
@@ -16,7 +16,7 @@ std::shared_ptr<const Table> solved(const Rules& rules, int points) {
     return std::make_shared<const Table>(std::move(*table));
 }
 
-// The mixed bids the table's own pass came upon, warm kernels and guesses and all.
+// The mixed bids that the table's own pass found, with warm kernels and guesses.
 class StoredPolicy final : public Policy {
   public:
     StoredPolicy(const Rules& rules, int points) {
@@ -73,7 +73,8 @@ TEST(BestResponse, F6GainsNothingWhereAStateComesBackWithNearlyAllTheWeight) {
     }
 }
 
-// OpenSpiel's Oshi-Zumo of size 3 ends one push beyond +-3: our K = 4, `side`. Its published figures.
+// OpenSpiel's Oshi-Zumo of size 3 ends one push beyond +-3, so it is our K = 4 with `side`. Its published figures are
+// below.
 Rules oshi_zumo_of_size_3(int min_bid) {
     return {.game = Game::footsteps, .spaces = 4, .end = End::side, .min_bid = min_bid};
 }
@@ -89,7 +90,7 @@ TEST(BestResponse, OpenSpielNashConvOfOshiZumo) {
     EXPECT_EQ(nash_conv(LowestBidPolicy(rules)), 2.0);
 }
 
-// With a horizon of 5 turns; then the side of the token decides. Counts the states met, too.
+// Ends the game after 5 turns; then the side of the token decides. It also counts the states that it met.
 struct Horizon {
     Rules rules = oshi_zumo_of_size_3(0);
     std::map<std::tuple<State, int>, double> values = {};

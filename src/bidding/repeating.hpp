@@ -1,7 +1,7 @@
-// Matrix games in which one entry of a row or column means "the same game again" and endless repetition is
-// worth 0 (F6; Everett's recursive games with one state). A stationary mix p then guarantees, against each
-// column, the average of what the other rows give, weighted by p: that is a certificate without any fixed
-// point in it. Thread-safe: no state.
+// Matrix games in which one entry of each row or column means "play the same game again", and endless repetition is
+// worth 0 (F6; Everett's recursive games with one state). Against each column, a stationary mix p guarantees the
+// average of what the other rows give, weighted by p. So there is a certificate that contains no fixed point.
+// Thread-safety: no state.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace goalline::bidding {
 
-// What a player's mix over `left` guarantees when `payoff(i, j)` is his payoff for his i against the other's
-// j < others, and `repeats(i, j)` tells where the game starts again.
+// What a player's mix over `left` guarantees. `payoff(i, j)` is the player's payoff for i against the opponent's j <
+// others, and `repeats(i, j)` says whether the game starts again.
 template <class Payoff, class Repeats>
 [[nodiscard]] double guarantee(const std::vector<int>& left, const std::vector<double>& weight, int others,
                                const Payoff& payoff, const Repeats& repeats) {
     double least = std::numeric_limits<double>::infinity();
     for (int j = 0; j < others; ++j) {
-        double sum = 0, stops = 0; // apart: 1 - weight would lose what a rare bid contributes
+        double sum = 0, stops = 0; // separate, because 1 - weight would lose the contribution of a rare bid
         for (std::size_t k = 0; k < left.size(); ++k) {
             if (repeats(left[k], j))
                 continue;
@@ -31,9 +31,9 @@ template <class Payoff, class Repeats>
     return least;
 }
 
-// A mix that gets `top` with probability as near 1 as we like, if there is one. Bids are taken in layers,
-// each played 2^-60 times as often as the one before: a bid may be bad against a reply that an earlier layer
-// has already beaten. Such a state is worth `top` although no single mix may get all of it.
+// Finds a mix that gets `top` with a probability as close to 1 as we like, if there is one. It takes the bids in
+// layers, each played 2^-60 times as often as the one before, so a bid may be bad against a reply that an earlier
+// layer has already beaten. Such a state is worth `top`, although no single mix may get all of it.
 template <class Payoff, class Repeats>
 [[nodiscard]] bool nearly_sure(int own, int others, double top, const Payoff& payoff, const Repeats& repeats,
                                std::vector<int>& left, std::vector<double>& weight) {

@@ -8,7 +8,7 @@ namespace goalline::bidding {
 namespace {
 
 struct Line {
-    int number = 0; // in the text, from 1
+    int number = 0; // in the text, counted from 1
     std::vector<std::string_view> cells;
 };
 
@@ -31,7 +31,7 @@ Line split(int number, std::string_view text) {
     }
 }
 
-// The lines that say something.
+// The lines that are neither empty nor skipped.
 std::vector<Line> lines_of(std::string_view csv) {
     std::vector<Line> lines;
     for (int number = 1; !csv.empty(); ++number) {
@@ -49,8 +49,7 @@ constexpr std::string_view kColumns[] = {"t", "bid1", "bid2", "points1", "points
 
 Error syntax(int line, std::string_view what, std::string_view found) {
     return {ErrorKind::syntax,
-            "expected a whole number as " + std::string(what) + ", found '" + std::string(found) + "'",
-            "line " + std::to_string(line), "syntax"};
+            "expected a whole number as {0}, found '{1}'"_en(what, found), "line {0}"_en(line), "syntax"};
 }
 
 Result<int> number_in(const Line& line, std::size_t column) {
@@ -74,8 +73,7 @@ Result<void> read_columns(const Line& line, std::size_t first, std::size_t last,
 }
 
 Error in_turn(int turn, Error error) {
-    error.where = "turn " + std::to_string(turn) + (error.where.empty() ? "" : ", " + error.where);
-    return error;
+    return within("turn {0}"_en(turn), std::move(error));
 }
 
 bool has_state(const Line& line) {
@@ -89,21 +87,19 @@ Result<State> state_in(const Line& line) {
     return State{cells[2], cells[0], cells[1]};
 }
 
-// What is written against what the rules say; T2/F2 for points, T3/F1 for the ball.
+// Compares what is written with what the rules say: T2/F2 for the points, T3/F1 for the ball.
 Result<void> compare(const Rules& rules, const State& written, const State& right) {
     const bool tennis = rules.game == Game::tennis;
-    const auto wrong = [](std::string what, int said, int is, const char* rule) {
-        return Error{ErrorKind::illegal,
-                     "is written with " + std::to_string(said) + "; the bids make it " + std::to_string(is) +
-                         " (" + rule + ")",
+    const auto wrong = [](Message what, int said, int is, const char* rule) {
+        return Error{ErrorKind::illegal, "is written with {0}; the bids make it {1} ({2})"_en(said, is, rule),
                      std::move(what), rule};
     };
     if (written.points1 != right.points1)
-        return wrong("points of player 1", written.points1, right.points1, tennis ? "T2" : "F2");
+        return wrong("points of player 1"_en, written.points1, right.points1, tennis ? "T2" : "F2");
     if (written.points2 != right.points2)
-        return wrong("points of player 2", written.points2, right.points2, tennis ? "T2" : "F2");
+        return wrong("points of player 2"_en, written.points2, right.points2, tennis ? "T2" : "F2");
     if (written.ball != right.ball)
-        return wrong("ball", written.ball, right.ball, tennis ? "T3" : "F1");
+        return wrong("ball"_en, written.ball, right.ball, tennis ? "T3" : "F1");
     return {};
 }
 
@@ -120,15 +116,14 @@ Result<State> start_from(const Rules& rules, const Line& line, const State& othe
 
 Result<Turn> play_line(Match& match, const Line& line, int expected) {
     if (line.cells.size() < 3 || line.cells.size() == 4 || line.cells.size() == 5)
-        return Error{ErrorKind::syntax, "expected t,bid1,bid2 or t,bid1,bid2,points1,points2,ball",
-                     "line " + std::to_string(line.number), "syntax"};
+        return Error{ErrorKind::syntax, "expected t,bid1,bid2 or t,bid1,bid2,points1,points2,ball"_en,
+                     "line {0}"_en(line.number), "syntax"};
     int cells[3] = {};
     if (const auto read = read_columns(line, 0, 3, cells); !read)
         return read.error();
     if (cells[0] != expected)
-        return Error{ErrorKind::syntax,
-                     "expected turn " + std::to_string(expected) + ", found " + std::to_string(cells[0]),
-                     "line " + std::to_string(line.number), "syntax"};
+        return Error{ErrorKind::syntax, "expected turn {0}, found {1}"_en(expected, cells[0]),
+                     "line {0}"_en(line.number), "syntax"};
     if (const auto played = match.play(cells[1], cells[2]); !played)
         return in_turn(expected, played.error());
     if (has_state(line)) {
@@ -146,8 +141,8 @@ Result<Turn> play_line(Match& match, const Line& line, int expected) {
 Result<Replay> replay(const Rules& rules, const State& start, std::string_view csv) {
     const std::vector<Line> lines = lines_of(csv);
     if (lines.empty())
-        return Error{ErrorKind::syntax, "expected lines t,bid1,bid2[,points1,points2,ball], found none",
-                     "line 1", "syntax"};
+        return Error{ErrorKind::syntax, "expected lines t,bid1,bid2[,points1,points2,ball], found none"_en,
+                     "line {0}"_en(1), "syntax"};
     Replay game{start, {}, {}};
     std::size_t at = 0;
     if (lines.front().cells.front() == "0") {

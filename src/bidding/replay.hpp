@@ -1,7 +1,6 @@
-// Written games: CSV lines `t,bid1,bid2[,points1,points2,ball[,comment]]`, replayed turn by turn. What the
-// points and the ball are said to be is checked against what the rules make of the bids. A line with t = 0
-// has no bids and gives the start. Lines starting with `#` or with a letter (a heading) are skipped.
-// Thread-safety: pure functions.
+// Written games: CSV lines `t,bid1,bid2[,points1,points2,ball[,comment]]`, which are replayed turn by turn. The
+// points and the ball in a line are compared with what the rules make of the bids. A line with t = 0 has no bids and
+// gives the start. Lines that start with `#` or with a letter (a heading) are skipped. Thread-safety: pure functions.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -26,8 +25,8 @@ struct Replay {
     [[nodiscard]] const State& last() const { return turns.empty() ? start : turns.back().state; }
 };
 
-// The error's `where` names the turn, its code the rule: "turn 10" and "T2". `start` holds where no line t =
-// 0 says otherwise.
+// In an error, `where` names the turn and `code` the rule: "turn 10" and "T2". The game begins at `start` unless a
+// line with t = 0 says otherwise.
 [[nodiscard]] Result<Replay> replay(const Rules& rules, const State& start, std::string_view csv);
 
 } // namespace goalline::bidding

@@ -1,4 +1,4 @@
-// Written games: the seed's two examples, the second also corrected (T1-T4), and what is refused.
+// Written games: the two example games, the second also in a corrected version (T1-T4), and what is refused.
 #include "bidding/replay.hpp"
 
 #include <fstream>

@@ -7,12 +7,12 @@
 namespace goalline::bidding {
 namespace {
 
-Error invalid(std::string where, std::string message, std::string code) {
+Error invalid(Message where, Message message, std::string code) {
     return {ErrorKind::invalid, std::move(message), std::move(where), std::move(code)};
 }
 
-Error illegal(int player, std::string message, std::string code) {
-    return {ErrorKind::illegal, std::move(message), "player " + std::to_string(player), std::move(code)};
+Error illegal(int player, Message message, std::string code) {
+    return {ErrorKind::illegal, std::move(message), "player {0}"_en(player), std::move(code)};
 }
 
 Result<void> check_bid(const Rules& rules, int player, int points, int bid) {
@@ -20,18 +20,19 @@ Result<void> check_bid(const Rules& rules, int player, int points, int bid) {
     const BidRange range = legal_bids(rules, points);
     if (range.contains(bid))
         return {};
-    std::string message =
-        "bid " + std::to_string(bid) + " with " + std::to_string(points) + " points; expected ";
-    message += range.size() == 1 ? std::to_string(range.first)
-                                 : std::to_string(range.first) + " to " + std::to_string(range.last);
-    return illegal(player, message + " (" + rule + ")", rule);
+    return illegal(player,
+                   range.size() == 1
+                       ? "bid {0} with {1} points; expected {2} ({3})"_en(bid, points, range.first, rule)
+                       : "bid {0} with {1} points; expected {2} to {3} ({4})"_en(bid, points, range.first,
+                                                                                 range.last, rule),
+                   rule);
 }
 
-// The payoff when no points are left and the ball is still on the field.
+// The payoff if no points are left and the ball is still on the field.
 double payoff_on_field(const Rules& rules, int ball) {
     const double side = ball > 0 ? 1 : (ball < 0 ? -1 : 0);
     if (rules.game == Game::tennis)
-        return side; // T4, T5: one point either way
+        return side; // T4, T5: one point for one side or the other
     switch (rules.end) {
     case End::side:
         return side;
@@ -49,11 +50,11 @@ double payoff_on_field(const Rules& rules, int ball) {
 Result<void> check(const Rules& rules) {
     const auto range = [](int value, int low, int high) { return value >= low && value <= high; };
     if (rules.game == Game::tennis && !range(rules.fields, 0, kMaxReach - 1))
-        return invalid("fields", "expected 0 to " + std::to_string(kMaxReach - 1) + " (T1)", "T1");
+        return invalid("fields"_en, "expected 0 to {0} (T1)"_en(kMaxReach - 1), "T1");
     if (rules.game == Game::footsteps && !range(rules.spaces, 1, kMaxReach))
-        return invalid("spaces", "expected 1 to " + std::to_string(kMaxReach) + " (F1)", "F1");
+        return invalid("spaces"_en, "expected 1 to {0} (F1)"_en(kMaxReach), "F1");
     if (rules.game == Game::footsteps && !range(rules.min_bid, 0, 1))
-        return invalid("min bid", "expected 0 or 1 (F2)", "F2");
+        return invalid("min bid"_en, "expected 0 or 1 (F2)"_en, "F2");
     return {};
 }
 
@@ -83,11 +84,11 @@ Result<void> check(const Rules& rules, const State& state) {
         return checked.error();
     const int most = rules.reach();
     if (std::abs(state.ball) > most)
-        return invalid("ball", "expected " + std::to_string(-most) + " to " + std::to_string(most),
+        return invalid("ball"_en, "expected {0} to {1}"_en(-most, most),
                        rules.game == Game::tennis ? "T1" : "F1");
     for (const int points : {state.points1, state.points2}) {
         if (points < 0 || points > kMaxPoints)
-            return invalid("points", "expected 0 to " + std::to_string(kMaxPoints),
+            return invalid("points"_en, "expected 0 to {0}"_en(kMaxPoints),
                            rules.game == Game::tennis ? "T1" : "F1");
     }
     return {};
@@ -114,7 +115,7 @@ bool can_repeat(const Rules& rules, const State& state) {
 Result<State> play(const Rules& rules, const State& state, int bid1, int bid2) {
     const std::string end_rule = rules.game == Game::tennis ? "T4" : "F4";
     if (outcome(rules, state))
-        return Error{ErrorKind::illegal, "the game is over (" + end_rule + ")", "", end_rule};
+        return Error{ErrorKind::illegal, "the game is over ({0})"_en(end_rule), {}, end_rule};
     if (const auto checked = check_bid(rules, 1, state.points1, bid1); !checked)
         return checked.error();
     if (const auto checked = check_bid(rules, 2, state.points2, bid2); !checked)
@@ -209,8 +210,8 @@ std::optional<double> Match::outcome() const {
 
 Result<void> Match::play(int bid1, int bid2) {
     if (outcome() && !bidding::outcome(rules_, state()))
-        return Error{ErrorKind::illegal, "the game is a draw by its third occurrence of one state (F6)", "",
-                     "F6"};
+        return Error{
+            ErrorKind::illegal, "the game is a draw by its third occurrence of one state (F6)"_en, {}, "F6"};
     const auto next = bidding::play(rules_, state(), bid1, bid2);
     if (!next)
         return next.error();

@@ -1,6 +1,6 @@
-// Tennis (T1-T5) and Footsteps with its relatives (F1-F6): options, states, legal bids, one turn, the end.
-// A state is the ball (or token) and both players' points; player 1 drives it towards +reach. Everything here
-// is a pure function of its arguments; thread-safe.
+// Tennis (T1-T5) and Footsteps with its relatives (F1-F6): options, states, legal bids, one turn, and the end of the
+// game. A state is the ball (or token) and both players' points; player 1 drives the ball towards +reach.
+// Thread-safety: plain values and pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -36,7 +36,7 @@ struct Rules {
     End end = End::draw;         // F4
     int min_bid = 1;             // F2: 0 or 1
 
-    // The ball on +reach or -reach has ended the game.
+    // The game ends when the ball reaches +reach or -reach.
     [[nodiscard]] constexpr int reach() const { return game == Game::tennis ? fields + 1 : spaces; }
     [[nodiscard]] constexpr bool winner_pays() const { return game == Game::footsteps && pay == Pay::winner; }
     [[nodiscard]] constexpr int least_bid() const { return game == Game::tennis ? 1 : min_bid; }
@@ -44,11 +44,11 @@ struct Rules {
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-// Options out of range, or that contradict each other.
+// Refuses options that are out of range or contradict each other.
 [[nodiscard]] Result<void> check(const Rules& rules);
 
 [[nodiscard]] Rules tennis();
-// F5: footsteps, footsteps-seed, oshi-zumo, alesia (and tennis).
+// F5: footsteps, footsteps-seed, oshi-zumo and alesia; also tennis.
 [[nodiscard]] std::optional<Rules> preset(std::string_view name);
 inline constexpr std::array<std::string_view, 4> kFootstepsPresets = {"footsteps", "footsteps-seed",
                                                                       "oshi-zumo", "alesia"};
@@ -58,7 +58,7 @@ struct State {
     int points1 = 50;
     int points2 = 50;
 
-    // The same state seen by the other player.
+    // The same state, seen by the other player.
     [[nodiscard]] constexpr State mirrored() const { return {-ball, points2, points1}; }
     [[nodiscard]] constexpr int points(Player p) const { return p == Player::one ? points1 : points2; }
 
@@ -77,46 +77,45 @@ struct BidRange {
     friend constexpr bool operator==(BidRange, BidRange) = default;
 };
 
-// T2, F2: a player without points bids 0 and only then (unless the least bid is 0).
+// T2, F2: a player without points bids 0, and only then may a player bid 0, unless the lowest bid is 0.
 [[nodiscard]] constexpr BidRange legal_bids(const Rules& rules, int points) {
     return points == 0 ? BidRange{0, 0} : BidRange{rules.least_bid(), points};
 }
 
-// Where the ball goes when the higher bid is player 1's (+1), player 2's (-1), or neither's (0). T3, F1, F3.
+// Where the ball goes if the higher bid is player 1's (+1), player 2's (-1), or neither's (0). T3, F1, F3.
 [[nodiscard]] constexpr int moved(const Rules& rules, int ball, int higher) {
     if (rules.game == Game::tennis && ball * higher < 0)
         return higher; // over the centre line
     return ball + higher;
 }
 
-// One turn. REQUIRES: the game is not over, both bids are legal.
+// Plays one turn. REQUIRES: the game is not over, and both bids are legal.
 [[nodiscard]] State after(const Rules& rules, const State& state, int bid1, int bid2);
 
-// Can equal bids that cost nothing bring the state back (F3, F6)? REQUIRES: the game is not over.
+// Whether equal bids that cost nothing can bring the state back (F3, F6). REQUIRES: the game is not over.
 [[nodiscard]] bool can_repeat(const Rules& rules, const State& state);
 
-// One turn, checked: the error's code is the rule that forbids it.
+// Plays one turn if it is legal. The error's code is the rule that forbids it.
 [[nodiscard]] Result<State> play(const Rules& rules, const State& state, int bid1, int bid2);
 
-// Player 1's payoff when the game is over (T4, T5, F1, F4), nothing while it goes on.
+// Player 1's payoff if the game is over (T4, T5, F1, F4); nothing while it goes on.
 [[nodiscard]] std::optional<double> outcome(const Rules& rules, const State& state);
 
-// The names of the options, as the command line has them.
+// The names of the options on the command line.
 [[nodiscard]] std::string_view name(Game game);
 [[nodiscard]] std::string_view name(Payoff payoff);
 [[nodiscard]] std::string_view name(Pay pay);
 [[nodiscard]] std::string_view name(Tie tie);
 [[nodiscard]] std::string_view name(End end);
-// And back.
+// The options with these names.
 [[nodiscard]] std::optional<Payoff> payoff_of(std::string_view name);
 [[nodiscard]] std::optional<Pay> pay_of(std::string_view name);
 [[nodiscard]] std::optional<Tie> tie_of(std::string_view name);
 [[nodiscard]] std::optional<End> end_of(std::string_view name);
-// "footsteps --spaces 3 --pay both --end draw --min-bid 1": all options, as the command line has them.
+// "footsteps --spaces 3 --pay both --end draw --min-bid 1": all options, as they stand on the command line.
 [[nodiscard]] std::string describe(const Rules& rules);
 
-// A game in progress. With `tie: repeat` (or bids of 0) a state can come back: its third occurrence is a draw
-// (F6).
+// A game in progress. With `tie: repeat` (or bids of 0) a state can come back; its third occurrence is a draw (F6).
 class Match {
   public:
     Match(const Rules& rules, const State& start) : rules_(rules), states_{start} {}

@@ -34,7 +34,7 @@ TEST(Rules, T2Bids) {
     EXPECT_EQ(play(rules, {0, 5, 5}, 1, 6).error().text(),
               "player 2: bid 6 with 5 points; expected 1 to 5 (T2)");
     EXPECT_EQ(*play(rules, {0, 5, 5}, 3, 2), (State{1, 2, 3}));
-    EXPECT_EQ(*play(rules, {0, 5, 5}, 3, 3), (State{0, 2, 2})); // both pay on a tie too
+    EXPECT_EQ(*play(rules, {0, 5, 5}, 3, 3), (State{0, 2, 2})); // both pay on a tie, too
     EXPECT_EQ(*play(rules, {0, 5, 0}, 1, 0), (State{1, 4, 0}));
 }
 
@@ -64,7 +64,7 @@ TEST(Rules, T4End) {
 }
 
 TEST(Rules, T4BallStaysOnTheCentreOnlyByTies) {
-    // From the centre every turn that is no tie leaves it, and no move returns to it.
+    // From the centre every turn that is not a tie leaves the centre, and no move returns to it.
     for (int ball = -2; ball <= 2; ++ball) {
         for (const int higher : {-1, 1})
             EXPECT_NE(moved(tennis(), ball, higher), 0);
@@ -82,7 +82,7 @@ TEST(Rules, T5Payoffs) {
 TEST(Rules, F1OneStepTowardsTheOpponent) {
     const Rules rules = footsteps();
     EXPECT_EQ(rules.reach(), 3);
-    EXPECT_EQ(play(rules, {-2, 9, 9}, 2, 1)->ball, -1); // no net
+    EXPECT_EQ(play(rules, {-2, 9, 9}, 2, 1)->ball, -1); // there is no net
     EXPECT_EQ(play(rules, {-1, 9, 9}, 2, 1)->ball, 0);
     EXPECT_EQ(play(rules, {0, 9, 9}, 1, 2)->ball, -1);
     EXPECT_EQ(outcome(rules, {3, 0, 9}), 1);
@@ -120,7 +120,7 @@ TEST(Rules, F4OutOfPoints) {
     EXPECT_EQ(ended(End::bust, {-2, 5, 0}), 1);
     EXPECT_EQ(ended(End::bust, {2, 0, 5}), -1);
     EXPECT_EQ(ended(End::bust, {2, 0, 0}), 0);
-    EXPECT_EQ(ended(End::bust, {3, 0, 5}), 1); // the end of the board comes first
+    EXPECT_EQ(ended(End::bust, {3, 0, 5}), 1); // reaching the end of the board counts first
     EXPECT_EQ(ended(End::side, {2, 0, 5}), std::nullopt);
     EXPECT_EQ(code_of(play(footsteps(), {1, 0, 0}, 0, 0)), "F4");
 }

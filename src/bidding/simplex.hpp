@@ -1,6 +1,6 @@
-// The plain twin of the fast solver: a dense tableau simplex, and matrix games by it. Short enough to be read
-// as the definition. The scalar may be double, long double, DoubleDouble or an exact rational (the tests use
-// GMP's), so the same lines give reference values without rounding. Thread-safe: no state.
+// The plain twin of the fast solver: a simplex method on a dense tableau, applied to matrix games. It is short enough
+// to be read as the definition. The scalar may be double, long double, DoubleDouble or an exact rational (the tests
+// use GMP's), so the same lines give reference values without rounding. Thread-safety: no state.
 #pragma once
 
 #include "bidding/double_double.hpp"
@@ -42,18 +42,18 @@ class Matrix {
 template <class Scalar>
 inline constexpr bool kIsRounded = std::is_floating_point_v<Scalar> || std::is_same_v<Scalar, DoubleDouble>;
 
-// What still counts as zero: nothing but zero for exact scalars.
+// Numbers up to this still count as zero; for exact scalars only zero does.
 template <class Scalar>
 [[nodiscard]] Scalar rounding() {
     if constexpr (std::is_same_v<Scalar, DoubleDouble>)
-        return 0x1p-98; // 64 times what one operation may be off
+        return 0x1p-98; // 64 times the error of one operation
     else if constexpr (kIsRounded<Scalar>)
         return 64 * std::numeric_limits<Scalar>::epsilon();
     else
         return Scalar(0);
 }
 
-// Maximise c x subject to G x <= b, x >= 0. REQUIRES: b >= 0, so that x = 0 is a start.
+// Maximises c x subject to G x <= b, x >= 0. REQUIRES: b >= 0, so that x = 0 is a start.
 template <class Scalar>
 class Simplex {
   public:
@@ -71,7 +71,7 @@ class Simplex {
         }
     }
 
-    // False when the maximum is unbounded or the pivots ran out (rounding can make them cycle).
+    // Returns false if the maximum is unbounded or the pivots ran out (rounding can make them cycle).
     [[nodiscard]] bool run() {
         const int most = 50 * (rows_ + columns_) + 1000;
         for (int pivots = 0; pivots < most; ++pivots) {
@@ -106,8 +106,8 @@ class Simplex {
     }
 
   private:
-    // The steepest column; the first by name (Bland) once it has taken suspiciously long, because that cannot
-    // cycle.
+    // The column with the steepest gain or, once it has taken suspiciously long, the first by name (Bland), because
+    // that rule cannot cycle.
     [[nodiscard]] int entering(bool bland) const {
         int best = -1;
         for (int j = 0; j < columns_; ++j) {
@@ -121,7 +121,7 @@ class Simplex {
         return best;
     }
 
-    // The row whose ratio is least; among ties the larger pivot, in exact arithmetic the first by name.
+    // The row with the least ratio. Among ties it takes the largest pivot or, in exact arithmetic, the first by name.
     [[nodiscard]] int leaving(int column) const {
         int best = -1;
         for (int i = 0; i < rows_; ++i) {
@@ -167,11 +167,11 @@ class Simplex {
     int rows_;
     int columns_;
     Matrix<Scalar> tableau_; // the last row is the objective, the last column the right-hand side
-    std::vector<int> basic_; // names: columns 0.., then slacks
+    std::vector<int> basic_; // names: first the columns from 0, then the slacks
     std::vector<int> nonbasic_;
 };
 
-// Strategies for both players of a matrix game and what each of them guarantees: lower <= value <= upper.
+// Strategies for both players of a matrix game, and what each of them guarantees: lower <= value <= upper.
 template <class Scalar>
 struct MatrixSolution {
     std::vector<Scalar> p; // over rows, for the maximiser
@@ -209,7 +209,7 @@ void certify(const Matrix<Scalar>& game, MatrixSolution<Scalar>& solution) {
     }
 }
 
-// Nothing when the pivots ran out or what came out is no number.
+// Returns nothing if the pivots ran out or the result is not a number.
 template <class Scalar>
 [[nodiscard]] std::optional<MatrixSolution<Scalar>> solve_matrix(const Matrix<Scalar>& game) {
     Scalar least = game(0, 0);
@@ -217,7 +217,7 @@ template <class Scalar>
         for (int j = 0; j < game.columns(); ++j)
             least = std::min(least, game(i, j));
     }
-    Matrix<Scalar> positive = game; // the value of the game is then positive, too
+    Matrix<Scalar> positive = game; // so that the value of the game is positive, too
     for (int i = 0; i < game.rows(); ++i) {
         for (int j = 0; j < game.columns(); ++j)
             positive(i, j) += Scalar(1) - least;

@@ -12,13 +12,16 @@
 namespace goalline::bidding {
 namespace {
 
-constexpr double kGoodGap = 1e-13; // what lets the last resort rest
-constexpr int kMostRounds = 200;   // of the search for a fixed point
+constexpr double kGoodGap = 1e-13; // the last resort stops at such a gap
+constexpr int kMostRounds = 200;   // in the search for a fixed point
 
-// A weight that is rounding and no more does no harm in a plain matrix game. Where the game starts again with
-// nearly all the rest, it decides what happens when it does not: mixes are tried with and without such
-// weights.
+// In a plain matrix game a weight that is no more than rounding does no harm. But in a game that starts again with
+// nearly all of the remaining weight, it decides what happens when the game does not start again. So mixes are tried
+// with and without weights below each of these.
 constexpr double kLeastWeights[] = {0, 1e-15, 1e-13, 1e-11, 1e-9};
+
+constexpr double kLeastShown = 1e-12; // a bid made less often is rounding
+constexpr double kNoLoss = 1e-11;     // the most that leaving such bids out may cost
 
 std::vector<WeightedBid> bids_of(int points, const std::vector<int>& left,
                                  const std::vector<double>& weight) {
@@ -81,7 +84,7 @@ bool StateSolver::wins_surely(const View& game, int row) {
     return std::all_of(line_.begin(), line_.begin() + game.columns(), [this](double v) { return v == top_; });
 }
 
-// When the solved game is worth the most there is, each bid in use wins surely; then the value is exact.
+// If the solved game is worth the most that is possible, each bid in use surely wins; then the value is exact.
 template <class View>
 int StateSolver::sure_row(const View& game, const KernelSimplex<View>& simplex, const Kernel& kernel) {
     for (int i = 0; i < kernel.size(); ++i) {
@@ -112,7 +115,7 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         return solution;
     };
     const bool repeating = can_repeat(rules_, state);
-    if (repeating) // or a bid would seem to win that only brings the won state back
+    if (repeating) // otherwise a bid that only brings the won state back would seem to win
         plane(state.ball).set(state.points1, state.points2, 0);
     if (legal_bids(rules_, state.points1).contains(sure_bid) && wins_surely(game, state.points1 - sure_bid))
         return surely(sure_bid);
@@ -124,8 +127,7 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         kernel.clear();
         found = solve_repeating(game, simplex, state, p, q);
     } else {
-        // Where the higher bid alone pays the matrix is not the old one with a border; it is solved from
-        // nothing.
+        // If only the higher bid pays, the matrix is not the old one with a border, so it is solved from scratch.
         if (rules_.winner_pays())
             kernel.clear();
         found = simplex.solve(game, kernel, std::max(1, game.rows() - 1), std::max(1, game.columns() - 1));
@@ -143,17 +145,36 @@ StateSolution StateSolver::solve_view(const View& game, KernelSimplex<View>& sim
         }
     }
     StateSolution solution{state, found.value(), found.lower, found.upper, {}, {}};
-    return mixes ? with_mixes(std::move(solution), p, q) : solution;
+    return mixes ? with_mixes(game, std::move(solution), p, q) : solution;
 }
 
-StateSolution StateSolver::with_mixes(StateSolution solution, const Mix& p, const Mix& q) {
-    solution.bids1 = bids_of(solution.state.points1, p.left, p.weight);
-    solution.bids2 = bids_of(solution.state.points2, q.left, q.weight);
+// The bids of the mixes without those that are only rounding, and what they guarantee. In a state that repeats, the
+// value may depend on a bid as rare as that (F6); then the bid stays.
+template <class View>
+StateSolution StateSolver::with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q) {
+    const bool repeating = can_repeat(rules_, solution.state);
+    const auto repeats = [&](int x, int y) { return repeating && repeats_at(solution.state, x, y); };
+    const auto payoff = [&](int x, int y) { return game.at(x, y); };
+    const auto repeats2 = [&](int y, int x) { return repeats(x, y); };
+    const auto payoff2 = [&](int y, int x) { return -game.at(x, y); };
+
+    Mix shown = p.without_less_than(kLeastShown);
+    const double lower = guarantee(shown.left, shown.weight, game.columns(), payoff, repeats);
+    const bool same1 = lower > solution.lower - kNoLoss;
+    solution.bids1 = bids_of(solution.state.points1, same1 ? shown.left : p.left, same1 ? shown.weight : p.weight);
+    shown = q.without_less_than(kLeastShown);
+    const double upper = -guarantee(shown.left, shown.weight, game.rows(), payoff2, repeats2);
+    const bool same2 = upper < solution.upper + kNoLoss;
+    solution.bids2 = bids_of(solution.state.points2, same2 ? shown.left : q.left, same2 ? shown.weight : q.weight);
+    if (same1)
+        solution.lower = std::min(solution.lower, lower);
+    if (same2)
+        solution.upper = std::max(solution.upper, upper);
     return solution;
 }
 
-// The last resort: the plain simplex in long double, and where even that drifts, with twice a double's
-// digits.
+// The last resort: the plain simplex method in long double and, where even that drifts, with twice the digits of a
+// double.
 template <class View>
 Certificate StateSolver::solve_densely(const View& game, Mix& p, Mix& q) {
     const Certificate found = solve_densely_in<long double>(game, p, q);
@@ -185,18 +206,21 @@ Certificate StateSolver::solve_densely_in(const View& game, Mix& p, Mix& q) {
     return {static_cast<double>(solution->lower), static_cast<double>(solution->upper)};
 }
 
-// F6. f(w), the value of the matrix when the state itself is worth w, is monotone and 1-Lipschitz; the
-// state's value is its fixed point nearest 0. From w = 0 each round moves w to what the better mix found
-// really guarantees, which is Newton's method on the piecewise rational f(w) - w, and never passes the fixed
-// point.
+// Whether these points left mean the same state again.
+bool StateSolver::repeats_at(const State& state, int left1, int left2) const {
+    const bool everywhere = rules_.winner_pays() && rules_.tie == Tie::repeat;
+    return everywhere ? left1 - left2 == state.points1 - state.points2
+                      : left1 == state.points1 && left2 == state.points2;
+}
+
+// F6. f(w), the value of the matrix if the state itself is worth w, is monotone and 1-Lipschitz, and the state's
+// value is its fixed point nearest to 0. Starting from w = 0, each round moves w to what the better of the mixes
+// found really guarantees. This is Newton's method on the piecewise rational function f(w) - w, and it never passes
+// the fixed point.
 template <class View>
 Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& simplex, const State& state,
                                          Mix& p, Mix& q) {
-    const bool everywhere = rules_.winner_pays() && rules_.tie == Tie::repeat;
-    const int d = state.points1 - state.points2;
-    const auto repeats = [&](int x, int y) {
-        return everywhere ? x - y == d : x == state.points1 && y == state.points2;
-    };
+    const auto repeats = [&](int x, int y) { return repeats_at(state, x, y); };
     const auto payoff = [&](int x, int y) { return game.at(x, y); };
     const auto repeats2 = [&](int y, int x) { return repeats(x, y); };
     const auto payoff2 = [&](int y, int x) { return -game.at(x, y); };
@@ -207,10 +231,10 @@ Certificate StateSolver::solve_repeating(const View& game, KernelSimplex<View>& 
         return -guarantee(mix.left, mix.weight, game.rows(), payoff2, repeats2);
     };
 
-    // What a nearly sure mix lacks of the top is below rounding; the value is the top.
+    // A nearly sure mix falls short of the top by less than rounding, so its value is the top.
     const auto exact = [&](double low) { return low > top_ - 1e-15 ? top_ : low; };
     if (nearly_sure(game.rows(), game.columns(), top_, payoff, repeats, p.left, p.weight)) {
-        q = {{game.columns() - 1}, {1}}; // nothing player 2 bids matters
+        q = {{game.columns() - 1}, {1}}; // it does not matter what player 2 bids
         return {exact(lower(p)), top_};
     }
     if (nearly_sure(game.columns(), game.rows(), top_, payoff2, repeats2, q.left, q.weight)) {

@@ -1,5 +1,5 @@
-// One state of the table: picks the view its rules ask for, knows surely won states and states that can
-// repeat (F6), and certifies what comes out. Used by Table only. Not thread-safe.
+// Solves one state of the table: it picks the view that the rules need, recognises states that are surely won and
+// states that can repeat (F6), and certifies the result. Only Table uses it. Not thread-safe.
 #pragma once
 
 #include "bidding/table.hpp"
@@ -11,14 +11,14 @@ namespace goalline::bidding {
 
 class StateSolver {
   public:
-    // `planes[ball + reach]`. The solver writes the cell of the state it solves while it looks for a fixed
-    // point.
+    // The planes are `planes[ball + reach]`. While the solver looks for a fixed point, it writes the cell of the
+    // state that it solves.
     StateSolver(const Rules& rules, std::vector<Plane> planes, int most1, int most2);
 
-    // The certified solution of a state. With `mixes` false the bids are left empty (they cost allocations).
-    // `kernel` is empty, or what was left there by the state with one point less for both players.
-    // `sure_bid`: a bid of player 1 that may win at once whatever player 2 bids (0: none known); becomes the
-    // one that does, or -1.
+    // Returns the certified solution of a state. If `mixes` is false the bids are left empty, which saves
+    // allocations. `kernel` is empty, or what the state with one point less for both players left there. `sure_bid`
+    // is a bid of player 1 that may win at once whatever player 2 bids (0: none is known); it becomes a bid that does
+    // so, or -1.
     StateSolution solve(const State& state, Kernel& kernel, int& sure_bid, bool mixes);
 
     [[nodiscard]] SolverCounters counters() const;
@@ -29,7 +29,7 @@ class StateSolver {
         std::vector<int> left;
         std::vector<double> weight;
 
-        // The others with their weights made to sum to 1 again.
+        // The mix without the smaller weights; the others are scaled so that they sum to 1 again.
         [[nodiscard]] Mix without_less_than(double least) const;
     };
 
@@ -53,7 +53,9 @@ class StateSolver {
     }
     template <class View>
     [[nodiscard]] View view(const State& state) const;
-    [[nodiscard]] static StateSolution with_mixes(StateSolution solution, const Mix& p, const Mix& q);
+    template <class View>
+    [[nodiscard]] StateSolution with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q);
+    [[nodiscard]] bool repeats_at(const State& state, int left1, int left2) const;
 
     Rules rules_;
     std::vector<Plane> planes_;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMostMegabytes = 4000;
 
-// Whether the system would give so much now.
+// Whether the system would give this much memory now.
 bool has_room(std::size_t bytes) {
     void* memory = ::operator new(bytes, std::nothrow);
     ::operator delete(memory);
@@ -44,7 +44,7 @@ Table::Table(const Rules& rules, int most1, int most2)
 Plane Table::plane(int ball) const {
     const std::size_t cells = static_cast<std::size_t>(rows_) * static_cast<std::size_t>(columns_);
     const std::size_t offset = static_cast<std::size_t>(ball + rules_.reach()) * cells;
-    // The builder and solution() write through it; nobody else gets hold of it.
+    // Only the builder and solution() write through this plane.
     return {const_cast<double*>(by_x_.data()) + offset, const_cast<double*>(by_y_.data()) + offset,
             static_cast<std::size_t>(columns_), static_cast<std::size_t>(rows_)};
 }
@@ -69,7 +69,7 @@ double Table::value(const State& state) const {
     return exchanged() ? 0 - value : value;
 }
 
-// Fills a table in order of the points both players have together: a turn never leads to more.
+// Fills a table in order of the points that both players have together, because no turn increases that sum.
 class TableBuilder {
   public:
     TableBuilder(Table& table, const Observer& observer)
@@ -81,7 +81,7 @@ class TableBuilder {
         fill_ends();
         for (int sum = 1; sum <= most1_ + most2_; ++sum) {
             if (stop != nullptr && stop->raised())
-                return Error{ErrorKind::limit, "stopped", "", "stopped"};
+                return Error{ErrorKind::limit, "stopped"_en, {}, "stopped"};
             for (int points1 = std::max((sum + 1) / 2, sum - most2_); points1 <= std::min(sum, most1_);
                  ++points1) {
                 for (int ball = 1 - rules_.reach(); ball < rules_.reach(); ++ball) {
@@ -89,8 +89,8 @@ class TableBuilder {
                     if ((state.points1 == state.points2 && ball < 0) || outcome(rules_, state))
                         continue;
                     if (!solve(state))
-                        return Error{ErrorKind::limit, "a state could not be certified",
-                                     "ball " + std::to_string(ball), "gap"};
+                        return Error{ErrorKind::limit, "a state could not be certified"_en,
+                                     "ball {0}"_en(ball), "gap"};
                 }
             }
         }
@@ -99,7 +99,7 @@ class TableBuilder {
     }
 
   private:
-    // What is kept from (ball, s1, s2) for (ball, s1 + 1, s2 + 1), and for (ball, s1 + 1, s2).
+    // What (ball, s1, s2) leaves for (ball, s1 + 1, s2 + 1) and for (ball, s1 + 1, s2).
     struct Line {
         Kernel kernel;
         int sure_bid = -1;
@@ -121,7 +121,7 @@ class TableBuilder {
     void set(const State& state, double value) {
         table_.plane(state.ball).set(state.points1, state.points2, value);
         if (state.points1 <= most2_)
-            table_.plane(-state.ball).set(state.points2, state.points1, 0 - value); // 0 - v: no -0.0
+            table_.plane(-state.ball).set(state.points2, state.points1, 0 - value); // 0 - v avoids -0.0
     }
 
     void fill_ends() {
@@ -138,14 +138,14 @@ class TableBuilder {
     [[nodiscard]] bool solve(const State& state) {
         const int d = state.points1 - state.points2;
         Line& own = line(state.ball, d);
-        if (d > 0) // one point less for player 1 was already enough?
+        if (d > 0) // was one point less for player 1 already enough?
             own.sure_bid = std::max(own.sure_bid, line(state.ball, d - 1).sure_bid);
         StateSolution solution = solver_.solve(state, own.kernel, own.sure_bid, static_cast<bool>(observer_));
         if (!(solution.gap() <= Table::kWorstGap))
             return false;
         table_.max_gap_ = std::max(table_.max_gap_, solution.gap());
         if (state == state.mirrored())
-            solution.value = 0; // whatever rounding says
+            solution.value = 0; // even if rounding says otherwise
         set(state, solution.value);
         if (observer_)
             observer_(table_.exchanged() ? solution.mirrored() : solution);
@@ -168,15 +168,14 @@ Result<void> Table::check_size(const Rules& rules, int most1, int most2) {
         (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0) * 2 * sizeof(double) / 1e6;
     if (megabytes > kMostMegabytes)
         return Error{ErrorKind::limit,
-                     "a table of " + std::to_string(static_cast<long long>(megabytes)) +
-                         " MB; expected at most " + std::to_string(kMostMegabytes) + " MB",
-                     "points", "memory"};
+                     "a table of {0} MB; expected at most {1} MB"_en(static_cast<long long>(megabytes),
+                                                                     kMostMegabytes),
+                     "points"_en, "memory"};
     if (!has_room(static_cast<std::size_t>(megabytes * 1e6)))
         return Error{ErrorKind::limit,
-                     "there is no memory for a table of " +
-                         std::to_string(static_cast<long long>(megabytes)) +
-                         " MB; expected fewer points or more memory",
-                     "points", "memory"};
+                     "there is no memory for a table of {0} MB; expected fewer points or more memory"_en(
+                         static_cast<long long>(megabytes)),
+                     "points"_en, "memory"};
     return {};
 }
 
@@ -195,7 +194,7 @@ StateSolution Table::solution(const State& state) const {
     std::vector<Plane> planes;
     for (int ball = -rules_.reach(); ball <= rules_.reach(); ++ball)
         planes.push_back(plane(ball));
-    // The search for a fixed point writes to the state's own cell: to a copy.
+    // The search for a fixed point writes to the state's own cell, so it works on a copy.
     const auto cells = static_cast<std::ptrdiff_t>(rows_) * columns_;
     const std::ptrdiff_t offset = (own.ball + rules_.reach()) * cells;
     std::vector<double> by_x(by_x_.begin() + offset, by_x_.begin() + offset + cells);

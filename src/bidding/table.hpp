@@ -1,6 +1,6 @@
-// The value of every state up to given points under any rule variant, each certified by mixed bids for both
-// players (docs/bidding.md tells how it is computed and why it is fast). Building a table takes one thread
-// and no locks; a finished table is immutable and may be read from any thread.
+// The value of every state up to given points under any rules, each certified by mixed bids for both players
+// (docs/bidding.md explains how it is computed and why that is fast). Thread-safety: one thread builds a table,
+// without locks; any number of threads may read a finished table, which never changes.
 #pragma once
 
 #include "base/result.hpp"
@@ -23,7 +23,8 @@ struct WeightedBid {
     friend bool operator==(const WeightedBid&, const WeightedBid&) = default;
 };
 
-// Mixed bids for both players, sorted by bid, positive probabilities only, and what they guarantee player 1.
+// Mixed bids for both players, sorted by bid, and what they guarantee to player 1. A bid that is listed is made at
+// least once in 10^12 times, unless the value of a state that repeats depends on a rarer one (F6).
 struct StateSolution {
     State state;
     double value = 0; // of the state: between lower and upper
@@ -36,26 +37,27 @@ struct StateSolution {
     [[nodiscard]] StateSolution mirrored() const;
 };
 
-// Called for every state that is solved, when all it leads to has been: of a state and its mirror image only
-// the one with more points for player 1 (with equal points: the ball not on player 1's side).
+// Called for every state that is solved, after all states to which it leads. Of a state and its mirror image only one
+// is solved: the one in which player 1 has more points or, if the points are equal, in which the ball is not on
+// player 1's side.
 using Observer = std::function<void(const StateSolution&)>;
 
 class Table {
   public:
-    // Errors: invalid rules or points; `limit` when it would not fit in memory, or the stop flag was raised,
-    // or (never seen) a state could not be certified to within kWorstGap.
+    // Errors: invalid rules or points; `limit` if the table would not fit in memory, the stop flag was raised, or
+    // (never seen) a state could not be certified to within kWorstGap.
     static Result<Table> solve(const Rules& rules, int most1, int most2, const Observer& observer = {},
                                const StopFlag* stop = nullptr);
 
-    // Would such a table be refused for its rules, its points or its size, or because the system has no
-    // memory for it now?
+    // Whether such a table would be refused because of its rules, its points or its size, or because the system does
+    // not have the memory now.
     static Result<void> check_size(const Rules& rules, int most1, int most2);
 
     static constexpr double kWorstGap = 1e-10;
 
     [[nodiscard]] const Rules& rules() const { return rules_; }
     [[nodiscard]] int most(Player player) const { return player == Player::one ? most1_ : most2_; }
-    // Every state that is not over.
+    // The number of states in which the game is not over.
     [[nodiscard]] std::size_t states() const;
     [[nodiscard]] double max_gap() const { return max_gap_; }
     [[nodiscard]] const SolverCounters& counters() const { return counters_; }
@@ -63,20 +65,20 @@ class Table {
 
     // REQUIRES: contains(state)
     [[nodiscard]] double value(const State& state) const;
-    // Solves the one matrix afresh from the values. REQUIRES: contains(state), it is not over
+    // Solves this one matrix again, from the values. REQUIRES: contains(state), and the game is not over
     [[nodiscard]] StateSolution solution(const State& state) const;
 
   private:
     friend class TableBuilder;
     Table(const Rules& rules, int most1, int most2);
-    // The planes hold the game with the players exchanged when player 2 may have more points.
+    // If player 2 may have more points, the planes hold the game with the players exchanged.
     [[nodiscard]] bool exchanged() const { return most2_ > most1_; }
     [[nodiscard]] Plane plane(int ball) const;
 
     Rules rules_;
     int most1_;
     int most2_;
-    int rows_; // the larger of the two, plus one
+    int rows_; // the larger number of points, plus one
     int columns_;
     std::vector<double> by_x_, by_y_;
     double max_gap_ = 0;

@@ -1,4 +1,4 @@
-// A table as bytes: the binary file of docs/bidding.md, or CSV. Thread-safe: no state.
+// A table as bytes: the binary file of docs/bidding.md, or CSV. Thread-safety: no state.
 #pragma once
 
 #include "bidding/table.hpp"
@@ -7,11 +7,12 @@
 
 namespace goalline::bidding {
 
-// Header of 64 bytes (magic, rules, size, gap, checksum), then every value as an IEEE double; all
-// little-endian.
+// A header of 64 bytes (magic, rules, size, gap, checksum), then every value as an IEEE double, all in little-endian
+// order.
 [[nodiscard]] std::string to_binary(const Table& table);
 
-// Lines ball,points1,points2,value with a heading; values with all digits, in the order of the binary file.
+// A heading and lines ball,points1,points2,value. The values have all their digits and come in the order of the
+// binary file.
 [[nodiscard]] std::string to_csv(const Table& table);
 
 } // namespace goalline::bidding

@@ -1,4 +1,4 @@
-// The fast table against the plain twin, known values, symmetry, monotonicity; its certificates; what it
+// The fast table: comparison with the plain twin, known values, symmetry, monotonicity, certificates, and what it
 // refuses.
 #include "bidding/plain_table.hpp"
 #include "bidding/table.hpp"
@@ -60,8 +60,8 @@ TEST(Table, EveryVariantAgreesWithThePlainTwin) {
     }
 }
 
-// Where the winner alone pays, some of these failed from 18, 21 or 42 points on: the weight of the bids that
-// bring the same state back comes near 1, and rounding must not decide the rest.
+// With some of these rules, in which only the winner pays, certification once failed from 18, 21 or 42 points on: the
+// weight of the bids that bring the same state back comes close to 1, and rounding must not decide the rest.
 TEST(Table, EveryVariantIsCertifiedToManyPoints) {
 #ifdef GOALLINE_SANITIZED
     const int n = 22;
@@ -92,8 +92,8 @@ TEST(Table, MirroredStatesAndMorePoints) {
         const Table table = solved(rules, n, n);
         for_all_states(rules, n, n, [&](const State& s) {
             EXPECT_EQ(table.value(s), -table.value(s.mirrored())) << describe(rules) << " " << text(s);
-            // With no point left one may tie for nothing; with one point and a least bid of 1 one may not
-            // (F2), so where points are only spent by winning, 0 points can be better than 1.
+            // With no point left a player may tie for nothing; with one point and a lowest bid of 1 he may not (F2).
+            // So if points are spent only by winning, 0 points can be better than 1.
             const bool exception = rules.winner_pays() && rules.tie == Tie::repeat && s.points1 == 0;
             if (s.points1 < n && !exception) {
                 EXPECT_GE(table.value({s.ball, s.points1 + 1, s.points2}), table.value(s) - 1e-12)
@@ -120,8 +120,8 @@ TEST(Table, F2NoPointsCanBeBetterThanOne) {
     Rules rules = *preset("footsteps-seed");
     rules.end = End::side;
     const Table table = solved(rules, 2, 2);
-    EXPECT_EQ(table.value({2, 0, 1}),
-              1); // player 2 must win a turn with his last point, and the token stays on 1
+    // Player 2 must win a turn with his last point, and the token stays on 1.
+    EXPECT_EQ(table.value({2, 0, 1}), 1);
     EXPECT_EQ(table.value({2, 1, 1}), 0); // both bid 1 for ever
 }
 

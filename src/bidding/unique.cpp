@@ -7,13 +7,13 @@
 namespace goalline::bidding {
 namespace {
 
-constexpr double kUsed = 1e-9;   // of a weight, and of what a column leaves above the value
+constexpr double kUsed = 1e-9;   // for a weight, and for what a column leaves above the value
 constexpr double kOther = 1e-6;  // a solution that differs by more is another one
-constexpr double kSlack = 1e-13; // what p itself may lack of the value by rounding
+constexpr double kSlack = 1e-13; // p itself may fall short of the value by this much, due to rounding
 
 struct Support {
-    std::vector<int> rows;    // in use
-    std::vector<int> columns; // that hold p down to the value
+    std::vector<int> rows;    // those in use
+    std::vector<int> columns; // those that hold p down to the value
 };
 
 Support support_of(const Matrix<double>& game, const std::vector<double>& p, double value) {
@@ -32,8 +32,8 @@ Support support_of(const Matrix<double>& game, const std::vector<double>& p, dou
     return support;
 }
 
-// Optimal mixes x: sum_i x_i (value - A_ij) <= 0 for all j. How much weight can be off the support, together
-// with what is gained on the columns that hold p down?
+// Optimal mixes x satisfy sum_i x_i (value - A_ij) <= 0 for all j. This asks how much weight can lie off the support,
+// together with what is gained on the columns that hold p down.
 bool can_move(const Matrix<double>& game, const Support& support, double value) {
     Matrix<long double> limits(game.columns() + 1, game.rows());
     std::vector<long double> bounds(static_cast<std::size_t>(game.columns()) + 1, 0);
@@ -54,7 +54,7 @@ bool can_move(const Matrix<double>& game, const Support& support, double value) 
     return !simplex.run() || simplex.value() > kOther;
 }
 
-// Rank of the rows in use, over the columns that hold p down and a column of ones.
+// The rank of the rows in use, over the columns that hold p down and a column of ones.
 int rank_of(const Matrix<double>& game, const Support& support) {
     const int rows = static_cast<int>(support.rows.size()),
               columns = static_cast<int>(support.columns.size()) + 1;

@@ -1,5 +1,4 @@
-// Every combination of rule options that is a game of its own, for tests and benchmarks. Thread-safe: no
-// state.
+// Every combination of rule options that is a game of its own, for tests and benchmarks. Thread-safety: no state.
 #pragma once
 
 #include "bidding/rules.hpp"

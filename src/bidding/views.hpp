@@ -1,7 +1,6 @@
-// The matrices of bidding games without building them. Rows and columns are named by the points *left* after
-// the bid, x = points1 - bid1 and y = points2 - bid2, so that more points add rows and columns at the end and
-// leave the others where they are. d = points1 - points2.
-// Thread-safety: values and pure functions.
+// Views of the matrices of bidding games, which are never built. Rows and columns are named by the points *left*
+// after the bid, x = points1 - bid1 and y = points2 - bid2, so that more points add rows and columns at the end and
+// leave the others where they are. d is points1 - points2. Thread-safety: plain values and pure functions.
 #pragma once
 
 #include "bidding/vector_ops.hpp"
@@ -11,7 +10,7 @@
 
 namespace goalline::bidding {
 
-// One ball's values as the views read them: by_x[x * stride_x + y] and the same by_y[y * stride_y + x].
+// One ball's values as the views read them: by_x[x * stride_x + y], and the same values as by_y[y * stride_y + x].
 struct Plane {
     double* by_x = nullptr;
     double* by_y = nullptr;
@@ -27,15 +26,15 @@ struct Plane {
     }
 };
 
-// One row or column of a game and what it is multiplied by in a sum.
+// One row or column of a game, and the factor by which it is multiplied in a sum.
 struct Term {
     int at = 0;
     double weight = 0;
 };
 
-// In the order of the coordinates. Sums are taken in terms sorted like this: four neighbours at a time have
-// their ties close together, and the long stretches on either side become one loop. Insertion, because they
-// are few.
+// Sorts the terms by their coordinates. Sums take terms in this order: four neighbours at a time have their ties
+// close together, and the long stretches on either side become one loop. It uses insertion sort because there are few
+// terms.
 inline void sort_terms(Term* terms, int count) {
     for (int i = 1; i < count; ++i) {
         const Term term = terms[i];
@@ -46,8 +45,8 @@ inline void sort_terms(Term* terms, int count) {
     }
 }
 
-// out[z] += sum of weight * entry(at, z) where the entry of line `at` comes from `before` for z < at + shift,
-// from `tie` for z = at + shift, from `behind` for greater z. REQUIRES: terms sorted
+// Computes out[z] += sum of weight * entry(at, z). The entry of line `at` comes from `before` for z < at + shift,
+// from `tie` for z = at + shift, and from `behind` for greater z. REQUIRES: the terms are sorted
 template <class Line>
 void add_terms(const Term* terms, int count, int shift, const Line& before, const Line& tie,
                const Line& behind, double* out, int low, int high) {
@@ -79,10 +78,10 @@ void add_terms(const Term* terms, int count, int shift, const Line& before, cons
     }
 }
 
-// Both pay (Tennis; Footsteps F2 `both`): the entry depends on x, y and on which side of the diagonal x - y =
-// d they lie.
+// Both players pay (Tennis; Footsteps F2 `both`). The entry depends on x, y, and the side of the diagonal x - y = d
+// on which they lie.
 struct BothPayView {
-    Plane up, same, down; // where the ball goes when player 1's bid is higher, on a tie, when it is lower
+    Plane up, same, down; // where the ball goes if player 1's bid is higher, on a tie, and if it is lower
     int d = 0;
     int row_count = 0;
     int column_count = 0;
@@ -93,14 +92,14 @@ struct BothPayView {
         return x - y < d ? up.at(x, y) : (x - y > d ? down.at(x, y) : same.at(x, y));
     }
     void add_rows(const Term* terms, int count, double* out, int low, int high) const {
-        struct Row { // left of the tie player 2's bid is the higher
+        struct Row { // left of the tie player 2's bid is higher
             const Plane* plane;
             const double* operator()(int x) const { return plane->row(x); }
         };
         add_terms(terms, count, -d, Row{&down}, Row{&same}, Row{&up}, out, low, high);
     }
     void add_columns(const Term* terms, int count, double* out, int low, int high) const {
-        struct Column { // left of the tie player 1's bid is the higher
+        struct Column { // left of the tie player 1's bid is higher
             const Plane* plane;
             const double* operator()(int y) const { return plane->column(y); }
         };
@@ -108,7 +107,7 @@ struct BothPayView {
     }
 };
 
-// The higher bid alone pays (F2 `winner`): above the diagonal an entry depends on x only, below it on y only.
+// Only the higher bid pays (F2 `winner`). Above the diagonal an entry depends only on x, below it only on y.
 struct WinnerPaysView {
     Plane up, same, down;
     int points1 = 0;

@@ -1,4 +1,4 @@
-// The command line: reads the arguments and runs the subcommand. The only place that knows CLI11.
+// The command line: reads the arguments and runs the subcommand. Thread-safety: main() calls it once.
 #pragma once
 
 namespace goalline::cli {

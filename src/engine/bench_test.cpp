@@ -1,4 +1,4 @@
-// The signature: the same in every build, by every compiler.
+// The signature is the same in every build, with every compiler.
 #include "engine/bench.hpp"
 #include "phutball/position.hpp"
 
@@ -7,7 +7,7 @@
 namespace goalline::engine {
 namespace {
 
-// To be changed with every functional change of the engine, together with the Bench line of its commit.
+// Every functional change of the engine changes this number, together with the Bench line of its commit.
 constexpr std::uint64_t kNodesAtDepth3 = 18'609;
 
 TEST(Bench, SignatureIsTheSameInEveryBuild) {

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <atomic>
 #include <limits>
-#include <unordered_map>
 #include <vector>
 
 namespace goalline::engine {
@@ -34,15 +33,7 @@ class Engine::Impl {
             game->position().size() != new_game.position().size())
             table.clear();
         game = new_game;
-        played.clear();
-        Game replay(game->start());
-        ++played[replay.position().key()];
-        for (const Move& move : game->moves()) {
-            replay.play(move);
-            if (move.kind != Move::Kind::swap)
-                ++played[replay.position().key()];
-        }
-        search.reset(game->position(), played);
+        search.reset(*game);
     }
 
     [[nodiscard]] bool over() const { return !game || game->outcome().has_value(); }
@@ -70,12 +61,13 @@ class Engine::Impl {
         return {std::move(best), std::move(info), resigns};
     }
 
-    // The proof knows no repetition (P10). It holds all the same where no position can occur for the third
-    // time on the way: the way itself repeats none.
+    // The proof knows no repetition (P10). It still holds if no position can occur for the third time on the way,
+    // because the line of the proof repeats none.
     std::optional<Line> forced_win(const Root& root, const Limits& limits, Budget& budget) {
         if (params::tuned.forced == 0 || options.multi_pv > 1 || limits.depth || root.has_goal())
             return std::nullopt;
         const Repetition repetition = game->position().rules().repetition;
+        const auto& played = game->occurrences_by_key();
         const bool repeated =
             std::any_of(played.begin(), played.end(), [](const auto& known) { return known.second > 1; });
         if (repetition == Repetition::superko || (repetition == Repetition::draw3 && repeated))
@@ -83,8 +75,8 @@ class Engine::Impl {
         return forced.find(game->position(), limits.nodes, budget);
     }
 
-    // Lazy SMP: every thread searches the same position on its own, and they help each other only through the
-    // table: what one has refuted the others need not look at. Half of the helpers are one ply ahead.
+    // Lazy SMP: every thread searches the same position on its own. The threads help each other only through the
+    // table: the others need not look at what one has refuted. Half of the helpers search one ply deeper.
     Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
                           const InfoCallback& on_info) {
         StopFlag done;
@@ -93,33 +85,33 @@ class Engine::Impl {
         const auto help = [&](int number) {
             Budget own(done, {}, limit);
             own.join(nodes);
-            Root same(*helpers[static_cast<std::size_t>(number)], table, own, *game);
+            Root same(*helpers[number], table, own, *game);
             if (!same.entries().empty())
                 (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
         };
         Info info;
         const bool all_well = run_crew(
             gather_helpers(), help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
-        if (!all_well) { // a helper ran out of memory: better without
+        if (!all_well) { // a helper ran out of memory: continue without helpers
             most_helpers = static_cast<int>(helpers.size()) / 2;
             helpers.clear();
         }
         return info;
     }
 
-    // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for
-    // again until somebody sets options.
+    // Prepares as many helpers as there are threads and memory for. What was refused once is not asked for again
+    // until somebody sets options.
     int gather_helpers() {
-        const auto most = static_cast<std::size_t>(std::min(options.threads - 1, most_helpers));
+        const std::size_t most = std::min(options.threads - 1, most_helpers);
         helpers.resize(std::min(helpers.size(), most));
         const auto prepare = [this](std::size_t i) {
             if (i == helpers.size())
                 helpers.push_back(std::make_unique<Search>());
-            helpers[i]->reset(game->position(), played);
+            helpers[i]->reset(*game);
         };
         for (std::size_t i = 0; i < most; ++i) {
             if (!has_memory([&] { prepare(i); })) {
-                helpers.resize(i / 2); // the others leave some for the search itself
+                helpers.resize(i / 2); // leave some memory for the search itself
                 most_helpers = static_cast<int>(helpers.size());
                 break;
             }
@@ -131,7 +123,7 @@ class Engine::Impl {
         if (over())
             return {};
         table.new_search();
-        const Level& level = kLevelTable[static_cast<std::size_t>(options.level - 1)];
+        const Level& level = kLevelTable[options.level - 1];
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
         TimePlan time = plan_time(limits);
@@ -148,7 +140,7 @@ class Engine::Impl {
         const bool offers_swap = game->position().rules().pie && game->ply() == 0;
         int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
         int depth = std::min(level.depth, limits.depth.value_or(level.depth));
-        if (offers_swap) { // the most even move may be any: judge them all, less deeply
+        if (offers_swap) { // any move may be the most even one: judge them all, less deeply
             lines = std::numeric_limits<int>::max();
             depth = std::min(depth, kSwapDepth);
         }
@@ -160,7 +152,7 @@ class Engine::Impl {
         const bool resigns = options.level >= kResignLevel && gives_up(info.lines.front().score);
         info.lines = {info.lines[picked]};
         Move move = info.lines.front().pv.front();
-        // P11: the swapper gets the other side of this very position.
+        // P11: the player who swaps gets the other side of this same position.
         if (game->may_swap() && worse)
             move = Move::swap();
         return {std::move(move), std::move(info), resigns};
@@ -180,12 +172,11 @@ class Engine::Impl {
 
     Options options;
     std::optional<Game> game;
-    std::unordered_map<Key, int, KeyHash> played; // how often each position of the game occurred
     Table table;
     Search search;
     ForcedWins forced;
-    std::vector<std::unique_ptr<Search>> helpers; // of all threads but the first
-    int most_helpers = kMaxThreads;               // fewer where memory ran out
+    std::vector<std::unique_ptr<Search>> helpers; // of all threads except the first
+    int most_helpers = kMaxThreads;               // fewer if memory ran out
 };
 
 Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
@@ -205,20 +196,20 @@ Result<Engine> Engine::create(const Options& options) {
 }
 
 Result<void> Engine::check(const Options& options) {
-    const auto refuse = [](std::string what, std::string expected) {
+    const auto refuse = [](const char* what, int most) {
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected " + std::move(expected),
-                     .where = std::move(what),
+                     .message = "expected 1 to {0}"_en(most),
+                     .where = verbatim(what),
                      .code = "option"};
     };
     if (options.hash_mb < 1 || options.hash_mb > 65536)
-        return refuse("hash_mb", "1 to 65536");
+        return refuse("hash_mb", 65536);
     if (options.threads < 1 || options.threads > kMaxThreads)
-        return refuse("threads", "1 to 256");
+        return refuse("threads", kMaxThreads);
     if (options.multi_pv < 1 || options.multi_pv > 100)
-        return refuse("multi_pv", "1 to 100");
+        return refuse("multi_pv", 100);
     if (options.level < 1 || options.level > kLevels)
-        return refuse("level", "1 to 10");
+        return refuse("level", kLevels);
     return {};
 }
 
@@ -247,13 +238,12 @@ void Engine::new_game() {
     impl_->helpers.clear();
 }
 
-Result<void> Engine::set_position(const Game& game) {
+void Engine::set_position(const Game& game) {
     impl_->set_game(game);
-    return {};
 }
 
-Result<void> Engine::set_position(const Position& position) {
-    return set_position(Game(position));
+void Engine::set_position(const Position& position) {
+    set_position(Game(position));
 }
 
 Answer Engine::go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop) {

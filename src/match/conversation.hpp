@@ -1,5 +1,6 @@
-// Conversation: the talk of the protocol's test with an engine. The first failure stays: after it nothing is
-// sent and nothing heard, so that a step runs out quickly. Blocks; not thread-safe.
+// Conversation is what the test of the protocol says to an engine and hears from it. After the first failure nothing
+// more is sent or heard, so that the step ends quickly. What was said is kept, so that a report can show it. Blocks;
+// not thread-safe.
 #pragma once
 
 #include "match/process.hpp"
@@ -16,13 +17,23 @@ namespace goalline::match {
 
 class Conversation {
   public:
-    // `patience`: seconds to wait for anything that has no time of its own.
+    // `patience` is how many seconds to wait for anything that has no time limit of its own.
     Conversation(std::string command, double patience) : command_(std::move(command)), patience_(patience) {}
 
-    [[nodiscard]] const std::string& failure() const { return failure_; }
-    [[nodiscard]] bool failed() const { return !failure_.empty(); }
-    void fail(std::string what);
-    void forget_failure() { failure_.clear(); }
+    struct Failure {
+        Message what;     // what came instead, or that nothing came
+        Message expected; // what should have come
+    };
+    [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
+    [[nodiscard]] bool failed() const { return failure_.has_value(); }
+    void fail(Message what, Message expected);
+    // Forgets the failure, the lines and the position, because a new step begins.
+    void begin();
+
+    // The last lines of this step, shortened. "> " stands before what was sent, "< " before what was heard.
+    [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+    // The last position of this step about which the engine was asked.
+    [[nodiscard]] const std::optional<phutball::Position>& position() const { return position_; }
 
     // Starts the engine and reads up to its ugiok.
     void greet();
@@ -32,28 +43,33 @@ class Conversation {
     void send(std::string_view line);
     // The next line, or nothing if none comes in time.
     std::optional<std::string> hear(const Deadline& deadline);
-    // Reads until a line begins with `word` and returns it, or nothing; what came before is in heard().
+    // Reads until a line begins with `word` and returns that line, or nothing; heard() has the lines before it.
     std::string await(std::string_view word);
     [[nodiscard]] const std::vector<std::string>& heard() const { return heard_; }
-    // isready, and no move before readyok.
+    // Sends isready; fails if a move comes before readyok.
     void sync();
-    // Fails as `what` if a move comes.
-    void expect_no_move(double seconds, const char* what);
-    // Reads until the engine has ended; fails if it does not.
+    // Fails if a move comes; `expected` says why none should.
+    void expect_no_move(double seconds, const Message& expected);
+    // Reads until the engine has ended. Fails if it does not end.
     void expect_end();
 
     void set(const phutball::Game& game);
-    // The move of "bestmove MOVE ..."; fails if the game does not allow it.
+    // The move in "bestmove MOVE ...". Fails if the game does not allow it.
     std::optional<phutball::Move> legal_move(const phutball::Game& game, std::string_view line);
 
   private:
+    void note(std::string_view direction, std::string_view line);
+
     std::string command_;
     double patience_;
-    std::string failure_;
+    std::optional<Failure> failure_;
+    std::vector<std::string> lines_;
+    std::optional<phutball::Position> position_;
     std::unique_ptr<Process> process_;
     std::vector<std::string> heard_;
 };
 
+// Whether this is the line's first word.
 [[nodiscard]] bool starts_with_word(std::string_view line, std::string_view word);
 
 } // namespace goalline::match

@@ -1,5 +1,6 @@
 #include "match/journal.hpp"
 
+#include "base/system_words.hpp"
 #include "phutball/position.hpp"
 
 #include <boost/json.hpp>
@@ -16,11 +17,11 @@ namespace {
 namespace json = boost::json;
 using phutball::Move;
 
-Error failed(const std::string& file, std::string message) {
-    return {.kind = ErrorKind::io, .message = std::move(message), .where = file, .code = "journal"};
+Error failed(const std::string& file, Message message) {
+    return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(file), .code = "journal"};
 }
 
-// What two runs must have in common to be one match.
+// What two runs must have in common to be the same match.
 json::object headline(const MatchConfig& config) {
     std::string openings;
     for (const phutball::Setup& setup : config.openings)
@@ -60,7 +61,7 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
     game.index = json::value_to<int>(object.at("game"));
     if (game.index < 0)
         return std::nullopt;
-    game.opening = config.openings[static_cast<std::size_t>(game.index / 2) % config.openings.size()];
+    game.opening = config.opening_of(game.index);
     const auto result = phutball::parse_result(json::value_to<std::string>(object.at("result")));
     const auto reason = phutball::reason_of(json::value_to<std::string>(object.at("reason")));
     if (!result || !reason)
@@ -79,7 +80,7 @@ std::optional<PlayedGame> from_json(const json::object& object, const MatchConfi
     return game;
 }
 
-// Boost.JSON throws where a member is missing or of another type: then the line is none of ours.
+// Boost.JSON throws if a member is missing or has another type; then the line is not one of ours.
 std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig& config) {
     try {
         return from_json(json::parse(line).as_object(), config);
@@ -96,28 +97,28 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     if (const std::ifstream old(config.journal, std::ios::binary); old)
         content << old.rdbuf();
     std::string whole = content.str();
-    whole.erase(whole.rfind('\n') + 1); // a last line without its end was cut off; npos + 1 is 0
+    whole.erase(whole.rfind('\n') + 1); // drops a last line without its line end; npos + 1 is 0
     std::istringstream lines(whole);
     std::string line;
     if (std::getline(lines, line) && line != head)
         return failed(config.journal,
-                      "the file belongs to another match (engines, limits, rules or openings differ)");
+                      "the file belongs to another match (engines, limits, rules or openings differ)"_en);
     int number = 1;
     while (std::getline(lines, line)) {
         ++number;
         auto game = parse_game(line, config);
         if (!game)
-            return failed(config.journal, "line " + std::to_string(number) + " is no game of a match");
+            return failed(config.journal, "line {0} is no game of a match"_en(number));
         games.push_back(std::move(*game));
     }
     std::FILE* file = std::fopen(config.journal.c_str(), "ab");
     if (file == nullptr)
-        return failed(config.journal, std::string("cannot write: ") + std::strerror(errno));
+        return failed(config.journal, "{0}: {1}"_en("cannot write"_en, system_words(errno)));
     Journal journal(file);
     if (truncate(config.journal.c_str(), static_cast<off_t>(whole.size())) != 0)
-        return failed(config.journal, std::string("cannot write: ") + std::strerror(errno));
+        return failed(config.journal, "{0}: {1}"_en("cannot write"_en, system_words(errno)));
     if (whole.empty() && (std::fputs((head + "\n").c_str(), file) < 0 || std::fflush(file) != 0))
-        return failed(config.journal, "cannot write");
+        return failed(config.journal, "cannot write"_en);
     return journal;
 }
 

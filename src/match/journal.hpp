@@ -1,5 +1,5 @@
-// Journal: the finished games of a match in a file, one JSON object a line; the first line says which match
-// it is. A line cut off by a crash is dropped on reading. Not thread-safe.
+// Journal keeps the finished games of a match in a file, one JSON object on each line; the first line says which
+// match it is. A line that a crash cut off is dropped when the file is read. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -14,11 +14,11 @@ namespace goalline::match {
 
 class Journal {
   public:
-    // Opens or makes the file; `games` receives what it holds. Refuses a file that is no journal or one of
-    // another match (other engines, limits, rules or openings).
+    // Opens or creates the file; `games` receives what it holds. Refuses a file that is not a journal, or that is the
+    // journal of another match (other engines, limits, rules or openings).
     [[nodiscard]] static Result<Journal> open(const MatchConfig& config, std::vector<PlayedGame>& games);
 
-    // The game is on its way to the disk when this returns; false if it could not be written.
+    // When this returns true, the game has been written to the file; false means that it could not be written.
     bool add(const PlayedGame& game);
 
   private:

@@ -10,19 +10,19 @@ namespace {
 
 namespace json = boost::json;
 
-Error bad(std::string where, std::string message) {
+Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "ladder"};
 }
 
-// Boost.JSON throws where a member is missing or of another type; parse_ladder makes that an Error.
-LadderPlayer read_player(const json::object& object) {
+// Boost.JSON throws if a member is missing or has another type; parse_ladder turns that into an Error.
+Result<LadderPlayer> read_player(const json::object& object) {
     LadderPlayer player;
     player.engine.name = json::value_to<std::string>(object.at("name"));
     player.engine.command = json::value_to<std::string>(object.at("command"));
     const auto limit = TurnLimit::parse(json::value_to<std::string>(object.at("limit")));
     if (!limit)
-        throw std::invalid_argument(limit.error().text());
+        return limit.error();
     player.engine.limit = *limit;
     if (const json::value* anchor = object.if_contains("anchor"))
         player.anchor = json::value_to<double>(*anchor);
@@ -39,13 +39,13 @@ Result<void> check(const std::vector<LadderPlayer>& players) {
     std::set<std::string> names;
     for (const LadderPlayer& player : players) {
         if (!names.insert(player.engine.name).second)
-            return bad(player.engine.name, "two players of one name");
+            return bad(verbatim(player.engine.name), "two players of one name"_en);
     }
     if (players.size() < 2)
-        return bad("players", "expected at least two");
+        return bad(verbatim("players"), "expected at least two"_en);
     if (std::none_of(players.begin(), players.end(),
                      [](const LadderPlayer& p) { return p.anchor.has_value(); }))
-        return bad("players", "expected an anchor among them: a player whose rating is given");
+        return bad(verbatim("players"), "expected an anchor among them: a player whose rating is given"_en);
     return {};
 }
 
@@ -64,10 +64,14 @@ Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
     std::vector<LadderPlayer> players;
     try {
         const json::value whole = json::parse(text);
-        for (const json::value& value : whole.as_object().at("players").as_array())
-            players.push_back(read_player(value.as_object()));
+        for (const json::value& value : whole.as_object().at("players").as_array()) {
+            auto player = read_player(value.as_object());
+            if (!player)
+                return within("player {0}"_en(players.size() + 1), player.error());
+            players.push_back(std::move(*player));
+        }
     } catch (const std::exception& error) {
-        return bad("player " + std::to_string(players.size() + 1), error.what());
+        return bad("player {0}"_en(players.size() + 1), verbatim(error.what()));
     }
     if (auto good = check(players); !good)
         return good.error();

@@ -1,10 +1,10 @@
-// Ladder: many engines, matches between neighbours, ratings on one scale. The engines, their order and the
-// anchors stand in a file (matches/ladder.json is ours):
+// Ladder plays matches between neighbours among many engines, and rates them all on one scale. A file lists the
+// engines, their order and the anchors (matches/ladder.json is ours):
 //
 //     {"players": [{"name": "random", "command": "\"$GOALLINE\" engine --player random", "limit": "nodes=1",
 //                   "anchor": 0, "options": {"Hash": "4"}, "games": 40}, ...]}
 //
-// Blocks while it runs.
+// It blocks while it runs. Thread-safety: the callback comes from the threads of the matches, one call at a time.
 #pragma once
 
 #include "match/match.hpp"
@@ -20,27 +20,28 @@ namespace goalline::match {
 
 struct LadderPlayer {
     PlayerConfig engine;
-    std::optional<double> anchor; // its rating is given
+    std::optional<double> anchor; // a fixed rating
     int games = 0;                // a pair of players meets in no more games than either wants; 0: no wish
 };
 
 struct LadderConfig {
     std::vector<LadderPlayer> players; // the weakest first, as far as known
-    MatchConfig match;                 // of every encounter: openings, rules, games, concurrency
-    int neighbours = 2;                // each meets so many of those behind it
+    MatchConfig match;                 // for every encounter: openings, rules, games, concurrency
+    int neighbours = 2;                // each player meets so many of those after it in the list
     std::string journals;              // folder of their journals; empty: none
 };
 
-// Refuses, with the player, what is missing or of another type, names used twice, and a list without anchor.
+// Refuses missing members and members of another type, names used twice, and a list without an anchor; the error
+// names the player.
 [[nodiscard]] Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text);
 
 struct LadderResult {
     std::vector<Rating> ratings; // by player
     std::vector<Encounter> encounters;
-    int faults = 0; // games lost by them
+    int faults = 0; // games lost because of faults
 };
 
-// Called after each game with the pair that plays.
+// Called after each game, with the pair that plays.
 using LadderCallback =
     std::function<void(const LadderPlayer& first, const LadderPlayer& second, const Standing& standing)>;
 

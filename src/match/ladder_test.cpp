@@ -9,8 +9,7 @@
 namespace goalline::match {
 namespace {
 
-// Plays from a list of moves by ply. On 4 x 3 with the ball on B2: Ohs wins by B3, B2-B4 unless Eks takes the
-// man.
+// Plays from a list of moves by ply. On 4 x 3 with the ball on B2, Ohs wins by B3, B2-B4 unless Eks takes the man.
 std::string script(const std::string& moves) {
     return "while read -r a b rest; do case \\\"$a\\\" in ugi) echo ugiok;; isready) echo readyok;; "
            "position) n=0; "
@@ -25,7 +24,7 @@ std::string player(const std::string& name, const std::string& moves, const std:
 }
 
 TEST(Ladder, RatesWhoNeverMet) {
-    // Strong wins as Ohs and, with the man gone, loses to nobody; weak plays illegally.
+    // Strong wins as Ohs and, once the man is gone, loses to nobody; weak plays illegally.
     const auto players = parse_ladder(R"({"players": [)" + player("weak", "H1 H1 H1", R"(, "anchor": 100)") +
                                       "," + player("even", "B3 A1 B2-B4") + "," +
                                       player("same", "B3 A1 B2-B4", R"(, "games": 2)") + "]}");

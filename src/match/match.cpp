@@ -18,24 +18,25 @@ using phutball::Side;
 
 namespace {
 
-Error bad(std::string where, std::string message) {
+Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "match"};
 }
 
 Result<void> check(const MatchConfig& config) {
     if (config.games < 2 || config.games % 2 != 0)
-        return bad("games", "expected an even number of games, at least 2: every opening is played twice");
+        return bad(verbatim("games"),
+                   "expected an even number of games, at least 2: every opening is played twice"_en);
     if (config.concurrency < 1 || config.concurrency > 256)
-        return bad("concurrency", "expected 1 to 256 games at a time");
+        return bad(verbatim("concurrency"), "expected 1 to 256 games at a time"_en);
     if (config.openings.empty())
-        return bad("openings", "expected at least one opening");
+        return bad(verbatim("openings"), "expected at least one opening"_en);
     if (config.sprt && !(config.sprt->elo0 < config.sprt->elo1))
-        return bad("sprt", "expected elo0 below elo1");
+        return bad(verbatim("sprt"), "expected elo0 below elo1"_en);
     return {};
 }
 
-// Plays one game; nothing if it was stopped.
+// Plays one game. Returns nothing if it was stopped.
 class Referee {
   public:
     Referee(const MatchConfig& config, const StopFlag& stop)
@@ -44,7 +45,7 @@ class Referee {
     std::optional<PlayedGame> play(int index) {
         PlayedGame played;
         played.index = index;
-        played.opening = config_.openings[static_cast<std::size_t>(index / 2) % config_.openings.size()];
+        played.opening = config_.opening_of(index);
         for (const bool first : {true, false}) {
             if (auto ready = (first ? first_ : second_).new_game(); !ready) {
                 forfeit(played, first == played.first_is_ohs() ? Side::ohs : Side::eks, Fault::crashed,
@@ -61,7 +62,7 @@ class Referee {
             Player& player = (mover == Side::ohs) == played.first_is_ohs() ? first_ : second_;
             const Turn turn = player.ask(game, clocks);
             if (const auto& clock = player.config().limit.clock)
-                clocks[static_cast<std::size_t>(mover)] += clock->increment_ms / 1000.0 - turn.seconds;
+                clocks.of(mover) += clock->increment_ms / 1000.0 - turn.seconds;
             if (turn.fault != Fault::none) {
                 forfeit(played, mover, turn.fault, turn.explanation);
                 return stop_.raised() ? std::nullopt : std::optional(played);
@@ -77,7 +78,7 @@ class Referee {
         ClockTimes clocks{};
         for (const bool first : {true, false}) {
             if (const auto& clock = (first ? config_.first : config_.second).limit.clock)
-                clocks[first == first_is_ohs ? 0 : 1] = clock->base_ms / 1000.0;
+                clocks.of(first == first_is_ohs ? Side::ohs : Side::eks) = clock->base_ms / 1000.0;
         }
         return clocks;
     }
@@ -116,7 +117,7 @@ class Referee {
     engine::GoalFinder goal_;
 };
 
-// What is shared by the threads of a match.
+// What the threads of a match share.
 class Desk {
   public:
     Desk(const MatchConfig& config, const GameCallback& on_game, const StopFlag& stop)
@@ -132,18 +133,18 @@ class Desk {
             return journal.error();
         journal_.emplace(std::move(*journal));
         for (const PlayedGame& game : games) {
-            if (game.index < config_.games && scores_[static_cast<std::size_t>(game.index)] < 0)
+            if (game.index < config_.games && score(game.index) < 0)
                 count(game);
         }
         return {};
     }
 
-    // The next game to play, or -1.
+    // The next game to play, or -1 if there is none.
     int next() {
         const std::lock_guard lock(mutex_);
         if (stop_.raised() || standing_.accepted || failure_)
             return -1;
-        while (next_ < config_.games && scores_[static_cast<std::size_t>(next_)] >= 0)
+        while (next_ < config_.games && score(next_) >= 0)
             ++next_;
         return next_ < config_.games ? next_++ : -1;
     }
@@ -152,20 +153,20 @@ class Desk {
         const std::lock_guard lock(mutex_);
         if (journal_ && !journal_->add(game)) {
             failure_ = Error{.kind = ErrorKind::io,
-                             .message = "cannot write",
-                             .where = config_.journal,
+                             .message = "cannot write"_en,
+                             .where = verbatim(config_.journal),
                              .code = "journal"};
             return;
         }
         count(game);
     }
 
-    // Memory has run out: no more games.
+    // Ends the match because memory has run out.
     void give_up() {
         const std::lock_guard lock(mutex_);
         failure_ = Error{.kind = ErrorKind::limit,
-                         .message = "out of memory; expected fewer games at a time or more memory",
-                         .where = "match",
+                         .message = "out of memory; expected fewer games at a time or more memory"_en,
+                         .where = verbatim("match"),
                          .code = "memory"};
     }
 
@@ -176,13 +177,15 @@ class Desk {
     }
 
   private:
+    int& score(int game) { return scores_[static_cast<std::size_t>(game)]; }
+
     void count(const PlayedGame& game) {
         const int half_points = game.half_points();
-        scores_[static_cast<std::size_t>(game.index)] = half_points;
+        score(game.index) = half_points;
         (half_points == 2 ? standing_.wins : half_points == 1 ? standing_.draws : standing_.losses) += 1;
         if (game.fault != Fault::none)
             (half_points == 0 ? standing_.faults_first : standing_.faults_second) += 1;
-        const int partner = scores_[static_cast<std::size_t>(game.index ^ 1)];
+        const int partner = score(game.index ^ 1);
         if (partner >= 0) {
             ++standing_.pairs[static_cast<std::size_t>(half_points + partner)];
             standing_.elo = estimate(standing_.pairs);
@@ -208,7 +211,7 @@ class Desk {
     const GameCallback& on_game_;
     const StopFlag& stop_;
     std::mutex mutex_;
-    std::vector<int> scores_; // by game: the first engine's half points, -1 while not played
+    std::vector<int> scores_; // by game: the first engine's half points; -1 if not played yet
     int next_ = 0;
     Standing standing_;
     std::optional<Journal> journal_;
@@ -216,6 +219,10 @@ class Desk {
 };
 
 } // namespace
+
+const phutball::Setup& MatchConfig::opening_of(int game) const {
+    return openings[static_cast<std::size_t>(game / 2) % openings.size()];
+}
 
 int PlayedGame::half_points() const {
     if (!result.winner)
@@ -235,10 +242,8 @@ Result<std::vector<phutball::Setup>> parse_openings(std::string_view text, const
             continue;
         const auto position = Position::parse(line, rules);
         if (!position || position->outcome()) {
-            Error error = position ? bad("", "the game is over in this position") : position.error();
-            error.where =
-                "openings, line " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
-            return error;
+            return within("openings, line {0}"_en(number),
+                          position ? bad({}, "the game is over in this position"_en) : position.error());
         }
         openings.push_back(position->setup());
     }
@@ -271,7 +276,7 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
     for (int i = 0; i < config.concurrency; ++i) {
         try {
             threads.emplace_back(play_games);
-        } catch (const std::system_error&) { // no more threads: go on with those there are
+        } catch (const std::system_error&) { // no more threads: continue with those there are
             if (i == 0)
                 throw;
             break;
@@ -304,7 +309,7 @@ phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {
     if (game.too_long)
         note = "Ended as a draw after " + std::to_string(config.longest_plies) + " plies.";
     builder.node(at).comment = note;
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     return std::move(builder).finish(warnings);
 }
 

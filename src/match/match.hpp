@@ -1,6 +1,6 @@
-// Match: two engines, many games in pairs (each opening twice, sides swapped), several at a time. Every
-// finished game is in the journal before it counts, so that a match that was interrupted goes on where it
-// stopped. Blocks while it runs; the callback comes from its threads, one call at a time.
+// Match plays many games between two engines, in pairs (each opening twice, with sides swapped) and several at a
+// time. Every finished game is in the journal before it counts, so a match that was interrupted continues where it
+// stopped. It blocks while it runs. Thread-safety: the callback comes from its threads, one call at a time.
 #pragma once
 
 #include "base/stop.hpp"
@@ -25,14 +25,17 @@ struct MatchConfig {
     PlayerConfig first;
     PlayerConfig second;
     std::vector<phutball::Setup>
-        openings; // at least one; used in order, from the start again when they run out
+        openings; // at least one; used in order, and again from the start when they run out
     phutball::Rules rules{.repetition = phutball::Repetition::draw3};
-    int games = 100; // even: whole pairs
+    int games = 100; // must be even: whole pairs
     int concurrency = 1;
     std::optional<Sprt> sprt;
     int longest_plies = 1000; // a longer game is a draw
-    bool adjudicate = true;   // end a game when the side to move has a goal in one, by the exact search
-    std::string journal;      // file of finished games; empty: none, no resuming
+    bool adjudicate = true;   // end a game if the side to move has a goal in one, by the exact search
+    std::string journal;      // file of finished games; empty: none, and no resuming
+
+    // The opening of the game with this index; both games of a pair have the same.
+    [[nodiscard]] const phutball::Setup& opening_of(int game) const;
 };
 
 struct PlayedGame {
@@ -40,13 +43,13 @@ struct PlayedGame {
     phutball::Setup opening;
     std::vector<phutball::Move> moves;
     phutball::GameResult result;
-    Fault fault = Fault::none; // of the loser
-    std::string explanation;   // of the fault
+    Fault fault = Fault::none; // the loser's
+    std::string explanation;   // explains the fault
     bool adjudicated = false;
     bool too_long = false;
 
     [[nodiscard]] bool first_is_ohs() const { return index % 2 == 0; }
-    // Points of the first engine in halves: 0, 1 or 2.
+    // The points of the first engine in halves: 0, 1 or 2.
     [[nodiscard]] int half_points() const;
 };
 
@@ -59,25 +62,25 @@ struct Standing {
     int faults_second = 0;
     EloEstimate elo;
     std::optional<double> llr;    // with an SPRT
-    std::optional<bool> accepted; // SPRT decided: true = elo1
+    std::optional<bool> accepted; // what the SPRT has decided: true = elo1
 
     [[nodiscard]] int games() const { return wins + draws + losses; }
 };
 
-// The openings of a text: one position a line, empty lines and lines that start with # are skipped. Refuses
-// with the line.
+// Reads openings from a text with one position on each line. Empty lines and lines that start with # are skipped. A
+// refusal names the line.
 [[nodiscard]] Result<std::vector<phutball::Setup>> parse_openings(std::string_view text,
                                                                   const phutball::Rules& rules);
 
-// Called after each game, those from the journal included.
+// Called after each game, also for those from the journal.
 using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;
 
-// Plays until the games are done, the SPRT is decided or `stop` is raised. Errors: a bad configuration, an
+// Plays until all games are finished, the SPRT has decided, or `stop` is raised. Errors: a bad configuration, an
 // engine that cannot be started, a journal that cannot be read or written or that belongs to another match.
 [[nodiscard]] Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game,
                                          const StopFlag& stop);
 
-// The game as a record for SGF.
+// The game as a record, for SGF.
 [[nodiscard]] phutball::Record to_record(const MatchConfig& config, const PlayedGame& game);
 
 } // namespace goalline::match

@@ -10,7 +10,8 @@ namespace {
 
 using phutball::Side;
 
-// An engine in shell that plays from a list of moves by ply: good enough for short games with known ends.
+// An engine as a shell script that plays from a list of moves by ply, which is enough for short games with known
+// ends.
 std::string script(const std::string& moves) {
     return "while read -r a b rest; do case \"$a\" in ugi) echo ugiok;; isready) echo readyok;; "
            "position) n=0; m=\"${rest##* moves }\"; [ \"$m\" = \"$rest\" ] && m=; for x in $m; do "
@@ -32,7 +33,7 @@ MatchConfig config(const std::string& first, const std::string& second) {
     return c;
 }
 
-// Ply 1: B3, ply 2: A1 (sleeping), ply 3: B2-B4, a goal. Whoever has Ohs wins.
+// Ply 1 is B3, ply 2 A1 (which does nothing), ply 3 B2-B4, a goal. Whoever has Ohs wins.
 const std::string kOhsWins = script("B3 A1 B2-B4");
 
 TEST(Match, CountsPairsFromTheFirstEnginesSide) {
@@ -58,7 +59,7 @@ TEST(Match, FaultsLoseTheGameAndTheMatchGoesOn) {
     }
 }
 
-// Whatever an engine does, its opponent gets the point, the fault is named, and all games are played.
+// Whatever an engine does wrong, its opponent gets the point, the fault is named, and all games are played.
 TEST(Match, SurvivesEveryKindOfBadEngine) {
     const auto mock = [](const std::string& on_go) {
         return "while read -r line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; go*) " +
@@ -93,7 +94,7 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
 }
 
 TEST(Match, ClocksRunDownOverTheGame) {
-    // 0.15 s a move from 0.4 s without increment: the third or fourth own move comes too late.
+    // It takes 0.15 s for each move and has 0.4 s without increment, so its third or fourth move comes too late.
     const std::string slow = script("C1 C2 C3 C4 A1 A2 A3 A4 B4 B3");
     std::string sleepy = slow;
     sleepy.replace(sleepy.find("set --"), 6, "sleep 0.15; set --");
@@ -143,7 +144,7 @@ TEST(Match, GoesOnFromItsJournal) {
                     stop)
                     .ok());
     EXPECT_EQ(played, 1);
-    std::ofstream(file, std::ios::app) << "{\"game\":2,\"res"; // a line cut off by a crash
+    std::ofstream(file, std::ios::app) << "{\"game\":2,\"res"; // a line that a crash cut off
     std::vector<int> seen;
     const auto standing = run_match(
         c, [&](const PlayedGame& game, const Standing&) { seen.push_back(game.index); }, StopFlag{});

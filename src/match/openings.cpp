@@ -21,7 +21,7 @@ using phutball::Setup;
 namespace {
 
 constexpr int kTriesPerOpening = 100;
-// What looks one-sided at a glance needs no closer look.
+// A position that looks one-sided after so few nodes is not searched further.
 constexpr std::uint64_t kGlanceNodes = 1'500;
 constexpr int kGlanceUnits = 150;
 
@@ -42,26 +42,25 @@ Setup draw(const OpeningsConfig& config, Random& random) {
     return setup;
 }
 
-// One text for a position and its mirror image.
+// Returns the same text for a position and its mirror image.
 std::string identity(const Setup& setup) {
     const auto text = [](const Setup& s) { return Position::from(s)->text(); };
     return std::min(text(setup), text(mirrored(setup)));
 }
 
-// The search's guess; nothing where something is proven.
+// The search's guess; nothing if something is proven.
 std::optional<int> judge(engine::Engine& engine, const Position& position, std::uint64_t nodes,
                          const StopFlag& stop) {
     engine.new_game();
-    if (!engine.set_position(position))
-        return std::nullopt;
+    engine.set_position(position);
     const engine::Answer answer = engine.go({.nodes = nodes}, {}, stop);
     if (!answer.move || answer.info.lines.front().score.is_proven())
         return std::nullopt;
     return answer.info.lines.front().score.units();
 }
 
-// The best moves of a position, nearly as good as the best one; remembered, since lines share their
-// beginnings.
+// Finds the moves of a position that are nearly as good as the best one, and remembers them, because lines share
+// their beginnings.
 class Choices {
   public:
     Choices(const LinesConfig& config, const StopFlag& stop) : config_(config), stop_(stop) {
@@ -74,8 +73,9 @@ class Choices {
         const auto [entry, is_new] = known_.try_emplace(game.position().key());
         std::vector<engine::Line>& lines = entry->second;
         engine_.new_game();
-        if (!is_new || !engine_.set_position(game))
+        if (!is_new)
             return lines;
+        engine_.set_position(game);
         lines = engine_.go({.nodes = config_.nodes}, {}, stop_).info.lines;
         std::erase_if(lines, [&, best = lines.empty() ? 0 : lines.front().score.rung()](
                                  const engine::Line& line) {
@@ -91,7 +91,7 @@ class Choices {
     std::unordered_map<Key, std::vector<engine::Line>, KeyHash> known_;
 };
 
-// One line; nothing where it ends in a proof or in a position that favours a side.
+// Draws one line. Returns nothing if it ends in a proof or in a position that favours a side.
 std::optional<std::string> draw_line(const LinesConfig& config, Choices& choices, Random& random) {
     phutball::Game game(*Position::from(Setup::start()));
     std::string text;

@@ -1,5 +1,5 @@
-// Openings for matches: positions with the ball in the centre and a few men round it that a search holds to
-// be even. The same seed and engine make the same openings. Blocks for minutes; not thread-safe.
+// Makes openings for matches: positions with the ball in the centre and a few men round it that a search thinks even.
+// The same seed and engine make the same openings. Blocks for minutes; not thread-safe.
 #pragma once
 
 #include "base/stop.hpp"
@@ -16,33 +16,34 @@ struct OpeningsConfig {
     int count = 1000;
     std::uint64_t seed = 1;
     phutball::Size size{};
-    std::uint64_t nodes = 20'000; // of the search that judges
+    std::uint64_t nodes = 20'000; // for the search that judges
     int least_men = 3;
     int most_men = 5;
     int distance = 3;    // of the men from the ball, in rows and columns
-    int most_units = 40; // by how much either side may seem better (engine/score.hpp): 40 is a chance of 54 %
+    int most_units = 40; // how much better a side may seem (engine/search/score.hpp): 40 is a chance of 54 %
 };
 
-// Each opening and what the search thought of it, in the order of making; `tried` positions so far.
+// Gets each opening with the search's score, in the order in which they are made; `tried` is the number of positions
+// so far.
 using OpeningCallback = std::function<void(const phutball::Setup&, int units, int tried)>;
 
-// No two alike, mirrored left to right or not; Ohs to move; nothing proven about any of them. Fewer than
-// asked for if stopped, or if a hundred times as many were tried in vain (a small board has few). REQUIRES: a
-// valid size
+// No two openings are the same or mirror images (left to right) of each other; Ohs is to move; nothing is proven
+// about any of them. There are fewer than asked for if it is stopped, or if it has tried a hundred times as many in
+// vain (a small board has few). REQUIRES: a valid size
 std::vector<phutball::Setup> make_openings(const OpeningsConfig& config, const OpeningCallback& on_opening,
                                            const StopFlag& stop);
 
-// First turns on the standard board for the engine's own book (engine/book.hpp): in each line every move is
-// drawn among those nearly as good as the best. No two alike; fewer than asked for if stopped or if no more
-// turn up.
+// First turns on the standard board for the engine's own book (engine/play/book.hpp): each move of a line is drawn
+// among those nearly as good as the best. No two lines are the same. There are fewer than asked for if it is stopped
+// or finds no more.
 struct LinesConfig {
     int count = 40;
     std::uint64_t seed = 1;
-    std::uint64_t nodes = 20'000; // of the search at each ply
+    std::uint64_t nodes = 20'000; // for the search at each ply
     int plies = 5;
-    int choices = 4;     // best moves among which one is drawn
-    int most_units = 15; // by how much a drawn move may seem worse than the best; four times that, how uneven
-                         // its end may be
+    int choices = 4; // one of this many best moves is drawn
+    // A drawn move may seem this much worse than the best; the end of a line may be four times as uneven.
+    int most_units = 15;
 };
 std::vector<std::string> make_lines(const LinesConfig& config, const StopFlag& stop);
 

@@ -1,4 +1,4 @@
-// Openings as they are made, and the book in the tree.
+// Openings as they are made, and the book in the repository.
 #include "engine/goal/goal.hpp"
 #include "match/match.hpp"
 #include "match/openings.hpp"
@@ -16,7 +16,7 @@ namespace {
 using phutball::Position;
 using phutball::Side;
 
-// What an opening promises, apart from the search's opinion.
+// Checks what an opening promises, apart from the search's opinion.
 void expect_opening(const phutball::Setup& setup, phutball::Size size) {
     EXPECT_EQ(setup.size, size);
     EXPECT_EQ(setup.ball, phutball::Setup::start(size).ball);

@@ -1,6 +1,7 @@
 #include "match/player.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <fmt/format.h>
@@ -23,7 +24,7 @@ std::optional<std::uint64_t> whole(std::string_view text) {
     return value;
 }
 
-// Seconds with up to three digits behind the point, as milliseconds.
+// Reads seconds with up to three decimals, as milliseconds.
 std::optional<int> milliseconds(std::string_view text) {
     double value = 0;
     const auto [end, failure] =
@@ -45,7 +46,7 @@ std::optional<ClockLimit> parse_clock(std::string_view text) {
     return ClockLimit{*base, *increment};
 }
 
-// NAME of "option name NAME type ...".
+// The NAME in "option name NAME type ...".
 std::optional<std::string> option_name(std::string_view line) {
     constexpr std::string_view kStart = "option name ";
     if (!line.starts_with(kStart))
@@ -82,9 +83,9 @@ Result<TurnLimit> TurnLimit::parse(std::string_view text) {
     else
         return Error{.kind = ErrorKind::usage,
                      .message =
-                         "expected movetime=MILLISECONDS, nodes=N, depth=N or clock=SECONDS+SECONDS, with a "
-                         "number above 0",
-                     .where = "limit \"" + std::string(text) + "\"",
+                         "expected movetime=MILLISECONDS, nodes=N, depth=N or clock=SECONDS+SECONDS, with "
+                         "a number above 0"_en,
+                     .where = "limit \"{0}\""_en(text),
                      .code = "limit"};
     return limit;
 }
@@ -118,7 +119,7 @@ Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, 
         const Process::Read read = process_->read_line(line, deadline);
         if (read != Process::Read::line || first_word(line) == word)
             return read;
-        if (deadline.passed()) // chatter does not buy time
+        if (deadline.passed()) // an engine that keeps talking gains no time
             return Process::Read::timeout;
     }
 }
@@ -128,9 +129,12 @@ Result<void> Player::start() {
     if (!process)
         return process.error();
     process_ = std::move(*process);
-    const auto refuse = [&](const char* what) {
+    const auto refuse = [&](Message what) {
         process_.reset();
-        return Error{.kind = ErrorKind::io, .message = what, .where = config_.name, .code = "engine"};
+        return Error{.kind = ErrorKind::io,
+                     .message = std::move(what),
+                     .where = verbatim(config_.name),
+                     .code = "engine"};
     };
     const Deadline deadline = Deadline::after(config_.start_seconds);
     std::vector<std::string> known;
@@ -142,19 +146,19 @@ Result<void> Player::start() {
             known.push_back(std::move(*option));
     }
     if (!greeted)
-        return refuse("the engine did not answer ugi with ugiok");
+        return refuse("the engine did not answer ugi with ugiok"_en);
     if (auto told = set_rules(known); !told) {
         process_.reset();
         return told;
     }
     for (const auto& [option, value] : config_.options) {
         if (!process_->write_line("setoption name " + option + " value " + value))
-            return refuse("the engine ended while its options were set");
+            return refuse("the engine ended while its options were set"_en);
     }
     return {};
 }
 
-// An engine without an option is taken to play by the default.
+// An engine without an option is assumed to play by the default.
 Result<void> Player::set_rules(const std::vector<std::string>& known) {
     for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
         const std::string name(rule.joined);
@@ -164,8 +168,8 @@ Result<void> Player::set_rules(const std::vector<std::string>& known) {
                                  std::string(rule.literal(config_.rules)));
         else if (rule.get(config_.rules) != rule.get(phutball::kRulesOfPlay))
             return Error{.kind = ErrorKind::usage,
-                         .message = "the engine has no option " + name + ", which these rules need",
-                         .where = config_.name,
+                         .message = "the engine has no option {0}, which these rules need"_en(name),
+                         .where = verbatim(config_.name),
                          .code = "engine"};
     }
     return {};
@@ -181,8 +185,8 @@ Result<void> Player::new_game() {
         wait_for("readyok", Deadline::after(config_.start_seconds), line) != Process::Read::line) {
         process_.reset();
         return Error{.kind = ErrorKind::io,
-                     .message = "the engine did not answer isready with readyok",
-                     .where = config_.name,
+                     .message = "the engine did not answer isready with readyok"_en,
+                     .where = verbatim(config_.name),
                      .code = "engine"};
     }
     return {};
@@ -196,24 +200,25 @@ std::string Player::go_command(const phutball::Game& game, const ClockTimes& clo
         return go;
     }
     const auto ms = [](double seconds) { return std::max(0L, std::lround(seconds * 1000)); };
-    const double own = clocks[static_cast<std::size_t>(game.position().to_move())];
+    const double own = clocks.of(game.position().to_move());
     const int increment = limit.clock->increment_ms;
-    // An opponent without a clock has as much time as we have.
-    const auto shown = [&](std::size_t player) { return ms(clocks[player] > 0 ? clocks[player] : own); };
-    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(0), shown(1), increment, increment);
+    // An opponent without a clock is shown with as much time as we have.
+    const auto shown = [&](double clock) { return ms(clock > 0 ? clock : own); };
+    return fmt::format("go p1time {} p2time {} p1inc {} p2inc {}", shown(clocks.ohs), shown(clocks.eks),
+                       increment, increment);
 }
 
 double Player::allowance(const phutball::Game& game, const ClockTimes& clocks) const {
     if (config_.limit.move_time_ms)
         return *config_.limit.move_time_ms / 1000.0 + config_.margin_seconds;
     if (config_.limit.clock)
-        return clocks[static_cast<std::size_t>(game.position().to_move())] + config_.margin_seconds;
+        return clocks.of(game.position().to_move()) + config_.margin_seconds;
     return config_.stall_seconds;
 }
 
 Turn Player::ask(const phutball::Game& game, const ClockTimes& clocks) {
     std::string line;
-    // Whatever it still had to say, a move above all, was no answer to this question.
+    // Whatever the engine still had to say, above all a move, was not an answer to this question.
     if (!process_->write_line(position_command(game)) || !process_->write_line("isready"))
         return fault(Fault::crashed, "the engine ended");
     Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line);

@@ -1,12 +1,11 @@
-// Player: an engine that speaks UGI (docs/protocol.md), as one side of a game. Whatever the engine does, a
-// question ends: with a move, or with the reason why there is none. Not thread-safe; one game at a time.
+// Player is an engine that speaks UGI (docs/protocol.md), as one side of a game. Whatever the engine does, a question
+// ends: with a move, or with the reason why there is none. Not thread-safe; it plays one game at a time.
 #pragma once
 
 #include "base/result.hpp"
 #include "match/process.hpp"
 #include "phutball/game.hpp"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +15,7 @@
 
 namespace goalline::match {
 
-// A game clock: time for the whole game and what is added after each move.
+// A game clock: the time for the whole game, and what is added after each move.
 struct ClockLimit {
     int base_ms = 0;
     int increment_ms = 0;
@@ -29,24 +28,30 @@ struct TurnLimit {
     std::optional<int> depth;
     std::optional<ClockLimit> clock;
 
-    // "movetime=20" (milliseconds), "nodes=3000", "depth=5", or "clock=10+0.1" (seconds a game, seconds a
-    // move).
+    // Reads "movetime=20" (milliseconds), "nodes=3000", "depth=5", or "clock=10+0.1" (seconds for the game, and for
+    // each move).
     [[nodiscard]] static Result<TurnLimit> parse(std::string_view text);
     [[nodiscard]] std::string text() const;
 };
 
-// What the clocks of Ohs and Eks show, in seconds.
-using ClockTimes = std::array<double, 2>;
+// What the clocks show, in seconds.
+struct ClockTimes {
+    double ohs = 0;
+    double eks = 0;
+
+    [[nodiscard]] double& of(phutball::Side side) { return side == phutball::Side::ohs ? ohs : eks; }
+    [[nodiscard]] double of(phutball::Side side) const { return side == phutball::Side::ohs ? ohs : eks; }
+};
 
 struct PlayerConfig {
     std::string name;
-    std::string command;                                      // given to the shell
+    std::string command;                                      // for the shell
     std::vector<std::pair<std::string, std::string>> options; // for setoption
     TurnLimit limit;
     phutball::Rules rules{.repetition = phutball::Repetition::draw3}; // told to the engine as its options
     double start_seconds = 10;                                        // for the handshake
-    double margin_seconds = 0.5; // grace beyond the time; the whole allowance for nodes and depth is
-    double stall_seconds = 60;   // this
+    double margin_seconds = 0.5;                                      // grace after the time is up
+    double stall_seconds = 60; // the whole allowance for nodes and depth
 };
 
 enum class Fault : std::uint8_t { none, crashed, stalled, illegal };
@@ -54,8 +59,8 @@ enum class Fault : std::uint8_t { none, crashed, stalled, illegal };
 
 struct Turn {
     Fault fault = Fault::none;
-    phutball::Move move;     // when there is no fault
-    std::string explanation; // when there is one
+    phutball::Move move;     // if there is no fault
+    std::string explanation; // if there is one
     double seconds = 0;
 };
 
@@ -65,10 +70,10 @@ class Player {
 
     [[nodiscard]] const PlayerConfig& config() const { return config_; }
 
-    // Starts the program if it is not running and tells it that a new game begins.
+    // Starts the program if it is not running, and tells it that a new game begins.
     Result<void> new_game();
     // Asks for a move in the present position and judges it by the rules. After a fault the program is ended.
-    // `clocks` counts only with a clock as limit.
+    // `clocks` counts only if the limit is a clock.
     Turn ask(const phutball::Game& game, const ClockTimes& clocks = {});
 
   private:

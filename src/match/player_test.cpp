@@ -1,4 +1,4 @@
-// Engines that behave, crash, stall, lie and flood: each ends in a move or a named fault, never in a hang.
+// Engines that behave, crash, stall, lie and flood: each question ends in a move or a named fault, and none hangs.
 #include "match/player.hpp"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(Player, NamesEveryFault) {
     }
 }
 
-// Moves it was not asked for, before or after the question, count for nothing; nor do its claims.
+// Moves that it was not asked for do not count, whether before or after the question; nor do its claims.
 TEST(Player, LiesAreNotHeard) {
     Player player(
         config("while read -r a b; do case \"$a\" in ugi) echo bestmove A1; echo ugiok;; isready) echo "
@@ -92,7 +92,7 @@ TEST(Player, StallsOutsideAQuestionEndToo) {
     EXPECT_EQ(closed.ask(start()).fault, Fault::crashed) << "its output is closed";
 }
 
-// The engine says back what it was told.
+// This engine repeats what it was told.
 std::string echoing(const std::string& options) {
     return "while read -r line; do case \"$line\" in ugi) " + options +
            "echo ugiok;; isready) echo readyok;; setoption*) told=\"$told$line;\";; go*) echo \"bestmove "
@@ -115,7 +115,7 @@ TEST(Player, IsToldTheRulesItKnowsAndRefusedWithThoseItDoesNot) {
 }
 
 TEST(Player, IsShownTheClocks) {
-    // It plays the point whose row is the digits of its own time: "p1time 12000" is L12.
+    // It plays on the row given by the digits of its own time: "p1time 12000" is L12.
     PlayerConfig c = config(mock("set -- $line; echo \"bestmove L$(($3 / 1000))\""));
     c.limit = *TurnLimit::parse("clock=12.5+0.25");
     Player player(c);

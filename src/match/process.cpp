@@ -1,5 +1,6 @@
 #include "match/process.hpp"
 
+#include "base/system_words.hpp"
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -17,12 +18,15 @@ namespace {
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr int kWriteTimeoutMs = 1000;
 
-Error failed(const std::string& what) {
-    return {
-        .kind = ErrorKind::io, .message = what + ": " + std::strerror(errno), .where = {}, .code = "process"};
+Error failed(Message what) {
+    const int reason = errno;
+    return {.kind = ErrorKind::io,
+            .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
+            .where = {},
+            .code = "process"};
 }
 
-// Waits until the descriptor is ready; false at the deadline.
+// Waits until the descriptor is ready. Returns false at the deadline.
 bool wait_for(int descriptor, short events, const Deadline& deadline) {
     while (true) {
         pollfd entry{descriptor, events, 0};
@@ -37,15 +41,15 @@ bool wait_for(int descriptor, short events, const Deadline& deadline) {
 } // namespace
 
 Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
-    // A socket pair for each direction: writing to one cannot raise SIGPIPE when asked not to.
+    // There is a socket pair for each direction, because a write to a socket can be told not to raise SIGPIPE.
     std::array<int, 2> to{};
     std::array<int, 2> from{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to.data()) != 0)
-        return failed("cannot make a channel to the program");
+        return failed("cannot make a channel to the program"_en);
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, from.data()) != 0) {
         close(to[0]);
         close(to[1]);
-        return failed("cannot make a channel from the program");
+        return failed("cannot make a channel from the program"_en);
     }
     const pid_t pid = fork();
     if (pid == 0) {
@@ -60,9 +64,9 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
     if (pid < 0) {
         close(to[0]);
         close(from[0]);
-        return failed("cannot start the program");
+        return failed("cannot start the program"_en);
     }
-    setpgid(pid, pid); // whichever of the two comes first
+    setpgid(pid, pid); // both processes call it, because either may be first
     return std::unique_ptr<Process>(new Process(pid, to[0], from[0]));
 }
 

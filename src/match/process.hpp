@@ -1,6 +1,6 @@
-// Process: a program run by the shell, spoken to by lines. It never waits without an end: reading has a
-// deadline, and a program that does not read what it is sent is given up like one that has gone. Not
-// thread-safe; any number side by side.
+// Process is a program that is run by the shell and spoken to in lines. It never waits without an end: reading has a
+// deadline, and a program that does not read what it is sent counts as gone. Not thread-safe, but any number of
+// processes may run side by side.
 #pragma once
 
 #include "base/clock.hpp"
@@ -23,12 +23,12 @@ class Process {
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;
 
-    // Sends a line; false if the program is gone or does not take it within a second.
+    // Sends a line. Returns false if the program is gone or does not take the line within a second.
     bool write_line(std::string_view line);
 
     enum class Read { line, timeout, closed };
-    // The next line without its end. A line of more than 1 MiB counts as closed: nobody means that.
-    // Blocks until a line, the deadline or the end.
+    // Gets the next line without its line end. A line of more than 1 MiB counts as the end of the output, since no
+    // engine means that. Blocks until there is a line, the deadline passes, or the output ends.
     Read read_line(std::string& line, const Deadline& deadline);
 
     [[nodiscard]] pid_t id() const { return pid_; }
@@ -41,7 +41,7 @@ class Process {
     int input_;  // the program's standard input
     int output_; // the program's standard output
     std::string buffer_;
-    std::size_t taken_ = 0; // of the buffer
+    std::size_t taken_ = 0; // how much of the buffer has been read
 };
 
 } // namespace goalline::match

@@ -16,7 +16,9 @@ using phutball::Position;
 namespace {
 
 constexpr double kListen = 0.2; // seconds to wait for what must not come
-constexpr const char* kTooEarly = "go infinite is answered before stop";
+Message not_before_stop() {
+    return "no bestmove before stop, since the go is infinite"_en;
+}
 
 const phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
 
@@ -35,7 +37,7 @@ Game start_of(phutball::Size size) {
     return Game(*Position::from(phutball::Setup::start(size), kRules));
 }
 
-// The engine is asked and answers, step by step.
+// Asks the engine and judges its answers, step by step.
 class Checker : private Conversation {
   public:
     explicit Checker(const CheckConfig& config)
@@ -47,19 +49,24 @@ class Checker : private Conversation {
             &Checker::boards,    &Checker::move_time, &Checker::clock,   &Checker::infinite,
             &Checker::stop,      &Checker::one_move,  &Checker::goal,    &Checker::mate,
             &Checker::bad_input, &Checker::game,      &Checker::quit};
-        report_ = {.step = step, .failure = {}, .milliseconds = -1};
-        forget_failure();
+        report_ = {};
+        report_.step = step;
+        begin();
         if (!runs() && step != CheckStep::greeting)
             greet();
         (this->*kSteps[static_cast<std::size_t>(step)])();
-        if (failed())
+        if (failed()) {
             kill();
-        report_.failure = failure();
+            report_.failure = failure()->what;
+            report_.expected = failure()->expected;
+            report_.position = position();
+            report_.lines = lines();
+        }
         return report_;
     }
 
   private:
-    // A move of the game, and how long it took.
+    // Gets a move of the game and the time it took.
     std::optional<Move> ask(const Game& game, std::string_view go) {
         set(game);
         const Stopwatch watch;
@@ -69,11 +76,11 @@ class Checker : private Conversation {
         return legal_move(game, line);
     }
 
-    // Milliseconds from stop to the move.
+    // The milliseconds from stop to the move.
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
-        expect_no_move(thinking, kTooEarly);
+        expect_no_move(thinking, not_before_stop());
         const Stopwatch watch;
         send("stop");
         const std::string line = await("bestmove");
@@ -87,7 +94,8 @@ class Checker : private Conversation {
         for (const char* what : {"id name ", "id author "}) {
             if (std::none_of(heard().begin(), heard().end(),
                              [&](const std::string& line) { return line.starts_with(what); }))
-                fail(fmt::format("no \"{}...\" before ugiok", what));
+                fail("no \"{0}...\" before ugiok"_en(what),
+                     "id name, id author, the options, and then ugiok"_en);
         }
         for (const std::string& line : heard()) {
             if (starts_with_word(line, "option"))
@@ -107,7 +115,8 @@ class Checker : private Conversation {
             sync();
             for (const std::string& line : heard()) {
                 if (line.starts_with("info string error"))
-                    fail(fmt::format("it refuses the default of {}: {}", name, line));
+                    fail("it refuses the default of {0}"_en(name),
+                         "\"{0}\", which it named itself, to be accepted"_en(value));
             }
         }
     }
@@ -136,7 +145,8 @@ class Checker : private Conversation {
         (void)ask(game_of(kMiddleGame), fmt::format("go movetime {}", kMilliseconds));
         const double most = kMilliseconds + 2.0 * config_.stop_ms;
         if (report_.milliseconds > most)
-            fail(fmt::format("{:.0f} ms for go movetime {}", report_.milliseconds, kMilliseconds));
+            fail("{0} ms for go movetime {1}"_en(fmt::format("{:.0f}", report_.milliseconds), kMilliseconds),
+                 "bestmove within {0} ms"_en(fmt::format("{:.0f}", most)));
     }
 
     void clock() {
@@ -144,7 +154,9 @@ class Checker : private Conversation {
         (void)ask(start_of({}),
                   fmt::format("go p1time {} p2time {} p1inc 20 p2inc 20", kMilliseconds, kMilliseconds));
         if (report_.milliseconds > kMilliseconds)
-            fail(fmt::format("{:.0f} ms with {} ms on the clock", report_.milliseconds, kMilliseconds));
+            fail("{0} ms with {1} ms on the clock"_en(fmt::format("{:.0f}", report_.milliseconds),
+                                                      kMilliseconds),
+                 "bestmove before the clock has run out"_en);
     }
 
     void infinite() {
@@ -154,7 +166,7 @@ class Checker : private Conversation {
         const Stopwatch watch;
         sync();
         report_.milliseconds = watch.seconds() * 1000;
-        expect_no_move(kListen, kTooEarly);
+        expect_no_move(kListen, not_before_stop());
         send("stop");
         (void)legal_move(game, await("bestmove"));
     }
@@ -166,17 +178,17 @@ class Checker : private Conversation {
         std::sort(times.begin(), times.end());
         report_.milliseconds = times[times.size() / 2];
         if (report_.milliseconds > config_.stop_ms)
-            fail(fmt::format("{:.0f} ms from stop to the move, more than {}", report_.milliseconds,
-                             config_.stop_ms));
+            fail("{0} ms from stop to the move"_en(fmt::format("{:.0f}", report_.milliseconds)),
+                 "bestmove within {0} ms of stop (the middle one of five)"_en(config_.stop_ms));
     }
 
     void one_move() {
         (void)stop_after(start_of({}), 0.05);
-        sync(); // sees a second move
+        sync(); // notices a second move
         (void)ask(start_of({}), "go depth 1");
         sync();
         send("stop");
-        expect_no_move(kListen, "a bestmove that nobody asked for");
+        expect_no_move(kListen, "no bestmove, since no go came before this stop"_en);
         sync();
     }
 
@@ -188,7 +200,8 @@ class Checker : private Conversation {
             return;
         game.play(*move);
         if (game.outcome() != phutball::win_of(mover))
-            fail(fmt::format("{} misses the goal in one of {}", to_text(*move), text));
+            fail("{0} misses the goal in one"_en(to_text(*move)),
+                 "a turn that ends in the goal: there is one"_en);
     }
 
     void goal() {
@@ -224,7 +237,7 @@ class Checker : private Conversation {
             send(line);
             sync();
         }
-        send("go nodes 200"); // in the position that stood before
+        send("go nodes 200"); // in the position from before
         (void)legal_move(game, await("bestmove"));
     }
 
@@ -252,7 +265,7 @@ class Checker : private Conversation {
 
     struct Option {
         std::string name;
-        std::string value; // by default
+        std::string value; // the default
     };
 
     Option read_option(const std::string& line) {
@@ -261,7 +274,7 @@ class Checker : private Conversation {
         const std::size_t type = line.find(" type ");
         const std::size_t value = line.find(kDefault);
         if (!line.starts_with(kName) || type == std::string::npos || value == std::string::npos) {
-            fail(fmt::format("expected option name NAME type TYPE default VALUE, not: {}", line));
+            fail("an option of another form: {0}"_en(line), "option name NAME type TYPE default VALUE"_en);
             return {};
         }
         const std::size_t begin = value + kDefault.size();
@@ -286,7 +299,7 @@ bool check_protocol(const CheckConfig& config, const std::function<void(const Ch
         if (on_step)
             on_step(report);
         if (step == 0 && !report.failure.empty())
-            return false; // who does not greet understands nothing else
+            return false; // an engine that does not greet understands nothing else
     }
     return passed && !stop.raised();
 }

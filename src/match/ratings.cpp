@@ -10,15 +10,17 @@ namespace {
 
 const double kEloPerUnit = 400 / std::log(10.0); // one unit of log-odds in Elo
 constexpr double kPriorGames =
-    1; // drawn games each player is given against each of its opponents, shared out
+    // Each player is given this many drawn games, shared out among its opponents.
+    1;
 
 using Matrix = std::vector<std::vector<double>>;
 
-Error refuse(std::string message) {
-    return {.kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings", .code = "ratings"};
+Error refuse(Message message) {
+    return {
+        .kind = ErrorKind::invalid, .message = std::move(message), .where = "ratings"_en, .code = "ratings"};
 }
 
-// games[i][j]: games between i and j; points[i]: points of i; both with the prior's share.
+// games[i][j] are the games between i and j, points[i] the points of i; both include the prior's share.
 struct Scores {
     Matrix games;
     std::vector<double> points;
@@ -45,7 +47,7 @@ Scores collect(std::size_t players, const std::vector<Encounter>& encounters) {
     return scores;
 }
 
-// Solves a x = b for a symmetric positive definite matrix; also gives the inverse's diagonal when asked for.
+// Solves a x = b for a symmetric positive definite matrix; on request it also gives the diagonal of the inverse.
 std::vector<double> solve(Matrix a, std::vector<double> b) {
     const std::size_t n = b.size();
     for (std::size_t k = 0; k < n; ++k) {
@@ -97,7 +99,7 @@ class Fit {
 
     [[nodiscard]] const std::vector<double>& strength() const { return strength_; }
 
-    // Standard errors of the free players' strengths, in log-odds.
+    // The standard errors of the free players' strengths, in log-odds.
     [[nodiscard]] std::vector<double> errors() const {
         std::vector<double> all(strength_.size(), 0);
         const Matrix information = curvature();
@@ -130,7 +132,7 @@ class Fit {
         return information;
     }
 
-    // One Newton step, shortened so that no strength moves by more than one unit; returns the largest move.
+    // Makes one Newton step, shortened so that no strength moves by more than one unit. Returns the largest move.
     double step() {
         std::vector<double> slope(free_.size(), 0);
         for (std::size_t a = 0; a < free_.size(); ++a) {
@@ -153,24 +155,62 @@ class Fit {
     std::vector<std::size_t> free_;
 };
 
+constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard errors
+
+// The rating with which `player` loses all its games (or, with `won`, wins them) with a probability of 5 %.
+double one_sided_bound(std::size_t player, bool won, const std::vector<Encounter>& encounters,
+                       const std::vector<Rating>& ratings) {
+    const auto log_likelihood = [&](double elo) {
+        double sum = 0;
+        for (const Encounter& e : encounters) {
+            if (e.first != player && e.second != player)
+                continue;
+            const double distance = ratings[e.first == player ? e.second : e.first].elo - elo;
+            const double odds = (won ? distance : -distance) / kEloPerUnit;
+            sum -= (e.wins + e.draws + e.losses) * std::log1p(std::exp(odds));
+        }
+        return sum;
+    };
+    double low = -1e5; // the likelihood falls from one end to the other
+    double high = 1e5;
+    for (int step = 0; step < 100; ++step) {
+        const double middle = (low + high) / 2;
+        ((log_likelihood(middle) > std::log(0.05)) != won ? low : high) = middle;
+    }
+    return (low + high) / 2;
+}
+
+void bound(std::size_t player, const std::vector<Encounter>& encounters, std::vector<Rating>& ratings) {
+    Rating& rating = ratings[player];
+    const bool lost = rating.score == 0;
+    const bool won = rating.score == rating.games;
+    if (rating.error == 0 || rating.games == 0 || !(lost || won))
+        return;
+    const double end = one_sided_bound(player, won, encounters, ratings);
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    rating.low = won ? end : -kInfinity;
+    rating.high = won ? kInfinity : end;
+    rating.error = std::abs(rating.elo - end);
+}
+
 } // namespace
 
 Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounter>& encounters,
                                  const std::vector<Anchor>& anchors) {
     for (const Encounter& e : encounters) {
         if (e.first >= players || e.second >= players || e.first == e.second)
-            return refuse("an encounter names a player that does not exist, or one against itself");
+            return refuse("an encounter names a player that does not exist, or one against itself"_en);
     }
     std::vector<double> strength(players, 0);
     std::vector<bool> fixed(players, false);
     for (const Anchor& anchor : anchors) {
         if (anchor.player >= players)
-            return refuse("an anchor names a player that does not exist");
+            return refuse("an anchor names a player that does not exist"_en);
         strength[anchor.player] = anchor.rating / kEloPerUnit;
         fixed[anchor.player] = true;
     }
     if (anchors.empty())
-        return refuse("ratings need at least one anchor");
+        return refuse("ratings need at least one anchor"_en);
     const double start = std::accumulate(anchors.begin(), anchors.end(), 0.0,
                                          [](double sum, const Anchor& a) { return sum + a.rating; }) /
                          static_cast<double>(anchors.size()) / kEloPerUnit;
@@ -180,14 +220,16 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
     }
     const Scores scores = collect(players, encounters);
     if (!joined(scores, fixed))
-        return refuse("some player is joined to no anchor by a chain of games");
+        return refuse("some player is joined to no anchor by a chain of games"_en);
     Fit fit(scores, std::move(strength), fixed);
     fit.run();
     const std::vector<double> errors = fit.errors();
     std::vector<Rating> ratings(players);
     for (std::size_t i = 0; i < players; ++i) {
         ratings[i].elo = fit.strength()[i] * kEloPerUnit;
-        ratings[i].error = 1.959964 * errors[i] * kEloPerUnit;
+        ratings[i].error = kTwoSided * errors[i] * kEloPerUnit;
+        ratings[i].low = ratings[i].elo - ratings[i].error;
+        ratings[i].high = ratings[i].elo + ratings[i].error;
     }
     for (const Encounter& e : encounters) {
         const double games = e.wins + e.draws + e.losses;
@@ -196,6 +238,8 @@ Result<std::vector<Rating>> rate(std::size_t players, const std::vector<Encounte
         ratings[e.first].score += e.wins + e.draws / 2;
         ratings[e.second].score += e.losses + e.draws / 2;
     }
+    for (std::size_t i = 0; i < players; ++i)
+        bound(i, encounters, ratings);
     return ratings;
 }
 

@@ -9,14 +9,14 @@ namespace goalline::match {
 
 namespace {
 
-constexpr int kKinds = 5;
+constexpr std::size_t kKinds = 5;
 const double kEloPerDeviation = 800 / std::log(10.0);
 
 // A distribution over the scores 0, 1/4, 1/2, 3/4, 1 of a pair.
 using Distribution = std::array<double, kKinds>;
 
-double score(int kind) {
-    return kind / 4.0;
+double score(std::size_t kind) {
+    return static_cast<double>(kind) / 4;
 }
 
 struct Moments {
@@ -26,14 +26,14 @@ struct Moments {
 
 Moments moments(const Distribution& p) {
     Moments m;
-    for (int i = 0; i < kKinds; ++i)
-        m.mean += p[static_cast<std::size_t>(i)] * score(i);
-    for (int i = 0; i < kKinds; ++i)
-        m.variance += p[static_cast<std::size_t>(i)] * (score(i) - m.mean) * (score(i) - m.mean);
+    for (std::size_t i = 0; i < kKinds; ++i)
+        m.mean += p[i] * score(i);
+    for (std::size_t i = 0; i < kKinds; ++i)
+        m.variance += p[i] * (score(i) - m.mean) * (score(i) - m.mean);
     return m;
 }
 
-// Frequencies, with a trace of every kind so that no probability is 0. `total` is the number of pairs.
+// The frequencies, with a trace of every kind so that no probability is 0. `total` is the number of pairs.
 Distribution frequencies(const Pairs& pairs, double& total) {
     Distribution p{};
     total = 0;
@@ -46,8 +46,7 @@ Distribution frequencies(const Pairs& pairs, double& total) {
     return p;
 }
 
-// The root x of sum p_i a_i / (1 + x a_i), between the poles -1/max and -1/min; the function falls all the
-// way.
+// The root x of sum p_i a_i / (1 + x a_i) between the poles -1/max and -1/min; between them the function falls.
 double secular(const Distribution& p, const Distribution& a) {
     double low = -1 / *std::max_element(a.begin(), a.end());
     double high = -1 / *std::min_element(a.begin(), a.end());
@@ -69,11 +68,11 @@ Distribution tilted(const Distribution& p, const Distribution& a) {
     return q;
 }
 
-// The most likely distribution behind the frequencies p with expected score `mean`.
+// The most likely distribution behind the frequencies p with the expected score `mean`.
 Distribution most_likely_with_mean(const Distribution& p, double mean) {
     Distribution a{};
-    for (int i = 0; i < kKinds; ++i)
-        a[static_cast<std::size_t>(i)] = score(i) - mean;
+    for (std::size_t i = 0; i < kKinds; ++i)
+        a[i] = score(i) - mean;
     return tilted(p, a);
 }
 
@@ -85,9 +84,9 @@ Distribution most_likely_with_t(const Distribution& p, double t) {
         const Moments m = moments(q);
         const double deviation = std::sqrt(m.variance);
         Distribution a{};
-        for (int i = 0; i < kKinds; ++i) {
+        for (std::size_t i = 0; i < kKinds; ++i) {
             const double z = (m.mean - score(i)) / deviation;
-            a[static_cast<std::size_t>(i)] = score(i) - 0.5 - t * deviation * (1 + z * z) / 2;
+            a[i] = score(i) - 0.5 - t * deviation * (1 + z * z) / 2;
         }
         q = tilted(p, a);
     }
@@ -98,8 +97,31 @@ double expected_score(double elo) {
     return 1 / (1 + std::pow(10, -elo / 400));
 }
 double elo_of(double expected) {
-    expected = std::clamp(expected, 1e-6, 1 - 1e-6);
     return -400 * std::log10(1 / expected - 1);
+}
+
+constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard deviations
+
+// The variance of a pair's score, as a fraction of what it would be if every pair were won or lost completely and the
+// mean were the same.
+double share_of_variance(const Pairs& pairs) {
+    Distribution p{};
+    const double total = static_cast<double>(count(pairs)) + 1;
+    for (std::size_t i = 0; i < p.size(); ++i)
+        p[i] = static_cast<double>(pairs[i]) / total;
+    p.front() += 0.5 / total;
+    p.back() += 0.5 / total;
+    const Moments m = moments(p);
+    return m.variance / (m.mean * (1 - m.mean));
+}
+
+// The estimate if every pair was lost.
+EloEstimate all_lost(double pairs) {
+    const auto mean_with = [&](double likelihood) { return 1 - std::pow(likelihood, 1 / pairs); };
+    EloEstimate estimate;
+    estimate.elo = elo_of(mean_with(0.5));
+    estimate.high = elo_of(mean_with(0.05));
+    return estimate;
 }
 
 } // namespace
@@ -108,22 +130,39 @@ std::uint64_t count(const Pairs& pairs) {
     return std::accumulate(pairs.begin(), pairs.end(), std::uint64_t{0});
 }
 
+double EloEstimate::error() const {
+    if (std::isinf(low))
+        return high - elo;
+    return std::isinf(high) ? elo - low : (high - low) / 2;
+}
+
 EloEstimate estimate(const Pairs& pairs) {
     if (count(pairs) == 0)
-        return {0, INFINITY, 0.5};
-    Distribution p{};
-    double total = static_cast<double>(count(pairs));
-    const bool all_alike = std::count(pairs.begin(), pairs.end(), 0U) == kKinds - 1;
-    for (std::size_t i = 0; i < p.size(); ++i)
-        p[i] = static_cast<double>(pairs[i]) + (all_alike ? 0.5 : 0.0);
-    total += all_alike ? 0.5 * kKinds : 0.0;
-    for (double& x : p)
-        x /= total;
-    const Moments m = moments(p);
-    const double error = std::sqrt(m.variance / total);
-    const double low = elo_of(m.mean - 1.959964 * error);
-    const double high = elo_of(m.mean + 1.959964 * error);
-    return {elo_of(m.mean), (high - low) / 2, std::erfc(-(m.mean - 0.5) / (error * std::sqrt(2.0))) / 2};
+        return {};
+    const double number = static_cast<double>(count(pairs));
+    double mean = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        mean += static_cast<double>(pairs[i]) / number * score(i);
+    // This many games that are won or lost completely would vary as much.
+    const double trials = number / share_of_variance(pairs);
+    const double z = (mean - 0.5) / std::sqrt(0.25 / trials);
+    EloEstimate estimate;
+    if (pairs.front() == count(pairs)) {
+        estimate = all_lost(number);
+    } else if (pairs.back() == count(pairs)) {
+        const EloEstimate mirrored = all_lost(number);
+        estimate.elo = -mirrored.elo;
+        estimate.low = -mirrored.high;
+    } else {
+        const double k = kTwoSided * kTwoSided / trials;
+        const double middle = (mean + k / 2) / (1 + k);
+        const double half = std::sqrt(k * (mean * (1 - mean) + k / 4)) / (1 + k);
+        estimate.elo = elo_of(mean);
+        estimate.low = elo_of(middle - half);
+        estimate.high = elo_of(middle + half);
+    }
+    estimate.superiority = std::erfc(-z / std::sqrt(2.0)) / 2;
+    return estimate;
 }
 
 double log_likelihood_ratio(const Pairs& pairs, double elo0, double elo1, EloScale scale) {
@@ -136,7 +175,7 @@ double log_likelihood_ratio(const Pairs& pairs, double elo0, double elo1, EloSca
     if (scale == EloScale::logistic) {
         p0 = most_likely_with_mean(p, expected_score(elo0));
         p1 = most_likely_with_mean(p, expected_score(elo1));
-    } else { // a pair's mean of two games varies by sqrt(2) less than a game
+    } else { // the mean of two games varies by sqrt(2) less than one game
         p0 = most_likely_with_t(p, elo0 / kEloPerDeviation * std::sqrt(2.0));
         p1 = most_likely_with_t(p, elo1 / kEloPerDeviation * std::sqrt(2.0));
     }

@@ -6,14 +6,13 @@ Board::Board(Size size, Point ball)
     : size_(size), stride_(size.columns + 2),
       inverse_stride_((std::uint64_t{1} << 32) / static_cast<std::uint64_t>(stride_) + 1),
       top_goal_(size.rows * stride_), bottom_goal_end_(2 * stride_), ball_(ball.row * stride_ + ball.column),
-      key_(ball_key(ball_)), squares_(static_cast<std::size_t>((size.rows + 2) * stride_), Square::vacant),
-      row_men_(static_cast<std::size_t>(size.rows + 2)) {
+      key_(ball_key(ball_)), squares_((size.rows + 2) * stride_, Square::vacant), row_men_(size.rows + 2) {
     for (int d = 0; d < kDirections; ++d) {
-        const Step step = kSteps[static_cast<std::size_t>(d)];
-        deltas_[static_cast<std::size_t>(d)] = step.rows * stride_ + step.columns;
+        const Step step = kSteps[d];
+        deltas_[d] = step.rows * stride_ + step.columns;
     }
     const auto set = [this](int row, int column, Square square) {
-        squares_[static_cast<std::size_t>(row * stride_ + column)] = square;
+        squares_[row * stride_ + column] = square;
     };
     for (int row = 0; row <= size.rows + 1; ++row) {
         set(row, 0, Square::side);

@@ -1,4 +1,4 @@
-// The fast implementation and its plain twin against the corpora of testdata/, which a third implementation
+// The fast implementation and its plain twin are compared with the corpora of testdata/, which a third implementation
 // wrote.
 #include "phutball/game.hpp"
 #include "phutball/perft.hpp"
@@ -71,7 +71,7 @@ TEST(Corpus, MoveTexts) {
     }
 }
 
-// The texts of the positions that the chains lead to.
+// The texts of the positions to which the chains lead.
 std::set<std::string> reached(const Position& position, const std::vector<std::string>& chains) {
     std::set<std::string> texts;
     for (const std::string& chain : chains) {
@@ -122,7 +122,7 @@ TEST(Corpus, MovesOfThePlainTwin) {
     for (const auto& line : read_corpus("moves.jsonl")) {
         if (line.at("jump_paths").to_number<std::uint64_t>() > 5'000 ||
             text_of(line.at("position")).size() > 2'000)
-            continue; // the twin keeps every chain with a whole board
+            continue; // the twin keeps a whole board for every chain
         const Position position = position_of(line);
         SCOPED_TRACE(position.text() + " " + boost::json::serialize(line.at("rules")));
         auto state = plain::from(position.setup(), position.rules());

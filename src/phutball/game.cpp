@@ -4,10 +4,10 @@ namespace goalline::phutball {
 
 namespace {
 
-Error illegal(std::string rule, const std::string& message, const Move& move) {
+Error illegal(std::string rule, Message message, const Move& move) {
     return {.kind = ErrorKind::illegal,
-            .message = message + " (" + rule + ")",
-            .where = to_text(move),
+            .message = "{0} ({1})"_en(message, rule),
+            .where = verbatim(to_text(move)),
             .code = std::move(rule)};
 }
 
@@ -38,14 +38,14 @@ Result<void> Game::check(const Move& move) const {
     if (move.kind == Move::Kind::swap && may_swap())
         return {};
     if (!position_.outcome() && outcome())
-        return illegal("P10", "the game is over: a position occurred for the third time", move);
+        return illegal("P10", "the game is over: a position occurred for the third time"_en, move);
     if (auto legal = position_.check(move); !legal)
         return legal;
     if (position_.rules().repetition == Repetition::superko) {
         Position next = position_;
         next.play_unchecked(move);
         if (seen_.contains(next.key()))
-            return illegal("P10", "the move recreates an earlier position (superko)", move);
+            return illegal("P10", "the move recreates an earlier position (superko)"_en, move);
     }
     return {};
 }

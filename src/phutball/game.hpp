@@ -1,4 +1,4 @@
-// Game: a start, the moves played, and what needs memory: repetition (P10) and swap (P11). Not thread-safe.
+// Game is a start, the moves played, and what needs memory: repetition (P10) and swap (P11). Not thread-safe.
 #pragma once
 
 #include "phutball/position.hpp"
@@ -12,6 +12,8 @@ namespace goalline::phutball {
 
 class Game {
   public:
+    using Occurrences = std::unordered_map<Key, int, KeyHash>;
+
     explicit Game(Position start);
 
     [[nodiscard]] const Position& start() const { return start_; }
@@ -21,22 +23,24 @@ class Game {
     [[nodiscard]] bool swapped() const { return swapped_; }
     [[nodiscard]] bool may_swap() const; // P11
 
-    // By a goal (P9) or, with draw3, by the third occurrence of a position (P10).
+    // The game ends by a goal (P9) or, with draw3, by the third occurrence of a position (P10).
     [[nodiscard]] std::optional<Outcome> outcome() const;
-    // How often the present (men, ball, side to move) has occurred, the start included; a swap does not count
-    // again.
+    // How often the present (men, ball, side to move) has occurred, including the start; a swap does not count as
+    // another occurrence.
     [[nodiscard]] int occurrences() const;
+    // The same for every position of the game so far, by Position::key().
+    [[nodiscard]] const Occurrences& occurrences_by_key() const { return seen_; }
 
-    [[nodiscard]] Result<void> check(const Move& move) const; // as Position::check, and P10, P11
+    [[nodiscard]] Result<void> check(const Move& move) const; // as Position::check, and also P10, P11
     [[nodiscard]] Result<void> try_play(const Move& move);
     void play(const Move& move); // REQUIRES: check(move)
-    bool undo();                 // false when there is nothing to take back
+    bool undo();                 // false if there is nothing to take back
 
   private:
     Position start_;
     Position position_;
     std::vector<Move> moves_;
-    std::unordered_map<Key, int, KeyHash> seen_;
+    Occurrences seen_;
     bool swapped_ = false;
 };
 

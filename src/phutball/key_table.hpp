@@ -1,8 +1,9 @@
-// KeyTable: an open-addressing hash table from 128-bit keys to a small value, emptied in constant time, for
-// the states a chain search has seen. Linear probing, at most half full. Not thread-safe.
+// KeyTable is an open-addressing hash table from 128-bit keys to a small value, which can be emptied in constant
+// time. It stores the states that a chain search has seen. It uses linear probing and is at most half full. Not
+// thread-safe.
 //
-// It uses the first mask_ + 1 of its slots, few after clear() and four times as many when they are half full:
-// a small question after a large one stays in a few slots, which the cache holds.
+// It uses only the first mask_ + 1 of its slots: few after clear(), and four times as many each time they are half
+// full. So a small question after a large one stays in a few slots, which fit into the cache.
 #pragma once
 
 #include "base/hash.hpp"
@@ -30,8 +31,8 @@ class KeyTable {
 
     [[nodiscard]] std::size_t size() const { return used_; }
 
-    // The value stored for `key`; inserts a default one first if there is none. `fresh` tells which. The
-    // pointer lives until the next call.
+    // The value stored for `key`; if there is none, a default value is inserted first. `fresh` says which happened.
+    // The pointer is valid until the next call.
     struct Found {
         Value* value;
         bool fresh;
@@ -48,17 +49,17 @@ class KeyTable {
         return {&slot.value, fresh};
     }
 
-    // The value stored for `key`, or nullptr. The pointer lives until the next insertion.
+    // The value stored for `key`, or nullptr. The pointer is valid until the next insertion.
     [[nodiscard]] const Value* find(Key key) const {
         const Slot& slot = slots_[probe(key)];
         return slot.generation == generation_ ? &slot.value : nullptr;
     }
     [[nodiscard]] bool contains(Key key) const { return find(key) != nullptr; }
 
-    // Asks for the memory where `key` is looked up first, ahead of time: a large table is not in the cache.
+    // Prefetches the place where `key` will be looked up first, because a large table is not in the cache.
     void prefetch(Key key) const { __builtin_prefetch(&slots_[static_cast<std::size_t>(key.low) & mask_]); }
 
-    // Marks `key` as seen; true if it was not.
+    // Marks `key` as seen. Returns true if it was not seen before.
     bool insert(Key key) { return find_or_insert(key).fresh; }
 
   private:
@@ -70,7 +71,7 @@ class KeyTable {
         Value value{};
     };
 
-    // Index of the key's slot, or of the free one where it belongs.
+    // The index of the key's slot, or of the free slot where it belongs.
     [[nodiscard]] std::size_t probe(Key key) const {
         std::size_t i = static_cast<std::size_t>(key.low) & mask_;
         while (slots_[i].generation == generation_ && slots_[i].key != key)
@@ -78,12 +79,12 @@ class KeyTable {
         return i;
     }
 
-    // Marks of earlier generations are free slots.
+    // Slots with marks of earlier generations count as free.
     void age() {
         if (++generation_ != 0)
             return;
         for (std::vector<Slot>* slots :
-             {&slots_, &spare_}) { // the counter wrapped: old marks could look fresh
+             {&slots_, &spare_}) { // the counter wrapped, so old marks could look fresh
             for (Slot& slot : *slots)
                 slot.generation = 0;
         }
@@ -108,7 +109,7 @@ class KeyTable {
     std::size_t first_mask_;
     std::size_t mask_;
     std::vector<Slot> slots_;
-    std::vector<Slot> spare_; // the next slots_ when it grows; may hold marks of earlier generations
+    std::vector<Slot> spare_; // becomes slots_ when the table grows; may hold marks of earlier generations
     std::size_t used_ = 0;
     std::uint32_t generation_ = 1;
 };

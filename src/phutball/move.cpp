@@ -8,14 +8,14 @@ namespace {
 
 constexpr std::string_view kLetters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"; // P1: no I
 
-Error syntax(std::string message, std::string_view text) {
-    // What came from outside is quoted, but never at any length.
+Error syntax(Message message, std::string_view text) {
+    // Text that came from outside is quoted, but only up to a limit.
     std::string shown(text.substr(0, 40));
     if (text.size() > 40)
         shown += "...";
     return {.kind = ErrorKind::syntax,
             .message = std::move(message),
-            .where = "\"" + shown + "\"",
+            .where = "\"{0}\""_en(shown),
             .code = "move-text"};
 }
 
@@ -23,7 +23,7 @@ char upper(char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-// Reads the column letters at the front of `text`; -1 when there are none or they name no possible column.
+// Reads the column letters at the front of `text`. Returns -1 if there are none or they name no possible column.
 int take_column(std::string_view& text) {
     if (!text.empty() && text.front() == '@') {
         text.remove_prefix(1);
@@ -82,12 +82,12 @@ Result<Point> parse_point(std::string_view text) {
     std::string_view rest = text;
     const int column = take_column(rest);
     if (column < 0)
-        return syntax("expected column letters A..Z without I (or @), then a row number, as in H10", text);
+        return syntax("expected column letters A..Z without I (or @), then a row number, as in H10"_en, text);
     const int row = take_row(rest);
     if (row < 0)
-        return syntax("expected a row number 0..513 after the column letters, as in H10", text);
+        return syntax("expected a row number 0..513 after the column letters, as in H10"_en, text);
     if (!rest.empty())
-        return syntax("unexpected characters after the point; a point reads like H10", text);
+        return syntax("unexpected characters after the point; a point reads like H10"_en, text);
     return point_at(row, column);
 }
 
@@ -105,7 +105,7 @@ std::string to_text(const Move& move) {
 
 Result<Move> parse_move(std::string_view text) {
     if (text.empty())
-        return syntax("empty move; expected a point (K7), a chain (K6-G9-G11) or swap", text);
+        return syntax("empty move; expected a point (K7), a chain (K6-G9-G11) or swap"_en, text);
     if (text == "swap")
         return Move::swap();
     std::vector<Point> points;
@@ -114,9 +114,7 @@ Result<Move> parse_move(std::string_view text) {
         const std::size_t dash = rest.find('-');
         auto point = parse_point(rest.substr(0, dash));
         if (!point) {
-            Error error = point.error();
-            error.where = "point " + std::to_string(points.size() + 1) + " of the move, " + error.where;
-            return error;
+            return within("point {0} of the move"_en(points.size() + 1), point.error());
         }
         points.push_back(*point);
         if (dash == std::string_view::npos)

@@ -1,5 +1,4 @@
-// Move: what a player does in a turn (P5, P11), and its text.
-// Thread-safety: values and pure functions.
+// Move is what a player does in a turn (P5, P11), with its text. Thread-safety: plain values and pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -11,7 +10,7 @@
 
 namespace goalline::phutball {
 
-// A placement has one point; a chain has its start and every landing, at least two points; a swap has none.
+// A placement has one point. A chain has its start and every landing, at least two points. A swap has none.
 struct Move {
     enum class Kind : std::uint8_t { place, chain, swap };
 
@@ -25,14 +24,14 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-// P1: 1 -> A ... 25 -> Z (no I), 26 -> AA ...; 0 -> @ (the column before A, for corner exits).
+// P1: 1 -> A ... 25 -> Z (without I), 26 -> AA ...; 0 -> @ (the column before A, for corner exits).
 [[nodiscard]] std::string column_name(int column);
 
-// "H10"; rows 0 and R+1 and the columns beside the board as in "@20".
+// "H10"; rows 0 and R+1, and the columns beside the board, as in "@20".
 [[nodiscard]] std::string to_text(Point point);
 [[nodiscard]] Result<Point> parse_point(std::string_view text);
 
-// "K7", "K6-G9-G11-J11", "swap". Column letters are read in either case and written in capitals.
+// "K7", "K6-G9-G11-J11", "swap". Column letters may be in either case and are written in capitals.
 [[nodiscard]] std::string to_text(const Move& move);
 [[nodiscard]] Result<Move> parse_move(std::string_view text);
 

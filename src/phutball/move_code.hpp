@@ -1,4 +1,4 @@
-// MoveCode: a move in 32 bits, as searches keep it in their tables. Thread-safety: values.
+// MoveCode is a move in 32 bits, as searches store it in their tables. Thread-safety: plain values.
 #pragma once
 
 #include "base/hash.hpp"
@@ -7,8 +7,8 @@
 
 namespace goalline::phutball {
 
-// 0 is no move; a placement is its cell on the board; a jump result is bit 31 and 31 bits of the resulting
-// key, which is enough to find it again among the results of the same position.
+// 0 is no move. A placement is its cell on the board. A jump result is bit 31 and 31 bits of the resulting key, which
+// are enough to find it again among the results of the same position.
 using MoveCode = std::uint32_t;
 inline constexpr MoveCode kNoMove = 0;
 inline constexpr MoveCode kJumpBit = 0x80000000U;

@@ -28,7 +28,7 @@ class Counter {
     }
 
   private:
-    // Counts all sequences below the present position, which `weight` sequences of move texts lead to.
+    // Counts all sequences below the present position, to which `weight` sequences of move texts lead.
     void walk(int ply, std::uint64_t weight) {
         ResultGraph& graph = graphs_[static_cast<std::size_t>(ply)];
         if (!graph.build(position_.board(), position_.rules(), position_.to_move(), limit_) ||
@@ -105,7 +105,7 @@ class Counter {
     int depth_;
     std::uint64_t limit_;
     const StopFlag* stop_;
-    std::vector<ResultGraph> graphs_; // one for each ply: the walk of a ply outlives those below it
+    std::vector<ResultGraph> graphs_; // one for each ply, because the walk of a ply outlives those below it
     std::vector<Key> history_;
     Perft counts_;
     bool failed_ = false;

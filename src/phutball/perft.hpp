@@ -1,5 +1,4 @@
-// perft: counts of move sequences, the standard check of a move generator.
-// Thread-safety: pure functions.
+// perft counts move sequences, which is the standard check of a move generator. Thread-safety: pure functions.
 #pragma once
 
 #include "base/stop.hpp"
@@ -12,15 +11,16 @@
 namespace goalline::phutball {
 
 struct Perft {
-    std::vector<std::uint64_t> results; // [ply-1]: sequences of distinct next positions (distinct per parent)
-    std::vector<std::uint64_t> paths;   // [ply-1]: sequences of move texts
+    // [ply-1]: sequences of distinct next positions, distinct for each parent.
+    std::vector<std::uint64_t> results;
+    std::vector<std::uint64_t> paths; // [ply-1]: sequences of move texts
     std::vector<std::uint64_t>
-        ended; // [ply-1]: among `results`, sequences whose game ended exactly at that ply
+        ended; // [ply-1]: those of `results` in which the game ended exactly at that ply
 };
 
-// REQUIRES: depth >= 1. Nothing if a turn has more than `limit` results or a count does not fit in 64 bits.
-// Nothing, too, once `stop` is raised.
-// Repetition (P10) counts within the sequences only, the given position being the first of the game.
+// Returns nothing if a turn has more than `limit` results, if a count does not fit in 64 bits, or once `stop` is
+// raised. Repetition (P10) counts only within the sequences; the given position is the first of the game. REQUIRES:
+// depth >= 1
 [[nodiscard]] std::optional<Perft> perft(const Position& position, int depth, std::uint64_t limit,
                                          const StopFlag* stop = nullptr);
 

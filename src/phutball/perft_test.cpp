@@ -14,7 +14,7 @@ TEST(Perft, StartPositionMatchesTheKnownCounts) {
     const auto counts = perft(*start, 3, kDefaultLimit);
     ASSERT_TRUE(counts);
     EXPECT_EQ(counts->results, (Counts{284, 80'380, 22'671'816}));
-    EXPECT_EQ(counts->ended, (Counts{0, 0, 0})); // two plies bring one jump, not a goal
+    EXPECT_EQ(counts->ended, (Counts{0, 0, 0})); // two plies allow one jump, but no goal
 }
 
 TEST(Perft, AgreesWithThePlainTwin) {

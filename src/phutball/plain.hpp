@@ -1,6 +1,6 @@
-// The plain twin: the rules P5-P9 written as directly as possible, with sets of points and no tricks. It is slow. The
-// fast board and move generation are compared with it, and a reader can learn the rules from it.
-// Thread-safety: values and pure functions.
+// The plain twin: rules P5-P9 written as directly as possible, with sets of points and no tricks. It is slow. The
+// fast board and move generation are compared with it, and a reader can learn the rules from it. Thread-safety: plain
+// values and pure functions.
 #pragma once
 
 #include "phutball/setup.hpp"
@@ -31,17 +31,17 @@ struct Turn {
 [[nodiscard]] Setup to_setup(const State& state);
 [[nodiscard]] std::optional<Outcome> outcome(const State& state);
 
-// Every legal placement, every legal chain.
+// These list every legal placement and every legal chain.
 [[nodiscard]] std::vector<Turn> placements(const State& state);
 [[nodiscard]] std::vector<Turn> chains(const State& state);
 
-// The distinct (ball, men) among the chains.
+// The distinct (ball, men) that the chains reach.
 [[nodiscard]] std::set<std::pair<Point, std::set<Point>>> results(const State& state);
 
-// Can the side to move win with this turn?
+// Whether the side to move can win with this turn.
 [[nodiscard]] bool goal_in_one(const State& state);
 
-// Number of sequences of distinct next states of the given length.
+// The number of sequences of distinct next states with the given length.
 [[nodiscard]] std::uint64_t perft(const State& state, int depth);
 
 } // namespace goalline::phutball::plain

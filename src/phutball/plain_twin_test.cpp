@@ -1,5 +1,5 @@
-// The fast move generation against the plain twin on more than 100,000 random positions of many sizes,
-// densities and switches: every chain, every distinct result with its number of chains, placements, goal in
+// The fast move generation is compared with the plain twin on more than 100,000 random positions of many sizes,
+// densities and switches: every chain, every distinct result with its number of chains, the placements, and goals in
 // one for both sides.
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"
@@ -12,14 +12,13 @@ namespace goalline::phutball {
 namespace {
 
 #ifdef GOALLINE_SANITIZED
-constexpr int kPositions = 1'000; // a batch; sanitizers make the twin's sets slow
+constexpr int kPositions = 1'000; // in each batch; sanitizers make the twin's sets slow
 #else
 constexpr int kPositions = 13'000;
 #endif
 constexpr int kBatches = 8; // 104,000 positions in all
 
-// The twin lists every chain with a whole board each: where there are more, the position is left out and
-// counted.
+// The twin lists every chain with a whole board each. Positions with more chains than this are skipped and counted.
 constexpr std::uint64_t kMostChains = 400;
 
 using Men = std::set<Point>;
@@ -30,7 +29,7 @@ struct Kind {
     std::uint32_t percent; // of men
 };
 
-// Small boards often, since every corner case lies near an edge; large ones thin enough to list.
+// Small boards are frequent, because every special case lies near an edge; large boards are thin enough to list.
 constexpr Kind kKinds[] = {
     {{3, 1}, 50},   {{3, 2}, 40},   {{3, 3}, 35},   {{4, 1}, 60},    {{4, 4}, 30},  {{4, 4}, 100},
     {{5, 3}, 25},   {{5, 5}, 20},   {{5, 5}, 30},   {{6, 2}, 40},    {{6, 2}, 100}, {{7, 7}, 10},
@@ -47,7 +46,7 @@ Men men_of(const Position& position) {
     return men;
 }
 
-// The results of the fast generator, each with its number of chains; each is played to see that its chain
+// The results of the fast generator, each with its number of chains. Each result is played, to check that its chain
 // leads there.
 std::map<Reached, std::uint64_t> fast_results(Position& position, const ResultGraph& graph) {
     std::map<Reached, std::uint64_t> found;

@@ -8,26 +8,24 @@ namespace goalline::phutball {
 
 namespace {
 
-Error invalid(std::string code, std::string message, Point at) {
+Error invalid(std::string code, Message message, Point at) {
     return {.kind = ErrorKind::invalid,
             .message = std::move(message),
-            .where = to_text(at),
+            .where = verbatim(to_text(at)),
             .code = std::move(code),
             .row = at.row,
             .column = at.column};
 }
 
-Error illegal(std::string rule, std::string message, std::string where) {
-    message += " (" + rule + ")";
+Error illegal(std::string rule, Message message, Message where) {
     return {.kind = ErrorKind::illegal,
-            .message = std::move(message),
+            .message = "{0} ({1})"_en(std::move(message), rule),
             .where = std::move(where),
             .code = std::move(rule)};
 }
 
-std::string jump_name(const Move& move, std::size_t index) {
-    return "jump " + std::to_string(index) + ", " + to_text(move.points[index - 1]) + "-" +
-           to_text(move.points[index]);
+Message jump_name(const Move& move, std::size_t index) {
+    return "jump {0}, {1}-{2}"_en(index, to_text(move.points[index - 1]), to_text(move.points[index]));
 }
 
 Result<void> check_ball(const Setup& setup) {
@@ -36,7 +34,7 @@ Result<void> check_ball(const Setup& setup) {
         return {};
     const bool row_off = ball.row == 0 || ball.row == setup.size.rows + 1;
     if (!row_off || ball.column < 0 || ball.column > setup.size.columns + 1) {
-        return invalid("exit", "the ball is neither on the board nor on a point where it can leave", ball);
+        return invalid("exit", "the ball is neither on the board nor on a point where it can leave"_en, ball);
     }
     return {};
 }
@@ -62,24 +60,24 @@ int direction_between(Point a, Point b) {
 Result<Position> Position::from(const Setup& setup, const Rules& rules) {
     const auto [rows, columns] = setup.size;
     if (rows < kMinRows || columns < kMinColumns || rows > kMaxSide || columns > kMaxSide) {
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "a board has 3 to 512 rows and 1 to 512 columns (P1), not " +
-                                std::to_string(rows) + " x " + std::to_string(columns),
-                     .where = "size",
-                     .code = "size"};
+        return Error{
+            .kind = ErrorKind::invalid,
+            .message = "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} x {1}"_en(rows, columns),
+            .where = "size"_en,
+            .code = "size"};
     }
     if (auto ball = check_ball(setup); !ball)
         return ball.error();
     Board board(setup.size, setup.ball);
     if (!JumpRule(board, rules).lands_on(board.at(board.ball())))
-        return invalid("exit", "the ball left over a corner, but corner exits are off (P8)", setup.ball);
+        return invalid("exit", "the ball left over a corner, but corner exits are off (P8)"_en, setup.ball);
     for (const Point man : setup.men) {
         if (!setup.size.contains(man))
-            return invalid("man", "a man off the board", man);
+            return invalid("man", "a man off the board"_en, man);
         if (man == setup.ball)
-            return invalid("man", "a man on the ball's point", man);
+            return invalid("man", "a man on the ball's point"_en, man);
         if (board.has_man(board.cell(man)))
-            return invalid("man", "two men on one point", man);
+            return invalid("man", "two men on one point"_en, man);
         board.add_man(board.cell(man));
     }
     return Position(std::move(board), rules, setup.to_move);
@@ -102,14 +100,16 @@ std::optional<Outcome> Position::outcome() const {
 
 Result<void> Position::check(const Move& move) const {
     if (outcome())
-        return illegal("P9", "the game is over: the ball is on or over a goal line", to_text(move));
+        return illegal("P9", "the game is over: the ball is on or over a goal line"_en,
+                       verbatim(to_text(move)));
     switch (move.kind) {
     case Move::Kind::place:
         return check_place(move);
     case Move::Kind::chain:
         return check_chain(move);
     case Move::Kind::swap:
-        return illegal("P11", "swap is only the second turn of a game with the pie option", "swap");
+        return illegal("P11", "swap is only the second turn of a game with the pie option"_en,
+                       verbatim("swap"));
     }
     return {};
 }
@@ -117,55 +117,56 @@ Result<void> Position::check(const Move& move) const {
 Result<void> Position::check_place(const Move& move) const {
     const Point at = move.points.front();
     if (!size().contains(at))
-        return illegal("P5", "a man goes on a point of the board", to_text(at));
+        return illegal("P5", "a man goes on a point of the board"_en, verbatim(to_text(at)));
     if (has_man(at))
-        return illegal("P5", "a man already stands there; a man goes on a vacant point", to_text(at));
+        return illegal("P5", "a man already stands there; a man goes on a vacant point"_en,
+                       verbatim(to_text(at)));
     if (at == ball())
-        return illegal("P5", "the ball is there; a man goes on a vacant point", to_text(at));
+        return illegal("P5", "the ball is there; a man goes on a vacant point"_en, verbatim(to_text(at)));
     return {};
 }
 
 Result<void> Position::check_chain(const Move& move) const {
     if (move.points.size() < 2)
-        return illegal("P5", "a chain names its start and at least one landing", to_text(move));
+        return illegal("P5", "a chain names its start and at least one landing"_en, verbatim(to_text(move)));
     if (move.points.front() != ball()) {
         return illegal("P5",
-                       "the chain starts on " + to_text(move.points.front()) + ", but the ball is on " +
-                           to_text(ball()),
-                       to_text(move));
+                       "the chain starts on {0}, but the ball is on {1}"_en(to_text(move.points.front()),
+                                                                            to_text(ball())),
+                       verbatim(to_text(move)));
     }
     Board board = board_; // walked jump by jump
     const JumpRule rule(board, rules_);
     for (std::size_t i = 1; i < move.points.size(); ++i) {
         const Point to = move.points[i];
-        const std::string where = jump_name(move, i);
+        const Message where = jump_name(move, i);
         const int direction = direction_between(move.points[i - 1], to);
         if (direction < 0)
-            return illegal("P6", "a jump goes straight in one of 8 directions", where);
+            return illegal("P6", "a jump goes straight in one of 8 directions"_en, where);
         const Landing landing = board.landing(board.ball(), direction);
         if (landing.square == Square::side) {
             const bool man_beside = board.has_man(board.ball() + board.delta(direction));
             if (!man_beside)
-                return illegal("P6", "no man stands next to the ball in that direction", where);
-            return illegal("P7", "the first vacant point lies beyond a side of the board", where);
+                return illegal("P6", "no man stands next to the ball in that direction"_en, where);
+            return illegal("P7", "the first vacant point lies beyond a side of the board"_en, where);
         }
         if (board.point(landing.cell) != to) {
-            return illegal("P6",
-                           "the jump lands on the first vacant point, " + to_text(board.point(landing.cell)),
-                           where);
+            return illegal(
+                "P6", "the jump lands on the first vacant point, {0}"_en(to_text(board.point(landing.cell))),
+                where);
         }
         if (!rule.lands_on(landing.square))
-            return illegal("P8", "leaving over a corner is switched off", where);
+            return illegal("P8", "leaving over a corner is switched off"_en, where);
         board.jump(direction, landing.cell);
         const bool last = i + 1 == move.points.size();
         if (last || !rule.ends_turn(landing.cell))
             continue;
         if (landing.leaves())
-            return illegal("P7", "a jump off the board ends the turn", where);
-        return illegal("P9", "a jump that reaches a goal row ends the turn (goal pass is off)", where);
+            return illegal("P7", "a jump off the board ends the turn"_en, where);
+        return illegal("P9", "a jump that reaches a goal row ends the turn (goal pass is off)"_en, where);
     }
     if (!rule.may_stop(to_move_, board.ball())) {
-        return illegal("P9", "the turn would end on or over the mover's own goal line (own goal is off)",
+        return illegal("P9", "the turn would end on or over the mover's own goal line (own goal is off)"_en,
                        jump_name(move, move.points.size() - 1));
     }
     return {};

@@ -1,5 +1,5 @@
-// What must hold of every position and every move, with RapidCheck, which shrinks a failure to a small
-// example. RC_PARAMS="seed=..." repeats a run.
+// Properties of every position and every move, checked with RapidCheck, which shrinks a failure to a small example.
+// RC_PARAMS="seed=..." repeats a run.
 #include "phutball/game.hpp"
 #include "phutball/results.hpp"
 #include "phutball/testing.hpp"
@@ -21,13 +21,13 @@ Rules any_rules() {
             .own_goal = *rc::gen::arbitrary<bool>()};
 }
 
-// low..high; the whole range from the first example on, where RapidCheck would begin with small numbers.
+// A number in low..high. The whole range is used from the first example on, where RapidCheck would begin with small
+// numbers.
 int between(int low, int high) {
     return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(low, high + 1));
 }
 
-// A small board; shrinks towards fewer men and a smaller size. Now and then the ball is on a goal row
-// already.
+// A small board, which shrinks towards fewer men and a smaller size. Sometimes the ball is already on a goal row.
 Setup any_setup() {
     Setup setup;
     setup.size = {between(3, 11), between(1, 11)};
@@ -47,7 +47,7 @@ Setup any_setup() {
     return setup;
 }
 
-// A position whose chains can be listed.
+// A position with few enough chains to list.
 Position any_position() {
     auto position = *Position::from(any_setup(), any_rules());
     RC_LOG() << position.text() << '\n';
@@ -68,8 +68,8 @@ std::vector<Move> all_moves(const Position& position) {
     return moves;
 }
 
-// The same arrangement seen in a mirror (left and right) or from the other side (top and bottom, sides
-// exchanged).
+// The same arrangement in a mirror (left and right exchanged), or seen from the other side (top and bottom exchanged,
+// and the sides with them).
 Point mirrored(Point p, Size size) {
     return point_at(p.row, size.columns + 1 - p.column);
 }
@@ -88,7 +88,7 @@ struct Counts {
     std::uint64_t placements;
     std::uint64_t results;
     std::uint64_t paths;
-    std::uint64_t goals[2]; // results that are goals of the mover, of the other
+    std::uint64_t goals[2]; // results that are goals of the mover and of the opponent
     bool operator==(const Counts&) const = default;
 };
 
@@ -141,7 +141,7 @@ RC_GTEST_PROP(Properties, PositionTextsAreReadBack, ()) {
         Position after = position;
         after.play(move);
         RC_ASSERT(Position::parse(after.text(), position.rules())->text() ==
-                  after.text()); // off the board too
+                  after.text()); // also if it is off the board
     }
 }
 
@@ -162,7 +162,7 @@ RC_GTEST_PROP(Properties, ExactlyTheGeneratedChainsAreAccepted, ()) {
         RC_ASSERT(position.check(move).ok());
         legal.insert(move.points);
     }
-    // Chains from the ball by random jumps of random length, changed copies of legal ones.
+    // Makes chains from the ball by random jumps of random length, and changed copies of legal chains.
     Random random(*rc::gen::arbitrary<std::uint64_t>());
     const auto any_jump = [&](Point from) {
         const Step step = kSteps[random.below(kDirections)];
@@ -211,7 +211,7 @@ RC_GTEST_PROP(Properties, TheOtherSidesViewExchangesTheSides, ()) {
 RC_GTEST_PROP(Properties, TheFinderVisitsEachResultOnce, ()) {
     Position position = any_position();
     if (position.outcome())
-        return; // the finder wants a game that goes on
+        return; // the finder needs a game that goes on
     std::set<std::string> reached;
     for (const Move& move : all_chains(position)) {
         Position after = position;
@@ -244,7 +244,7 @@ std::vector<Move> moves_near_ball(const Position& position) {
     return moves;
 }
 
-// A game on a narrow board, where positions recur; calls seen(game) after each move.
+// Plays a game on a narrow board, where positions recur; calls seen(game) after each move.
 template <class Seen>
 Game random_game(Repetition repetition, Seen&& seen) {
     Rules rules = any_rules();

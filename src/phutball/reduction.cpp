@@ -9,26 +9,26 @@ namespace goalline::phutball {
 
 namespace {
 
-// Distances, in points. Lines lie 8 rows apart, columns 8 columns apart: enough that no two gadgets touch.
+// All distances are in points. Lines lie 8 rows apart and columns 8 columns apart, enough that no two gadgets touch.
 constexpr int kLineGap = 8;    // between two neighbouring lines
 constexpr int kColumnGap = 8;  // between the columns of a clause
 constexpr int kClauseGap = 24; // between the middle columns of two clauses
-constexpr int kEdgeGap = 15;   // from the end of the lines to the first and last middle column; odd, so that
-                               // columns meet lines at a man
-constexpr int kSideHop = 4;    // from a fan-in to the wire that leads on
-constexpr int kTurn = 4;       // from a clause's fan to the row that leads to the next clause
-constexpr int kGoalClimb = 8;  // from the last fan-in to the goal row
-constexpr int kMargin = 4;     // around everything
+// From the end of the lines to the first and last middle column. It is odd, so that columns meet lines at a man.
+constexpr int kEdgeGap = 15;
+constexpr int kSideHop = 4;   // from a fan-in to the wire that continues
+constexpr int kTurn = 4;      // from a clause's fan to the row that leads to the next clause
+constexpr int kGoalClimb = 8; // from the last fan-in to the goal row
+constexpr int kMargin = 4;    // around everything
 
-Error line_error(int line, std::string message) {
+Error line_error(int line, Message message) {
     return {.kind = ErrorKind::syntax,
             .message = std::move(message),
-            .where = "line " + std::to_string(line),
+            .where = "line {0}"_en(line),
             .code = "dimacs",
             .row = line};
 }
 
-// Men on an unbounded grid, put down by the wire, then moved into a board.
+// Men on an unbounded grid, placed by the wires and then moved onto a board.
 class Canvas {
   public:
     struct At {
@@ -38,8 +38,8 @@ class Canvas {
 
     void man(int x, int y) { men_.push_back({x, y}); }
 
-    // A straight wire between two points: hops of two points over one man; an odd distance starts with a hop
-    // of three over two.
+    // A straight wire between two points: hops of two points over one man. If the distance is odd, it starts with a
+    // hop of three over two men.
     void wire(At from, At to) {
         const int dx = (to.x > from.x) - (to.x < from.x);
         const int dy = (to.y > from.y) - (to.y < from.y);
@@ -78,14 +78,14 @@ class Builder {
     struct Plan {
         std::vector<At> men;
         At ball;
-        std::vector<At> upper; // turning points, by variable
+        std::vector<At> upper; // the turning points, by variable
         std::vector<At> lower;
         int left, right, low, goal_row;
     };
 
     Plan build() {
-        // The last variable must end on the left, where the clauses begin; so the first starts on the side
-        // that fits.
+        // The last variable must end on the left, where the clauses begin; the side on which the first starts follows
+        // from that.
         bool rightwards = variables_ % 2 == 0;
         At at{rightwards ? left_ : right_, middle_row(0)};
         Plan plan{};
@@ -104,7 +104,7 @@ class Builder {
     }
 
   private:
-    // Row of the lines, counted from the top: variable v has its true line above its false line.
+    // The row of the upper line, counted from the top. The true line of variable v lies above its false line.
     [[nodiscard]] int upper_row(int v) const { return (lines_ - 1 - 2 * v) * kLineGap; }
     [[nodiscard]] int lower_row(int v) const { return upper_row(v) - kLineGap; }
     [[nodiscard]] int middle_row(int v) const { return upper_row(v) - kLineGap / 2; }
@@ -112,8 +112,8 @@ class Builder {
         return left_ + kEdgeGap + kClauseGap * static_cast<int>(clause);
     }
 
-    // From the fan-out `in` along both lines to the fan-in, and on to the next variable's fan-out; returns
-    // that point.
+    // Builds the way from the fan-out `in` along both lines to the fan-in, and on to the next variable's fan-out,
+    // whose place it returns.
     At add_variable(int v, At in, bool rightwards, Plan& plan) {
         const int far = rightwards ? right_ : left_;
         const At out{far, in.y};
@@ -134,11 +134,11 @@ class Builder {
         return next;
     }
 
-    // From the last variable's fan-in on the left, below all lines, up into the first clause.
+    // Builds the way from the last variable's fan-in on the left, below all lines, up into the first clause.
     void enter_clauses(At from, Plan& plan) {
         const int row = bottom_ - kTurn;
         const At corner{from.x - kSideHop, from.y};
-        if (variables_ == 0) { // the ball starts below the first clause
+        if (variables_ == 0) { // then the ball starts below the first clause
             plan.ball = {column(0), row};
         } else {
             canvas_.wire(from, corner);
@@ -171,7 +171,7 @@ class Builder {
         canvas_.wire({next, row}, {next, end});
     }
 
-    // A column from row `begin` to row `end` across all lines; broken by the line that falsifies the literal.
+    // Builds a column from row `begin` to row `end` across all lines. The line that falsifies the literal breaks it.
     void add_column(int x, int begin, int end, std::optional<int> literal) {
         int breaking = -1;
         if (literal)
@@ -190,9 +190,9 @@ class Builder {
         canvas_.wire({x, at}, {x, end});
     }
 
-    // The line's man becomes the middle of a run of three: jumped as a whole, or as two single men when the
-    // line was used. Diagonal jumps from the line over the outer two run over a fourth man each to a point
-    // where nothing follows.
+    // The line's man becomes the middle of a run of three. The run is jumped as a whole or, if the line was used, as
+    // two single men. A diagonal jump from the line over one of the outer two also passes a fourth man and lands on a
+    // point from which no jump is possible.
     void add_crossing(int x, int row) {
         for (const int dy : {-1, 1}) {
             canvas_.man(x, row + dy);
@@ -216,20 +216,19 @@ class DimacsReader {
         while (next_line()) {
             if (line_.empty() || line_.front() == 'c')
                 continue;
-            if (line_.front() == '%') // the end mark of some collections
+            if (line_.front() == '%') // some collections use it as an end mark
                 break;
             auto done = line_.front() == 'p' ? read_header() : read_literals();
             if (!done)
                 return done.error();
         }
         if (!header_)
-            return line_error(number_, "no header; expected p cnf VARIABLES CLAUSES");
+            return line_error(number_, "no header; expected p cnf VARIABLES CLAUSES"_en);
         if (!clause_.empty())
-            return line_error(number_, "the last clause has no closing 0");
+            return line_error(number_, "the last clause has no closing 0"_en);
         if (formula_.clauses.size() != expected_)
-            return line_error(number_, "the header announces " + std::to_string(expected_) +
-                                           " clauses, the file has " +
-                                           std::to_string(formula_.clauses.size()));
+            return line_error(number_, "the header announces {0} clauses, the file has {1}"_en(
+                                           expected_, formula_.clauses.size()));
         return formula_;
     }
 
@@ -278,7 +277,7 @@ class DimacsReader {
         const auto clauses = to_number(next_word());
         if (second || !header_ || !variables || !clauses || *variables < 0 || *clauses < 0 ||
             !next_word().empty())
-            return line_error(number_, "expected one header p cnf VARIABLES CLAUSES");
+            return line_error(number_, "expected one header p cnf VARIABLES CLAUSES"_en);
         formula_.variables = *variables;
         expected_ = static_cast<std::size_t>(*clauses);
         return {};
@@ -286,19 +285,18 @@ class DimacsReader {
 
     Result<void> read_literals() {
         if (!header_)
-            return line_error(number_, "clauses before the header p cnf VARIABLES CLAUSES");
+            return line_error(number_, "clauses before the header p cnf VARIABLES CLAUSES"_en);
         for (std::string_view word = next_word(); !word.empty(); word = next_word()) {
             const auto literal = to_number(word);
             if (!literal || std::abs(*literal) > formula_.variables)
-                return line_error(number_, "\"" + std::string(word.substr(0, 20)) +
-                                               "\" is no literal between 1 and " +
-                                               std::to_string(formula_.variables) + " or its negative");
+                return line_error(number_, "\"{0}\" is no literal between 1 and {1} or its negative"_en(
+                                               word.substr(0, 20), formula_.variables));
             if (*literal == 0) {
                 formula_.clauses.push_back(std::move(clause_));
                 clause_.clear();
             } else if (clause_.size() == 3) {
                 return line_error(number_,
-                                  "a clause of more than three literals; the reduction is from 3-SAT");
+                                  "a clause of more than three literals; the reduction is from 3-SAT"_en);
             } else {
                 clause_.push_back(*literal);
             }
@@ -329,9 +327,9 @@ Result<Reduction> Reduction::from(const Formula& formula) {
     const int rows = plan.goal_row + dy;
     if (rows > kMaxSide || columns > kMaxSide) {
         return Error{.kind = ErrorKind::limit,
-                     .message = "the formula needs a board of " + std::to_string(rows) + " x " +
-                                std::to_string(columns) + " points, more than 512 a side",
-                     .where = "formula",
+                     .message = "the formula needs a board of {0} x {1} points, more than 512 a side"_en(
+                         rows, columns),
+                     .where = "formula"_en,
                      .code = "size"};
     }
     const auto place = [&](At at) { return point_at(at.y + dy, at.x + dx); };
@@ -341,7 +339,7 @@ Result<Reduction> Reduction::from(const Formula& formula) {
     for (const At at : plan.men)
         reduction.setup_.men.push_back(place(at));
     std::sort(reduction.setup_.men.begin(), reduction.setup_.men.end());
-    // Columns share men with the lines they cross.
+    // Columns share men with the lines that they cross.
     reduction.setup_.men.erase(std::unique(reduction.setup_.men.begin(), reduction.setup_.men.end()),
                                reduction.setup_.men.end());
     for (std::size_t v = 0; v < plan.upper.size(); ++v)
@@ -357,9 +355,9 @@ Result<std::vector<bool>> Reduction::assignment(const Move& chain) const {
                           [&](Point p) { return p == lines.upper || p == lines.lower; });
         if (at == chain.points.end()) {
             return Error{.kind = ErrorKind::invalid,
-                         .message = "the chain runs through neither line of variable " +
-                                    std::to_string(values.size() + 1),
-                         .where = "chain",
+                         .message =
+                             "the chain runs through neither line of variable {0}"_en(values.size() + 1),
+                         .where = "chain"_en,
                          .code = "chain"};
         }
         values.push_back(*at == lines.upper);

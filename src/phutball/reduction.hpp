@@ -1,12 +1,12 @@
-// From a 3-SAT formula to a Phutball position that has a win in one for Ohs exactly when the formula is
-// satisfiable, and from a winning chain back to a satisfying assignment. Source: Demaine, Demaine, Eppstein,
-// "Phutball endgames are hard" (2002), section 2; the gadgets are our own, machine-checked ones.
-// Thread-safety: values and pure functions.
+// Turns a 3-SAT formula into a Phutball position in which Ohs has a win in one exactly if the formula is satisfiable,
+// and turns a winning chain back into a satisfying assignment. Source: Demaine, Demaine, Eppstein, "Phutball endgames
+// are hard" (2002), section 2; the gadgets are our own and machine-checked. Thread-safety: plain values and pure
+// functions.
 //
-// The chain first runs through one gadget for each variable, from top to bottom, and takes its upper line
-// (true) or its lower line (false), removing that line's men; then through one gadget for each clause,
-// alternately upwards and downwards across all lines, by one of three columns, one for each literal. A column
-// is broken where its literal's falsifying line was taken.
+// The chain first runs through one gadget for each variable, from top to bottom. In each it takes the upper line
+// (true) or the lower line (false), and removes that line's men. Then it runs through one gadget for each clause,
+// alternately upwards and downwards across all lines, by one of three columns, one for each literal. A column is
+// broken if the line that falsifies its literal was taken.
 //
 //        +--o--o--o-- upper line (x true) ---o--o--+            fan-out: one way in, several out
 //     in @                                         fan-in -> next variable
@@ -22,26 +22,26 @@
 
 namespace goalline::phutball {
 
-// Clauses of literals as in DIMACS: v or -v for variable v, 1 <= v <= variables.
+// Clauses of literals as in DIMACS: v or -v stands for variable v, 1 <= v <= variables.
 struct Formula {
     int variables = 0;
     std::vector<std::vector<int>> clauses;
 };
 
-// Reads DIMACS CNF. Refuses, with the line: a missing or wrong header, tokens that are no numbers, literals
-// out of range, a last clause without its 0, clauses of more than three literals.
+// Reads DIMACS CNF. Refuses, and names the line of: a missing or wrong header, tokens that are not numbers, literals
+// out of range, a last clause without its 0, clauses with more than three literals.
 [[nodiscard]] Result<Formula> parse_dimacs(std::string_view text);
 
-// An arrangement of men, ball and board, and where to look for the assignment in a chain.
+// An arrangement of men, ball and board, with the places where a chain shows the assignment.
 class Reduction {
   public:
-    // REQUIRES: clauses of at most three literals in range. Fails (kind limit) if the board would outgrow 512
-    // x 512.
+    // Errors: limit, if the board would be larger than 512 x 512. REQUIRES: clauses of at most three literals, which
+    // are in range
     [[nodiscard]] static Result<Reduction> from(const Formula& formula);
 
     [[nodiscard]] const Setup& setup() const { return setup_; }
 
-    // The assignment a winning chain stands for, [v-1] for variable v; an Error if the chain does not run
+    // The assignment that a winning chain stands for, [v-1] for variable v. An Error if the chain does not run
     // through all variables.
     [[nodiscard]] Result<std::vector<bool>> assignment(const Move& chain) const;
 
@@ -55,7 +55,7 @@ class Reduction {
     std::vector<Lines> variables_;
 };
 
-// Does the assignment satisfy the formula?
+// Whether the assignment satisfies the formula.
 [[nodiscard]] bool satisfies(const Formula& formula, const std::vector<bool>& assignment);
 
 } // namespace goalline::phutball

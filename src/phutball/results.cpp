@@ -57,7 +57,7 @@ void ResultGraph::walk(Board& board, const Rules& rules, Side mover, std::uint64
     });
 }
 
-// Goes through the nodes by falling number of men, which is a topological order.
+// Goes through the nodes by falling numbers of men, which is a topological order.
 void ResultGraph::count() {
     first_edge_.assign(nodes_.size() + 1, 0);
     for (const Edge& edge : edges_)

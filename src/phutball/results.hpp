@@ -1,7 +1,7 @@
-// Jump results: everything the ball can do in one turn (P6-P9), one entry for each distinct (final point, men
-// left), found by a depth-first walk over such states rather than over chains, whose number explodes. The
-// walk keeps its own stack: a chain may have tens of thousands of jumps on a large board. Not thread-safe;
-// each thread keeps its own finder.
+// Jump results: everything that the ball can do in one turn (P6-P9), with one entry for each distinct (final point,
+// men left). A depth-first walk over such states finds them; the number of chains would explode. The walk has its own
+// stack, because a chain may have tens of thousands of jumps on a large board. Not thread-safe: each thread needs a
+// finder of its own.
 #pragma once
 
 #include "phutball/jump_rule.hpp"
@@ -17,20 +17,19 @@ namespace goalline::phutball {
 
 inline constexpr std::uint64_t kDefaultLimit = 10'000'000;
 
-// One jump of the chain being walked: where the ball was, and which way it went.
+// One jump of the chain that is being walked: where the ball was, and in which direction it went.
 struct ChainLink {
     Cell from;
     std::int8_t direction;
 };
 using Chain = std::vector<ChainLink>;
 
-// The move a walked chain stands for, ending at the board's present ball.
+// The move that a walked chain stands for; it ends at the board's present ball.
 [[nodiscard]] Move chain_move(const Board& board, const Chain& chain);
 
-// Walks every chain prefix from the board's ball once per distinct state. For each jump, `arrive(chain,
-// jump)` is called with `board` changed to the new state and says what to do next; the board is restored
-// after each step. Returns false if arrive ended the walk. REQUIRES: the ball on the board and not on a goal
-// row
+// Walks every chain prefix from the board's ball, once for each distinct state. After each jump it calls
+// `arrive(chain, jump)` with `board` changed to the new state; `arrive` says what to do next. The board is restored
+// after each step. Returns false if arrive ended the walk. REQUIRES: the ball is on the board and not on a goal row
 enum class Walk { descend, back, stop };
 template <class Arrive>
 bool walk_chains(Board& board, const Rules& rules, Side mover, Chain& chain, Arrive&& arrive) {
@@ -71,11 +70,11 @@ bool walk_chains(Board& board, const Rules& rules, Side mover, Chain& chain, Arr
     }
 }
 
-// Calls visit once for each distinct result, with reused memory.
+// Calls visit once for each distinct result, and reuses its memory.
 class ResultFinder {
   public:
-    // visit(chain) sees `board` changed to the result and returns whether to go on. Returns false if the walk
-    // was ended, by visit or because more than `limit` states were reached. REQUIRES: as walk_chains
+    // visit(chain) sees `board` changed to the result and returns whether to continue. for_each() returns false if
+    // the walk was ended, either by visit or because there are more than `limit` states. REQUIRES: as for walk_chains
     template <class Visit>
     bool for_each(Board& board, const Rules& rules, Side mover, Visit&& visit,
                   std::uint64_t limit = kDefaultLimit) {
@@ -96,8 +95,9 @@ class ResultFinder {
     Chain chain_;
 };
 
-// The states one turn's jumps can reach and the jumps between them: a directed graph without cycles, since
-// each jump removes men. From it come results, numbers of chains, and the shortest chain to each result.
+// The states that the jumps of one turn can reach, and the jumps between them. This is a directed graph without
+// cycles, because each jump removes men. It yields the results, the numbers of chains, and a shortest chain to each
+// result.
 class ResultGraph {
   public:
     static constexpr std::uint64_t kTooMany = std::numeric_limits<std::uint64_t>::max();
@@ -105,20 +105,19 @@ class ResultGraph {
     struct Node {
         Cell ball = 0;
         std::int32_t men = 0;     // left on the board
-        std::uint64_t paths = 0;  // chains that lead here; kTooMany when they do not fit in 64 bits
-        std::uint32_t parent = 0; // node before this one on a shortest chain
-        std::uint32_t jumps = 0;  // length of that chain
+        std::uint64_t paths = 0;  // chains that lead here; kTooMany if they do not fit in 64 bits
+        std::uint32_t parent = 0; // the node before this one on a shortest chain
+        std::uint32_t jumps = 0;  // the length of that chain
         bool may_stop = false;    // a turn may end here: this node is a result
     };
 
-    // Returns false if there are more than `limit` states. The board is restored. A finished position has
-    // none.
+    // Returns false if there are more than `limit` states. The board is restored. A finished position has no states.
     bool build(Board& board, const Rules& rules, Side mover, std::uint64_t limit = kDefaultLimit);
 
-    // Node 0 is the position itself; all others were reached by jumps.
+    // Node 0 is the position itself; jumps lead to all other nodes.
     [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
     [[nodiscard]] std::uint64_t results() const { return results_; }
-    [[nodiscard]] std::uint64_t paths() const { return paths_; } // kTooMany when they do not fit in 64 bits
+    [[nodiscard]] std::uint64_t paths() const { return paths_; } // kTooMany if they do not fit in 64 bits
     // A shortest chain to the node. REQUIRES: index > 0
     [[nodiscard]] Move move_to(const Board& board, std::uint32_t index) const;
 
@@ -134,7 +133,7 @@ class ResultGraph {
     KeyTable<std::uint32_t> index_;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
-    std::vector<std::uint32_t> trail_; // nodes of the chain being walked
+    std::vector<std::uint32_t> trail_; // nodes of the chain that is being walked
     std::vector<std::uint32_t> first_edge_;
     std::vector<std::uint32_t> order_;
     Chain chain_;
@@ -142,7 +141,7 @@ class ResultGraph {
     std::uint64_t paths_ = 0;
 };
 
-// Number of vacant points where a man may be placed.
+// The number of vacant points on which a man may be placed.
 [[nodiscard]] std::uint64_t count_placements(const Position& position);
 // Every legal placement, row by row from the bottom.
 [[nodiscard]] std::vector<Move> list_placements(const Position& position);

@@ -8,7 +8,7 @@
 namespace goalline::phutball {
 namespace {
 
-// One long chain from A2: along every second row from side to side, every second point a man, and up at the
+// A long chain from A2: along every second row from side to side with a man on every second point, and up at the
 // ends.
 Setup corridor(Size size) {
     Setup setup{.size = size, .men = {}, .ball = point_at(2, 1)};

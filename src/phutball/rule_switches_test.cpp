@@ -1,5 +1,5 @@
-// The table of switches: it says what the corpus says, and every value of every switch goes round through all
-// kinds of records and through the bits of a table file.
+// The table of switches agrees with the corpus, and every value of every switch survives all kinds of records and the
+// bits of a table file.
 #include "phutball/record/record.hpp"
 #include "phutball/testing.hpp"
 
@@ -12,7 +12,7 @@ using testing::literal_of;
 using testing::read_corpus;
 using testing::text_of;
 
-// The rules themselves, and with each switch set to each of its values.
+// The rules themselves, and the rules with one switch set to each of its values.
 std::vector<Rules> neighbours(const Rules& rules) {
     std::vector<Rules> all;
     for (const RuleSwitch& rule : kSwitches) {
@@ -81,7 +81,7 @@ TEST(RuleSwitches, GoRoundThroughEveryKindOfRecord) {
         for (const Rules& rules : neighbours(defaults)) {
             Record head;
             head.rules = rules;
-            std::vector<std::string> warnings;
+            std::vector<Message> warnings;
             const Record record = RecordBuilder(head).finish(warnings);
             for (const std::string& text : {write_json(record), write_sgf(record), write_moves(record)}) {
                 const auto read = read_record(text);

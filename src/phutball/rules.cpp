@@ -57,15 +57,17 @@ bool RuleSwitch::set_literal(Rules& rules, std::string_view text) const {
     return set_by(*this, literals(*this), rules, text);
 }
 
-std::string RuleSwitch::expected(std::string_view quote) const {
+Message RuleSwitch::expected(std::string_view quote) const {
     if (is_flag())
-        return "true or false";
-    std::string text;
+        return "true or false"_en;
+    Message list;
     for (std::size_t i = 0; i < values.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == values.size() ? " or " : ", ";
-        text.append(quote).append(values[i]).append(quote);
+        const Message word = "{0}{1}{0}"_en(quote, values[i]);
+        list = i == 0                   ? word
+               : i + 1 == values.size() ? "{0} or {1}"_en(std::move(list), word)
+                                        : "{0}, {1}"_en(std::move(list), word);
     }
-    return text;
+    return list;
 }
 
 const RuleSwitch* find_switch(std::string_view RuleSwitch::* spelling, std::string_view name) {

@@ -1,6 +1,8 @@
-// The rules as data: board size and switches (P1, P8-P11), the table that says how switches are written, and the small
-// types that every part of the game shares. Thread-safety: values and pure functions.
+// The rules as data: board size and switches (P1, P8-P11), the table that says how switches are written, and the
+// small types that every part of the game shares. Thread-safety: plain values and pure functions.
 #pragma once
+
+#include "base/message.hpp"
 
 #include <array>
 #include <compare>
@@ -31,8 +33,8 @@ enum class Side : std::uint8_t { ohs, eks };
     return std::nullopt;
 }
 
-// P1: row 1 (bottom) .. R (top), column 1 (A) .. C. Rows 0 and R+1 are off the board; columns 0 and C+1 occur
-// only together with these rows, where the ball left over a corner (P8).
+// P1: row 1 (bottom) .. R (top), column 1 (A) .. C. Rows 0 and R+1 are off the board. Columns 0 and C+1 occur only
+// together with these rows, if the ball left over a corner (P8).
 struct Point {
     std::int16_t row = 0;
     std::int16_t column = 0;
@@ -59,48 +61,48 @@ inline constexpr int kMinRows = 3;
 inline constexpr int kMinColumns = 1;
 inline constexpr int kMaxSide = 512;
 
-// P10. `none` is theory: infinite play is a draw, nothing is counted.
+// P10. `none` is for theory: endless play is a draw, and nothing is counted.
 enum class Repetition : std::uint8_t { none, draw3, superko };
 
 [[nodiscard]] std::string_view name(Repetition repetition);
 [[nodiscard]] std::optional<Repetition> repetition_of(std::string_view text);
 
-// The switches of a game. The board's size is part of the position, not of the switches.
+// The switches of a game. The board's size belongs to the position, not to the switches.
 struct Rules {
-    bool corner_exit = true;                  // P8: leaving over a corner of the goal line is legal
-    bool goal_pass = true;                    // P9: a chain may pass through a goal row and go on
-    bool own_goal = true;                     // P9: a turn may end on or over one's own goal line (and lose)
+    bool corner_exit = true; // P8: the ball may leave over a corner of the goal line
+    bool goal_pass = true;   // P9: a chain may pass through a goal row and continue
+    bool own_goal = true;    // P9: a turn may end on or beyond one's own goal line (and lose)
     Repetition repetition = Repetition::none; // P10
     bool pie = false;                         // P11: after the first turn the second player may swap sides
 
     friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// What a game is played by unless somebody chooses otherwise. Rules{} is for questions about positions.
+// The rules by which a game is played unless somebody chooses others. Rules{} is for questions about positions.
 inline constexpr Rules kRulesOfPlay{.repetition = Repetition::draw3};
 
-// What a reader, a writer or a form must know of one switch. All of them go through kSwitches, so that a new
-// switch takes a member of Rules, a line of that table, and the code that obeys it. Immutable, and shared
-// between threads.
+// What a reader, a writer or a form must know about one switch. All of them go through kSwitches, so a new switch
+// needs a member of Rules, a line of that table, and the code that obeys it. Thread-safety: immutable; threads share
+// it.
 struct RuleSwitch {
     std::string_view name;                    // in JSON
     std::string_view dashed;                  // in SGF, in move lists and on the command line
     std::string_view joined;                  // in the text protocol
     std::span<const std::string_view> values; // the texts of its values, in order; off and on for a flag
-    std::string_view table_mark; // ends names of table files where it is off; empty: tables do not know it
+    std::string_view table_mark; // ends the names of table files if it is off; empty: tables do not know it
     int (*get)(const Rules&);    // the index of its value in `values`
     void (*set)(Rules&, int);
 
     [[nodiscard]] bool is_flag() const;
-    // Its value as a text, and back. set_text is false, and changes nothing, if the text is none of its
-    // values.
+    // Its value as a text, and back. If the text is not one of its values, set_text returns false and changes
+    // nothing.
     [[nodiscard]] std::string_view text(const Rules& rules) const;
     [[nodiscard]] bool set_text(Rules& rules, std::string_view text) const;
     // The same for JSON and the text protocol, where a flag is true or false.
     [[nodiscard]] std::string_view literal(const Rules& rules) const;
     [[nodiscard]] bool set_literal(Rules& rules, std::string_view text) const;
-    // "true or false", "none, draw3 or superko", with `quote` around words that are no flag's.
-    [[nodiscard]] std::string expected(std::string_view quote = "") const;
+    // "true or false", or "none, draw3 or superko", with `quote` around the words unless they are a flag's.
+    [[nodiscard]] Message expected(std::string_view quote = "") const;
 };
 
 namespace switches {
@@ -121,8 +123,8 @@ constexpr RuleSwitch make(std::string_view name, std::string_view dashed, std::s
 }
 } // namespace switches
 
-// Every switch is declared here. Those that tables know are the bits of a table file, in this order from bit
-// 0 on, and the texts stand in files, too: what is here does not change.
+// Every switch is declared here. The switches that tables know are the bits of a table file, in this order from bit 0
+// on. Files contain these texts, too, so existing lines must not change.
 inline constexpr std::array kSwitches = {
     switches::make<&Rules::corner_exit>("corner_exit", "corner-exit", "CornerExit", switches::kOffOn,
                                         "-no-corner"),
@@ -132,12 +134,12 @@ inline constexpr std::array kSwitches = {
     switches::make<&Rules::pie>("pie", "pie", "Pie", switches::kOffOn),
 };
 
-// The switch of that name in one of the spellings, as in find_switch(&RuleSwitch::dashed, "own-goal"); null
-// if there is none.
+// The switch with that name in one of the spellings, as in find_switch(&RuleSwitch::dashed, "own-goal"); null if
+// there is none.
 [[nodiscard]] const RuleSwitch* find_switch(std::string_view RuleSwitch::* spelling, std::string_view name);
 
-// The switches that tables know, as the bits of a table file; and the rules of such bits, with all other
-// switches at their default.
+// The switches that tables know, as the bits of a table file; and the rules with such bits, with all other switches
+// at their defaults.
 [[nodiscard]] std::uint32_t table_bits(const Rules& rules);
 [[nodiscard]] Rules rules_of_table_bits(std::uint32_t bits);
 

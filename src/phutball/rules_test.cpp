@@ -1,5 +1,4 @@
-// One suite for each rule P1..P11, by hand. What each leaves room for is judged by the corpora
-// (corpus_test.cpp).
+// One suite for each of the rules P1..P11, by hand. The corpora judge everything else (corpus_test.cpp).
 #include "phutball/game.hpp"
 #include "phutball/results.hpp"
 
@@ -9,7 +8,7 @@ namespace goalline::phutball {
 namespace {
 
 constexpr const char* kWorkedExample =
-    "15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O"; // of the encyclopedia article
+    "15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O"; // from the encyclopedia article
 
 Position at(const std::string& text, const Rules& rules = {}) {
     const auto position = Position::parse(text, rules);
@@ -21,7 +20,7 @@ Position start(Size size = {}, int handicap = 0) {
     return *Position::from(Setup::start(size, handicap));
 }
 
-// The rule a move breaks, or "" when it is legal.
+// The rule that a move breaks, or "" if it is legal.
 std::string broken(const Position& position, const std::string& move) {
     const auto done = position.check(*parse_move(move));
     return done ? "" : done.error().code;
@@ -85,7 +84,7 @@ TEST(P1, ColumnsSkipIAndGoOnAfterZ) {
 TEST(P2, OneBallAndNeutralMen) {
     EXPECT_EQ(Position::parse("3/3/3 O").error().code, "no-ball");
     EXPECT_EQ(Position::parse("3/@1@/3 O").error().code, "two-balls");
-    EXPECT_EQ(after(after(start(), "H11"), "H9").board().men(), 2); // nothing says whose
+    EXPECT_EQ(after(after(start(), "H11"), "H9").board().men(), 2); // men belong to nobody
     const phutball::Setup twice{
         .size = {5, 5}, .men = {point_at(2, 2), point_at(2, 2)}, .ball = point_at(3, 3)};
     EXPECT_EQ(Position::from(twice).error().code, "man");
@@ -114,7 +113,7 @@ TEST(P3, OhsMovesFirstAndAttacksTheTop) {
 TEST(P4, BallStartsInTheCentre) {
     EXPECT_EQ(to_text(start().ball()), "H10");
     EXPECT_EQ(start().text(), "15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O");
-    EXPECT_EQ(to_text(start({4, 4}).ball()), "B2"); // even sides: the lower and left
+    EXPECT_EQ(to_text(start({4, 4}).ball()), "B2"); // on an even board, the lower row and the left column
     EXPECT_EQ(to_text(start({3, 1}).ball()), "A2");
 }
 
@@ -185,7 +184,8 @@ TEST(P6, AChainMayStopTurnAndRevisitPoints) {
     const Position square = at("5/5/1o3/o1o2/@o3/5/5 O"); // right, up, left, down
     EXPECT_EQ(broken(square, "A3-C3"), "");
     EXPECT_EQ(broken(square, "A3-C3-C5"), "");
-    EXPECT_EQ(after(square, "A3-C3-C5-A5-A3").text(), "5/5/5/5/@4/5/5 X"); // back on the point where it began
+    // The ball is back on the point where it started.
+    EXPECT_EQ(after(square, "A3-C3-C5-A5-A3").text(), "5/5/5/5/@4/5/5 X");
     EXPECT_EQ(after(square, "A3-A5-C5-C3-A3").text(), "5/5/5/5/@4/5/5 X");
 }
 
@@ -263,16 +263,16 @@ TEST(P9, EndingOnOnesOwnGoalLineLosesUnlessForbidden) {
     const std::string text = "3/oo1/@2/3/3 X"; // row 5 is Ohs's goal
     EXPECT_EQ(after(at(text), "A3-A5").outcome(), Outcome::ohs_wins);
     EXPECT_EQ(broken(at(text, {.own_goal = false}), "A3-A5"), "P9");
-    EXPECT_EQ(broken(at(text, {.own_goal = false}), "A3-A5-C3"), ""); // passing is not ending
+    EXPECT_EQ(broken(at(text, {.own_goal = false}), "A3-A5-C3"), ""); // to pass through is not to end there
     EXPECT_EQ(broken(at(text, {.goal_pass = false, .own_goal = false}), "A3-A5-C3"), "P9");
     EXPECT_EQ(results(at(text, {.own_goal = false})), 1U);
     EXPECT_EQ(results(at(text, {.goal_pass = false, .own_goal = false})), 0U);
-    EXPECT_EQ(broken(at("o/o/@/1 X", {.own_goal = false}), "A2-A5"), "P9"); // nor over it
+    EXPECT_EQ(broken(at("o/o/@/1 X", {.own_goal = false}), "A2-A5"), "P9"); // nor beyond it
     EXPECT_EQ(broken(at("o/o/@/1 O", {.own_goal = false}), "A2-A5"), "");
 }
 
 const std::string kColumn = "1/1/1/@/1/1/1 O";
-const std::vector<std::string> kCycle = {"A5", "A4-A6", "A5", "A6-A4"}; // back where it began
+const std::vector<std::string> kCycle = {"A5", "A4-A6", "A5", "A6-A4"}; // back to where it started
 
 TEST(P10, ThirdOccurrenceIsADraw) {
     Game game(at(kColumn, {.repetition = Repetition::draw3}));
@@ -284,7 +284,7 @@ TEST(P10, ThirdOccurrenceIsADraw) {
     EXPECT_EQ(game.occurrences(), 3);
     EXPECT_EQ(game.outcome(), Outcome::draw);
     EXPECT_EQ(broken(game, "A1"), "P10");
-    EXPECT_EQ(broken(game, "A4"), "P10"); // the game being over comes before what else is wrong
+    EXPECT_EQ(broken(game, "A4"), "P10"); // that the game is over counts before anything else that is wrong
     EXPECT_TRUE(game.undo());
     EXPECT_FALSE(game.outcome());
     EXPECT_EQ(broken(game, "A1"), "");
@@ -299,8 +299,8 @@ TEST(P10, SuperkoForbidsAnEarlierPosition) {
 
 TEST(P10, TheSideToMoveIsPartOfThePosition) {
     Game game(at("1/1/1/1/1/1/@/1/1 O", {.repetition = Repetition::superko}));
-    play(game,
-         {"A4", "A6", "A3-A5-A7", "A6", "A7-A5", "A4", "A5-A3"}); // men and ball as at first, Eks to move
+    // Men and ball are as at the start, but Eks is to move.
+    play(game, {"A4", "A6", "A3-A5-A7", "A6", "A7-A5", "A4", "A5-A3"});
     EXPECT_EQ(game.position().text(), "1/1/1/1/1/1/@/1/1 X");
     EXPECT_EQ(game.occurrences(), 1);
 }

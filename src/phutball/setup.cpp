@@ -8,12 +8,12 @@ namespace goalline::phutball {
 
 namespace {
 
-Error refuse(std::string code, std::string message, int row = 0, int column = 0) {
-    std::string where;
+Error refuse(std::string code, Message message, int row = 0, int column = 0) {
+    Message where;
     if (row > 0)
-        where = "row " + std::to_string(row);
+        where = "row {0}"_en(row);
     if (column > 0)
-        where += ", column " + column_name(column);
+        where = "row {0}, column {1}"_en(row, column_name(column));
     return {.kind = ErrorKind::syntax,
             .message = std::move(message),
             .where = std::move(where),
@@ -22,7 +22,7 @@ Error refuse(std::string code, std::string message, int row = 0, int column = 0)
             .column = column};
 }
 
-// How many parts split() would make: asked first, so that hostile text costs no memory.
+// The number of parts that split() would make. It is asked for first, so that hostile text costs no memory.
 std::size_t count_parts(std::string_view text, char separator) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), separator)) + 1;
 }
@@ -38,13 +38,13 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
-std::string shown(char c) {
+Message shown(char c) {
     if (c > ' ' && c < 127)
-        return std::string("'") + c + "'";
-    return "byte " + std::to_string(static_cast<int>(static_cast<unsigned char>(c)));
+        return verbatim({'\'', c, '\''});
+    return "byte {0}"_en(static_cast<unsigned char>(c));
 }
 
-// Reads rows one after another into a Setup.
+// Reads rows, one after another, into a Setup.
 class RowsReader {
   public:
     RowsReader(Setup& setup, std::optional<Point>& ball) : setup_(setup), ball_(ball) {}
@@ -55,7 +55,7 @@ class RowsReader {
         std::size_t i = 0;
         while (i < text.size()) {
             const char c = text[i];
-            const int first = column + 1; // of the run or piece that begins here
+            const int first = column + 1; // of the present run or piece
             if (c >= '0' && c <= '9') {
                 auto run = read_run(text, i, row, first);
                 if (!run)
@@ -67,7 +67,7 @@ class RowsReader {
                 ++i;
             }
             if (column > kMaxSide)
-                return refuse("size", "a row has more than 512 points", row, first);
+                return refuse("size", "a row has more than 512 points"_en, row, first);
         }
         return column;
     }
@@ -75,12 +75,12 @@ class RowsReader {
   private:
     Result<int> read_run(std::string_view text, std::size_t& i, int row, int column) {
         if (text[i] == '0')
-            return refuse("run", "a run of vacant points cannot start with 0", row, column);
+            return refuse("run", "a run of vacant points cannot start with 0"_en, row, column);
         int run = 0;
         for (; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i) {
             run = run * 10 + (text[i] - '0');
             if (run > kMaxSide)
-                return refuse("size", "a run of more than 512 vacant points", row, column);
+                return refuse("size", "a run of more than 512 vacant points"_en, row, column);
         }
         return run;
     }
@@ -91,13 +91,14 @@ class RowsReader {
             setup_.men.push_back(here);
         } else if (c == '@') {
             if (ball_)
-                return refuse("two-balls", "a second ball; the first is on " + to_text(*ball_), row, column);
+                return refuse("two-balls", "a second ball; the first is on {0}"_en(to_text(*ball_)), row,
+                              column);
             ball_ = here;
         } else {
-            return refuse("symbol",
-                          "unexpected " + shown(c) +
-                              "; expected o (man), @ (ball) or a number (vacant points)",
-                          row, column);
+            return refuse(
+                "symbol",
+                "unexpected {0}; expected o (man), @ (ball) or a number (vacant points)"_en(shown(c)), row,
+                column);
         }
         return {};
     }
@@ -109,13 +110,12 @@ class RowsReader {
 Result<Point> read_exit(std::string_view text, Size size) {
     const auto point = parse_point(text);
     if (!point)
-        return refuse("exit",
-                      "the third field is the point where the ball left, as in H20; " + point.error().text());
+        return refuse("exit", "the third field is the point where the ball left, as in H20; {0}"_en(
+                                  point.error().full()));
     const bool row_off = point->row == 0 || point->row == size.rows + 1;
     if (!row_off || point->column > size.columns + 1) {
-        return refuse("exit", "the ball leaves over row 0 or row " + std::to_string(size.rows + 1) +
-                                  ", columns @ to " + column_name(size.columns + 1) + "; " + to_text(*point) +
-                                  " is not there");
+        return refuse("exit", "the ball leaves over row 0 or row {0}, columns @ to {1}; {2} is not there"_en(
+                                  size.rows + 1, column_name(size.columns + 1), to_text(*point)));
     }
     return *point;
 }
@@ -123,9 +123,9 @@ Result<Point> read_exit(std::string_view text, Size size) {
 Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>& ball) {
     const std::size_t count = count_parts(text, '/');
     if (count > static_cast<std::size_t>(kMaxSide))
-        return refuse("size", "more than 512 rows");
+        return refuse("size", "more than 512 rows"_en);
     if (count < static_cast<std::size_t>(kMinRows))
-        return refuse("rows", "expected at least 3 rows separated by /, found " + std::to_string(count));
+        return refuse("rows", "expected at least 3 rows separated by /, found {0}"_en(count));
     const auto rows = split(text, '/');
     setup.size.rows = static_cast<int>(count);
     RowsReader reader(setup, ball);
@@ -138,10 +138,8 @@ Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>
             setup.size.columns = *length;
         const int expected = std::max(setup.size.columns, kMinColumns);
         if (*length != expected) {
-            return refuse("row-length",
-                          "the row has " + std::to_string(*length) + " points, expected " +
-                              std::to_string(expected),
-                          row, std::min(*length, expected) + 1);
+            return refuse("row-length", "the row has {0} points, expected {1}"_en(*length, expected), row,
+                          std::min(*length, expected) + 1);
         }
     }
     return {};
@@ -159,14 +157,11 @@ Setup Setup::start(Size size, int handicap) {
 
 Result<Setup> parse_setup(std::string_view text) {
     if (text.empty())
-        return refuse("empty", "empty position; expected rows separated by /, a space, and O or X");
+        return refuse("empty", "empty position; expected rows separated by /, a space, and O or X"_en);
     const std::size_t count = count_parts(text, ' ');
     if (count < 2 || count > 3) {
-        return refuse(
-            "fields",
-            "expected rows, side to move (O or X) and, if the ball left, its point, separated by one "
-            "space each; found " +
-                std::to_string(count) + " fields");
+        return refuse("fields", "expected rows, side to move (O or X) and, if the ball left, its point, "
+                                "separated by one space each; found {0} fields"_en(count));
     }
     const auto fields = split(text, ' ');
     Setup setup;
@@ -174,19 +169,20 @@ Result<Setup> parse_setup(std::string_view text) {
     if (auto done = read_rows(fields[0], setup, ball); !done)
         return done.error();
     if (fields[1].size() != 1 || !side_of(fields[1][0])) {
-        return refuse("side", "the second field is the side to move, O or X");
+        return refuse("side", "the second field is the side to move, O or X"_en);
     }
     setup.to_move = *side_of(fields[1][0]);
     if (fields.size() == 3) {
         if (ball)
-            return refuse("exit", "a third field, but the ball is on the board at " + to_text(*ball));
+            return refuse("exit", "a third field, but the ball is on the board at {0}"_en(to_text(*ball)));
         const auto exit = read_exit(fields[2], setup.size);
         if (!exit)
             return exit.error();
         ball = *exit;
     }
     if (!ball)
-        return refuse("no-ball", "no ball; expected one @ on the board, or its exit point as a third field");
+        return refuse("no-ball",
+                      "no ball; expected one @ on the board, or its exit point as a third field"_en);
     setup.ball = *ball;
     return setup;
 }

@@ -1,5 +1,5 @@
-// Setup: any arrangement that somebody may write down, and the position text (docs/rules.md). Position::from says
-// whether it is a legal position. Thread-safety: values and pure functions.
+// Setup is any arrangement that somebody may write down, with its position text (docs/rules.md). Position::from says
+// whether it is a legal position. Thread-safety: plain values and pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -15,21 +15,21 @@ namespace goalline::phutball {
 struct Setup {
     Size size;
     std::vector<Point> men;
-    Point ball; // on the board, or where it left (row 0 or R+1) in a finished game
+    Point ball; // on the board, or where it left (row 0 or R+1) if the game is over
     Side to_move = Side::ohs;
 
-    // P4: the ball in the centre (for an even side the lower or left of the two), no men, Ohs to move;
-    // `handicap` rows nearer the top (> 0) or the bottom (< 0).
+    // P4: the ball in the centre, no men, Ohs to move. If the number of rows (columns) is even, the ball is on the
+    // lower (left) one. With `handicap` it is that many rows nearer to the top (> 0) or the bottom (< 0).
     [[nodiscard]] static Setup start(Size size = {}, int handicap = 0);
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// Reads a position text. The result is well formed (every point within its board, one ball). An Error is
-// about the first thing wrong in this order: number of fields, number of rows, rows from the top and in each
-// from the left, side to move, exit, ball. It carries as `code` one of: empty fields rows row-length symbol
-// run no-ball two-balls side exit size, and where a row is wrong, its number and the column where the cause
-// begins (of a row too short or long, the first point that is missing or too many).
+// Reads a position text. The result is well formed: every point is within its board, and there is one ball. An Error
+// is about the first fault in this order: number of fields, number of rows, rows (from the top, and each from the
+// left), side to move, exit, ball. Its `code` is one of: empty fields rows row-length symbol run no-ball two-balls
+// side exit size. If a row is wrong, it has the row's number and the column where the cause begins; in a row that is
+// too short or too long, that is the first point that is missing or too many.
 [[nodiscard]] Result<Setup> parse_setup(std::string_view text);
 
 } // namespace goalline::phutball

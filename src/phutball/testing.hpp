@@ -1,4 +1,4 @@
-// For tests only: the corpora of testdata/ and random positions. Fails by throwing, which a test reports.
+// For tests only: the corpora of testdata/, and random positions. It fails by throwing, which a test reports.
 // Thread-safety: pure functions.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace goalline::phutball::testing {
 
-// The objects of testdata/<name>, one a line. Never empty.
+// The objects of testdata/<name>, one on each line. There is at least one.
 inline std::vector<boost::json::object> read_corpus(const std::string& name) {
     std::ifstream file(std::string(GOALLINE_TESTDATA) + "/" + name);
     std::vector<boost::json::object> lines;
@@ -40,12 +40,12 @@ inline std::vector<std::uint64_t> numbers_of(const boost::json::value& list) {
     return boost::json::value_to<std::vector<std::uint64_t>>(list);
 }
 
-// The value of a switch as RuleSwitch::literal writes it.
+// The value of a switch, in the form of RuleSwitch::literal.
 inline std::string literal_of(const boost::json::value& value) {
     return value.is_bool() ? value.as_bool() ? "true" : "false" : text_of(value);
 }
 
-// The switches a corpus line names; the others are at their default.
+// The switches that a corpus line names; the others are at their defaults.
 inline Rules rules_of(const boost::json::value& switches) {
     Rules rules;
     for (const auto& [key, value] : switches.as_object()) {
@@ -68,8 +68,8 @@ inline Rules jump_rules(unsigned number) {
     return rules_of_table_bits(~number);
 }
 
-// A random arrangement of about `percent` men in a hundred points, twice as thick within two points of the
-// ball, which is somewhere on the board and more often next to a goal row or a side than chance has it.
+// A random arrangement with about `percent` men in a hundred points, twice as dense within two points of the ball.
+// The ball may be anywhere on the board, but is next to a goal row or a side more often than by chance.
 inline Setup random_setup(Random& random, Size size, std::uint32_t percent) {
     const auto upto = [&](int bound) {
         return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));

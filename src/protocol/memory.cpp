@@ -23,7 +23,7 @@ std::uint64_t group_bytes() {
     for (const char* file : {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"}) {
         std::ifstream in(file);
         std::uint64_t bytes = 0;
-        if (in >> bytes) // "max" is no number
+        if (in >> bytes) // "max" is not a number
             return bytes;
     }
     return UINT64_MAX;

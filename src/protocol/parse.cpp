@@ -44,10 +44,10 @@ int plies(std::uint64_t number) {
     return static_cast<int>(std::min(number, kMaxPlies));
 }
 
-// A word of `go` that a number follows.
+// A word of `go` that is followed by a number.
 struct GoWord {
     std::string_view word;
-    std::string_view alias; // as other protocols have it: w for player 1, b for player 2
+    std::string_view alias; // the name in other protocols: w for player 1, b for player 2
     bool may_be_zero;
     void (*set)(Task& task, Clocks& clocks, std::uint64_t number);
 };
@@ -83,7 +83,7 @@ const GoWord* find_go_word(std::string_view word) {
     return found == kGoWords.end() ? nullptr : found;
 }
 
-// The start that words[1..] describe; `next` becomes the index of the first word behind it.
+// Reads the start that words[1..] describe; `next` becomes the index of the first word after it.
 Result<Position> parse_start(const Words& words, const phutball::Rules& rules, std::size_t& next) {
     if (words.size() >= 2 && words[1] == "startpos") {
         next = 2;
@@ -154,8 +154,8 @@ std::string printable(std::string_view text) {
 
 Error bad_command(std::string where, std::string message) {
     return {.kind = ErrorKind::usage,
-            .message = std::move(message),
-            .where = std::move(where),
+            .message = verbatim(std::move(message)),
+            .where = verbatim(std::move(where)),
             .code = "protocol"};
 }
 
@@ -173,9 +173,7 @@ Result<Game> parse_position(const Words& words, const phutball::Rules& rules) {
         const auto move = phutball::parse_move(words[i]);
         auto played = move ? game.try_play(*move) : Result<void>(move.error());
         if (!played) {
-            Error error = played.error();
-            error.where = "move " + std::to_string(i - next) + ", " + error.where;
-            return error;
+            return within("move {0}"_en(i - next), played.error());
         }
     }
     return game;
@@ -215,7 +213,7 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
                                      ? "expected p1time MS: player 1 (O) is to move"
                                      : "expected p2time MS: player 2 (X) is to move");
     const Limits& limits = task.limits;
-    // Nothing said: until stop.
+    // If no limit was given, the search lasts until `stop`.
     task.limits.infinite |=
         !limits.move_time && !limits.clock && !limits.nodes && !limits.depth && !task.mate;
     return task;

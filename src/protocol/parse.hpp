@@ -1,4 +1,4 @@
-// The words of the text protocol: reading positions and limits. Thread-safety: pure functions.
+// The words of the text protocol: reads positions and limits. Thread-safety: pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,15 +13,15 @@
 
 namespace goalline::protocol {
 
-// Split at blanks, tabs and carriage returns.
+// Splits a line at blanks, tabs and carriage returns.
 [[nodiscard]] std::vector<std::string_view> split_words(std::string_view line);
 
-// Digits only, up to 2^63 - 1.
+// Accepts digits only, up to 2^63 - 1.
 [[nodiscard]] std::optional<std::uint64_t> parse_number(std::string_view text);
 
-// What came from outside, in quotes, at most 40 bytes of it.
+// Puts text that came from outside in quotes, at most 40 bytes of it.
 [[nodiscard]] std::string quoted(std::string_view text);
-// With everything but printable ASCII replaced, so that a message stays one line.
+// Replaces everything that is not printable ASCII, so that a message stays one line.
 [[nodiscard]] std::string printable(std::string_view text);
 
 // The answer to a command that cannot be used.
@@ -36,8 +36,8 @@ struct Task {
     engine::Limits limits;
     std::optional<int> mate; // plies within which a proven win is looked for
 };
-// `go [movetime MS] [nodes N] [depth N] [mate N] [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movestogo N]
-// [infinite]`; of the clocks the one of `to_move` counts.
+// Reads `go [movetime MS] [nodes N] [depth N] [mate N] [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movestogo N]
+// [infinite]`. Of the clocks only that of `to_move` counts.
 [[nodiscard]] Result<Task> parse_task(const std::vector<std::string_view>& words, phutball::Side to_move);
 
 } // namespace goalline::protocol

@@ -23,7 +23,7 @@ using phutball::Rules;
 namespace {
 
 constexpr int kMaxPerft = 9;
-// Distinct results of one turn: beyond them `perft` gives up, since `stop` is heard only between turns.
+// `perft` gives up if a turn has more distinct results than this, because it looks at `stop` only between turns.
 constexpr std::uint64_t kPerftResults = 100'000;
 
 std::string score_text(engine::Score score) {
@@ -96,8 +96,8 @@ bool Ugi::handle(std::string_view line) {
             return false;
         if (const auto done = act(words); !done) {
             Error error = done.error();
-            if (error.where.empty()) // of a position as a whole
-                error.where = words.front();
+            if (error.where.empty()) // concerns the position as a whole
+                error.where = verbatim(std::string(words.front()));
             put_error(error);
         }
     } catch (const std::bad_alloc&) {
@@ -172,7 +172,7 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
-    // A level below the highest plays as such; analysis without end is always at full strength.
+    // A level below the highest plays at that level; analysis without end is always at full strength.
     if (engine.options().level < engine::kLevels && !limits.infinite && !task.mate)
         return play(limits, engine, stop);
     const auto proven = [&task](const Info& info) {
@@ -208,7 +208,7 @@ Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFla
     return {best_move(answer.move)};
 }
 
-// A damaged table is told of, and the engine asked in its place.
+// If a table is damaged, says so and asks the engine instead.
 solve::Opinion Ugi::ask(const solve::Thinking& thinking, const StopFlag& stop) {
     const auto lines = static_cast<std::size_t>(thinking.engine.options().multi_pv);
     auto opinion = expert_.ask(game_, lines, &thinking, stop);
@@ -300,7 +300,8 @@ void Ugi::put_error(const Error& error) {
 }
 
 void run_ugi(std::istream& in, std::ostream& out, std::optional<SimplePlayer::Kind> player) {
-    // A tied stream would flush `out` from this thread while the thinking one writes: lines came out twice.
+    // A tied stream would flush `out` from this thread while the thinking thread writes, and lines would come out
+    // twice.
     std::ostream* const tied = in.tie(nullptr);
     Ugi ugi([&out](std::string_view line) { out << line << '\n' << std::flush; }, player);
     ugi.run([&in]() -> std::optional<std::string> {

@@ -1,7 +1,7 @@
-// Ugi: the engine's text protocol (docs/protocol.md), a dialect of the Universal Game Interface. It reads
-// lines from a source and writes lines to a sink, and thinks in a thread of its own, so that it goes on
-// reading while it thinks. Bad input is answered with `info string error ...` and changes nothing.
-// Thread-safety: run() and handle() from one thread. The sink is called from two, never at the same time.
+// Ugi is the engine's text protocol (docs/protocol.md), a dialect of the Universal Game Interface. It reads lines
+// from a source and writes lines to a sink. It thinks in a thread of its own, so that it can read on while it thinks.
+// Bad input changes nothing and is answered with `info string error ...`.
+// Thread-safety: one thread calls run() and handle(). Two threads call the sink, but never at the same time.
 #pragma once
 
 #include "engine/play/book.hpp"
@@ -20,23 +20,23 @@
 
 namespace goalline::protocol {
 
-// The next line without its end, or nothing at the end of input. May block.
+// Returns the next line without its line end, or nothing at the end of input. May block.
 using LineSource = std::function<std::optional<std::string>()>;
-// Writes a line, adding its end, and makes it visible at once.
+// Writes a line with a line end, and makes it visible at once.
 using LineSink = std::function<void(std::string_view)>;
 
 class Ugi {
   public:
-    // With `player` that one plays in place of the engine.
+    // If `player` is given, it plays in place of the engine.
     explicit Ugi(LineSink sink, std::optional<engine::SimplePlayer::Kind> player = {});
-    ~Ugi() = default; // ends what is going on
+    ~Ugi() = default; // ends the work that is going on
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
 
-    // Blocks until `quit` or the end of input. At the end of input a search with limits is finished first.
+    // Blocks until `quit` or the end of input. At the end of input it first finishes a search that has limits.
     void run(const LineSource& source);
-    // Acts on one line; false for `quit`. Blocks shortly: thinking goes on behind. Where memory runs out it
-    // says so and goes on with what is left.
+    // Acts on one line; returns false for `quit`. It blocks only briefly, because thinking happens in the background.
+    // If memory runs out, it says so and continues with what is left.
     bool handle(std::string_view line);
 
   private:
@@ -59,10 +59,9 @@ class Ugi {
 
     Result<void> set_engine_option(std::string_view name, std::string_view value);
 
-    // Runs `work` in the thinking thread; what it returns is put out when the engine no longer counts as
-    // thinking, so that whoever reads it may go on at once. Where memory runs out, or the system has no
-    // thread, that is said, and then `otherwise`: it is known beforehand, since there may be no memory then
-    // to find it.
+    // Runs `work` in the thinking thread. What it returns is written once the engine no longer counts as thinking, so
+    // that whoever reads it may continue at once. If memory runs out, or the system gives no thread, it says so and
+    // then writes `otherwise`. That is prepared beforehand, because there may not be enough memory then to find it.
     using Work = std::function<Lines(engine::Engine&, const StopFlag&)>;
     void think(Work work, Lines otherwise = {});
     Lines search(const Task& task, engine::Engine& engine, const StopFlag& stop);
@@ -77,25 +76,25 @@ class Ugi {
     void put_info(const engine::Info& info);
     void put_error(const Error& error);
 
-    // Said without taking memory.
+    // This can be written without taking memory.
     static constexpr std::string_view kOutOfMemory = "info string error memory: out of memory";
 
     LineSink sink_;
     std::mutex sink_mutex_;
     solve::Expert expert_; // TablesPath: with tables, which are asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
-    std::optional<engine::SimplePlayer> simple_; // of that kind
+    std::optional<engine::SimplePlayer> simple_; // of this kind
     std::optional<engine::Book> book_;           // while OwnBook is on
     Random random_{0};                           // for the book
     phutball::Rules rules_;                      // for the next `position`
     phutball::Game game_;
-    bool infinite_ = false; // the search now going on ends only by `stop`
-    Lines lines_;           // what the work now going on, or the last, has found
-    Lines otherwise_;       // what takes its place where memory runs out
-    solve::Runner runner_;  // destroyed first: its thread uses what is above
+    bool infinite_ = false; // only `stop` ends the present search
+    Lines lines_;           // what the present or the last work has found
+    Lines otherwise_;       // what takes its place if memory runs out
+    solve::Runner runner_;  // destroyed first, because its thread uses what is above
 };
 
-// run() over streams, flushing each line.
+// Calls run() on streams, and flushes each line.
 void run_ugi(std::istream& in, std::ostream& out, std::optional<engine::SimplePlayer::Kind> player = {});
 
 } // namespace goalline::protocol

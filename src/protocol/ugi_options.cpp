@@ -63,7 +63,7 @@ Result<void> Ugi::set_option(const Words& words) {
     }
     if (const RuleSwitch* rule = find_switch(&RuleSwitch::joined, name)) {
         if (!rule->set_literal(rules_, words[4]))
-            return bad_command(std::string(name), "expected " + rule->expected());
+            return bad_command(std::string(name), "expected " + rule->expected().english());
         return {};
     }
     return set_engine_option(name, words[4]);
@@ -74,7 +74,7 @@ Result<void> Ugi::set_engine_option(std::string_view name, std::string_view valu
     if (!number)
         return bad_command(quoted(name), "expected a whole number as value, not " + quoted(value));
     engine::Options options = runner_.engine().options();
-    // Numbers beyond int are beyond every option but the seed.
+    // Except for the seed, no option takes a number beyond int.
     const int small = *number > 1'000'000 ? 1'000'000 : static_cast<int>(*number);
     if (name == "Hash" && small > usable_megabytes())
         return bad_command("Hash",

@@ -1,4 +1,4 @@
-// The protocol: sessions replayed line by line, and what happens while the engine thinks.
+// The text protocol: sessions replayed line by line, and what happens while the engine thinks.
 #include "phutball/testing.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
@@ -16,7 +16,7 @@
 namespace goalline::protocol {
 namespace {
 
-// `pattern` may contain * for any text.
+// In `pattern`, * stands for any text.
 bool matches(std::string_view pattern, std::string_view text) {
     const std::size_t star = pattern.find('*');
     if (star == std::string_view::npos)
@@ -31,7 +31,7 @@ bool matches(std::string_view pattern, std::string_view text) {
     return false;
 }
 
-// Lines that came out, waited for.
+// Collects the lines that came out; tests wait for them.
 class Output {
   public:
     void put(std::string_view line) {
@@ -82,7 +82,7 @@ void replay(std::istream& session, const std::string& name) {
                 ASSERT_EQ(ugi.handle(line.substr(2)), line != "> quit");
                 ++commands;
             } else if (line.starts_with("< ")) {
-                // An infinite search says more than the session shows, until it is stopped.
+                // Until it is stopped, an infinite search prints more than the session shows.
                 const bool chatty = (infinite || stopped) && !line.starts_with("< info depth");
                 const std::string got = chatty ? output.next_but_info() : output.next();
                 ASSERT_TRUE(matches(line.substr(2), got)) << got;
@@ -157,7 +157,7 @@ TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
     }
 }
 
-// std::cin is tied to std::cout: reading flushes it, which must not happen while the other thread writes.
+// std::cin is tied to std::cout, so reading flushes it. That must not happen while the other thread writes.
 TEST(Ugi, ReadsWithoutFlushingTheOutput) {
     struct Input : std::stringbuf {
         using std::stringbuf::stringbuf;
@@ -215,7 +215,7 @@ TEST(Ugi, AnchorsPlayWithoutASearch) {
     EXPECT_EQ(output.next(), "bestmove H9");
 }
 
-// Games of the corpus, each under its switches: what is legal there shows that the options were heard.
+// Plays games of the corpus, each under its switches: the legal moves show that the options were understood.
 TEST(Ugi, OptionsSetEverySwitch) {
     std::ifstream corpus(GOALLINE_TESTDATA "/play.jsonl");
     std::set<std::string_view> set;

@@ -1,4 +1,4 @@
-// Ugi's thread: what runs behind while commands are read, and what becomes of it when memory runs out.
+// Ugi's thread: what it does while commands are read, and what happens when memory runs out.
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
@@ -6,7 +6,8 @@ namespace goalline::protocol {
 
 using phutball::Move;
 
-// Legal and found without memory to speak of: a man on the first vacant point, or none where there is none.
+// Returns a legal move that is found with hardly any memory: a man on the first vacant point, or no move if there is
+// none.
 Ugi::Lines Ugi::best_move_at_hand() const {
     const auto& position = game_.position();
     for (int row = 1; !game_.outcome() && row <= position.size().rows; ++row) {

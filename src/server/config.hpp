@@ -1,7 +1,9 @@
-// Config: everything about a server that its owner can choose. Values.
+// Config is everything about a server that its owner can choose. Thread-safety: a plain value; threads may read it at
+// the same time as long as nobody changes it.
 #pragma once
 
-#include "server/limits.hpp"
+#include "server/net/limits.hpp"
+#include "server/net/log.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -11,27 +13,26 @@
 
 namespace goalline::server {
 
-enum class LogLevel : std::uint8_t { debug, info, warning, error, off };
-
 struct Config {
-    std::string bind = "127.0.0.1"; // address to listen on; 0.0.0.0 or :: for all
+    std::string bind = "127.0.0.1"; // the address to listen on; 0.0.0.0 or :: for all
     std::uint16_t port = 8080;      // 0: any free one, see Server::port
-    std::string data = "data";      // directory of the database; made if it does not exist
-    std::string web;                // directory of the page's files; empty: next to the program
-    // Names besides localhost and addresses that requests may ask for (see Hosts).
+    std::string data = "data";      // the directory of the database; made if it does not exist
+    std::string web;                // the directory of the page's files; empty: next to the program
+    // The names, besides localhost and addresses, by which requests may ask for the server (see Hosts).
     std::vector<std::string> host_names;
-    std::string
-        public_url; // "https://play.example.org" if people reach it by way of a proxy; empty: directly
-    std::vector<std::string> trusted_proxies; // "ADDRESS" or "ADDRESS/BITS" of proxies whose word is believed
+    // "https://play.example.org" if people reach it through a proxy; empty if they reach it directly.
+    std::string public_url;
+    std::vector<std::string> trusted_proxies; // "ADDRESS" or "ADDRESS/BITS" of proxies that are believed
     bool standard_forwarded = false;          // their header is Forwarded (RFC 7239), not X-Forwarded-For
-    // For the opening and the closing handshake of a WebSocket; then the connection is dropped.
+    // For the opening and the closing handshake of a WebSocket; after that the connection is dropped.
     std::chrono::seconds handshake{10};
-    int network_threads = 1;             // one is enough for thousands of sockets
-    int engine_workers = 0;              // threads on which the computer thinks; 0: all processors but one;
-                                         // at least two (engine_pool.hpp says why)
-    LogLevel log_level = LogLevel::info; //
-    bool log_json = false;               // a JSON object a line in place of text
-    bool access_log = false;             // a line for every request; otherwise for refused ones
+    int network_threads = 1; // one is enough for thousands of sockets
+    // The threads on which the computer thinks; 0 means all processors except one. There are at least two
+    // (engine_pool.hpp says why).
+    int engine_workers = 0;
+    LogLevel log_level = LogLevel::info;
+    bool log_json = false;   // a JSON object for each line instead of text
+    bool access_log = false; // a line for every request; otherwise only for refused ones
     Limits limits;
 };
 

@@ -1,10 +1,10 @@
 #include "server/server.hpp"
 
-#include "server/addresses.hpp"
-#include "server/api.hpp"
-#include "server/data_directory.hpp"
-#include "server/log.hpp"
+#include "server/api/api.hpp"
+#include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/log.hpp"
+#include "server/store/data_directory.hpp"
 
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
@@ -28,7 +28,7 @@ namespace {
 
 constexpr int kMostWorkers = 8; // each has an engine of some 20 MB
 constexpr int kTicksBetweenSweeps = 60;
-constexpr std::size_t kShare = 8; // of the free memory for bodies and answers, for one address
+constexpr std::size_t kShare = 8; // one address gets this part of the free memory for bodies and answers
 constexpr std::chrono::milliseconds kGoodbye{300}; // for the closing handshakes of open sockets
 
 Log log_to(const std::shared_ptr<const Logger>& logger) {
@@ -41,7 +41,7 @@ int workers_for(const Config& config) {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
 }
 
-// The page's files as scripts/build leaves them, seen from build/<preset>/goalline.
+// The page's files where scripts/build puts them, relative to build/<preset>/goalline.
 std::string default_web_directory() {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -57,14 +57,14 @@ StaticFiles load_page(const Config& config, const Log& log) {
     return {};
 }
 
-// What a configuration says, checked.
+// The contents of a configuration, checked.
 struct Names {
     Hosts hosts;
     TrustedProxies proxies;
 };
 
 Result<Names> names_of(const Config& config) {
-    auto hosts = Hosts::from(config);
+    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url});
     if (!hosts)
         return hosts.error();
     auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);
@@ -132,8 +132,8 @@ class Server::Impl {
         return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
     }
 
-    // Whatever a request runs into (out of memory, most likely), it ends that request and its connection,
-    // which nothing holds any more, and not the server.
+    // If a request fails (most likely because memory runs out), that ends the request and its connection, which
+    // nothing refers to any more, but not the server.
     void run() {
         for (;;) {
             try {
@@ -150,7 +150,7 @@ class Server::Impl {
     void report_failure(const char* why) {
         try {
             log_(LogLevel::error, std::string("a request failed and its connection was closed: ") + why);
-        } catch (const std::exception&) { // not even memory for a line of the log
+        } catch (const std::exception&) { // not even memory for a line in the log
         }
     }
 
@@ -245,7 +245,8 @@ Result<void> run(const Config& config) {
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr); // inherited by all threads: only sigwait below gets them
+    // All threads inherit this mask, so that only sigwait below gets the signals.
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max; // each connection is a file

@@ -1,6 +1,5 @@
-// Server: the whole thing: network, page, games, database, computer. Start it, stop it; several may live in
-// one process (tests do that), each with a data directory of its own. Thread-safety: start and stop from one
-// thread.
+// Server is everything together: network, page, games, database and computer. Several may run in one process (tests
+// do that), each with a data directory of its own. Thread-safety: one thread starts and stops it.
 #pragma once
 
 #include "base/result.hpp"
@@ -22,13 +21,13 @@ class Server {
     Server& operator=(const Server&) = delete;
     ~Server(); // stops
 
-    // Tells the open sockets, stores what is on its way to the disk, and ends all threads. Blocks shortly.
+    // Tells the open sockets, stores whatever is on its way to the disk, and ends all threads. Blocks briefly.
     void stop();
 
     [[nodiscard]] std::uint16_t port() const;
     // "http://127.0.0.1:8080"
     [[nodiscard]] std::string url() const;
-    // The addresses by which other devices reach it; empty when it listens to this machine only.
+    // The addresses by which other devices can reach it; empty if it listens only to this machine.
     [[nodiscard]] std::vector<std::string> urls_for_other_devices() const;
 
   private:
@@ -39,8 +38,8 @@ class Server {
 };
 
 // The `serve` command: starts a server, prints "listening on http://..." (and the links for other devices) on
-// standard output, and blocks until SIGINT or SIGTERM. Call it from the main thread before any other thread
-// exists.
+// standard output, and blocks until SIGINT or SIGTERM. REQUIRES: it is called on the main thread, before there is any
+// other thread
 [[nodiscard]] Result<void> run(const Config& config);
 
 } // namespace goalline::server

@@ -75,7 +75,7 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
         }
     }
     if (thinking != nullptr) {
-        (void)thinking->engine.set_position(game);
+        thinking->engine.set_position(game);
         opinion.source = Source::engine;
         opinion.answer = thinking->engine.go(thinking->limits, thinking->on_info, stop);
     }
@@ -89,7 +89,7 @@ engine::Answer choose(engine::Engine& engine, const Game& game, int level, std::
     options.seed = seed;
     if (!engine.set_options(options))
         return {};
-    (void)engine.set_position(game);
+    engine.set_position(game);
     return engine.choose(stop, limits);
 }
 

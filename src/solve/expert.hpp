@@ -1,5 +1,5 @@
-// Expert: whatever can be said about a position, asked for in one order: exact tables first, then a proof,
-// then the engine. `solve`, `analyse` and the text protocol ask it; whoever plays at a level calls choose().
+// Expert finds out whatever can be said about a position. It asks in a fixed order: exact tables first, then a proof,
+// then the engine. `solve`, `analyse` and the text protocol use it; whoever plays at a level calls choose() instead.
 // Not thread-safe; ask() blocks.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace goalline::solve {
 
-// Where to ask; the engine comes with each question.
+// Where to ask. The engine comes with each question.
 struct ExpertOptions {
     std::optional<std::string>
         tables{}; // a folder of tables; empty: only those built in memory; none: no tables
@@ -21,7 +21,7 @@ struct ExpertOptions {
     int threads = 1;                      // to build tables
 };
 
-// What the engine is to do where nothing is known for certain.
+// What the engine is to do if nothing is known for certain.
 struct Thinking {
     engine::Engine& engine;
     engine::Limits limits{};
@@ -33,9 +33,9 @@ enum class Source : std::uint8_t { none, over, table, proof, engine };
 struct Opinion {
     Source source = Source::none;
     Solution solution{};                    // over, table, proof: what is certain
-    std::vector<tables::KnownLine> known{}; // table: as many of the best moves as were asked for
-    // Of a table, as if it were the engine's: exact scores, a draw as an even guess, since scores have no
-    // proven draw. Else the engine's.
+    std::vector<tables::KnownLine> known{}; // table: the best moves, as many as were asked for
+    // The engine's answer, or what a table knows in the form of an engine's answer: its scores are exact, except that
+    // a draw counts as an even guess, because there is no score for a proven draw.
     engine::Answer answer{};
 };
 
@@ -43,8 +43,8 @@ class Expert {
   public:
     explicit Expert(const ExpertOptions& options = {});
 
-    // `lines`: of the best moves, from a table. `thinking`: null where the engine is not to be asked.
-    // Errors: a table that is damaged; no memory left for a proof (the next call begins anew).
+    // `lines` is how many of the best moves a table is to give. `thinking` is null if the engine is not to be asked.
+    // Errors: a damaged table; not enough memory for a proof (the next call starts afresh).
     [[nodiscard]] Result<Opinion> ask(const phutball::Game& game, std::size_t lines, const Thinking* thinking,
                                       const StopFlag& stop);
 
@@ -53,8 +53,8 @@ class Expert {
     std::optional<Solver> solver_;
 };
 
-// A move as a player of that level would choose it. Neither tables nor proofs are asked: the level says how
-// strong the player is. Blocks for less than about a second. REQUIRES: a level 1 to 10
+// Chooses a move as a player of that level would. It asks neither tables nor proofs, because the level says how
+// strong the player is. Blocks for less than about a second. REQUIRES: a level from 1 to 10
 [[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game, int level,
                                     std::uint64_t seed, const engine::Limits& limits, const StopFlag& stop);
 

@@ -17,7 +17,8 @@ using phutball::Square;
 
 namespace {
 
-// What is proven again: by threats with little effort, else in full.
+// What has to be proven again is first tried by threats with the smaller number of nodes, then in full with the
+// larger one.
 constexpr std::uint64_t kLittleNodes = 20'000;
 constexpr std::uint64_t kAgainNodes = 1'000'000;
 
@@ -79,7 +80,7 @@ std::vector<Move> GuidedProof<Words>::line() {
     return moves;
 }
 
-// REQUIRES: the present position proven, the defender to move
+// REQUIRES: the present position is proven, and the defender is to move
 template <int Words>
 std::optional<Move> GuidedProof<Words>::longest_defence() {
     Board& board = position().board();

@@ -1,5 +1,5 @@
-// GuidedProof: reads what a GuidedSearch has proven: for ProofExtract, and as a line of moves. What was
-// proven with little effort, or forgotten since, is proven again. Not thread-safe.
+// GuidedProof reads what a GuidedSearch has proven: for ProofExtract, and as a line of moves. Whatever was proven by
+// the small searches, or was forgotten since, is proven again. Not thread-safe.
 #pragma once
 
 #include "solve/guided_search.hpp"
@@ -16,9 +16,9 @@ class GuidedProof final : public engine::ProofSource<Words> {
 
     explicit GuidedProof(GuidedSearch<Words>& search) : search_(search) {}
 
-    // Says wins or unknown, never that the attacker fails.
+    // Answers "wins" or "unknown"; it never says that the attacker fails.
     Finding find(int plies) override;
-    // From the present position, which is proven: the attacker follows the proof, the defender takes the
+    // A line from the present position, which is proven: the attacker follows the proof, and the defender chooses the
     // longest of the proofs known against it.
     std::vector<phutball::Move> line();
 

@@ -26,33 +26,33 @@ using phutball::Position;
 using phutball::Side;
 using phutball::Square;
 
-// How one beginning differs from the others.
+// How one round of the search differs from the others.
 template <int Words>
 struct GuidedSearch<Words>::Round {
-    int moves;           // of the attacker, at each of its nodes
-    std::uint64_t nodes; // of the engine, for each question
-    std::size_t depth;   // plies from the question
+    int moves;           // tried for the attacker at each of its nodes
+    std::uint64_t nodes; // the engine's nodes for each question
+    std::size_t depth;   // the deepest ply at which the engine is asked
 };
 
 namespace {
 
-// Little effort where the engine is not asked yet.
+// The two small searches that are tried before the engine is asked.
 constexpr int kThreatPlies = 21;
 constexpr std::uint64_t kThreatNodes = 2'000;
 constexpr std::uint64_t kQuietNodes = 2'000;
 
-// A chance p to win makes first numbers of 1 + kWeight * (1 - p) and 1 + kWeight * p; below kHopeless the
-// move is not tried.
+// A move with a chance p to win starts with the proof number 1 + kWeight * (1 - p) and the disproof number 1 +
+// kWeight * p. If p is below kHopeless the move is not tried.
 constexpr double kWeight = 10;
 constexpr double kHopeless = 0.2;
-// Of a defender's open replies all but the hardest count as one each so many.
+// Besides the hardest, so many open replies of the defender add 1 to the proof number.
 constexpr unsigned kRepliesPerNumber = 5;
 
-// The first beginning ends after so many positions, each later one after half as many again.
+// The first round ends after this many positions; each later round may visit half as many again.
 constexpr std::uint64_t kFirstRound = 15'000'000;
-constexpr std::size_t kMostHash = 64;   // MiB, of the engine
-constexpr std::size_t kMostGrowth = 30; // beginnings
-constexpr std::size_t kNodeBytes = 64;  // of a node's memory: its choices, and the map's own
+constexpr std::size_t kMostHash = 64;   // MiB for the engine
+constexpr std::size_t kMostGrowth = 30; // rounds after which the budget grows no more
+constexpr std::size_t kNodeBytes = 64;  // added to a node's memory for its choices and the map's own needs
 
 bool vacant(const Board& board, Cell cell) {
     return board.at(cell) == Square::vacant && cell != board.ball();
@@ -93,7 +93,7 @@ bool GuidedSearch<Words>::prove() {
         if (node.proven())
             return true;
         if (limit_hit() || nodes_ == before)
-            return false; // a position that needs no look is refuted in every round
+            return false; // a position that is refuted without a search is refuted in every round
         round_end_ = 0;
         ++round_;
     }
@@ -137,7 +137,7 @@ const typename GuidedSearch<Words>::Node* GuidedSearch<Words>::known(Side mover,
     return found == table_.end() ? nullptr : &found->second;
 }
 
-// Whether there is more to do at the node within these numbers, and leave to do it.
+// Whether there is more to do at the node within these numbers, and the limits allow it.
 template <int Words>
 bool GuidedSearch<Words>::open(const Node& node, Numbers limit) {
     stopped_ = stopped_ || nodes_ >= round_end_ || table_.size() > most_nodes_ || limit_hit();
@@ -145,7 +145,7 @@ bool GuidedSearch<Words>::open(const Node& node, Numbers limit) {
            node.numbers.disproof < limit.disproof;
 }
 
-// Of a child. A repetition is of no use to the attacker.
+// The numbers of a child. A repetition is of no use to the attacker.
 template <int Words>
 typename GuidedSearch<Words>::Numbers GuidedSearch<Words>::numbers_of(Side mover, Key board,
                                                                       Numbers first) const {
@@ -173,7 +173,7 @@ Position GuidedSearch<Words>::with_attacker_to_move() const {
     return position;
 }
 
-// REQUIRES: the attacker to move
+// REQUIRES: the attacker is to move
 template <int Words>
 void GuidedSearch<Words>::attack(Node& node, Numbers limit) { // NOLINT(misc-no-recursion)
     ProofSurvey<Words>& here = survey();
@@ -207,7 +207,7 @@ void GuidedSearch<Words>::attack(Node& node, Numbers limit) { // NOLINT(misc-no-
     path_.pop_back();
 }
 
-// REQUIRES: the position surveyed
+// REQUIRES: the position has been surveyed
 template <int Words>
 void GuidedSearch<Words>::evaluate(Node& node) {
     node.evaluated = true;
@@ -244,7 +244,7 @@ bool GuidedSearch<Words>::win_by(ProofSearch<Words>& search, Node& node, int mos
             break;
         }
         if (plies > 5 && search.nodes() == here)
-            break; // nothing new with more plies
+            break; // more plies bring nothing new
     }
     nodes_ += search.nodes() - before;
     return node.proven();
@@ -267,7 +267,7 @@ void GuidedSearch<Words>::ask_guide(Node& node) {
     nodes_ += round().nodes;
 }
 
-// Not a jump into the defender's goal.
+// Refuses jumps into the attacker's own goal.
 template <int Words>
 bool GuidedSearch<Words>::worth_a_try(MoveCode move) {
     if ((move & kJumpBit) == 0)
@@ -277,7 +277,7 @@ bool GuidedSearch<Words>::worth_a_try(MoveCode move) {
            !position_.board().in_any_goal(survey().states()[static_cast<std::size_t>(step.state)].ball);
 }
 
-// On a board that is its own mirror image: is the move the image of a choice already there?
+// On a board that is its own mirror image: whether the move is the image of a choice already there.
 template <int Words>
 bool GuidedSearch<Words>::is_mirrored(const Node& node, MoveCode move) const {
     const Board& board = position_.board();
@@ -288,7 +288,7 @@ bool GuidedSearch<Words>::is_mirrored(const Node& node, MoveCode move) const {
                        [image](const Choice& choice) { return choice.move == image; });
 }
 
-// The attacker's choice with the smallest proof number. Sets the node's numbers.
+// Picks the attacker's choice with the smallest proof number, and sets the node's numbers.
 template <int Words>
 typename GuidedSearch<Words>::Easiest GuidedSearch<Words>::pick_choice(Node& node) {
     Easiest easiest;
@@ -314,7 +314,7 @@ typename GuidedSearch<Words>::Easiest GuidedSearch<Words>::pick_choice(Node& nod
     return easiest;
 }
 
-// REQUIRES: the defender to move
+// REQUIRES: the defender is to move
 template <int Words>
 void GuidedSearch<Words>::defend(Node& node, Numbers limit) { // NOLINT(misc-no-recursion)
     Board& board = position_.board();
@@ -344,13 +344,13 @@ void GuidedSearch<Words>::defend(Node& node, Numbers limit) { // NOLINT(misc-no-
     path_.pop_back();
 }
 
-// The reply not yet answered with the smallest disproof number. Sets the node's numbers; false: every reply
-// is answered, and the node is proven.
+// Picks the open reply with the smallest disproof number, and sets the node's numbers. Returns false if every reply
+// is answered, so that the node is proven.
 template <int Words>
 bool GuidedSearch<Words>::pick_reply(Node& node, const Node& pass, Easiest& easiest) {
     const Board& board = position_.board();
     const auto& states = survey().states();
-    Zone<Words> left = pass.zone; // placements outside are answered ...
+    Zone<Words> left = pass.zone; // placements outside this zone are answered ...
     Zone<Words> used = pass.zone; // ... on boards that agree here
     int plies = pass.plies;
     Numbers worst{0, kInfinite};
@@ -374,7 +374,7 @@ bool GuidedSearch<Words>::pick_reply(Node& node, const Node& pass, Easiest& easi
         worst.disproof = numbers.disproof;
     };
     for (std::size_t i = 1; i < states.size(); ++i) {
-        if (!board.in_any_goal(states[i].ball)) // its own goal was looked for, and the other loses at once
+        if (!board.in_any_goal(states[i].ball)) // it has no goal in one, and in its own goal it loses at once
             consider({-1, static_cast<int>(i), states[i].key});
     }
     const auto after = [&](Cell cell) { return board.key() ^ phutball::man_key(cell); };

@@ -1,19 +1,20 @@
 // GuidedSearch: a proof-number search (df-pn) for a win of the attacker on boards too large for ProofSearch.
 //
-// For the attacker it tries only the few moves that the engine thinks best (proof_guide.hpp). For the defender it
-// leaves nothing out. As in ProofSearch, the attacker's answer to a pass has a *zone*, and only the placements in the
-// zone and the jumps have to be answered. A win that is found is therefore proven; that none is found says nothing.
+// For the attacker it tries only the few moves that the engine thinks best (proof_guide.hpp); for the defender it
+// considers every reply. As in ProofSearch, the attacker's answer to a pass has a *zone*, and only jumps and
+// placements in the zone have to be answered. A win that is found is therefore proven; if none is found, nothing is
+// known.
 //
-//   Attacker's node: a goal in one; else a win by threats or within a few plies, found by two ProofSearches with
-//   little effort; else the engine's moves. Its proof number is that of its easiest move. At first that is taken from
-//   the engine's chance to win by the move.
+//   Attacker's node: first it looks for a goal in one; then for a win by threats or within a few plies, with two
+//   ProofSearches that stay small; then it tries the engine's moves. The node's proof number is that of its easiest
+//   move. At first that is taken from the engine's chance to win by the move.
 //
-//   Defender's node: first the pass, then every reply that is left in the zone. Its proof number is the largest of
-//   theirs, plus a share of the number of the others. A sum would count shared positions again and again.
+//   Defender's node: first it tries the pass, then every reply that is left in the zone. The node's proof number is
+//   the largest of theirs, plus a share of the number of the others. A sum would count shared positions repeatedly.
 //
-// How long a proof takes is a matter of luck, by orders of magnitude. So the search is started again from time to
-// time with other widths, depths and efforts of the engine, and with budgets that grow, while the positions that are
-// proven are kept. Wins rest on finite trees, so that repetition (P10: none) plays no part. Not thread-safe.
+// How long a proof takes is a matter of luck, by orders of magnitude. So the search restarts from time to time with
+// other widths, depths and engine effort, and with budgets that grow; everything proven so far is kept. Wins rest on
+// finite trees, so that repetition (P10: none) plays no part. Not thread-safe.
 #pragma once
 
 #include "engine/proof/proof_search.hpp"
@@ -32,7 +33,7 @@ class GuidedSearch {
   public:
     GuidedSearch(const phutball::Position& position, phutball::Side attacker, std::size_t bytes);
 
-    // Another question: what was proven is kept, and it is begun from the first round.
+    // Turns to another question. What was proven is kept, but the search starts again with the first round.
     void set_position(const phutball::Position& position) {
         position_ = position;
         round_ = 0;
@@ -40,17 +41,17 @@ class GuidedSearch {
     }
     void set_limits(const engine::ProofLimits& limits);
 
-    // Looks for a win from the present position. True: it is proven, within plies().
+    // Looks for a win from the present position. Returns true if one is proven, within plies().
     bool prove();
     [[nodiscard]] int plies() const;
 
-    // Positions, and what the engine looked at.
+    // Counts the positions visited here and those that the engine looked at.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   private:
     friend class GuidedProof<Words>;
 
-    static constexpr int kQuietPlies = 3; // of a win looked for before the engine is asked
+    static constexpr int kQuietPlies = 3; // a win in this few plies is looked for before the engine is asked
     using Number = std::uint32_t;
     static constexpr Number kInfinite = Number{1} << 28;
     struct Numbers {
@@ -60,20 +61,20 @@ class GuidedSearch {
     static constexpr Numbers kProven = {0, kInfinite};
     static constexpr Numbers kRefuted = {kInfinite, 0};
 
-    struct Choice { // of the attacker
+    struct Choice { // the attacker's
         phutball::MoveCode move;
         Numbers first; // before it was tried
     };
     struct Node {
         Numbers numbers;
         bool evaluated = false;
-        std::int16_t plies = 0;                      // proven: the attacker wins within so many
-        phutball::MoveCode move = phutball::kNoMove; // proven: the attacker's, if it is its turn
-        engine::Zone<Words> zone;                    // proven
+        std::int16_t plies = 0;                      // if proven: the attacker wins within this many
+        phutball::MoveCode move = phutball::kNoMove; // if proven: the attacker's, if it is its turn
+        engine::Zone<Words> zone;                    // if proven
         std::vector<Choice> choices;
         [[nodiscard]] bool proven() const { return numbers.proof == 0; }
     };
-    // A move from a node: to a state of its survey, or a placement.
+    // A move from a node, either to a state of its survey or by a placement.
     struct Step {
         phutball::Cell cell = -1; // of a placement
         int state = 0;            // of a jump result
@@ -82,11 +83,11 @@ class GuidedSearch {
     // The easiest child of a node so far, and how much easier it is than the next.
     struct Easiest {
         Step step;
-        Numbers first;             // of a child never seen
-        Number second = kInfinite; // the number that decides, of the next
-        Number others = 0;         // the other number, without this child's
+        Numbers first;             // of a child that was never visited
+        Number second = kInfinite; // the deciding number of the next child
+        Number others = 0;         // the other number, without this child's part
     };
-    struct Round; // of the beginning anew
+    struct Round; // what changes from one restart to the next
 
     void begin_round();
     [[nodiscard]] bool limit_hit() const;
@@ -113,7 +114,7 @@ class GuidedSearch {
         return mover == phutball::Side::ohs ? board : board ^ phutball::kEksToMoveKey;
     }
 
-    phutball::Position position_; // its side to move is that of the question, whatever is made below
+    phutball::Position position_; // its side to move stays that of the question, whatever is played below
     phutball::Side attacker_;
     phutball::Side defender_;
     engine::ProofSearch<Words> threats_;
@@ -122,14 +123,14 @@ class GuidedSearch {
     std::size_t most_nodes_;
     std::unordered_map<Key, Node, KeyHash> table_;
     std::vector<engine::ProofSurvey<Words>> surveys_; // by depth
-    std::vector<Key> path_;                           // from the question to the node in hand
+    std::vector<Key> path_;                           // from the question to the present node
     std::size_t depth_ = 0;
     std::size_t round_ = 0;
-    std::uint64_t round_end_ = 0; // in nodes
+    std::uint64_t round_end_ = 0; // counted in nodes
     engine::ProofLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;
-    bool stopped_ = false; // by the limits, or by the end of the round
+    bool stopped_ = false; // by the limits or by the end of the round
 };
 
 } // namespace goalline::solve

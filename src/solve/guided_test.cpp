@@ -1,4 +1,4 @@
-// The prover led by the engine: its proofs pass the plain rules' check.
+// The prover led by the engine: its proofs pass the check by the plain rules.
 #include "engine/proof/proof_check.hpp"
 #include "solve/guided_prover.hpp"
 
@@ -17,7 +17,7 @@ Position centre(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
 }
 
-// Moves of the engine, zones, and what was proven with little effort: all of it stands the plain rules.
+// Moves of the engine, zones, and what the small searches prove: all of it passes the check by the plain rules.
 void expect_guided_win(const Position& position, int most_plies) {
     GuidedProver prover(position, Side::ohs, 128 * kMegabyte);
     ASSERT_TRUE(prover.prove({.nodes = 60'000'000})) << position.text();

@@ -1,5 +1,5 @@
-// ProofGuide: the moves that the engine would play for the attacker, for a proof that tries no others. Not
-// thread-safe; memory is kept.
+// ProofGuide names the moves that the engine would play for the attacker, for a proof that tries no others. Not
+// thread-safe; it keeps its memory between questions.
 #pragma once
 
 #include "engine/engine.hpp"
@@ -18,7 +18,7 @@ class ProofGuide {
         double chance; // that the side to move wins by it
     };
 
-    // The best moves of the side to move, the best first; one search of so many nodes.
+    // Returns the best moves of the side to move, best first, from one search of this many nodes.
     std::vector<Advice> ask(const phutball::Position& position, int moves, std::uint64_t nodes,
                             const StopFlag& stop);
 

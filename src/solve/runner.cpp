@@ -1,5 +1,7 @@
 #include "solve/runner.hpp"
 
+#include "base/system_words.hpp"
+
 #include <new>
 #include <system_error>
 
@@ -37,8 +39,9 @@ Result<void> Runner::start(Work work, Then then) {
     } catch (const std::system_error& error) {
         running_ = false;
         return Error{.kind = ErrorKind::limit,
-                     .message = std::string("the system gives no thread to think in: ") + error.what(),
-                     .where = "thread",
+                     .message =
+                         "the system gives no thread to think in: {0}"_en(system_words(error.code().value())),
+                     .where = "thread"_en,
                      .code = "threads"};
     } catch (...) { // no memory for the thread
         running_ = false;

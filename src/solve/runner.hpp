@@ -1,13 +1,12 @@
-// Runner: an engine, and a thread of its own for it while it is wanted: start() returns at once, stop() ends
-// the work early, wait() waits for its end. The text protocol and the terminal game let it run behind; a
-// thread of the server's pool uses run(), which does the same in the thread it is called from.
+// Runner is an engine with a thread of its own while it works: start() returns at once, stop() ends the work early,
+// and wait() waits for its end. The text protocol and the terminal game let it work in the background; a thread of
+// the server's pool uses run(), which does the same in the thread that calls it.
 //
-// Where work ends by an exception, which only lack of memory causes, the engine is good for nothing any more:
-// a fresh one takes its place when it is needed next, with a smaller table where the old size cannot be had
-// again.
+// If work ends by an exception, which only lack of memory causes, its engine cannot be used any more. When an engine
+// is needed next, a fresh one takes its place, with a smaller table if the old size cannot be had again.
 //
-// Thread-safety: running(), stop() and wait_for_stop() from any thread, everything else from the one that
-// owns it.
+// Thread-safety: any thread may call running(), stop() and wait_for_stop(); only the thread that owns the runner may
+// call anything else.
 #pragma once
 
 #include "base/result.hpp"
@@ -30,35 +29,35 @@ class Runner {
     explicit Runner(const engine::Options& options = {}) : options_(options) {}
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
-    ~Runner(); // ends what is going on
+    ~Runner(); // ends the work that is going on
 
-    // The engine, made when it is first needed. REQUIRES: !running()
+    // The engine, which is made when it is first needed. REQUIRES: !running()
     engine::Engine& engine();
     [[nodiscard]] bool has_engine() const { return engine_.has_value(); }
-    // Gives the engine's memory back. REQUIRES: !running()
+    // Gives the memory of the engine back. REQUIRES: !running()
     void release() { engine_.reset(); }
 
-    // Works in this thread. Whatever `work` throws goes on to the caller, when the engine is gone.
-    // REQUIRES: !running()
+    // Works in the calling thread. Whatever `work` throws is passed on to the caller, after the engine has been
+    // destroyed. REQUIRES: !running()
     void run(const Work& work, const StopFlag& stop);
 
-    // What is called on the thread: `failed` where memory ran out over the work; then, when running() is
-    // false again, `ended`. Neither may need memory to speak of.
+    // What the thread calls at the end: first `failed`, if memory ran out during the work; then `ended`, once
+    // running() is false again. Neither may need a noticeable amount of memory.
     struct Then {
         std::function<void()> failed{};
         std::function<void()> ended{};
     };
-    // Lowers the flag and works on a thread of its own. Error limit: the system gives no thread; nothing is
-    // called then. REQUIRES: !running()
+    // Lowers the flag and works on a thread of its own. Errors: limit, if the system gives no thread; then nothing is
+    // called. REQUIRES: !running()
     Result<void> start(Work work, Then then);
 
     [[nodiscard]] bool running() const { return running_; }
-    // Raises the flag that the work listens to.
+    // Raises the flag that the work looks at.
     void stop();
     [[nodiscard]] bool stopping() const { return stop_.raised(); }
-    // Until `ended` has been called, too.
+    // Waits until `ended` has been called, too.
     void wait();
-    // Until somebody calls stop(): for work that must not end before.
+    // Waits until somebody calls stop(); for work that must not end before.
     void wait_for_stop();
 
   private:
@@ -67,7 +66,7 @@ class Runner {
     engine::Options options_; // for the next engine
     std::optional<engine::Engine> engine_;
     StopFlag stop_;
-    std::mutex mutex_; // of stop_, together with stopped_
+    std::mutex mutex_; // guards stop_, together with stopped_
     std::condition_variable stopped_;
     std::atomic<bool> running_{false};
     std::thread thread_;

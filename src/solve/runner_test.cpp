@@ -1,4 +1,5 @@
-// The runner: work behind and in front, stopped, failing, and one piece of work after the other.
+// The runner: work in the background and in the caller's thread, stopped, failing, and one piece of work after the
+// other.
 #include "solve/runner.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ TEST(Runner, WorksBehindUntilItIsStopped) {
     std::optional<engine::Answer> answer;
     std::atomic<bool> ended{false};
     const auto search = [&](engine::Engine& engine, const StopFlag& stop) {
-        (void)engine.set_position(*phutball::Position::from(phutball::Setup::start()));
+        engine.set_position(*phutball::Position::from(phutball::Setup::start()));
         answer = engine.go({.infinite = true}, {}, stop);
     };
     for (int i = 0; i < 3; ++i) {

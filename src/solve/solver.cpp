@@ -19,24 +19,25 @@ using tables::Value;
 
 namespace {
 
-// What one thread tries for both sides before a second one is worth starting.
+// What one thread tries for both sides before a second thread is worth starting.
 constexpr std::uint64_t kEasyNodes = 20'000;
-// A side's first turn at either way to a win; each later one has twice as many.
+// The nodes of a side's first turn in each way to a win; each later turn has twice as many.
 constexpr std::uint64_t kFirstTurn = 1'000'000;
-// To find out whether a proven win is the shortest: enough for 9 x 9.
+// The nodes spent to find out whether a proven win is the shortest: enough for 9 x 9.
 constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 } // namespace
 
 Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
+    since_ = {};
     try {
         return ask(position, stop);
     } catch (const std::bad_alloc&) {
-        provers_ = {}; // what was interrupted is good only to be destroyed
+        provers_ = {}; // what was interrupted can only be destroyed
         finder_ = engine::GoalFinder();
         return Error{.kind = ErrorKind::limit,
-                     .message = "out of memory; expected a smaller --memory or more memory",
-                     .where = "solve",
+                     .message = "out of memory; expected a smaller --memory or more memory"_en,
+                     .where = verbatim("solve"),
                      .code = "memory"};
     }
 }
@@ -57,7 +58,7 @@ Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
     return solution;
 }
 
-// Boards may be far too crowded or too large for the prover and still have a goal in one.
+// A board may be far too crowded or too large for the prover and still have a goal in one.
 bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, Solution& solution) {
     Position copy = position;
     const auto answer = finder_.find_shortest(copy.board(), copy.rules(), copy.to_move(),
@@ -72,11 +73,20 @@ bool Solver::goal_in_one(const Position& position, const ProofLimits& limits, So
     return !options_.certify || copy.board().cells() > Prover::kMaxCells;
 }
 
+void Solver::tell(std::optional<Side> won) {
+    if (!options_.on_progress)
+        return;
+    SolverProgress progress{.seconds = since_.seconds(), .won = won};
+    for (std::size_t side = 0; side < plies_.size(); ++side)
+        progress.plies[side] = std::atomic_ref(plies_[side]).load();
+    options_.on_progress(progress);
+}
+
 Solver::Provers& Solver::provers(Side attacker) {
     return *provers_[static_cast<std::size_t>(attacker)];
 }
 
-// Of the memory, half for each side, and of that half for each of its two ways to a win.
+// Half of the memory is for each side, and half of that for each of its two ways to a win.
 std::size_t Solver::share() const {
     return (static_cast<std::size_t>(options_.megabytes) << 20) / 4;
 }
@@ -114,11 +124,12 @@ void Solver::prove(const Position& position, const Deadline& deadline, const Sto
     }
 }
 
-// Goes on until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
+// Continues until the attacker's shortest win is proven, `up_to` is reached or a limit is hit.
 void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     Prover& own = provers(quest.attacker).shortest;
     const std::uint64_t before = own.nodes();
     while (!quest.found && quest.plies <= up_to) {
+        std::atomic_ref(plies_[static_cast<std::size_t>(quest.attacker)]).store(quest.plies);
         const std::uint64_t used = own.nodes() - before;
         ProofLimits rest = limits;
         rest.nodes -= std::min(used, rest.nodes);
@@ -135,7 +146,7 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     }
 }
 
-// One turn of either way to a win: the shortest, and one led by the engine.
+// Gives one turn to each way to a win: the shortest win, and the one to which the engine leads.
 void Solver::pursue(Quest& quest, const ProofLimits& limits) {
     advance(quest, limits, options_.max_plies);
     if (quest.found || quest.plies > options_.max_plies)
@@ -147,7 +158,7 @@ void Solver::pursue(Quest& quest, const ProofLimits& limits) {
         quest.guided = guided->plies();
 }
 
-// A win is proven by a line led by the engine: is there a shorter one? With bounded effort.
+// If the engine has led to a win, looks for a shorter one, with bounded effort.
 void Solver::shorten(Quest& quest, const Deadline& deadline, const StopFlag& stop) {
     if (quest.found || !quest.guided)
         return;
@@ -162,17 +173,19 @@ bool Solver::over(const Quest& quest) const {
     return quest.found || quest.guided || quest.plies > options_.max_plies;
 }
 
-// One after the other, in this thread.
+// Takes the sides by turns, in this thread.
 void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     for (std::uint64_t nodes = kFirstTurn; !stop.raised() && !deadline.passed(); nodes *= 2) {
-        for (Quest& quest : quests)
+        for (Quest& quest : quests) {
             pursue(quest, {.nodes = nodes, .deadline = deadline, .stop = &stop});
+            tell();
+        }
         if (won(quests[0]) || won(quests[1]) || (over(quests[0]) && over(quests[1])))
             break;
     }
 }
 
-// Each in a thread of its own. False, and nothing of use is done, where the system has no threads.
+// Runs each side in a thread of its own. Returns false, having done nothing of use, if the system gives no threads.
 bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     std::array<StopFlag, 2> enough;
     std::array<std::thread, 2> threads;
@@ -202,7 +215,10 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
             throw std::bad_alloc();
         return false;
     }
-    while (running > 0) {
+    constexpr int kLooksBetween = 50;
+    for (int look = 0; running > 0; ++look) {
+        if (look % kLooksBetween == 0)
+            tell();
         if (stop.raised()) {
             enough[0].raise();
             enough[1].raise();
@@ -216,22 +232,25 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
     return true;
 }
 
-// Both sides, each on its own: a win of one ends the other's search.
+// Pursues the wins of both sides; as soon as one side wins, the other's search ends.
 void Solver::run_both(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
     if (options_.threads < 2 || !run_at_once(quests, deadline, stop))
         run_in_turns(quests, deadline, stop);
-    for (Quest& quest : quests)
+    for (Quest& quest : quests) {
+        if (won(quest))
+            tell(quest.attacker);
         shorten(quest, deadline, stop);
+    }
 }
 
 void Solver::report(const Position& position, const Quest& quest, const StopFlag& stop, Solution& solution) {
     solution.value = quest.attacker == position.to_move() ? Value::win : Value::loss;
-    // Superko forbids moves, also the defender's (P10): the win stands, its length may not.
+    // Superko forbids moves, also the defender's (P10), so the win stands, but its length may be another.
     const bool exact = quest.exact && position.rules().repetition != phutball::Repetition::superko;
     solution.plies = exact ? quest.found : std::nullopt;
     solution.plies_at_most = exact ? std::nullopt : quest.found;
     solution.method = "proof";
-    const ProofLimits limits{.stop = &stop}; // the proof is known: what is left to ask is little
+    const ProofLimits limits{.stop = &stop}; // the proof is known, so little work is left
     Provers& own = provers(quest.attacker);
     if (quest.guided && *quest.guided <= *quest.found) {
         solution.line = own.guided->line(limits);

@@ -1,9 +1,10 @@
-// Solver: proves who wins single positions, without tables: by a goal in one, else by a prover for each side,
-// each on a thread of its own once a position turns out not to be easy. A prover looks by turns for the
-// shortest win and for one to which the engine leads it. What costs memory is kept from one position to the
-// next. Not thread-safe; solve() blocks.
+// Solver proves who wins a single position, without tables: by a goal in one, or else by a prover for each side. Once
+// a position turns out not to be easy, each side has a thread of its own. A prover looks by turns for the shortest
+// win and for one to which the engine leads it. Costly memory is kept from one position to the next. Not thread-safe;
+// solve() blocks.
 #pragma once
 
+#include "base/clock.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
@@ -11,49 +12,60 @@
 #include "tables/values/strip_values.hpp"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace goalline::solve {
 
+// How far a search has come.
+struct SolverProgress {
+    double seconds = 0;
+    std::array<int, 2> plies{}; // by side (Ohs, Eks): it looks for a win within this many plies
+    // This side's win is proven, and only a shorter one is still looked for.
+    std::optional<phutball::Side> won{};
+};
+
 struct SolverOptions {
     double time = 60; // seconds
     int max_plies = 999;
     int threads = 2;      // 1 or 2
     int megabytes = 1024; // for the provers' tables
-    bool certify = false; // also write down the proof
+    bool certify = false; // also writes down the proof
+    // Called now and then on the thread that called solve(). With two threads that is ten times a second, once a
+    // position turns out not to be easy; with one thread, after each turn that the sides take.
+    std::function<void(const SolverProgress&)> on_progress{};
 };
 
 struct Solution {
-    tables::Value value = tables::Value::unknown; // for the side to move; unless unknown, proven
+    tables::Value value = tables::Value::unknown; // for the side to move; unless unknown, it is proven
     std::optional<int> plies;                     // exact; none for draws
-    std::optional<int> plies_at_most; // where the win is proven, but not that there is no shorter one
-    std::vector<phutball::Move> line; // best play; after a draw only the next move
-    std::string method;               // over, table, goal, proof; empty if unknown
+    std::optional<int> plies_at_most;             // the win is proven, but there may be a shorter one
+    std::vector<phutball::Move> line;             // best play; after a draw only the next move
+    std::string method;                           // over, table, goal, proof; empty if unknown
     std::uint64_t nodes = 0;
-    std::optional<engine::Certificate> certificate; // if asked for; not for tables
+    std::optional<engine::Certificate> certificate; // if asked for; never with tables
 };
 
 class Solver {
   public:
     explicit Solver(const SolverOptions& options) : options_(options) {}
 
-    // Raise `stop` to end it early. Errors: no memory left (the next call begins
-    // anew).
+    // Raise `stop` to end it early. Errors: limit, if there is not enough memory (the next call starts afresh).
     [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
 
   private:
     [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
 
-    // How far one side's proof has come.
+    // How far the proof of one side has come.
     struct Quest {
         Quest(phutball::Side side, int first) : attacker(side), plies(first) {}
 
         phutball::Side attacker;
-        int plies;                 // to be tried next
+        int plies;                 // the number to be tried next
         bool exact = true;         // all smaller numbers are refuted
-        std::optional<int> found;  // the attacker wins within so many
+        std::optional<int> found;  // the attacker wins within this many
         std::optional<int> guided; // the same, by a proof that does not look for the shortest win
     };
     [[nodiscard]] static bool won(const Quest& quest) { return quest.found || quest.guided; }
@@ -74,18 +86,21 @@ class Solver {
                 Solution& solution);
     struct Provers {
         engine::Prover shortest;
-        std::optional<GuidedProver> guided; // once it is asked for
+        std::optional<GuidedProver> guided; // made when it is first needed
         [[nodiscard]] std::uint64_t nodes() const {
             return shortest.nodes() + (guided ? guided->nodes() : 0);
         }
     };
     Provers& provers(phutball::Side attacker);
-    [[nodiscard]] std::size_t share() const; // bytes for a prover
+    void tell(std::optional<phutball::Side> won = std::nullopt);
+    [[nodiscard]] std::size_t share() const; // bytes for each prover
 
     SolverOptions options_;
+    Stopwatch since_;            // since the question was asked
+    std::array<int, 2> plies_{}; // by side, for SolverProgress; both threads reach it only by std::atomic_ref
     engine::GoalFinder finder_;
     std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
-    std::optional<phutball::Position> asked_;       // what they are about
+    std::optional<phutball::Position> asked_;       // the position they are about
     phutball::Size size_;
     phutball::Rules rules_;
 };

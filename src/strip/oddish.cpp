@@ -1,15 +1,13 @@
 #include "strip/oddish.hpp"
 
+#include "strip/row.hpp"
+
 namespace goalline::strip::oddish {
 namespace {
 
 using Kind = strip::Move::Kind;
 
-constexpr std::uint64_t bit(int square) {
-    return std::uint64_t{1} << (square - 1);
-}
-
-// The i-th square outwards from the arrow (i = 1, 2, ...) on the side `player` attacks.
+// The i-th square (i = 1, 2, ...) outwards from the arrow, on the side that `player` attacks.
 int outward(const Position& position, Player player, int i) {
     return player == Player::left ? position.gap + i : position.gap + 1 - i;
 }
@@ -55,13 +53,13 @@ Position after(const Position& position, Move move) {
     Position next = position;
     next.to_move = other(position.to_move);
     if (move.kind == Kind::place) {
-        next.stones |= bit(move.to);
+        next.stones |= square_bit(move.to);
         return next;
     }
     for (; next.gap < move.to; ++next.gap)
-        next.stones &= ~bit(next.gap + 1);
+        next.stones &= ~square_bit(next.gap + 1);
     for (; next.gap > move.to; --next.gap)
-        next.stones &= ~bit(next.gap);
+        next.stones &= ~square_bit(next.gap);
     return next;
 }
 
@@ -69,49 +67,39 @@ Position mirrored(const Position& position) {
     Position result = position;
     result.gap = position.squares - position.gap;
     result.to_move = other(position.to_move);
-    result.stones = 0;
-    for (int square = 1; square <= position.squares; ++square) {
-        if (position.has_stone(square))
-            result.stones |= bit(position.squares + 1 - square);
-    }
+    result.stones = mirrored_stones(position.stones, position.squares);
     return result;
 }
 
 Result<Position> parse(std::string_view text) {
-    const auto wrong = [](std::string message, std::string where, std::string code) {
-        return Error{ErrorKind::syntax, std::move(message), std::move(where), std::move(code)};
-    };
-    const std::size_t space = text.find(' ');
-    if (space == std::string_view::npos)
-        return wrong("expected the row, a space and L or R", "end of text", "fields");
-    const std::string_view side = text.substr(space + 1);
-    if (side != "L" && side != "R")
-        return wrong("expected L or R for the player to move, found '" + std::string(side) + "'",
-                     "after the row", "side");
+    const auto fields = split_row_text(text, "row"_en);
+    if (!fields)
+        return fields.error();
+    const std::string_view row = fields->row;
     Position position;
     position.squares = 0;
     position.gap = -1;
-    position.to_move = side == "L" ? Player::left : Player::right;
-    for (std::size_t i = 0; i < space; ++i) {
-        const std::string where = "character " + std::to_string(i + 1);
-        if (text[i] == '|' && position.gap >= 0)
-            return wrong("a second arrow '|'; there is one (D1)", where, "two-arrows");
-        if (text[i] == '|') {
+    position.to_move = fields->to_move;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const Message where = "character {0}"_en(i + 1);
+        if (row[i] == '|' && position.gap >= 0)
+            return syntax_error("a second arrow '|'; there is one (D1)"_en, where, "two-arrows");
+        if (row[i] == '|') {
             position.gap = position.squares;
             continue;
         }
-        if (text[i] != '.' && text[i] != 'o')
-            return wrong("expected '.', 'o' or '|', found '" + std::string(1, text[i]) + "'", where,
-                         "symbol");
+        if (row[i] != '.' && row[i] != 'o')
+            return syntax_error("expected '.', 'o' or '|', found '{0}'"_en(std::string(1, row[i])), where,
+                                "symbol");
         if (++position.squares > kMaxSquares)
-            return wrong("a row has at most " + std::to_string(kMaxSquares) + " squares", where, "size");
-        if (text[i] == 'o')
-            position.stones |= bit(position.squares);
+            return syntax_error("a row has at most {0} squares"_en(kMaxSquares), where, "size");
+        if (row[i] == 'o')
+            position.stones |= square_bit(position.squares);
     }
     if (position.gap < 0)
-        return wrong("no arrow '|' (D1)", "row", "no-arrow");
+        return syntax_error("no arrow '|' (D1)"_en, "row"_en, "no-arrow");
     if (position.squares < kMinSquares)
-        return wrong("a row has at least " + std::to_string(kMinSquares) + " squares", "row", "size");
+        return syntax_error("a row has at least {0} squares"_en(kMinSquares), "row"_en, "size");
     return position;
 }
 
@@ -128,7 +116,7 @@ std::string to_text(const Position& position) {
 }
 
 std::string to_text(Move move) {
-    return (move.kind == Kind::place ? "p" : "j") + std::to_string(move.to);
+    return move_text(move.kind, move.to);
 }
 
 int potential(const Position& position, Player player) {

@@ -1,11 +1,11 @@
-// Oddish phutball (rules D1-D4): only the squares at odd distance from the ball, the ball an arrow in a gap.
-// Plain values; safe to use from any thread.
+// Oddish phutball (rules D1-D4). Only the squares at odd distance from the ball are kept, and the ball is an arrow in
+// a gap between them. Thread-safety: plain values.
 //
 //     text     . o . o o | o o . . .   L      m = 10 squares, arrow in gap 5 (five squares to its left)
 //     stones   bit i-1 for square i
 //
-// A turn past stones never turns round: the stones it passed are gone (D2). So a move is named by the gap it
-// ends in.
+// A turn that passes stones never turns round, because the stones it passed are gone (D2). So the gap in which a move
+// ends identifies the move.
 #pragma once
 
 #include "base/result.hpp"
@@ -34,7 +34,7 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-// D2. A placement's square or the gap a jump ends in.
+// D2. `square` is where a placement puts its stone, or the gap in which a jump ends.
 struct Move {
     strip::Move::Kind kind = strip::Move::Kind::place;
     int to = 0;
@@ -42,10 +42,10 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-// D3: the winner once the arrow is at an end.
+// D3: the winner, once the arrow is at an end of the row.
 [[nodiscard]] std::optional<Player> winner(const Position& position);
 [[nodiscard]] std::vector<Move> moves(const Position& position);
-// REQUIRES: `move` is among moves(position)
+// REQUIRES: `move` is one of moves(position)
 [[nodiscard]] Position after(const Position& position, Move move);
 [[nodiscard]] Position mirrored(const Position& position);
 
@@ -59,9 +59,10 @@ struct Move {
 // Theorem 1: who wins, with the given player to move.
 [[nodiscard]] Player theorem_winner(const Position& position);
 
-// The strategy of the proof of Theorem 1 for the side to move: potential 0: jump the even one of {k, k-1}
-// adjacent stones (all of them when they reach the end), else place a stone at the end of the adjacent
-// string. It wins whenever Theorem 1 says the mover wins. REQUIRES: the game is not over
+// The move of the side to move by the strategy in the proof of Theorem 1. If its potential is 0, it jumps over the
+// even one of k and k-1 adjacent stones, or over all of them if they reach the end; otherwise it places a stone at
+// the end of the adjacent string. The strategy wins whenever Theorem 1 says that the mover wins. REQUIRES: the game
+// is not over
 [[nodiscard]] Move theorem_move(const Position& position);
 
 } // namespace goalline::strip::oddish

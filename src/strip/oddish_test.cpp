@@ -76,7 +76,7 @@ TEST(D3, TheArrowAtAnEndEndsTheGame) {
 TEST(D4, PotentialsOfThePapersExample) {
     EXPECT_EQ(potential(read("..ooo|ooo....o. L"), Player::left), 1);
     EXPECT_EQ(potential(read("..ooo|ooo....o. L"), Player::right), 0);
-    // bsum = 0 with psum = 1 gives 1, not 0 (errata).
+    // With bsum = 0 and psum = 1 the result is 1, not 0 (see the errata).
     EXPECT_EQ(potential(read(".|o. L"), Player::left), 1);
     EXPECT_EQ(potential(read(".|oo L"), Player::left), 0);
     EXPECT_EQ(potential(mirrored(read("..ooo|ooo....o. L")), Player::left), 0);

@@ -18,7 +18,7 @@ std::optional<Player> winner_at(int ball, int first, int last) {
     return std::nullopt;
 }
 
-// S2: `squares` holds no ball; `ball` says where it stands.
+// S2: `squares` is the strip without the ball, and `ball` is the ball's square.
 void jump_on(const std::string& squares, int ball, std::set<Turn>& turns) {
     const int n = length(squares);
     for (const int step : {1, -1}) {
@@ -36,7 +36,7 @@ void jump_on(const std::string& squares, int ball, std::set<Turn>& turns) {
     }
 }
 
-// D2: past one stone at a time, stopping anywhere.
+// D2: the arrow passes one stone at a time and may stop anywhere.
 void pass_on(const std::string& row, int gap, std::set<Turn>& turns) {
     const int m = length(row);
     for (const int step : {1, -1}) {

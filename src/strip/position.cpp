@@ -1,25 +1,20 @@
 #include "strip/position.hpp"
 
+#include "strip/row.hpp"
+
 namespace goalline::strip {
 namespace {
 
-constexpr std::uint64_t bit(int square) {
-    return std::uint64_t{1} << (square - 1);
+Message square_name(int square) {
+    return "square {0}"_en(square);
 }
 
-Error syntax(std::string message, std::string where, std::string code) {
-    return {ErrorKind::syntax, std::move(message), std::move(where), std::move(code)};
-}
-
-std::string square_name(int square) {
-    return "square " + std::to_string(square);
-}
-
-// One jump in direction `step`: where it lands, taking its stones off; `from` itself when there is none.
+// Makes one jump in direction `step` and takes its stones off. Returns the landing square, or `from` if there is no
+// jump.
 int jump(const Position& position, int from, int step, std::uint64_t& stones) {
     int square = from + step;
-    while (square >= 1 && square <= position.squares && (stones & bit(square)) != 0) {
-        stones &= ~bit(square);
+    while (square >= 1 && square <= position.squares && (stones & square_bit(square)) != 0) {
+        stones &= ~square_bit(square);
         square += step;
     }
     return square == from + step ? from : square;
@@ -65,7 +60,7 @@ Position after(const Position& position, Move move) {
     Position next = position;
     next.to_move = other(position.to_move);
     if (move.kind == Move::Kind::place) {
-        next.stones |= bit(move.square);
+        next.stones |= square_bit(move.square);
         return next;
     }
     const int step = move.square > position.ball ? 1 : -1;
@@ -75,23 +70,22 @@ Position after(const Position& position, Move move) {
 }
 
 Result<Position> try_play(const Position& position, Move move) {
-    const auto illegal = [&](std::string message, std::string code) {
-        return Error{ErrorKind::illegal, std::move(message), to_text(move), std::move(code)};
+    const auto illegal = [&](Message message, std::string code) {
+        return Error{ErrorKind::illegal, std::move(message), verbatim(to_text(move)), std::move(code)};
     };
     if (winner(position))
-        return illegal("the game is over, the ball is on or over a goal line (S3)", "S3");
+        return illegal("the game is over, the ball is on or over a goal line (S3)"_en, "S3");
     for (const Move legal : moves(position)) {
         if (legal == move)
             return after(position, move);
     }
     if (move.kind == Move::Kind::jump)
-        return illegal(
-            "no chain of jumps ends there; each jump goes over the whole group next to the ball to the "
-            "next vacant square (S2)",
-            "S2");
+        return illegal("no chain of jumps ends there; each jump goes over the whole group next to the "
+                       "ball to the next vacant square (S2)"_en,
+                       "S2");
     if (!on_strip(position, move.square))
-        return illegal("a stone goes on a square 1.." + std::to_string(position.squares) + " (S2)", "S2");
-    return illegal("the square is taken; a stone goes on a vacant square (S2)", "S2");
+        return illegal("a stone goes on a square 1..{0} (S2)"_en(position.squares), "S2");
+    return illegal("the square is taken; a stone goes on a vacant square (S2)"_en, "S2");
 }
 
 std::vector<Position> predecessors(const Position& position) {
@@ -101,10 +95,11 @@ std::vector<Position> predecessors(const Position& position) {
     for (int square = 1; square <= position.squares; ++square) {
         if (!position.has_stone(square))
             continue;
-        before.stones = position.stones & ~(std::uint64_t{1} << (square - 1));
+        before.stones = position.stones & ~square_bit(square);
         result.push_back(before);
     }
-    // Chains backwards, last jump first: where the ball came from is vacant, and so is all in between.
+    // Undoes chains, last jump first. The square from which the ball came is vacant, and so are all squares in
+    // between.
     for (const int step : {1, -1}) {
         std::vector<Position> open{{position.squares, position.ball, position.stones, before.to_move}};
         while (!open.empty()) {
@@ -114,7 +109,7 @@ std::vector<Position> predecessors(const Position& position) {
             for (int from = at.ball - 2 * step; from >= 2 && from < at.squares; from -= step) {
                 if (at.has_stone(from) || at.has_stone(from + step))
                     break;
-                jumped |= std::uint64_t{1} << (from + step - 1);
+                jumped |= square_bit(from + step);
                 open.push_back({at.squares, from, at.stones | jumped, at.to_move});
                 result.push_back(open.back());
             }
@@ -127,47 +122,40 @@ Position mirrored(const Position& position) {
     Position result = position;
     result.ball = position.squares + 1 - position.ball;
     result.to_move = other(position.to_move);
-    result.stones = 0;
-    for (int square = 1; square <= position.squares; ++square) {
-        if (position.has_stone(square))
-            result.stones |= bit(position.squares + 1 - square);
-    }
+    result.stones = mirrored_stones(position.stones, position.squares);
     return result;
 }
 
 Result<Position> parse(std::string_view text) {
-    const std::size_t space = text.find(' ');
-    if (space == std::string_view::npos)
-        return syntax("expected the strip, a space and L or R", "end of text", "fields");
-    const std::string_view strip = text.substr(0, space);
-    const std::string_view side = text.substr(space + 1);
-    if (side != "L" && side != "R")
-        return syntax("expected L or R for the player to move, found '" + std::string(side) + "'",
-                      "after the strip", "side");
+    const auto fields = split_row_text(text, "strip"_en);
+    if (!fields)
+        return fields.error();
+    const std::string_view strip = fields->row;
     if (strip.size() < static_cast<std::size_t>(kMinSquares) ||
         strip.size() > static_cast<std::size_t>(kMaxSquares))
-        return syntax("a strip has " + std::to_string(kMinSquares) + " to " + std::to_string(kMaxSquares) +
-                          " squares, this one has " + std::to_string(strip.size()),
-                      "strip", "size");
+        return syntax_error(
+            "a strip has {0} to {1} squares, this one has {2}"_en(kMinSquares, kMaxSquares, strip.size()),
+            "strip"_en, "size");
     Position position;
     position.squares = static_cast<int>(strip.size());
     position.ball = 0;
-    position.to_move = side == "L" ? Player::left : Player::right;
+    position.to_move = fields->to_move;
     for (int square = 1; square <= position.squares; ++square) {
         const char c = strip[static_cast<std::size_t>(square - 1)];
         if (c == 'o') {
-            position.stones |= bit(square);
+            position.stones |= square_bit(square);
         } else if (c == '@') {
             if (position.ball != 0)
-                return syntax("a second ball; there is one ball (S1)", square_name(square), "two-balls");
+                return syntax_error("a second ball; there is one ball (S1)"_en, square_name(square),
+                                    "two-balls");
             position.ball = square;
         } else if (c != '.') {
-            return syntax("expected '.', 'o' or '@', found '" + std::string(1, c) + "'", square_name(square),
-                          "symbol");
+            return syntax_error("expected '.', 'o' or '@', found '{0}'"_en(std::string(1, c)),
+                                square_name(square), "symbol");
         }
     }
     if (position.ball == 0)
-        return syntax("no ball '@' (S1)", "strip", "no-ball");
+        return syntax_error("no ball '@' (S1)"_en, "strip"_en, "no-ball");
     return position;
 }
 
@@ -184,7 +172,7 @@ std::string to_text(const Position& position) {
 
 Result<Move> parse_move(std::string_view text) {
     const auto wrong = [&] {
-        return syntax("expected p<square> or j<square>, found '" + std::string(text) + "'", "move", "move");
+        return syntax_error("expected p<square> or j<square>, found '{0}'"_en(text), "move"_en, "move");
     };
     if (text.size() < 2 || text.size() > 3 || (text[0] != 'p' && text[0] != 'j'))
         return wrong();
@@ -198,7 +186,7 @@ Result<Move> parse_move(std::string_view text) {
 }
 
 std::string to_text(Move move) {
-    return (move.kind == Move::Kind::place ? "p" : "j") + std::to_string(move.square);
+    return move_text(move.kind, move.square);
 }
 
 } // namespace goalline::strip

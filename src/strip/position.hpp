@@ -1,12 +1,12 @@
-// One-dimensional phutball (rules S1-S4): a strip of squares, one ball, stones, players Left and Right.
-// Plain values, no allocation in the hot functions; safe to use from any thread.
+// One-dimensional phutball (rules S1-S4): a strip of squares, one ball, stones, and the players Left and Right. The
+// hot functions allocate no memory. Thread-safety: plain values.
 //
 //     squares   1 2 3 4 5 6 7 8 9 10 11 12
 //     text      . o @ o . o . o . .  .  .   L      ball 3, stones 2 4 6 8, Left to move
 //     stones    bit i-1 for square i: 0b000010101010
 //
-// Left attacks square n, Right square 1 (S3). In one dimension a chain never turns round: behind its landing
-// square lie the squares it has just emptied. So a chain is named by where it ends.
+// Left attacks square n, Right square 1 (S3). In one dimension a chain never turns round, because behind its landing
+// square lie the squares it has just emptied. So the square where a chain ends identifies it.
 #pragma once
 
 #include "base/result.hpp"
@@ -33,8 +33,8 @@ inline constexpr int kMaxSquares = 64;
 
 struct Position {
     int squares = kMinSquares; // n
-    int ball = 2;              // 1..n; 0 or n+1 once it has left the strip
-    std::uint64_t stones = 0;  // bit i-1: a stone on square i
+    int ball = 2;              // 1..n; 0 or n+1 after the ball has left the strip
+    std::uint64_t stones = 0;  // bit i-1 is a stone on square i
     Player to_move = Player::left;
 
     [[nodiscard]] bool has_stone(int square) const {
@@ -43,7 +43,7 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-// S2. A jump's square is where the chain ends, 0 or n+1 off the strip.
+// S2. The square of a jump is where the chain ends; 0 and n+1 are off the strip.
 struct Move {
     enum class Kind : std::uint8_t { place, jump };
     Kind kind = Kind::place;
@@ -52,26 +52,26 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-// S3: the winner once the ball is on or over a goal line.
+// S3: the winner, once the ball is on or beyond a goal line.
 [[nodiscard]] std::optional<Player> winner(const Position& position);
 
-// Placements by square, then chains to the right by landing, then chains to the left. Empty in a finished
-// game.
+// Lists placements by square, then chains to the right by landing square, then chains to the left. The list is empty
+// if the game is over.
 [[nodiscard]] std::vector<Move> moves(const Position& position);
 
-// REQUIRES: `move` is among moves(position)
+// REQUIRES: `move` is one of moves(position)
 [[nodiscard]] Position after(const Position& position, Move move);
 
-// Checks first; the error's code is the rule broken (S2 or S3).
+// Checks the move first. The error's code is the rule that it breaks (S2 or S3).
 [[nodiscard]] Result<Position> try_play(const Position& position, Move move);
 
-// All unfinished positions that have a move to this one. REQUIRES: the game is not over
+// Lists all unfinished positions with a move that leads to this one. REQUIRES: the game is not over
 [[nodiscard]] std::vector<Position> predecessors(const Position& position);
 
-// Left and right exchanged, and so the players: the value for the side to move stays.
+// Exchanges left and right, and with them the players; the value for the side to move stays the same.
 [[nodiscard]] Position mirrored(const Position& position);
 
-// Texts (rules.md): ".o@o.o.o.... L"; moves "p5", "j9".
+// Texts as in rules.md: positions such as ".o@o.o.o.... L"; moves such as "p5" and "j9".
 [[nodiscard]] Result<Position> parse(std::string_view text);
 [[nodiscard]] std::string
 to_text(const Position& position); // a ball that left is drawn outside: "..o.>" , "<.o."

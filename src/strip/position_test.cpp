@@ -27,7 +27,7 @@ std::string played(std::string_view text, std::string_view move) {
     return next.ok() ? to_text(*next) : next.error().code;
 }
 
-// Any strip of up to `most` squares whose game is not over.
+// Returns any strip of up to `most` squares in which the game is not over.
 Position random_position(Random& random, int most) {
     Position position;
     position.squares = kMinSquares + static_cast<int>(random.below(static_cast<std::uint32_t>(most - 2)));
@@ -67,7 +67,7 @@ TEST(S1, BadTextsAreRefusedWithPlaceAndReason) {
 TEST(S2, PlacementsAndChains) {
     EXPECT_EQ(move_texts(".o@o.o.o.... L"), (std::vector<std::string>{"p1", "p5", "p7", "p9", "p10", "p11",
                                                                       "p12", "j5", "j7", "j9", "j1"}));
-    // Two stones are jumped at once, and a group at the edge takes the ball off the strip.
+    // Two stones are jumped at once, and a group at the edge lets the ball jump off the strip.
     EXPECT_EQ(move_texts("o@oo.oo L"), (std::vector<std::string>{"p5", "j5", "j8", "j0"}));
     EXPECT_EQ(played(".o@o.o.o.... L", "j7"), ".o....@o.... R");
     EXPECT_EQ(played("..@oo R", "j6"), ".....> L");
@@ -97,7 +97,7 @@ TEST(S3, TheEndOfATurnDecidesWhoeverMoved) {
     EXPECT_TRUE(moves(read("..o.@ R")).empty());
 }
 
-// Every fast turn against the plain twin, which also tries to turn chains round.
+// Compares every fast turn with the plain twin, which also tries to let chains turn round.
 TEST(S2, MovesAgreeWithThePlainTwin) {
     Random random(20);
     for (int i = 0; i < 3000; ++i) {

@@ -6,7 +6,8 @@
 namespace goalline::strip {
 namespace {
 
-// The squares from the ball outwards on the side a player attacks: [0] is next to the ball, true is a stone.
+// The squares from the ball outwards on the side that a player attacks. Entry [0] is next to the ball, and true is a
+// stone.
 struct Half {
     std::array<bool, kMaxSquares + 1> stone{};
     int size = 0;
@@ -26,18 +27,19 @@ int threshold(int distance) {
     return (distance + 1) / 2 / 2 + 1;
 }
 
-// F of the rest that begins behind square `start` (0: behind the ball), given F of all shorter rests.
+// Returns F of the rest that begins beyond square `start` (0: beyond the ball), given F of all shorter rests.
 //
-// A chain to a vacant square j must find stones everywhere in between except on the squares it lands on,
-// which are vacant, at least two apart and at least two from both ends. So it costs one stone for each vacant
-// square passed, less the most landings that fit; taking landings as early as possible fits the most for
+// A chain to a vacant square j needs stones on all squares in between except those on which it lands. These are
+// vacant, at least two apart, and at least two from both ends. So the chain costs one stone for each vacant square
+// that it passes, less the largest number of landings that fit. Taking each landing as early as possible makes the
+// most of them fit, for every j.
 // every j.
 int forward_from(const Half& half, int start, const std::array<int, kMaxSquares + 2>& rests) {
-    int best = half.size; // filling everything wins; needs size - start <= size stones
+    int best = half.size; // filling every square wins; it needs size - start <= size stones
     int vacant = 0;       // vacant squares strictly between start and j
-    int landings = 0;     // the most landings up to j - 2
+    int landings = 0;     // the most landings that fit up to j - 2
     int last_landing = start;
-    int pending = 0; // 1 when square j - 1 is a landing: it counts for chains that go beyond j
+    int pending = 0; // 1 if square j - 1 is a landing, which counts for chains that go beyond j
     for (int j = start + 1; j <= half.size + 1; ++j) {
         const bool off = j == half.size + 1;
         const bool is_vacant = off || !half.stone[static_cast<std::size_t>(j - 1)];
@@ -110,8 +112,8 @@ bool rule_says_win(const Position& position) {
 
 int paper_potential(const Position& position, Player player) {
     Half half = half_of(position, player);
-    // Step 1: the ball's square takes the symbol of its neighbour; then the outermost square of every maximal
-    // odd group of vacant squares becomes a stone. symbol[0] is the ball's square.
+    // Step 1: the ball's square takes the symbol of its neighbour; then the outermost square of every maximal group
+    // with an odd number of vacant squares becomes a stone. symbol[0] is the ball's square.
     std::array<bool, kMaxSquares + 1> symbol{};
     symbol[0] = half.stone[0];
     for (int i = 0; i < half.size; ++i)

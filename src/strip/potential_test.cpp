@@ -12,7 +12,7 @@ Position read(std::string_view text) {
     return *parse(text);
 }
 
-// F straight from its definition: try all sets of added stones, walk all forward chains.
+// Computes F straight from its definition: it tries all sets of added stones and walks all forward chains.
 class ForwardTwin {
   public:
     int of(const std::string& half) {
@@ -39,7 +39,7 @@ class ForwardTwin {
 
   private:
     bool is_zero(const std::string& half) {
-        std::size_t at = 0; // squares used up, the ball on the last of them
+        std::size_t at = 0; // squares used up; the ball stands on the last of them
         while (at < half.size() && half[at] == 'o') {
             while (at < half.size() && half[at] == 'o')
                 ++at;
@@ -78,9 +78,9 @@ TEST(Potentials, ForwardPotentialAgreesWithItsDefinition) {
 }
 
 TEST(Potentials, PaperPotentialContradictsItsOwnExamples) {
-    EXPECT_EQ(paper_winner(read("o@o.o.o.... L")), Player::left); // (1), right
-    EXPECT_EQ(paper_winner(read("o@o.ooo.... L")), Player::left); // (2), Right wins
-    EXPECT_EQ(paper_winner(read("o@o.oo.... L")), Player::left);  // (3), Right wins
+    EXPECT_EQ(paper_winner(read("o@o.o.o.... L")), Player::left); // (1), as it should be
+    EXPECT_EQ(paper_winner(read("o@o.ooo.... L")), Player::left); // (2), but Right wins
+    EXPECT_EQ(paper_winner(read("o@o.oo.... L")), Player::left);  // (3), but Right wins
 }
 
 } // namespace

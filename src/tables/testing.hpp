@@ -1,5 +1,4 @@
-// For tests only: a folder for the files of one test, and whole files as strings.
-// Thread-safety: one test at a time.
+// For tests only: a folder for the files of one test, and whole files as strings. Thread-safety: one test at a time.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +20,7 @@ class FolderTest : public testing::Test {
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
-    // `name`: in the folder; a whole path stays as it is.
+    // Returns the path of `name` within the folder; an absolute path stays as it is.
     [[nodiscard]] std::string path(const std::string& name) const { return folder_ / name; }
     [[nodiscard]] std::string content(const std::string& name) const {
         std::ifstream in(path(name), std::ios::binary);

@@ -7,13 +7,13 @@ constexpr std::uint64_t bit(int cell) {
     return std::uint64_t{1} << cell;
 }
 
-// Rows 1..R from the bottom, columns 1..C from the left; cell (row-1)*C + column-1. Ohs is mover 0 and goes
-// up.
+// Rows 1..R count from the bottom, columns 1..C from the left; a point is cell (row-1)*C + column-1. Ohs is mover 0
+// and plays upwards.
 class BoardJudge : public Judge {
   public:
     BoardJudge(const CheckedBoard& board) : board_(board), last_(board.rows * board.columns - 1) {}
 
-    // Jumps first: they settle most positions.
+    // Tries jumps first, because they settle most positions.
     [[nodiscard]] int derived(const Entries& entries, int mover, int place,
                               std::uint64_t index) const override {
         const int ball = place + board_.columns;
@@ -62,7 +62,7 @@ class BoardJudge : public Judge {
 
     [[nodiscard]] int cell(int row, int column) const { return (row - 1) * board_.columns + column - 1; }
 
-    // P6: every way on from here, and what it is to stop there.
+    // P6: tries every jump from here, and what it would be to stop after it.
     void jump(Turn& turn, int row, int column, std::uint64_t men) const {
         for (int up = -1; up <= 1; ++up) {
             for (int right = -1; right <= 1; ++right) {
@@ -91,7 +91,7 @@ class BoardJudge : public Judge {
             jump(turn, to_row, to_column, left);
     }
 
-    // P9: the turn ends here.
+    // P9: ends the turn here.
     void stop(Turn& turn, int row, int column, std::uint64_t men) const {
         const int winner = row >= board_.rows ? 0 : row <= 1 ? 1 : -1;
         if (winner >= 0 && winner != turn.mover && !board_.own_goal)
@@ -109,7 +109,7 @@ class BoardJudge : public Judge {
         return row >= 1 && row <= board_.rows && column >= 1 && column <= board_.columns;
     }
 
-    // The ball's own cell has no man; its bit is the last cell's man.
+    // The ball's own cell has no man; its bit stands for the man on the last cell.
     [[nodiscard]] std::uint64_t men_of(int ball, std::uint64_t index) const {
         return (index & bit(ball)) == 0 ? index : (index & ~bit(ball)) | bit(last_);
     }
@@ -128,7 +128,7 @@ Result<CheckedBoard> check_board(const std::string& path, const CheckOptions& op
     if (!file)
         return file.error();
     if (!file->is_board())
-        return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     const auto on = [&](std::uint32_t flag) { return (file->switches() & flag) != 0; };
     CheckedBoard board{{},
                        static_cast<int>(file->rows()),

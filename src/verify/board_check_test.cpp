@@ -1,4 +1,4 @@
-// The verifier of boards: it accepts what the solver writes under all switches, and finds every wrong entry.
+// The verifier of boards accepts what the solver writes under all switches, and finds every wrong entry.
 #include "verify/board_check.hpp"
 #include "verify/testing.hpp"
 
@@ -17,7 +17,7 @@ Result<CheckedBoard> check(const std::string& file) {
 TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
     for (const Size size : {Size{3, 1}, Size{3, 3}, Size{4, 3}, Size{6, 2}, Size{3, 5}}) {
         for (std::uint32_t switches = 0; switches < 8; ++switches) {
-            const Rules rules = rules_of_table_bits(switches);
+            const Rules rules = phutball::rules_of_table_bits(switches);
             const auto made = make(tables::board_job(size, rules), "table");
             ASSERT_TRUE(made.ok()) << made.error().text();
             const auto checked = check(path("table"));
@@ -36,7 +36,8 @@ TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
 
 TEST_F(BoardVerify, RefusesTheTableOfAStripAndDamage) {
     ASSERT_TRUE(make(tables::strip_job(8), "strip").ok());
-    EXPECT_NE(check(path("strip")).error().message.find("not the table of a board"), std::string::npos);
+    EXPECT_NE(check(path("strip")).error().message.english().find("not the table of a board"),
+              std::string::npos);
     ASSERT_TRUE(make(tables::board_job({3, 3}, {}), "table").ok());
     expect_damage_found(content("table"), Random(53), check);
 }

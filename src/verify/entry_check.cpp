@@ -11,7 +11,7 @@
 namespace goalline::verify {
 namespace {
 
-// piece(i) for all i < count, on a few threads of its own. Throws std::bad_alloc where memory ran out.
+// Calls piece(i) for all i < count, on a few threads of its own. Throws std::bad_alloc if memory ran out.
 template <class Piece>
 void share_out(int threads, std::uint64_t count, Piece piece) {
     std::atomic<std::uint64_t> next{0};
@@ -52,8 +52,8 @@ class Check {
         for (int mover = 0; mover < 2; ++mover) {
             for (int ball = 0; ball < balls_; ++ball) {
                 if (options_.stop != nullptr && options_.stop->raised())
-                    return Error{ErrorKind::limit, "stopped before all positions were checked", "",
-                                 "stopped"};
+                    return Error{
+                        ErrorKind::limit, "stopped before all positions were checked"_en, {}, "stopped"};
                 check_ball(mover, ball, histogram);
                 if (wrong_)
                     return *wrong_;
@@ -109,9 +109,9 @@ class Check {
         if (found == right)
             return std::nullopt;
         return Error{ErrorKind::invalid,
-                     "the table says " + judge_.first_player() + " wins at ply " + std::to_string(found) +
-                         ", its neighbours say " + std::to_string(right) + " (0: no forced win)",
-                     judge_.text(mover, ball, index), "entry"};
+                     "the table says {0} wins at ply {1}, its neighbours say {2} (0: no forced win)"_en(
+                         judge_.first_player(), found, right),
+                     verbatim(judge_.text(mover, ball, index)), "entry"};
     }
 
     [[nodiscard]] Result<void> compare(const std::vector<std::uint64_t>& histogram) const {
@@ -119,10 +119,10 @@ class Check {
         for (std::size_t ply = 0; ply < std::max(histogram.size(), said.size()); ++ply) {
             const auto at = [&](const auto& list) { return ply < list.size() ? list[ply] : 0; };
             if (at(histogram) != at(said))
-                return Error{ErrorKind::invalid,
-                             "the histogram counts " + std::to_string(at(said)) +
-                                 " positions, the table has " + std::to_string(at(histogram)),
-                             "ply " + std::to_string(ply), "histogram"};
+                return Error{
+                    ErrorKind::invalid,
+                    "the histogram counts {0} positions, the table has {1}"_en(at(said), at(histogram)),
+                    "ply {0}"_en(ply), "histogram"};
         }
         return {};
     }
@@ -156,7 +156,7 @@ Result<Checked> check_entries(const TableReader& file, const Judge& judge, const
     try {
         return Check(file, judge, options).run();
     } catch (const std::bad_alloc&) {
-        return Error{ErrorKind::limit, "not enough memory to hold all entries", "memory", "memory"};
+        return Error{ErrorKind::limit, "not enough memory to hold all entries"_en, "memory"_en, "memory"};
     }
 }
 

@@ -1,7 +1,7 @@
-// What the judges of all games share. A judge holds a table's entries in memory, compares every one of them with what
-// it derives from the entry's successors, and counts the histogram again. It trusts nothing of what made the table.
-// By induction over the plies, entries that all follow from their successors are exact. Thread-safety: one judge for
-// each thread.
+// What the judges of all games share. A judge holds a table's entries in memory, compares every entry with what it
+// derives from the entry's successors, and recounts the histogram. It trusts nothing that made the table. By
+// induction over the plies, entries that all follow from their successors are exact. Thread-safety: each thread needs
+// a judge of its own.
 #pragma once
 
 #include "base/result.hpp"
@@ -19,17 +19,18 @@ namespace goalline::verify {
 struct CheckOptions {
     int threads = 0; // 0: all processors
     const StopFlag* stop = nullptr;
-    std::function<void(std::uint64_t done, std::uint64_t total)> progress; // balls, from the calling thread
+    // Counts balls; called on the calling thread.
+    std::function<void(std::uint64_t done, std::uint64_t total)> progress;
 };
 
 struct Checked {
     std::uint64_t positions = 0; // for one side to move
     std::uint64_t wins = 0;      // of the side to move
     std::uint64_t losses = 0;
-    std::vector<std::uint64_t> histogram; // by ply, from 0; counted, not read
+    std::vector<std::uint64_t> histogram; // by ply, from 0; counted here, not read
 };
 
-// Entries by mover, place of the ball and index, as docs/table-format.md has them.
+// Entries by mover, ball square and index, as docs/table-format.md describes them.
 class Entries {
   public:
     Entries(std::uint32_t bits, std::size_t size);
@@ -44,18 +45,18 @@ class Entries {
     std::array<std::vector<std::uint8_t>, 2> bytes_;
 };
 
-// The rules of a game, on places and indices. Safe to use from any thread.
+// The rules of a game, in terms of ball squares and indices. Safe to use from any thread.
 class Judge {
   public:
     virtual ~Judge() = default;
-    // The entry that follows from those of the successors: a ply of 1 or more, 0 where no win is forced.
+    // The entry that follows from the successors' entries: a ply of 1 or more, or 0 if no win is forced.
     [[nodiscard]] virtual int derived(const Entries& entries, int mover, int place,
                                       std::uint64_t index) const = 0;
     [[nodiscard]] virtual std::string text(int mover, int place, std::uint64_t index) const = 0;
     [[nodiscard]] virtual std::string first_player() const = 0;
 };
 
-// What a position's moves add up to, for a judge.
+// Combines the moves of a position into the entry that follows from them.
 class Outlook {
   public:
     explicit Outlook(int mover) : mover_(mover) {}
@@ -67,7 +68,7 @@ class Outlook {
         first_ = decided < first_ ? decided : first_;
         last_ = decided > last_ ? decided : last_;
     }
-    // No further move can change the entry.
+    // Whether no further move can change the entry.
     [[nodiscard]] bool settled() const { return mover_ == 0 ? first_ == 0 : lost_ || last_ == kNever; }
     [[nodiscard]] int entry() const {
         if (mover_ == 0)
@@ -79,13 +80,13 @@ class Outlook {
     static constexpr int kNever = 256; // later than any ply
 
     int mover_;
-    int first_ = kNever; // the earliest decided successor, 0 for a goal
-    int last_ = 0;       // the latest, kNever if one is undecided
+    int first_ = kNever; // the earliest decided successor; 0 for a goal
+    int last_ = 0;       // the latest; kNever if one is undecided
     bool lost_ = false;
 };
 
-// Blocks. Errors: invalid, naming the position that is wrong or the damage; limit when stopped or out of
-// memory (it needs two bytes a position).
+// Blocks. Errors: invalid, which names the damage or the wrong position; limit if it was stopped or ran out of memory
+// (it needs two bytes for each position).
 [[nodiscard]] Result<Checked> check_entries(const TableReader& file, const Judge& judge,
                                             const CheckOptions& options);
 

@@ -1,6 +1,6 @@
-// strip-verify FILE...: the verifier as a program of its own, which links nothing of the solver; for tables
-// of strips and of boards. Exit codes as goalline's: 0 all are right, 2 one is not or cannot be read, 3 not
-// enough memory.
+// strip-verify FILE... is the verifier as a program of its own, which links nothing of the solver. It checks tables
+// of strips and of boards. Its exit codes are those of goalline: 0 if all tables are right, 2 if one is wrong or
+// cannot be read, 3 if there is not enough memory.
 #include "verify/board_check.hpp"
 #include "verify/strip_check.hpp"
 
@@ -10,7 +10,7 @@ namespace {
 
 using namespace goalline;
 
-// Says on standard output what the table is; positions of both sides.
+// Prints on standard output what the table is; the number of positions counts both sides to move.
 Result<void> check(const char* file) {
     const auto reader = verify::TableReader::open(file);
     if (!reader)

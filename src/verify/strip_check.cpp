@@ -34,7 +34,8 @@ class StripJudge : public Judge {
     [[nodiscard]] std::string first_player() const override { return "Left"; }
 
   private:
-    // All landings of a chain one way. It cannot turn round: behind the ball everything has been taken.
+    // Tries all landings of a chain in one direction. The chain cannot turn round, because everything behind the ball
+    // has been taken off.
     void jump(const Entries& entries, int mover, int ball, std::uint64_t stones, int step,
               Outlook& outlook) const {
         for (int at = ball;;) {
@@ -55,7 +56,7 @@ class StripJudge : public Judge {
         }
     }
 
-    // The index: squares other than the ball's, lowest first.
+    // The index has a bit for each square except the ball's, lowest square first.
     static std::uint64_t stones_of(int ball, std::uint64_t index) {
         const std::uint64_t low = std::uint64_t{1} << (ball - 1);
         return index % low + index / low * low * 2;
@@ -76,7 +77,7 @@ Result<CheckedStrip> check_strip(const std::string& path, const CheckOptions& op
     if (!file)
         return file.error();
     if (!file->is_strip())
-        return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a strip"_en, verbatim(path), "table"};
     const int squares = static_cast<int>(file->rows());
     const auto checked = check_entries(*file, StripJudge(squares), options);
     if (!checked)

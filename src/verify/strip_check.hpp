@@ -1,5 +1,5 @@
-// The judge of strip tables: rules S1-S4, written anew. It includes nothing but base/. Thread-safety: one call at a
-// time; it starts threads of its own.
+// Judges strip tables by rules S1-S4, which are written here once more. It includes nothing but base/. Thread-safety:
+// one call at a time; it starts threads of its own.
 #pragma once
 
 #include "verify/entry_check.hpp"
@@ -10,8 +10,8 @@ struct CheckedStrip : Checked {
     int squares = 0;
 };
 
-// Blocks. Errors: io or invalid, naming the position that is wrong or the damage; limit when stopped or out
-// of memory.
+// Blocks. Errors: io or invalid, which name the damage or the wrong position; limit if it was stopped or ran out of
+// memory.
 [[nodiscard]] Result<CheckedStrip> check_strip(const std::string& path, const CheckOptions& options);
 
 } // namespace goalline::verify

@@ -1,4 +1,4 @@
-// The verifier: it accepts what the solver writes, and finds every kind of damage and every wrong entry.
+// The verifier accepts what the solver writes, and finds every kind of damage and every wrong entry.
 #include "verify/strip_check.hpp"
 #include "verify/testing.hpp"
 
@@ -27,7 +27,17 @@ TEST_F(StripVerify, AcceptsWhatTheSolverWrites) {
 
 TEST_F(StripVerify, RefusesTheTableOfABoard) {
     ASSERT_TRUE(make(tables::board_job({3, 3}, {}), "board").ok());
-    EXPECT_NE(check(path("board")).error().message.find("not the table of a strip"), std::string::npos);
+    EXPECT_NE(check(path("board")).error().message.english().find("not the table of a strip"),
+              std::string::npos);
+}
+
+TEST_F(StripVerify, RefusesAStripWithRuleSwitches) {
+    ASSERT_TRUE(make(tables::strip_job(9), "table").ok());
+    const auto good = tables::TableFile::open(path("table"));
+    tables::TableInfo info = good->info();
+    info.switches = 1;
+    copy(*good, info, "switched", [](std::uint64_t, tables::Block&) {});
+    EXPECT_NE(check(path("switched")).error().text().find("not the table of a strip"), std::string::npos);
 }
 
 TEST_F(StripVerify, DamageIsRefusedWithTheReason) {
@@ -36,7 +46,7 @@ TEST_F(StripVerify, DamageIsRefusedWithTheReason) {
     const auto reason = [&](const std::string& bytes) {
         write("table", bytes);
         const auto result = check(path("table"));
-        return result.ok() ? std::string("accepted") : result.error().message;
+        return result.ok() ? std::string("accepted") : result.error().message.english();
     };
     EXPECT_EQ(reason(good), "accepted");
     EXPECT_NE(reason("").find("too short"), std::string::npos);

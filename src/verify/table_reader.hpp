@@ -1,6 +1,5 @@
-// TableReader: reads table files as docs/table-format.md describes them, and by nothing else: no code is
-// shared with what writes and probes them (src/tables), so that the two judge each other and the document.
-// Safe to use from any thread.
+// TableReader reads table files from nothing but their description in docs/table-format.md. It shares no code with
+// what writes and uses them (src/tables), so the two check each other and the document. Safe to use from any thread.
 #pragma once
 
 #include "base/result.hpp"
@@ -16,7 +15,7 @@ namespace goalline::verify {
 
 class TableReader {
   public:
-    // Maps the file and checks everything but the blocks.
+    // Maps the file and checks everything except the blocks.
     [[nodiscard]] static Result<TableReader> open(const std::string& path);
     TableReader(TableReader&&) noexcept;
     TableReader& operator=(TableReader&&) noexcept;
@@ -33,7 +32,7 @@ class TableReader {
 
     [[nodiscard]] std::uint64_t blocks() const;
     [[nodiscard]] std::size_t block_entries() const;
-    // Checks and unpacks a block. REQUIRES: number < blocks(), block_entries() bytes of room
+    // Checks a block and unpacks it. REQUIRES: number < blocks(), and there is room for block_entries() bytes
     [[nodiscard]] Result<void> unpack(std::uint64_t number, std::span<std::uint8_t> entries) const;
 
   private:

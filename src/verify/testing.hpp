@@ -1,5 +1,5 @@
-// For tests only: tables that the solver makes, and copies of them with faults. The verifiers meet the solver only
-// here. Thread-safety: one test at a time.
+// For tests only: tables made by the solver, and copies of them with faults. Only here do the verifiers meet the
+// solver. Thread-safety: one test at a time.
 #pragma once
 
 #include "base/random.hpp"
@@ -18,7 +18,7 @@ class VerifierTest : public tables::FolderTest {
         options.out = path(name);
         return solve(job, options);
     }
-    // The table `good` with one change, and checksums that are right.
+    // Copies the table `good` with one change, and with correct checksums.
     template <class Change>
     void copy(const tables::TableFile& good, const tables::TableInfo& info, const std::string& name,
               Change change) const {
@@ -31,7 +31,8 @@ class VerifierTest : public tables::FolderTest {
         }
         ASSERT_TRUE(writer->finish(info).ok());
     }
-    // One wrong entry, or one in the histogram: only the rules can tell. `check` judges a file.
+    // Makes one entry, of the table or of the histogram, wrong, so that only the rules can tell. `check` judges a
+    // file.
     template <class Check>
     void expect_wrong_entries_found(const tables::TableFile& good, Random random, Check check) const {
         const tables::TableInfo& info = good.info();
@@ -52,7 +53,7 @@ class VerifierTest : public tables::FolderTest {
         copy(good, lie, "lie", [](std::uint64_t, tables::Block&) {});
         EXPECT_EQ(check(path("lie")).error().code, "histogram");
     }
-    // Any flipped bit anywhere. `check` judges a file.
+    // Flips bits anywhere; every flip must be found. `check` judges a file.
     template <class Check>
     void expect_damage_found(const std::string& good, Random random, Check check) const {
         for (int i = 0; i < 400; ++i) {

@@ -1,4 +1,4 @@
-// The table of values against exact rational arithmetic, on every state.
+// Compares the table of values with exact rational arithmetic, in every state.
 #include "bidding/plain_table.hpp"
 #include "bidding/table.hpp"
 #include "bidding/variants.hpp"

@@ -1,4 +1,4 @@
-// The table of values against GLPK, one linear program per state.
+// Compares the table of values with GLPK, which solves one linear program for each state.
 #include "bench/glpk_game.hpp"
 #include "bidding/plain_table.hpp"
 #include "bidding/table.hpp"
@@ -20,7 +20,7 @@ TEST(Glpk, EveryStateOfEveryVariant) {
                     const State state{ball, points1, points2};
                     if (outcome(rules, state))
                         continue;
-                    // Where a state can repeat this checks that its value is a fixed point (F6).
+                    // If a state can repeat, this checks that its value is a fixed point (F6).
                     const auto game =
                         matrix_of<double>(rules, state, [&](const State& s) { return table->value(s); });
                     ASSERT_NEAR(table->value(state), solve_with_glpk(game), 1e-9)

@@ -82,7 +82,12 @@ class BiddingTest(CommandTest):
     def test_pictures_are_well_formed(self):
         with tempfile.TemporaryDirectory() as folder:
             for points in ("20,17", "0,0", "300,5"):
-                run("tennis", "--points", points, "--plot", folder + "/bids.svg", "--heatmap", folder + "/map.svg")
+                files = ("--plot", folder + "/bids.svg", "--heatmap", folder + "/map.svg")
+                said = run("tennis", "--points", points, *files).stdout.decode()
+                self.assertIn(f"The optimal bids are drawn in {folder}/bids.svg.\n", said)
+                self.assertIn(f"The chances by points are drawn in {folder}/map.svg.\n", said)
+                answer = self.ask("tennis", "--points", points, *files)
+                self.assertEqual((answer["plot"], answer["heatmap"]), (folder + "/bids.svg", folder + "/map.svg"))
                 for name in ("bids.svg", "map.svg"):
                     picture = xml.dom.minidom.parse(folder + "/" + name)
                     self.assertEqual(picture.documentElement.tagName, "svg")

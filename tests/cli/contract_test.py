@@ -32,6 +32,14 @@ class Usage(CommandTest):
                 self.assertEqual(done.returncode, 0)
                 self.assertIn(word, done.stdout.decode())
 
+    def test_help_of_a_part_shows_the_examples_of_its_own_only(self):
+        footer = "goalline store check --data"
+        self.assertIn(footer, run("store", "--help").stdout.decode())
+        for part in ("backup", "restore", "check", "erase"):
+            text = run("store", part, "--help").stdout.decode()
+            self.assertIn("--data", text)
+            self.assertNotIn(footer, text)
+
     def test_language_of_the_environment(self):
         env = {**os.environ, "LC_ALL": "es_MX.UTF-8"}
         self.assertIn("Uso:", run("--help", env=env).stdout.decode())
@@ -95,6 +103,20 @@ class Convert(CommandTest):
                 error = self.refuse("convert", TESTDATA / "records" / "invalid" / file, "--to", "sgf", kind=kind)
                 self.assertEqual(error["code"], code)
                 self.assertIn(place, error["where"])
+
+    def test_any_game_of_a_file(self):
+        games = "(;GM[14]SZ[15:19]C[one];B[H11])\n(;GM[14]SZ[5]C[two];B[C4])\n"
+        first = run("convert", "-", "--to", "moves", stdin=games)
+        self.assertIn("H11", first.stdout.decode())
+        self.assertIn("2 games", first.stderr.decode())
+        self.assertIn("--game N", first.stderr.decode())
+        second = run("convert", "-", "--to", "moves", "--game", 2, stdin=games)
+        self.assertIn("C4", second.stdout.decode())
+        self.assertNotIn("--game N", second.stderr.decode())
+        self.assertIn("2 games", self.refuse("convert", "-", "--to", "moves", "--game", 3, kind="usage",
+                                             stdin=games)["message"])
+        self.refuse("convert", "-", "--to", "moves", "--game", 0, kind="usage", stdin=games)
+        self.assertIn("one game", self.refuse("convert", "-", "--to", "sgf", "--game", 2, stdin="H11 H12")["message"])
 
     def test_missing_file(self):
         self.refuse("convert", "/no/such/file.sgf", "--to", "json", kind="io")

@@ -73,6 +73,34 @@ class Solve(CommandTest):
             self.assertEqual((answer["value"], answer["plies"], answer["proven"], answer["line"]),
                              ("unknown", None, False, []))
 
+    def test_what_may_help_is_said(self):
+        """On standard error, when nothing is proven; the answer itself names the limit."""
+        def ask(*arguments):
+            done = run("solve", *arguments, "--json")
+            self.assertEqual(done.returncode, 3, done.stderr)
+            return json.loads(done.stdout), done.stderr.decode()
+
+        small = "5/5/5/2@2/5/5 O"
+        answer, said = ask(small, "--time", 0)
+        self.assertEqual(answer["limit"], "time")
+        self.assertIn("--time", said)
+        self.assertIn("goalline board-solve 6 5 --out board-6x5.table", said)
+        answer, said = ask(small, "--time", 0, "--corner-exit", "off")
+        self.assertIn("board-solve 6 5 --corner-exit off --out board-6x5-no-corner.table", said)
+        self.assertNotIn("board-solve", ask(small, "--time", 0, "--no-tables")[1])
+        answer, said = ask(START, "--max-plies", 3)
+        self.assertEqual(answer["limit"], "plies")
+        self.assertIn("--max-plies", said)
+        self.assertNotIn("board-solve", said)
+        large = "/".join(["40"] * 20 + ["20@19"] + ["40"] * 20) + " O"
+        self.assertEqual(ask(large)[0]["limit"], "size")
+        self.assertIn("nada demostrado", run("solve", START, "--max-plies", 3, "--lang", "es").stderr.decode())
+
+    def test_progress_is_told_when_asked_for(self):
+        call = ("solve", START, "--time", 3)
+        self.assertIn(" of 3: looking for a win of O within", run(*call, "--progress").stderr.decode())
+        self.assertNotIn("looking for", run(*call).stderr.decode())
+
     def test_check_replays_every_defence(self):
         answer = self.ask("solve", "5/5/5/2@2/5/5/5 O", "--check")
         self.assertEqual((answer["value"], answer["plies"], answer["check"]["every_defence"]), ("win", 7, True))

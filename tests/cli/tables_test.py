@@ -51,6 +51,13 @@ class StripTest(TablesTest):
         jump = self.ask("strip", "......oooo.@oo.o........ R", "--quick")
         self.assertEqual((jump["value"], jump["winning_moves"]), ("win", ["j17"]))
 
+    def test_what_is_not_proven_is_one_story(self):
+        answer = self.ask("strip", "................oooo.oo.oo.oo@. L", "--time", 0)
+        self.assertEqual((answer["value"], answer["proven"], answer["winning_moves"]), ("win", False, ["p31"]))
+        text = run("strip", "................oooo.oo.oo.oo@. L", "--time", 0).stdout
+        self.assertIn("win (not proven)", text)
+        self.assertNotIn("best", text)
+
     def test_bulk_is_one_answer_a_line_in_order(self):
         lines = ["o@o.ooo.... L", "nonsense", "..@.. R", "..o.@ R"]
         done = run("strip", "--json", "-", stdin="\n".join(lines) + "\n")
@@ -179,6 +186,14 @@ class BoardTest(TablesTest):
         one = draws["positions"][0]
         played = self.ask("play", one["position"], *one["line"])
         self.assertIsNone(played["outcome"])
+        for draw in draws["positions"]:  # the position where the cycle begins is that in which the line ends
+            line, start = draw["line"], draw["cycle_from"]
+            self.assertLess(start, len(line))
+            self.assertEqual(self.ask("play", draw["position"], *line)["position"],
+                             self.ask("play", draw["position"], *line[:start])["position"])
+        first = draws["positions"][0]
+        moves, start = first["line"], first["cycle_from"]
+        self.assertIn(" ".join([*moves[:start], "[" + " ".join(moves[start:]) + "] ..."]), run("board-draws", 6, 4).stdout)
         self.assertIn(one["position"].split()[0], run("board-draws", 6, 4).stdout)
 
     def test_the_verifier_knows_the_rules(self):

@@ -151,11 +151,82 @@ class Play(TerminalTest):
             self.type("my.sgf")
             self.keys("Enter")
             self.wait("aved: my.sgf")
-        self.wait("Not saved: my.sgf: File exists")
+        self.wait("Not saved: my.sgf: it exists already")
         text = pathlib.Path(self.folder, "my.sgf").read_text()
         self.assertIn(";B[H11]", text)
         self.assertIn("repetition=draw3", text)
         self.leave()
+
+    def save(self, name):
+        self.type("s")
+        self.wait("Save as: goalline-")
+        self.keys(*["BSpace"] * 40)
+        self.type(name)
+        self.keys("Enter")
+        self.wait(f"Saved: {name}")
+
+    def test_a_saved_game_is_resumed_from_the_command_line(self):
+        self.start("--side", "X", "--level", "2", "--rows", "9", "--columns", "7", "--pie", "on", "--goal-pass", "off",
+                   "--seed", "1")
+        self.wait(r"1  [A-G]\d", seconds=40)
+        self.save("mine.sgf")
+        played = re.findall(r";B\[(\w+)\]", pathlib.Path(self.folder, "mine.sgf").read_text())
+        self.leave()
+        self.type("clear\n")
+        self.start("--resume", "mine.sgf")
+        screen = self.wait("The saved game goes on")
+        self.assertIn(f"1  {played[0]}", screen)
+        self.assertIn("level 2", screen)
+        self.assertIn("Eks (X) to move", screen)
+        self.assertNotIn("\n10 ", screen)  # the board of nine rows
+        self.type("w")  # which the rules of the record allow
+        self.wait("2  swap")
+        self.leave()
+
+    def test_a_saved_game_is_opened_from_the_keyboard(self):
+        self.start("--opponent", "friend", "--start", WORKED)
+        self.move("K6-G9")
+        self.wait("1  K6-G9")
+        self.save("other.sgf")
+        self.type("n")
+        self.wait("NEW GAME")
+        self.keys("Enter")
+        self.wait("K6-G9", gone=True)
+        self.type("o")
+        self.wait("Open: other.sgf")
+        self.type("x")
+        self.keys("Enter")
+        self.wait("Not opened: other.sgfx: no such file")
+        self.type("o")
+        self.wait("Open: other.sgf")
+        self.keys("Enter")
+        self.wait("1  K6-G9")
+        self.move("A1")
+        self.wait("A1  Eks|Eks played A1")
+        self.leave()
+
+    def test_what_control_c_interrupts_can_be_resumed(self):
+        pathlib.Path(self.folder, time.strftime("goalline-%Y-%m-%d.sgf")).write_text("taken")
+        self.start("--opponent", "friend")
+        self.move("H11")
+        self.wait("1  H11")
+        self.keys("C-c")
+        screen = self.wait("ended with 130").replace("\n", "")
+        self.type("clear\n")
+        self.wait("resume", gone=True)
+        self.start("--resume", re.search(r"--resume (goalline-\S+-2\.sgf)", screen)[1])
+        self.wait("1  H11")
+        self.keys("C-c")  # nothing new was played: nothing more is saved
+        self.wait("ended with 130")
+        self.assertEqual(len(list(pathlib.Path(self.folder).glob("goalline-*.sgf"))), 2)
+
+    def test_what_cannot_be_resumed_is_refused(self):
+        pathlib.Path(self.folder, "bad.sgf").write_text("(;GM[14]SZ[15:19];B[H11];W[H10-H13])")
+        for options in (["--resume", "bad.sgf"], ["--resume", "missing.sgf"], ["--resume", "bad.sgf", "--rows", "9"]):
+            done = subprocess.run([GOALLINE, "tui", *options], stdin=subprocess.DEVNULL, capture_output=True,
+                                  cwd=self.folder)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"sgf" if len(options) == 2 else b"--resume", done.stderr)
 
     def test_new_game_and_help(self):
         self.start("--opponent", "friend")

@@ -4,14 +4,16 @@
     tests/cli/workshop_test.py GOALLINE [unittest arguments]
 """
 import json
+import math
 import pathlib
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 
-from command import launch, main, run
+from command import START, launch, main, run
 
 # An engine in shell that plays the moves given to it by ply.
 SCRIPTED = (
@@ -42,6 +44,18 @@ class MatchTest(unittest.TestCase):
         self.assertAlmostEqual(summary["elo"], 0)
         self.assertIn("error", summary)
         self.assertIsNone(summary["llr"])
+        self.assertAlmostEqual(summary["elo_low"], -summary["elo_high"])
+
+    def test_ten_losses_in_ten_set_a_bound(self):
+        summary = self.match(CHEATS, WINS_AS_OHS, "--games", 10)
+        self.assertEqual(summary["losses"], 10)
+        bound = -400 * math.log10(1 / (1 - 0.05 ** (1 / 5)) - 1)  # five pairs
+        self.assertAlmostEqual(summary["elo_high"], bound, 3)
+        self.assertIsNone(summary["elo_low"])
+        self.assertAlmostEqual(summary["elo"] + summary["error"], bound, 3)
+        call = ("match", "--engine1", CHEATS, "--engine2", WINS_AS_OHS, "--openings", self.folder / "book.txt", "--games", 10)
+        for language, words in (("en", f"Elo below {bound:+.0f} (95 %)"), ("es", f"Elo menos de {bound:+.0f} (95 %)")):
+            self.assertIn(words, run(*call, "--lang", language).stdout.decode())
 
     def test_sprt_stops_early_and_faults_are_counted(self):
         summary = self.match(WINS_AS_OHS, CHEATS, "--games", 1000, "--sprt", 0, 50, "--concurrency", 2)
@@ -86,18 +100,23 @@ class MatchTest(unittest.TestCase):
         self.match("exit 0", WINS_AS_OHS, code=2)
 
 
+REFERENCE_ENGINE = pathlib.Path(__file__).resolve().parents[2] / "examples" / "reference_engine.py"
 OURS = 'exec "$GOALLINE" engine'
 
 
 class CheckProtocolTest(unittest.TestCase):
     """Our engine passes; an engine spoilt by a filter before or behind it fails in the step that is about it."""
 
-    def check(self, command, *more):
+    def report(self, command, *more):
+        """The steps by name."""
         done = run("check-protocol", command, "--json", "--stop-ms", 5000, *(more or ("--patience", 20)))
         answer = json.loads(done.stdout)
         self.assertEqual(done.returncode, 0 if answer["ok"] else 1, done.stderr)
         self.assertEqual([step["step"] for step in answer["steps"]], list(range(1, len(answer["steps"]) + 1)))
-        return {step["name"]: step["ok"] for step in answer["steps"]}
+        return {step["name"]: step for step in answer["steps"]}
+
+    def check(self, command, *more):
+        return {name: step["ok"] for name, step in self.report(command, *more).items()}
 
     def failures(self, command, *more):
         return {name for name, ok in self.check(command, *more).items() if not ok}
@@ -106,6 +125,33 @@ class CheckProtocolTest(unittest.TestCase):
         steps = self.check(OURS)
         self.assertEqual(len(steps), 15)
         self.assertTrue(all(steps.values()), steps)
+
+    def test_the_reference_engine_passes_every_step(self):
+        steps = self.check(f"{sys.executable} {REFERENCE_ENGINE}")
+        self.assertEqual(len(steps), 15)
+        self.assertTrue(all(steps.values()), steps)
+
+    def test_a_failure_shows_what_was_said_what_was_expected_and_the_position(self):
+        failed = self.report('"$GOALLINE" engine | sed -u "s/^bestmove .*/bestmove A1-A2/"')["fixed-nodes"]
+        self.assertIn('"bestmove A1-A2"', failed["failure"])
+        self.assertIn("legal", failed["expected"])
+        self.assertEqual(failed["position"], START)
+        self.assertEqual(failed["lines"][0], "> position pos " + START)
+        self.assertIn("> go nodes 500", failed["lines"])
+        self.assertEqual(failed["lines"][-1], "< bestmove A1-A2")
+        silent = self.report("while read -r a; do [ \"$a\" = ugi ] && echo id name x; done", "--patience", 1)["greeting"]
+        self.assertEqual((silent["lines"], silent["position"]), (["> ugi", "< id name x"], None))
+        self.assertIn("ugiok", silent["expected"])
+
+    def test_a_failure_is_told_to_people_too(self):
+        for language, words in (("en", ("expected: ", "position: ", "the last lines")),
+                                ("es", ("se esperaba: ", "posición: ", "las últimas líneas"))):
+            text = run("check-protocol", '"$GOALLINE" engine --player plodder', "--lang", language).stdout.decode()
+            for word in words:
+                self.assertIn(word, text)
+            self.assertIn("7/7/7/7/3@3/4o2/7 X", text.split("FAIL" if language == "en" else "FALLA")[1])  # the second of four
+            self.assertIn("  > go nodes 2000\n", text)
+            self.assertIn("  < bestmove ", text)
 
     def test_no_engine_at_all(self):
         for command in ("exit 0", "exec /no/such/program", "echo hello"):
@@ -148,10 +194,10 @@ class CheckProtocolTest(unittest.TestCase):
         self.assertTrue(steps["goal"]["ok"], steps["goal"])
 
     def test_text_in_two_languages(self):
-        for language, word in (("en", "options"), ("es", "opciones")):
+        for language, word, verdict in (("en", "options", "FAIL"), ("es", "opciones", "FALLA")):
             done = run("check-protocol", "exit 0", "--lang", language)
             self.assertEqual(done.returncode, 1)
-            self.assertIn(" 1  FAIL  ugi:", done.stdout.decode())
+            self.assertIn(f" 1  {verdict}  ugi:", done.stdout.decode())
             self.assertIn(word, done.stdout.decode())
 
 

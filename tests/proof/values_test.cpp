@@ -1,6 +1,6 @@
-// The prover against the exact value of every position of small boards, as the layered table solver has it:
-// never a false proof, and plies neither too few nor too many. Built twice: with GOALLINE_LONG on many more
-// positions.
+// Compares the prover with the exact value of every position of small boards, as the layered table solver finds it:
+// it must never claim a false proof, nor too few or too many plies. This is built twice; with GOALLINE_LONG it takes
+// many more positions.
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
 #include "phutball/testing.hpp"
@@ -30,7 +30,7 @@ class Values {
   public:
     Values(Size size, const Rules& rules) : table_(tables::board_plan(size, rules), 2) {}
 
-    // Odd: the side to move wins in so many; even: it loses; 0: a draw.
+    // If odd, the side to move wins in that many plies; if even, it loses; 0 is a draw.
     [[nodiscard]] int plies(const phutball::Setup& setup) const {
         const auto here = setup.to_move == Side::ohs ? setup : tables::board_flipped(setup);
         const auto own = tables::board_place(here);
@@ -44,7 +44,7 @@ class Values {
     tables::DenseTable table_;
 };
 
-// A position of any density, the ball on no goal row.
+// A position of any density, with the ball on no goal row.
 phutball::Setup any_setup(Random& random, Size size) {
     const std::uint32_t percent = 5 + 10 * random.below(7);
     while (true) {
@@ -76,7 +76,7 @@ class Comparison {
     static constexpr std::size_t kMegabyte = std::size_t{1} << 20;
     static constexpr std::uint64_t kNodes = 30'000;
     static constexpr std::uint64_t kGuidedNodes = 60'000;
-    static constexpr int kDrawPlies = 8; // a draw is looked into so far
+    static constexpr int kDrawPlies = 8; // how deep a draw is searched
 
     void compare(const Position& position) {
         const int plies = values_.plies(position.setup());
@@ -92,7 +92,7 @@ class Comparison {
         ask_guided(position, other(mover), plies % 2 == 0 ? plies : 0);
     }
 
-    // It may find nothing, and it may find a longer win than there is.
+    // It may find nothing, and it may find a win that is not the shortest.
     void ask_guided(const Position& position, Side attacker, int wins) {
         solve::GuidedProver prover(position, attacker, 8 * kMegabyte);
         if (!prover.prove({.nodes = kGuidedNodes}))

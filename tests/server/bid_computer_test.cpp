@@ -1,8 +1,8 @@
-// The computer bids: before the person does, by commitment, to the end of the game, through restarts.
+// The computer bids: before the person does, bound by its commitment, to the end of the game, through restarts.
 #include "base/clock.hpp"
 #include "bid_fixture.hpp"
-#include "server/bid_drawing.hpp"
-#include "server/secrets.hpp"
+#include "server/rooms/bid_drawing.hpp"
+#include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
 #include <map>
@@ -19,7 +19,7 @@ class BidComputer : public ServerTest {
     Reply make(Client& who, const json::object& more) {
         return who.post("/api/bidding", with({{"opponent", "computer"}, {"player", 1}}, more));
     }
-    // The state once the computer has bid, which nobody has to ask it for.
+    // Returns the state once the computer has bid; nobody has to ask it to.
     json::object when_it_has_bid(Client& who, const std::string& game) {
         for (const Stopwatch watch; watch.seconds() < 60;) {
             auto state = who.get(bid_path(game)).state();

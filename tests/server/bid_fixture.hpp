@@ -1,4 +1,4 @@
-// What the tests of bidding games share.
+// What the tests of bidding games share. Thread-safety: one test at a time.
 #pragma once
 
 #include "fixture.hpp"
@@ -21,7 +21,7 @@ inline WebSocketClient bid_socket(std::uint16_t port, const std::string& game, c
     return {port, bid_path(game, "socket"), headers};
 }
 
-// Two visitors with a seat each: player 1, then player 2.
+// Two visitors with a seat each: first player 1, then player 2.
 struct Bidders {
     Client one;
     Client two;

@@ -1,5 +1,5 @@
-// The server killed with SIGKILL at random moments while two people bid. Every acknowledged bid is there
-// afterwards, exactly once; the turn that was under way still is, and what was secret still is.
+// The server is killed with SIGKILL at random moments while two people bid. Afterwards every acknowledged bid is
+// there exactly once, the turn that was under way still is, and what was secret still is.
 #include "base/random.hpp"
 #include "bid_fixture.hpp"
 #include "child.hpp"
@@ -15,7 +15,7 @@ namespace {
 constexpr int kKills = 60;
 constexpr int kMostMilliseconds = 30; // from "listening" to the kill
 
-// The acknowledged bids of both players, and what was sent without an answer: it may be stored or not.
+// The acknowledged bids of both players, and a bid that was sent but not answered: it may be stored or not.
 struct Played {
     std::string game;
     std::array<std::string, 2> cookies;
@@ -25,12 +25,12 @@ struct Played {
 
 class BidKill : public ::testing::Test {
   protected:
-    // Both players take turns to bid, in either order, until the connection breaks.
+    // The players take turns to bid, in either order, until the connection breaks.
     static void play(std::array<Client, 2>& clients, Played& played, Random& random) {
         for (std::size_t next = random.below(2);; next = 1 - next) {
             auto& own = played.acknowledged[next];
             if (own.size() > played.acknowledged[1 - next].size())
-                continue; // he has bid and waits
+                continue; // has bid and waits
             played.sent[next] = static_cast<int>(1 + random.below(2));
             const Reply reply =
                 bid(clients[next], played.game, static_cast<int>(own.size()) + 1, played.sent[next]);
@@ -42,7 +42,7 @@ class BidKill : public ::testing::Test {
         }
     }
 
-    // What the server has now is what it acknowledged, and perhaps what it was sent last.
+    // The server has what it acknowledged and perhaps what it was sent last.
     static void verify(std::array<Client, 2>& clients, Played& played) {
         for (std::size_t seat = 0; seat < 2; ++seat) {
             const auto state = clients[seat].get(bid_path(played.game)).state();

@@ -1,7 +1,6 @@
-// No player's bid reaches the other one, or anybody else, before both are in. Everything the server says is
-// read: all frames of all sockets, all answers with their headers, all logs. The same game is played with
-// different bids, and what others get to read must be the same, letter for letter, but for random ids and
-// times.
+// No player's bid reaches the other player, or anybody else, before both are in. The test reads everything that the
+// server says: all frames of all sockets, all answers with their headers, all logs. The same game is played with
+// different bids; what others get to read must be the same, letter for letter, except for random ids and times.
 #include "bid_fixture.hpp"
 #include "child.hpp"
 
@@ -14,14 +13,14 @@
 namespace goalline::server::testing {
 namespace {
 
-constexpr int kTelling =
-    787; // a bid whose digits occur nowhere by accident: it is looked for as a whole word
+// The digits of this bid occur nowhere by accident, and it is looked for as a whole word.
+constexpr int kTelling = 787;
 
 bool tells(const std::string& said, int bid) {
     return std::regex_search(said, std::regex("\\b" + std::to_string(bid) + "\\b"));
 }
 
-// What differs between two games whatever is bid in them.
+// Removes what differs between two games whatever their bids are.
 std::string without_chance(std::string said) {
     said = std::regex_replace(said, std::regex("[0-9a-f]{32,64}"), "<random>");
     return std::regex_replace(said, std::regex("\"updated\":[0-9]+"), "\"updated\":0");
@@ -34,7 +33,7 @@ std::string text_of(const Reply& reply) {
     return all + reply.body + '\n';
 }
 
-// All frames that have come so far: the answer to a ping comes after whatever was sent before it.
+// Returns all frames that have come so far: the answer to a ping comes after everything sent before it.
 std::string drained(WebSocketClient& socket) {
     std::string all;
     EXPECT_TRUE(socket.send({{"type", "ping"}}));
@@ -47,7 +46,7 @@ std::string drained(WebSocketClient& socket) {
     return all;
 }
 
-// Everything somebody can ask the server for.
+// Everything that somebody can ask the server for.
 std::string all_answers(Client& who, const std::string& game) {
     std::string all;
     for (const std::string& path : {bid_path(game), std::string("/api/bidding"), std::string("/api/info"),
@@ -66,8 +65,8 @@ std::string all_answers(Client& who, const std::string& game) {
 
 class BidSecrecy : public ::testing::Test {
   protected:
-    // The turn under way, in which player `bidder` has bid `points` and the other has not: all that the other
-    // one and a watcher read until then.
+    // Plays the turn in which player `bidder` has bid `points` and the other player has not bid yet. Returns all that
+    // the other player and a watcher read up to then.
     std::string heard_by_others(int bidder, int points, const json::object& rules) {
         Child server(directory_.path() + "/data", log());
         Bidders pair = bidders(server.port(), with({{"points", 900}}, rules));
@@ -100,7 +99,7 @@ class BidSecrecy : public ::testing::Test {
     }
 
     [[nodiscard]] std::string log() const { return directory_.path() + "/log"; }
-    // The log without the times, in which any number may stand.
+    // The log without its times, because these may contain any number.
     [[nodiscard]] std::string logged() const {
         std::ifstream file(log());
         const std::string text{std::istreambuf_iterator<char>(file), {}};

@@ -1,5 +1,5 @@
-// What one client may take of the server, and how its requests must be framed: bounds of memory and of pace,
-// each of which a single client could once pass.
+// What a single client may take of the server, and how its requests must be framed. Each test is about a bound on
+// memory or on pace that a single client could once exceed.
 #include "fixture.hpp"
 
 #include <thread>
@@ -12,7 +12,7 @@ class Bounds : public ServerTest {
     void SetUp() override { start(); }
 };
 
-// What a raw request is answered with: the status, or 0.
+// Returns the status of the answer to a raw request, or 0.
 int raw_status(std::uint16_t port, const std::string& bytes) {
     const std::string answer = send_raw(port, bytes);
     return answer.starts_with("HTTP/1.1 ") ? std::stoi(answer.substr(9, 3)) : 0;
@@ -98,7 +98,7 @@ TEST_F(Bounds, AnswersThatNobodyReadsAreBounded) {
     ASSERT_EQ(made.status, 201) << made.body;
     const std::string game = text(made.state(), "id");
     EXPECT_EQ(visitor.get("/api/games/" + game).status, 200);
-    config_.limits.unsent_bytes_per_address = 64 * 1024; // the next answer is longer than all may be together
+    config_.limits.unsent_bytes_per_address = 64 * 1024; // the next answer is longer than all together may be
     restart();
     EXPECT_EQ(client().get("/api/games/" + game).kind(), "busy");
     EXPECT_EQ(client().get("/api/info").status, 200) << "short answers need no room";
@@ -122,7 +122,7 @@ TEST_F(Bounds, ASocketThatReadsNothingIsCutOff) {
     int status = 429;
     for (int tries = 0; tries < 200 && status == 429; ++tries) {
         for (int i = 0; i < 50; ++i)
-            deaf.send({{"type", "sync"}}); // each answered by some kilobytes that nobody reads
+            deaf.send({{"type", "sync"}}); // each is answered by some kilobytes that nobody reads
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         status = socket(game, visitor.credentials()).status();
     }
@@ -155,8 +155,8 @@ TEST_F(Bounds, MessagesOfAllSocketsOfAnAddressAreLimited) {
 }
 
 TEST_F(Bounds, LoadedGamesTakeABoundedMemoryAndMostOfItIsForOthers) {
-    config_.limits.games_bytes =
-        64 << 20; // half of it for large boards, of some 2 MB each; an address gets an eighth
+    // Half of it is for large boards of some 2 MB each, and an address gets an eighth.
+    config_.limits.games_bytes = 64 << 20;
     restart();
     const json::object large{{"opponent", "local"}, {"rows", 512}, {"columns", 512}};
     std::vector<WebSocketClient> watchers;

@@ -273,6 +273,17 @@ TEST_F(Calls, RecordsInAnyFormatAreReadOrRefused) {
     EXPECT_EQ(reader.post("/api/records", {{"text", 7}}).kind(), "bad_request");
 }
 
+TEST_F(Calls, RemarksOnARecordAreInTheLanguageOfTheClient) {
+    const boost::json::value body{{"text", "(;GM[14];B[H11])"}};
+    const auto remark = [&](const Headers& headers) {
+        const auto answer = client().post("/api/records", body, headers).json();
+        return std::string(answer.at("record").at("warnings").as_array().at(0).as_string());
+    };
+    EXPECT_EQ(remark({}), "line 1, column 2: no SZ property; taken for SZ[15:19]");
+    EXPECT_EQ(remark({{"Accept-Language", "es-MX,es;q=0.9"}}),
+              "línea 1, columna 2: falta la propiedad SZ; se supone SZ[15:19]");
+}
+
 TEST_F(Calls, GamesOfAVisitorAreListedNewestFirst) {
     Client player = client();
     EXPECT_TRUE(player.get("/api/games").json().at("games").as_array().empty());

@@ -1,4 +1,5 @@
-// The server as a child process, for tests that kill it. Each has its port to itself.
+// Runs the server as a child process with a port of its own, for tests that kill it. Thread-safety: one test at a
+// time.
 #pragma once
 
 #include <csignal>
@@ -13,7 +14,8 @@ namespace goalline::server::testing {
 
 class Child {
   public:
-    // `log`: a file that gets all the server has to say; empty: errors only, to standard error.
+    // `log` is a file that receives everything the server logs. If it is empty, only errors are logged, to standard
+    // error.
     explicit Child(const std::string& data, const std::string& log = {}) {
         int pipe_ends[2];
         if (pipe2(pipe_ends, O_CLOEXEC) != 0)
@@ -39,7 +41,7 @@ class Child {
     Child& operator=(const Child&) = delete;
     ~Child() { end(SIGKILL); }
 
-    // The exit status, or minus the signal that ended it.
+    // Ends the child and returns its exit status, or minus the number of the signal that ended it.
     int end(int signal) {
         if (pid_ <= 0)
             return 0;

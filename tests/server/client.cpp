@@ -27,7 +27,7 @@ tcp::endpoint endpoint_of(std::uint16_t port) {
     return {asio::ip::make_address("127.0.0.1"), port};
 }
 
-// Runs the context until the handler has set `done`, or time is up.
+// Runs the context until the handler has set `done` or time is up.
 bool run_until(asio::io_context& context, const bool& done,
                std::chrono::duration<double> patience = kPatience) {
     const auto end = std::chrono::steady_clock::now() +
@@ -112,7 +112,7 @@ struct Client::Impl {
             return true;
         stream.reset();
         buffer.clear();
-        // Handlers of the stream that is gone still have to run: they refer to our locals.
+        // Handlers of the stream that was closed must still run, because they refer to our locals.
         context.restart();
         while (!done && context.run_one() > 0) {
         }
@@ -162,7 +162,7 @@ Reply Client::send(const std::string& method, const std::string& path, const std
     request.body() = body;
     request.prepare_payload();
     std::optional<http::response_parser<http::string_body>> parser;
-    // A connection that was kept may have been closed meanwhile: then once more on a new one.
+    // A connection that was kept may have been closed meanwhile; then it is tried once more on a new one.
     const bool kept = impl_->stream.has_value();
     for (int attempt = kept ? 0 : 1; attempt < 2; ++attempt) {
         parser.emplace();

@@ -1,5 +1,5 @@
-// A small client for the server tests: HTTP calls with a cookie of its own, WebSockets, and raw bytes. Every
-// call blocks, for at most ten seconds. Not thread-safe.
+// A small client for the server tests: HTTP calls with a cookie of its own, WebSockets, and raw bytes. Every call
+// blocks for at most ten seconds. Not thread-safe.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -21,14 +21,14 @@ struct Reply {
     std::string body;
     std::map<std::string, std::string> headers; // names in lower case
 
-    [[nodiscard]] boost::json::object json() const; // empty if the body is none
+    [[nodiscard]] boost::json::object json() const; // empty if the body is not JSON
     [[nodiscard]] std::string kind() const;         // of the error
     [[nodiscard]] boost::json::object state() const;
 };
 
 class Client {
   public:
-    // `from`: the address it calls from, one of this machine's; the server tells clients apart by it.
+    // `from` is the address, one of this machine's, from which it calls; the server tells clients apart by it.
     explicit Client(std::uint16_t port, std::string from = "127.0.0.1");
     ~Client();
     Client(Client&&) noexcept;
@@ -39,7 +39,7 @@ class Client {
     Reply send(const std::string& method, const std::string& path, const std::string& body,
                const Headers& headers);
 
-    // The visitor's secret as the server set it; sent with every call.
+    // The visitor's secret as the server set it; it is sent with every call.
     [[nodiscard]] const std::string& cookie() const;
     void set_cookie(std::string secret);
     [[nodiscard]] Headers credentials() const; // for a WebSocket of the same visitor
@@ -56,13 +56,13 @@ class WebSocketClient {
     WebSocketClient(WebSocketClient&&) noexcept;
     WebSocketClient& operator=(WebSocketClient&&) noexcept;
 
-    // 101 if the handshake succeeded, the status of the refusal otherwise.
+    // 101 if the handshake succeeded, otherwise the status of the refusal.
     [[nodiscard]] int status() const;
     bool send(const boost::json::value& message);
     bool send_text(const std::string& text, bool binary = false);
-    // The next message; none if the socket closed or nothing came in time.
+    // The next message; nothing if the socket closed or no message came in time.
     std::optional<boost::json::object> receive(double seconds = 10);
-    // The next message of that type; what comes before it is dropped.
+    // The next message of that type; messages before it are dropped.
     std::optional<boost::json::object> receive(const std::string& type, double seconds = 10);
     [[nodiscard]] int close_code() const; // after the server closed
     void close();
@@ -72,8 +72,8 @@ class WebSocketClient {
     std::unique_ptr<Impl> impl_;
 };
 
-// Sends the bytes on a connection of its own and returns everything that comes back until the server closes
-// it (or nothing has come for that long).
+// Sends the bytes on a connection of its own. Returns everything that comes back until the server closes the
+// connection or nothing has come for that many seconds.
 std::string send_raw(std::uint16_t port, const std::string& bytes, double seconds = 2);
 
 } // namespace goalline::server::testing

@@ -12,7 +12,7 @@ class Computer : public ServerTest {
   protected:
     void SetUp() override { start(); }
 
-    // The state once `ready` holds, or the last one seen after ten seconds.
+    // The state as soon as `ready` holds, or the last one seen after ten seconds.
     template <class Ready>
     json::object wait(Client& who, const std::string& game, Ready ready) {
         for (const Stopwatch watch;;) {
@@ -59,10 +59,10 @@ TEST_F(Computer, TakesItsGoalAndAGoalCanBeTakenBack) {
         player.post("/api/games",
                     {{"opponent", "computer"}, {"side", "O"}, {"level", 10}, {"start", "3/3/3/1@1/3/3/3 O"}});
     const std::string game = text(made.state(), "id");
-    player.post(moves_path(game), {{"ply", 1}, {"move", "B3"}}); // the computer scores over it: P9
+    player.post(moves_path(game), {{"ply", 1}, {"move", "B3"}}); // the computer scores by jumping over it: P9
     player.post(moves_path(game), {{"ply", 1}, {"move", "B3"}});
     auto state = wait(player, game, persons_turn);
-    if (text(state, "status") != "over") { // B4-B2 is not yet a goal: one more man below the ball
+    if (text(state, "status") != "over") { // B4-B2 is not yet a goal: put one more man below the ball
         const auto ply = static_cast<std::int64_t>(state.at("moves").as_array().size()) + 1;
         player.post(moves_path(game), {{"ply", ply}, {"move", "B1"}});
         state = wait(player, game, persons_turn);
@@ -104,7 +104,7 @@ TEST_F(Computer, DeclinesADrawWhenItStandsWell) {
 
 TEST_F(Computer, AcceptsADrawWhenItIsLost) {
     Client player = client();
-    // Ohs to move can jump into the goal: the computer, as Eks, has nothing better than a draw.
+    // Ohs, who is to move, can jump into the goal, so the computer as Eks has nothing better than a draw.
     const Reply made = player.post(
         "/api/games", {{"opponent", "computer"}, {"side", "O"}, {"start", "5/2o2/2@2/5/5/5/5/5/5/5/5 O"}});
     const std::string game = text(made.state(), "id");
@@ -147,13 +147,13 @@ TEST_F(Computer, PlaysOnAtOnceWhenTheVisitorsTimeIsUsedUp) {
     EXPECT_EQ(wait(player, game, persons_turn).at("moves").as_array().size(), 1U);
 }
 
-// A flood of long thoughts, and somebody at another address who wants one answer: it comes before the flood
-// is over.
+// While there is a flood of long thoughts, somebody at another address wants one answer; it must come before the
+// flood is over.
 class ComputerUnderFlood : public Computer, public ::testing::WithParamInterface<int> {
   protected:
-    static constexpr int kFlood = 30; // nearly a second each
+    static constexpr int kFlood = 30; // each takes nearly a second
 
-    // A game whose first move is the computer's, and not one out of its book.
+    // Begins a game in which the computer makes the first move, and not one from its book.
     static std::string begin(Client& player, int level) {
         const char* start =
             "15/15/15/15/7o7/5o2o6/6o1o6/4o3o6/6o1o1o4/7@7/5o1o7/6o2o5/7o7/15/15/15/15/15/15 O";

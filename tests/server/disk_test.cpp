@@ -1,5 +1,5 @@
-// A disk that betrays the running server: the database is taken away or replaced under it, or comes back with
-// other bytes. Nothing is acknowledged or shown then that is not so, and the log says why.
+// A disk that fails the running server: the database is taken away or replaced under it, or comes back with other
+// bytes. Then the server acknowledges and shows nothing that is not true, and the log says why.
 #include "bid_fixture.hpp"
 #include "child.hpp"
 
@@ -22,7 +22,7 @@ class Disk : public ::testing::Test {
         std::ifstream in(file, std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    // How often the log says it.
+    // How often the log says this.
     [[nodiscard]] int said(const std::string& words) const {
         const std::string all = content(log());
         int count = 0;

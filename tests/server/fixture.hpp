@@ -1,4 +1,5 @@
-// What the server tests share: a server of their own in a directory of their own.
+// What the server tests share: each has a server of its own in a directory of its own. Thread-safety: one test at a
+// time.
 #pragma once
 
 #include "client.hpp"
@@ -90,7 +91,7 @@ inline std::string actions_path(const std::string& game) {
     return "/api/games/" + game + "/actions";
 }
 
-// Two visitors with a seat each, first O, then X.
+// Two visitors with a seat each: first O, then X.
 struct Pair {
     Client o;
     Client x;
@@ -104,7 +105,7 @@ inline json::object with(json::object a, const json::object& b) {
     return a;
 }
 
-// A friend's game that both have joined.
+// A game between friends, which both have joined.
 inline Pair friends(std::uint16_t port, const json::object& more = {}) {
     Pair pair{Client(port), Client(port), {}, {}};
     const Reply made = pair.o.post("/api/games", with({{"opponent", "friend"}, {"side", "O"}}, more));

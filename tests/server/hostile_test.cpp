@@ -149,7 +149,7 @@ TEST_F(Hostile, AMalformedCookieIsReplaced) {
 
 TEST_F(Hostile, RequestsAreLimitedByVisitorAndByAddress) {
     config_.limits.visitor_requests_burst = 5;
-    config_.limits.visitor_requests_per_second = 1; // six calls take less on a slow machine, too
+    config_.limits.visitor_requests_per_second = 1; // six calls take less, even on a slow machine
     restart();
     Client visitor = client();
     visitor.get("/api/info"); // not yet a known visitor
@@ -219,7 +219,7 @@ TEST_F(Hostile, ASocketThatNeverAnswersTheClosingHandshakeIsDropped) {
     ASSERT_EQ(deaf.status(), 101);
     EXPECT_EQ(socket(pair.game, pair.o.credentials()).status(), 429) << "it has the only place";
     for (int i = 0; i < 300; ++i)
-        deaf.send({{"type", "ping"}}); // a flood is cut off, but this client does not read that
+        deaf.send({{"type", "ping"}}); // a flood is cut off, but this client does not read the answers
     int status = 429;
     for (int tries = 0; tries < 160 && status == 429; ++tries) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));

@@ -1,5 +1,5 @@
-// The server as a child process, killed with SIGKILL at random moments while moves are being played. Every
-// acknowledged move must be there afterwards, exactly once, and the game must go on.
+// The server runs as a child process and is killed with SIGKILL at random moments while moves are played. Afterwards
+// every acknowledged move must be there, exactly once, and the game must go on.
 #include "base/clock.hpp"
 #include "base/random.hpp"
 #include "child.hpp"
@@ -18,14 +18,14 @@ constexpr int kKills = 220;
 constexpr int kMostMilliseconds = 30; // from "listening" to the kill
 constexpr std::size_t kPliesOfAGame = 250;
 
-// One game of a visitor with both seats, and what the server has acknowledged of it.
+// One game of a visitor who has both seats, and the moves that the server has acknowledged.
 struct Played {
     std::string game;
     std::vector<std::string> acknowledged;
-    std::string sent; // not (yet) acknowledged: may be stored or not
+    std::string sent; // not acknowledged (yet): it may be stored or not
 };
 
-// The ply-th placement of a game: every point but the ball's, row by row.
+// The point of the ply-th placement: every point except the ball's, row by row.
 std::string point_of(std::size_t ply) {
     constexpr std::string_view kColumns = "ABCDEFGHJKLMNOP";
     const std::size_t index = ply < 9 * 15 + 7 ? ply : ply + 1; // H10 is the ball's

@@ -123,6 +123,19 @@ TEST_F(Play, PresenceIsTold) {
     EXPECT_EQ(left->at("players").at("X").at("here"), json::value(false));
 }
 
+// Presences are sent at most once a second. A move sent in the meantime does not say who is here.
+TEST_F(Play, PresenceIsToldEvenIfAMoveComesFirst) {
+    Pair pair = friends(port());
+    WebSocketClient o = socket(pair.game, pair.o.credentials());
+    ASSERT_TRUE(o.receive("presence"));
+    WebSocketClient x = socket(pair.game, pair.x.credentials());
+    ASSERT_TRUE(x.receive("state"));
+    ASSERT_TRUE(o.send({{"type", "move"}, {"ply", 1}, {"move", "H11"}}));
+    const auto came = o.receive("presence");
+    ASSERT_TRUE(came);
+    EXPECT_EQ(came->at("players").at("X").at("here"), json::value(true));
+}
+
 TEST_F(Play, AStoredMoveSentAgainIsAcknowledgedAgain) {
     Pair pair = friends(port());
     WebSocketClient o = socket(pair.game, pair.o.credentials());

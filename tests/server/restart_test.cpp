@@ -9,7 +9,7 @@ namespace {
 class Restart : public ServerTest {
   protected:
     void SetUp() override { start(); }
-    // The same visitor at the server that runs now.
+    // The same visitor, at the server that runs now.
     [[nodiscard]] Client back(const Client& before) const {
         Client client(port());
         client.set_cookie(before.cookie());

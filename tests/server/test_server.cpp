@@ -1,5 +1,4 @@
-// A server as a program of its own, for the tests that kill it: the smallest main there can be round
-// server::run.
+// A server as a program of its own, for the tests that kill it: the smallest possible main() around server::run.
 #include "server/server.hpp"
 
 #include <cstdio>
@@ -26,7 +25,7 @@ int main(int count, char** arguments) {
         else
             return 2;
     }
-    // The tests come from one address and are in a hurry.
+    // All tests come from one address and make many calls.
     config.limits.address_requests_per_second = config.limits.visitor_requests_per_second = 100'000;
     config.limits.address_requests_burst = config.limits.visitor_requests_burst = 100'000;
     config.limits.messages_per_second = config.limits.messages_burst = 100'000;

@@ -1,9 +1,12 @@
 // The server this page came from, and errors in the reader's words.
 
 import { ApiError, createApi } from '../client';
-import type { Dictionary } from './i18n';
+import { dictionaries, type Dictionary } from './i18n';
 
-export const api = createApi((path, init) => fetch(path, init));
+// The server words its remarks on a record in the language of the page.
+export const api = createApi((path, init) =>
+  fetch(path, { ...init, headers: { ...init?.headers, 'Accept-Language': document.documentElement.lang || 'en' } }),
+);
 
 export function errorText(t: Dictionary, error: unknown): string {
   if (!(error instanceof ApiError)) return t.errors.unexpected;
@@ -23,18 +26,21 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'conflict':
       return t.errors.conflict;
     case 'illegal':
-      return `${t.errors.illegal}: ${placed(t, error)}`;
+      return placed(t, t.errors.illegal, error);
     case 'bad_request':
-      return `${t.errors.badRequest}: ${placed(t, error)}`;
+      return placed(t, t.errors.badRequest, error);
     case 'internal':
       return t.errors.internal;
   }
 }
 
-/** What is wrong, by the code of the error, and where in a text; the server's own words for what has no code. */
-function placed(t: Dictionary, { message, details }: ApiError): string {
+/**
+ * The title, what is wrong by the code of the error, and where in a text. What has no code stands in the server's own words,
+ * which are English: they are left out elsewhere.
+ */
+function placed(t: Dictionary, title: string, { message, details }: ApiError): string {
   const texts: Partial<Record<string, string>> = t.textErrors;
-  const what = texts[details.code ?? ''] ?? message;
+  const what = texts[details.code ?? ''] ?? (t === dictionaries.en ? message : '');
   const at = /^line (\d+)(?:, column (\d+))?/.exec(details.where ?? '');
-  return at ? `${what} (${t.errors.at(Number(at[1]), Number(at[2] ?? 1))})` : what;
+  return `${title}${what && `: ${what}`}${at ? ` (${t.errors.at(Number(at[1]), Number(at[2] ?? 1))})` : ''}`;
 }

@@ -1,30 +1,19 @@
-// The options of tennis, footsteps, play-tennis and play-footsteps. With app.cpp the only place that knows
-// CLI11.
+// The options of tennis, footsteps, play-tennis and play-footsteps. Thread-safety: one thread, as CommandSet.
 #pragma once
 
 #include "cli/bidding/bidding_commands.hpp"
+#include "cli/console/command_set.hpp"
 
-#include <CLI/CLI.hpp>
 #include <array>
-#include <functional>
 
 namespace goalline::cli {
 
 class BiddingApp {
   public:
-    explicit BiddingApp(Language language) : language_(language) {}
-
-    // Adds one command to the program: name, what it is about, footer, action.
-    using Add = std::function<CLI::App&(const char*, Text, Text, std::function<int(Console&)>)>;
-    // `add_json` gives a command the option --json.
-    void add_to(const Add& add, const std::function<void(CLI::App&)>& add_json);
+    // REQUIRES: the object lives until the command has run
+    void add_to(CommandSet& set);
 
   private:
-    void add_state(CLI::App& command, BiddingOptions& options);
-    void add_play(CLI::App& command, BiddingPlayOptions& options);
-    void add_rules(CLI::App& command, BiddingRuleOptions& rules, bool tennis);
-
-    Language language_;
     std::array<BiddingOptions, 2> state_;    // tennis, footsteps
     std::array<BiddingPlayOptions, 2> play_; // the same
 };

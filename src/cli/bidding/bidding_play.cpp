@@ -1,11 +1,10 @@
-// goalline play-tennis, goalline play-footsteps: a game in the terminal. Bids are secret until both are made:
-// the computer's is drawn before the person is asked, and two people type theirs without an echo.
+// goalline play-tennis, goalline play-footsteps: a game in the terminal. Bids are secret until both are made: the
+// computer's bid is drawn before the person is asked, and two people type theirs without an echo.
 #include "base/random.hpp"
 #include "bidding/policy.hpp"
 #include "cli/bidding/bidding_commands.hpp"
 
 #include <array>
-#include <charconv>
 #include <csignal>
 #include <fmt/format.h>
 #include <memory>
@@ -23,8 +22,8 @@ using bidding::Policy;
 using bidding::Rules;
 using bidding::State;
 
-// While one lives, what is typed on a terminal is not shown. One at a time. Whoever ends the program with
-// Ctrl-C gets the terminal back as it was.
+// While one exists, the terminal does not show what is typed. There may be one at a time. If the program is ended
+// with Ctrl-C, the terminal is restored.
 class HiddenInput {
   public:
     explicit HiddenInput(bool hide)
@@ -56,7 +55,7 @@ class HiddenInput {
         for (std::size_t i = 0; i < kSignals.size(); ++i)
             sigaction(kSignals[i], &old_actions_[i], nullptr);
     }
-    // In a signal handler: only what is allowed there. The signal comes again when it returns.
+    // This is a signal handler, so it does only what is allowed in one. The signal comes again when it returns.
     static void show_again(int signal) {
         restore();
         raise(signal);
@@ -133,7 +132,7 @@ class Session {
         say(fmt::format("\n{}    {}:{}", field, state.points1, state.points2));
     }
 
-    // Both bids, or nothing when a person leaves.
+    // Returns both bids, or nothing if a person leaves.
     std::optional<std::pair<int, int>> ask_both() {
         if (two_people()) {
             const auto first = ask(Player::one);
@@ -166,15 +165,13 @@ class Session {
                 continue;
             }
             int bid = 0;
-            const std::string_view typed = line->text;
-            const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), bid);
-            if (error == std::errc{} && end == typed.data() + typed.size() && range.contains(bid))
+            if (read_number(line->text, bid) && range.contains(bid))
                 return bid;
             say(Text::bid_play_refused, range.first, range.last);
         }
     }
 
-    // What a perfect player would bid.
+    // Shows what a perfect player would bid.
     void hint(Player player) {
         std::string bids;
         for (const auto& [bid, probability] : perfect_.bids(match_.state(), player))
@@ -203,17 +200,14 @@ class Session {
 } // namespace
 
 int run_bidding_play(Console& console, const BiddingPlayOptions& options) {
-    const auto rules = rules_of(options.rules);
-    if (!rules)
-        return console.fail(rules.error());
-    const auto state = state_of(options.rules, *rules);
-    if (!state)
-        return console.fail(state.error());
-    auto table = bidding::Table::solve(*rules, state->points1, state->points2);
+    const auto game = bidding_game(options.rules);
+    if (!game)
+        return console.fail(game.error());
+    const auto& [rules, state] = *game;
+    auto table = bidding::Table::solve(rules, state.points1, state.points2);
     if (!table)
         return console.fail(table.error());
-    return Session(console, options, *rules, *state,
-                   std::make_shared<const bidding::Table>(std::move(*table)))
+    return Session(console, options, rules, state, std::make_shared<const bidding::Table>(std::move(*table)))
         .run();
 }
 

@@ -15,11 +15,11 @@ using bidding::State;
 
 constexpr double kWidth = 640;
 constexpr double kHeight = 360;
-constexpr double kLeft = 56; // margins of the drawing
+constexpr double kLeft = 56; // the margins of the drawing
 constexpr double kTop = 40;
 constexpr double kBottom = 44;
 constexpr double kRight = 16;
-constexpr const char* kColours[] = {"#0072b2", "#d55e00"}; // told apart by everyone
+constexpr const char* kColours[] = {"#0072b2", "#d55e00"}; // colours that everyone can tell apart
 
 struct Row {
     int bid = 0;
@@ -61,7 +61,7 @@ std::string svg_head(const std::string& title, double width, double height) {
         width, height, title, kLeft);
 }
 
-// The greatest step of 1, 2, 5, 10, .. that gives about `count` steps to `range`.
+// The largest step of 1, 2, 5, 10, .. that divides `range` into about `count` steps.
 int step_for(int range, int count) {
     int step = 1;
     for (int factor = 1;; factor *= 10) {
@@ -73,7 +73,7 @@ int step_for(int range, int count) {
     }
 }
 
-// Blue for a sure win of player 1, orange for player 2's, white in between.
+// Blue for a sure win of player 1, orange for one of player 2, and white in between.
 std::string colour_of(double win) {
     const std::array<double, 3> end =
         win > 0.5 ? std::array<double, 3>{0, 114, 178} : std::array<double, 3>{213, 94, 0};
@@ -84,7 +84,7 @@ std::string colour_of(double win) {
     return fmt::format("#{:02x}{:02x}{:02x}", part(0), part(1), part(2));
 }
 
-// A draw counts as half a win: so that the middle colour means an even game.
+// A draw counts as half a win, so that the middle colour means an even game.
 double even(const Analysis& analysis, int points1, int points2) {
     const auto& chances = analysis.chances[{analysis.solution.state.ball, points1, points2}];
     return (1 + chances.win - chances.loss) / 2;

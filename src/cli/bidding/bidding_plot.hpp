@@ -1,5 +1,5 @@
-// Pictures of a bidding state: the optimal mixed bids, and how likely player 1 is to win by both players'
-// points; as SVG files and as text for the terminal. Pure functions.
+// Pictures of a bidding state: the optimal mixed bids, and how likely player 1 is to win for each number of points of
+// both players. They are SVG files, or text for the terminal. Thread-safety: pure functions.
 #pragma once
 
 #include "bidding/chances.hpp"

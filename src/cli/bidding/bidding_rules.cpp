@@ -1,7 +1,5 @@
-// From the options of the command line to rules and states of the bidding games.
+// Turns the options of the command line into rules and states of the bidding games.
 #include "cli/bidding/bidding_commands.hpp"
-
-#include <charconv>
 
 namespace goalline::cli {
 
@@ -9,29 +7,24 @@ namespace {
 
 using bidding::Rules;
 
-// An option that the rules chosen do not have would be silently ignored; better say so.
+// An option that the chosen rules do not have would be silently ignored, so it is an error.
 std::optional<Error> stray(const BiddingRuleOptions& options, const Rules& rules) {
     const bool tie_without_use = options.tie.has_value() && rules.pay == bidding::Pay::both;
     if (rules.game == bidding::Game::footsteps && tie_without_use)
         return Error{.kind = ErrorKind::usage,
-                     .message = "only with --pay winner; when both pay, both pay on a tie too (F3)",
-                     .where = "--tie",
+                     .message = "only with --pay winner; when both pay, both pay on a tie too (F3)"_en,
+                     .where = verbatim("--tie"),
                      .code = "F3"};
     return std::nullopt;
 }
 
-bool read_number(std::string_view text, int& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size();
-}
-
-} // namespace
-
 Result<Rules> rules_of(const BiddingRuleOptions& options) {
     const auto preset = bidding::preset(options.preset);
     if (!preset)
-        return Error{
-            .kind = ErrorKind::usage, .message = "unknown preset", .where = "--preset", .code = "F5"};
+        return Error{.kind = ErrorKind::usage,
+                     .message = "unknown preset"_en,
+                     .where = verbatim("--preset"),
+                     .code = "F5"};
     Rules rules = *preset;
     rules.fields = options.fields.value_or(rules.fields);
     rules.spaces = options.spaces.value_or(rules.spaces);
@@ -61,12 +54,24 @@ Result<bidding::State> state_of(const BiddingRuleOptions& options, const Rules& 
         read_number(comma == std::string_view::npos ? text : text.substr(comma + 1), state.points2);
     if (!read)
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected N or S1,S2, not \"" + std::string(text.substr(0, 40)) + "\"",
-                     .where = "--points",
+                     .message = "expected N or S1,S2, not \"{0}\""_en(text.substr(0, 40)),
+                     .where = verbatim("--points"),
                      .code = "points"};
     if (const auto checked = check(rules, state); !checked)
         return checked.error();
     return state;
+}
+
+} // namespace
+
+Result<BiddingGame> bidding_game(const BiddingRuleOptions& options) {
+    const auto rules = rules_of(options);
+    if (!rules)
+        return rules.error();
+    const auto state = state_of(options, *rules);
+    if (!state)
+        return state.error();
+    return BiddingGame{*rules, *state};
 }
 
 } // namespace goalline::cli

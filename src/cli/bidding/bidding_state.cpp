@@ -23,7 +23,7 @@ using bidding::WeightedBid;
 
 constexpr std::size_t kMaxGameBytes = std::size_t{1} << 20;
 
-// All digits: the certificate is smaller than what six places show.
+// Writes all digits, because the certificate is smaller than what six decimals show.
 void append_exactly(std::string& out, double number) {
     std::array<char, 40> digits;
     out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
@@ -39,14 +39,7 @@ void add_bids(JsonObject& object, std::string_view key, const std::vector<Weight
         add_exactly(inner, std::to_string(bid), probability);
 }
 
-void add_flag(JsonObject& object, std::string_view key, const std::optional<bool>& flag) {
-    if (flag)
-        object.add(key, *flag);
-    else
-        object.add(key, nullptr);
-}
-
-void put_json(std::string& out, const Analysis& analysis) {
+void put_json(std::string& out, const Analysis& analysis, const BiddingOptions& options) {
     const auto& solution = analysis.solution;
     const auto& chances = analysis.chances[solution.state];
     std::optional<bool> unique;
@@ -62,10 +55,14 @@ void put_json(std::string& out, const Analysis& analysis) {
     add_exactly(object, "win_probability", chances.win);
     add_exactly(object, "draw_probability", chances.draw());
     add_exactly(object, "loss_probability", chances.loss);
-    add_flag(object, "unique", unique);
-    add_flag(object, "unique1", analysis.unique1);
-    add_flag(object, "unique2", analysis.unique2);
+    object.add("unique", unique);
+    object.add("unique1", analysis.unique1);
+    object.add("unique2", analysis.unique2);
     object.add("rules", describe(analysis.table.rules()));
+    if (!options.plot.empty())
+        object.add("plot", options.plot);
+    if (!options.heat_map.empty())
+        object.add("heatmap", options.heat_map);
 }
 
 std::string uniqueness(const std::optional<bool>& flag, Language language) {
@@ -101,38 +98,48 @@ Result<void> write_file(const std::string& name, const std::string& content) {
     file << content;
     file.close();
     if (!file)
-        return Error{.kind = ErrorKind::io, .message = "cannot be written", .where = name, .code = "io"};
+        return Error{
+            .kind = ErrorKind::io, .message = "cannot be written"_en, .where = verbatim(name), .code = "io"};
     return {};
 }
 
 int answer_state(Console& console, const BiddingOptions& options, const Rules& rules, const State& state) {
     if (console.json() && (options.plot == "-" || options.heat_map == "-"))
         return console.fail(Error{.kind = ErrorKind::usage,
-                                  .message = "a drawing in the terminal is not JSON; expected a file",
-                                  .where = options.plot == "-" ? "--plot" : "--heatmap",
+                                  .message = "a drawing in the terminal is not JSON; expected a file"_en,
+                                  .where = verbatim(options.plot == "-" ? "--plot" : "--heatmap"),
                                   .code = "usage"});
     const Interrupt interrupt;
     const auto analysis = bidding::analyse(rules, state, &interrupt.flag());
     if (!analysis)
         return console.fail(analysis.error());
-    if (!options.plot.empty() && options.plot != "-") {
+    const bool bids_file = !options.plot.empty() && options.plot != "-";
+    const bool chances_file = !options.heat_map.empty() && options.heat_map != "-";
+    if (bids_file) {
         if (const auto written = write_file(options.plot, bids_svg(*analysis, options.language)); !written)
             return console.fail(written.error());
     }
-    if (!options.heat_map.empty() && options.heat_map != "-") {
+    if (chances_file) {
         if (const auto written = write_file(options.heat_map, heat_map_svg(*analysis, options.language));
             !written)
             return console.fail(written.error());
     }
     std::string& out = console.out().text();
     if (console.json()) {
-        put_json(out, *analysis);
+        put_json(out, *analysis, options);
         out += '\n';
         return kDone;
     }
     put_text(out, *analysis, options.language);
     if (options.heat_map == "-")
         out += "\n" + heat_map_text(*analysis, options.language);
+    const auto say_file = [&](Text which, const std::string& file) {
+        out += fmt::format(fmt::runtime(text(options.language, which)), file) + '\n';
+    };
+    if (bids_file)
+        say_file(Text::bid_drawn_bids, options.plot);
+    if (chances_file)
+        say_file(Text::bid_drawn_chances, options.heat_map);
     return kDone;
 }
 
@@ -239,19 +246,17 @@ int answer_replay(Console& console, const BiddingOptions& options, const Rules& 
 } // namespace
 
 int run_bidding(Console& console, const BiddingOptions& options) {
-    const auto rules = rules_of(options.rules);
-    if (!rules)
-        return console.fail(rules.error());
-    const auto state = state_of(options.rules, *rules);
-    if (!state)
-        return console.fail(state.error());
+    const auto game = bidding_game(options.rules);
+    if (!game)
+        return console.fail(game.error());
+    const auto& [rules, state] = *game;
     if (!options.replay.empty())
-        return answer_replay(console, options, *rules, *state);
+        return answer_replay(console, options, rules, state);
     if (!options.table.empty())
-        return answer_table(console, options, *rules, *state);
+        return answer_table(console, options, rules, state);
     if (options.thresholds)
-        return answer_thresholds(console, options, *rules, *state);
-    return answer_state(console, options, *rules, *state);
+        return answer_thresholds(console, options, rules, state);
+    return answer_state(console, options, rules, state);
 }
 
 } // namespace goalline::cli

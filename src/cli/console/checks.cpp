@@ -12,7 +12,7 @@ std::string expected(const std::string& what, const std::string& text) {
     return "expected " + what + ", not \"" + text.substr(0, 40) + "\"";
 }
 
-// The whole text as a number.
+// Reads the whole text as a number.
 template <class Number>
 bool read(const std::string& text, Number& number) {
     const char* end = text.data() + text.size();

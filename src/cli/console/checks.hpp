@@ -1,5 +1,5 @@
-// Checks of option values, with messages that say what was expected. CLI11's own would accept "0x10", "1e3"
-// or "nan" and say less. Each returns an empty text when all is well. Pure functions.
+// Checks of option values, with messages that say what was expected. CLI11's own checks would accept "0x10", "1e3" or
+// "nan", and say less. Each returns an empty text if all is well. Thread-safety: pure functions.
 #pragma once
 
 #include <cstdint>

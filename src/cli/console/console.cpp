@@ -1,5 +1,6 @@
 #include "cli/console/console.hpp"
 
+#include "base/system_words.hpp"
 #include "cli/console/json.hpp"
 
 #include <cerrno>
@@ -27,7 +28,7 @@ void write_all(int fd, std::string_view text, bool& failed) {
     }
 }
 
-// Signal handlers reach nothing but globals.
+// Signal handlers can reach only globals.
 StopFlag interrupt_flag; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 extern "C" void on_interrupt(int) {
@@ -42,7 +43,7 @@ extern "C" void leave_interrupted(int) {
 
 void handle(int number, void (*handler)(int)) {
     struct sigaction action{};
-    action.sa_handler = handler; // without SA_RESTART: a blocking read ends
+    action.sa_handler = handler; // without SA_RESTART, so that a blocking read ends
     ::sigaction(number, &action, nullptr);
 }
 
@@ -72,7 +73,7 @@ std::optional<LineReader::Line> LineReader::next() {
         if (ended_)
             return std::nullopt;
         scanned_ = buffer_.size();
-        if (scanned_ - begin_ > kMaxLine + 1) { // too long already: keep no more of it than tells so
+        if (scanned_ - begin_ > kMaxLine + 1) { // too long: keep only as much as shows this
             buffer_.resize(begin_ + kMaxLine + 1);
             scanned_ = buffer_.size();
         }
@@ -123,6 +124,10 @@ const StopFlag& Interrupt::flag() const {
     return interrupt_flag;
 }
 
+void Console::note(const Message& remark) const {
+    note(say(remark));
+}
+
 void Console::note(std::string_view text) {
     bool failed = false;
     write_all(2, "goalline: " + std::string(text) + "\n", failed);
@@ -130,12 +135,14 @@ void Console::note(std::string_view text) {
 
 void Console::append_error(std::string& out, const Error& error) const {
     if (!common_.json) {
-        out += "error: " + error.text();
+        out += "error: " + say(error.full());
         return;
     }
     JsonObject object(out);
     JsonObject inner(object.raw("error"));
-    inner.add("kind", name(error.kind)).add("message", error.message).add("where", error.where);
+    inner.add("kind", name(error.kind))
+        .add("message", error.message.english())
+        .add("where", error.where.english());
     if (!error.code.empty())
         inner.add("code", error.code);
     if (error.index >= 0)
@@ -152,7 +159,7 @@ int Console::fail(const Error& error) {
         output_.text() += '\n';
     }
     output_.flush();
-    note(error.text());
+    note(error.full());
     return exit_code(error);
 }
 
@@ -160,13 +167,13 @@ int Console::each(const std::string& position, const Answer& answer) {
     const int code = position == "-" ? all_lines(answer) : one(position, answer);
     output_.flush();
     if (output_.failed()) {
-        note(std::string("standard output: ") + std::strerror(errno));
+        note("standard output: {0}"_en(system_words(errno)));
         return kBad;
     }
     return code;
 }
 
-// Where the answer ends in an exception, only whole answers before it are left.
+// If the answer ends in an exception, only whole answers before it stay in the text.
 Result<int> Console::ask(const Answer& answer, const std::string& text, bool bulk) {
     std::string& out = output_.text();
     const std::size_t before = out.size();
@@ -203,16 +210,15 @@ int Console::all_lines(const Answer& answer) {
         text = line->text;
         const std::size_t before = out.size();
         Result<int> code = line->too_long ? Error{.kind = ErrorKind::syntax,
-                                                  .message = "a line longer than 4 MiB",
+                                                  .message = "a line longer than 4 MiB"_en,
                                                   .where = {},
                                                   .code = {}}
                                           : ask(answer, text, true);
         if (!code) {
             out.resize(before);
-            Error error = code.error();
-            error.where = "line " + std::to_string(number) + (error.where.empty() ? "" : ", " + error.where);
+            const Error error = within("line {0}"_en(number), code.error());
             append_error(out, error);
-            note(error.text());
+            note(error.full());
             bad = bad || exit_code(error) == kBad;
             limited = limited || exit_code(error) == kLimit;
         } else {
@@ -237,12 +243,13 @@ Result<phutball::Position> read_position(std::string_view text, const phutball::
 }
 
 Result<std::string> read_text(const std::string& file, std::size_t limit) {
-    const auto fail = [&](const char* what) {
-        return Error{.kind = ErrorKind::io, .message = what, .where = file, .code = "io"};
+    const auto fail = [&](int reason) {
+        return Error{
+            .kind = ErrorKind::io, .message = system_words(reason), .where = verbatim(file), .code = "io"};
     };
     const int fd = file == "-" ? 0 : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0)
-        return fail(std::strerror(errno));
+        return fail(errno);
     std::string text;
     constexpr std::size_t kPiece = 1 << 16;
     ssize_t got = 0;
@@ -256,7 +263,7 @@ Result<std::string> read_text(const std::string& file, std::size_t limit) {
     if (fd != 0)
         ::close(fd);
     if (got < 0)
-        return fail(std::strerror(error));
+        return fail(error);
     return text;
 }
 

@@ -1,9 +1,10 @@
-// What every command shares: buffered output, answers and errors in text or JSON, positions from the command
-// line or line by line from standard input, and Ctrl-C. One console in a process; not thread-safe.
+// What every command shares: buffered output, answers and errors in text or JSON, positions from the command line or
+// line by line from standard input, and Ctrl-C. There is one console in a process. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "cli/console/messages.hpp"
 #include "phutball/position.hpp"
 
 #include <cstddef>
@@ -27,7 +28,7 @@ class Output {
     Output& operator=(const Output&) = delete;
     ~Output() { flush(); }
 
-    // The text collected so far; append to it, then call written().
+    // The text collected so far. Append to it, then call written().
     [[nodiscard]] std::string& text() { return text_; }
     void written() {
         if (text_.size() >= kFull)
@@ -35,7 +36,7 @@ class Output {
     }
     void flush();
     [[nodiscard]] bool pending() const { return !text_.empty(); }
-    // Has standard output refused what was written (disk full, closed)?
+    // Whether standard output has refused what was written (disk full, closed).
     [[nodiscard]] bool failed() const { return failed_; }
 
   private:
@@ -44,8 +45,8 @@ class Output {
     bool failed_ = false;
 };
 
-// Lines of standard input, without their ends (LF or CRLF). Before it blocks it flushes `output`, so that a
-// program at the other end of two pipes gets its answers.
+// Reads lines of standard input, without their line ends (LF or CRLF). Before it blocks it flushes `output`, so that
+// a program that talks to this one through two pipes gets its answers.
 class LineReader {
   public:
     static constexpr std::size_t kMaxLine = std::size_t{4} << 20;
@@ -53,7 +54,7 @@ class LineReader {
     explicit LineReader(Output& output, int fd = 0) : output_(output), fd_(fd) {}
 
     struct Line {
-        std::string_view text; // until the next call
+        std::string_view text; // valid until the next call
         bool too_long = false; // longer than kMaxLine; the rest was skipped
     };
     std::optional<Line> next();
@@ -65,12 +66,12 @@ class LineReader {
     int fd_;
     std::string buffer_;
     std::size_t begin_ = 0;   // of the present line
-    std::size_t scanned_ = 0; // no line end before it
+    std::size_t scanned_ = 0; // there is no line end before it
     bool ended_ = false;
 };
 
-// While one lives, Ctrl-C and SIGTERM raise its flag; a second Ctrl-C ends the process at once with code 130,
-// and so does the first where none lives, from exit_at_once() on.
+// While one exists, Ctrl-C and SIGTERM raise its flag, and a second Ctrl-C ends the process at once with code 130.
+// After exit_at_once() has been called, the first Ctrl-C does so when none exists.
 class Interrupt {
   public:
     static void exit_at_once();
@@ -82,10 +83,11 @@ class Interrupt {
     [[nodiscard]] const StopFlag& flag() const;
 };
 
-// Options all Phutball commands have.
+// The options that all Phutball commands have.
 struct Common {
     bool json = false;
     phutball::Rules rules;
+    Language language = Language::en;
 };
 
 class Console {
@@ -95,16 +97,19 @@ class Console {
     [[nodiscard]] Output& out() { return output_; }
     [[nodiscard]] bool json() const { return common_.json; }
     [[nodiscard]] const phutball::Rules& rules() const { return common_.rules; }
+    [[nodiscard]] Language language() const { return common_.language; }
 
-    // Says what went wrong, on standard error and with --json also on standard output; returns the exit code.
+    // Reports an error on standard error and, with --json, also on standard output. Returns the exit code.
     int fail(const Error& error);
-    // A remark on standard error.
-    static void note(std::string_view text);
+    // Writes a remark to standard error, in the user's language.
+    void note(const Message& remark) const;
+    static void note(std::string_view text); // for a text already in that language
+    // The text of a message for standard output, in the user's language.
+    [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
 
-    // Runs `answer` on the position given, or for "-" on every line of standard input. `answer` appends its
-    // answer to the text (without the last line end) and returns an exit code, or an Error. For "-" every
-    // line is one answer, a bad one too; the code is then 2 if any line was bad, else 3 if any hit a limit,
-    // else 0.
+    // Runs `answer` on the given position or, for "-", on every line of standard input. `answer` appends its answer
+    // to the text (without the last line end), and returns an exit code or an Error. For "-" every line gets one
+    // answer, even a bad line; the code is then 2 if any line was bad, otherwise 3 if any hit a limit, otherwise 0.
     using Answer = std::function<Result<int>(const std::string& text, bool bulk, std::string& out)>;
     int each(const std::string& position, const Answer& answer);
 
@@ -121,7 +126,7 @@ class Console {
 // Reads a position text; "start" stands for the standard start.
 [[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
 
-// A whole file, or standard input for "-".
+// Reads a whole file, or standard input for "-".
 [[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();

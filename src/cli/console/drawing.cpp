@@ -14,18 +14,18 @@ std::string padded(std::string text, std::size_t width) {
 
 class Drawing {
   public:
-    Drawing(const Position& position, bool colour, const std::vector<Point>& marks)
-        : position_(position), colour_(colour), marks_(marks),
+    Drawing(const Position& position, Language language, bool colour, const std::vector<Point>& marks)
+        : position_(position), language_(language), colour_(colour), marks_(marks),
           cell_(column_name(position.size().columns).size() + 1),
           margin_(std::to_string(position.size().rows + 1).size()) {}
 
     std::string text() {
         const int rows = position_.size().rows;
         letters();
-        goal("goal of Ohs (O)", rows, rows + 1);
+        goal("goal of Ohs (O): row {0} or beyond"_en(rows), rows + 1);
         for (int row = rows; row >= 1; --row)
             line(row);
-        goal("goal of Eks (X)", 1, 0);
+        goal("goal of Eks (X): row {0} or beyond"_en(1), 0);
         letters();
         out_ += state();
         return std::move(out_);
@@ -39,15 +39,15 @@ class Drawing {
         out_ += '\n';
     }
 
-    void goal(const std::string& whose, int row, int off) {
+    void goal(const Message& whose, int off) {
         const std::size_t width = cell_ * static_cast<std::size_t>(position_.size().columns);
-        const std::string name = " " + whose + ": row " + std::to_string(row) + " or beyond ";
+        const std::string name = " " + say(whose) + " ";
         std::string bar;
-        for (std::size_t i = 0; i + name.size() < width; ++i)
+        for (std::size_t i = 0; i + length(name) < width; ++i)
             bar += "\u2550"; // double line
         out_ += std::string(margin_ + 1, ' ') + paint(off > 0 ? "1;34" : "1;31", bar + name);
         if (position_.ball().row == off)
-            out_ += "  ball: " + to_text(position_.ball());
+            out_ += "  " + say("ball: {0}"_en(to_text(position_.ball())));
         out_ += '\n';
     }
 
@@ -78,11 +78,19 @@ class Drawing {
 
     [[nodiscard]] std::string state() const {
         if (const auto outcome = position_.outcome())
-            return *outcome == Outcome::ohs_wins ? "Ohs (O) has won" : "Eks (X) has won";
-        return position_.to_move() == Side::ohs ? "Ohs (O) to move" : "Eks (X) to move";
+            return say(*outcome == Outcome::ohs_wins ? "Ohs (O) has won"_en : "Eks (X) has won"_en);
+        return say(position_.to_move() == Side::ohs ? "Ohs (O) to move"_en : "Eks (X) to move"_en);
+    }
+
+    [[nodiscard]] std::string say(const Message& message) const { return cli::text(language_, message); }
+    // The length in characters; the text is UTF-8.
+    [[nodiscard]] static std::size_t length(const std::string& text) {
+        return static_cast<std::size_t>(
+            std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
     }
 
     const Position& position_;
+    Language language_;
     bool colour_;
     const std::vector<Point>& marks_;
     std::size_t cell_;
@@ -92,8 +100,9 @@ class Drawing {
 
 } // namespace
 
-std::string draw_board(const Position& position, bool colour, const std::vector<Point>& marks) {
-    return Drawing(position, colour, marks).text();
+std::string draw_board(const Position& position, Language language, bool colour,
+                       const std::vector<Point>& marks) {
+    return Drawing(position, language, colour, marks).text();
 }
 
 } // namespace goalline::cli

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace goalline::cli {
 
@@ -31,6 +32,10 @@ void append_json_string(std::string& out, std::string_view text) {
 }
 
 void append_json_number(std::string& out, double number) {
+    if (!std::isfinite(number)) {
+        out += "null";
+        return;
+    }
     std::array<char, 400> digits; // the largest double has 309 before the point
     const auto end =
         std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, 6);

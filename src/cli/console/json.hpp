@@ -1,9 +1,10 @@
-// Writes one JSON object straight into a text, field by field: the command line answers hundreds of thousands
-// of lines a second, which a document tree in between would halve. What comes out is always well-formed
-// UTF-8.
+// Writes one JSON object straight into a text, field by field. The command line answers hundreds of thousands of
+// lines a second, and a document tree would halve that. The result is always well-formed UTF-8. Thread-safety: one
+// thread writes to a text.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -12,7 +13,8 @@
 namespace goalline::cli {
 
 void append_json_string(std::string& out, std::string_view text);
-void append_json_number(std::string& out, double number); // six digits behind the point
+// Writes six decimals, or null for an infinite number, which JSON does not have.
+void append_json_number(std::string& out, double number);
 
 class JsonObject {
   public:
@@ -47,10 +49,15 @@ class JsonObject {
         out_ += "null";
         return *this;
     }
+    // Writes null if there is no value.
+    template <class Value>
+    JsonObject& add(std::string_view key, const std::optional<Value>& value) {
+        return value ? add(key, *value) : add(key, nullptr);
+    }
     JsonObject& add(std::string_view key, const std::vector<std::string>& values);
     JsonObject& add(std::string_view key, const std::vector<std::uint64_t>& values);
 
-    // Text that is JSON already comes next; the caller appends it.
+    // Prepares for text that is already JSON, which the caller appends.
     std::string& raw(std::string_view key) {
         begin(key);
         return out_;

@@ -19,34 +19,35 @@ Result<int> memory_for(const std::string& option, int megabytes, int by_default)
     if (megabytes == by_default)
         return std::max(most, 1);
     return Error{.kind = ErrorKind::limit,
-                 .message = "expected at most " + std::to_string(protocol::obtainable_megabytes(usable)) +
-                            ": there is no memory for " + std::to_string(megabytes) + " MiB",
-                 .where = option,
+                 .message = "expected at most {0}: there is no memory for {1} MiB"_en(
+                     protocol::obtainable_megabytes(usable), megabytes),
+                 .where = verbatim(option),
                  .code = "memory"};
 }
 
-int within_memory(Console& console, Language language, const std::string& command,
+int within_memory(Console& console, const std::string& command,
                   const std::function<int()>& work) {
     constexpr std::size_t kReserve = std::size_t{1} << 16;
-    auto reserve = std::make_unique<std::array<char, kReserve>>(); // so that there is some to say so
-    const auto fail = [&](Text message, const char* code) {
+    auto reserve = std::make_unique<std::array<char, kReserve>>(); // so that there is memory left to report the error
+    const auto fail = [&](Message message, const char* code) {
         reserve.reset();
         console.out().text().clear();
-        const Language spoken = console.json() ? Language::en : language;
-        return console.fail(
-            {.kind = ErrorKind::limit, .message = text(spoken, message), .where = command, .code = code});
+        return console.fail({.kind = ErrorKind::limit,
+                             .message = std::move(message),
+                             .where = verbatim(command),
+                             .code = code});
     };
     try {
         return work();
     } catch (const std::bad_alloc&) {
-        return fail(Text::out_of_memory, "memory");
+        return fail("out of memory; expected a smaller task or more memory"_en, "memory");
     } catch (const std::length_error&) { // more than any memory could hold
-        return fail(Text::out_of_memory, "memory");
+        return fail("out of memory; expected a smaller task or more memory"_en, "memory");
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again)
-            return fail(Text::no_threads, "threads");
+            return fail("the system gives no more threads; expected fewer, or a higher limit"_en, "threads");
         if (error.code() == std::errc::not_enough_memory)
-            return fail(Text::out_of_memory, "memory");
+            return fail("out of memory; expected a smaller task or more memory"_en, "memory");
         throw;
     }
 }

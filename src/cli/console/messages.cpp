@@ -1,5 +1,7 @@
 #include "cli/console/messages.hpp"
 
+#include "base/spanish.hpp"
+
 #include <cstdlib>
 
 namespace goalline::cli {
@@ -11,7 +13,7 @@ struct Entry {
     std::string_view es;
 };
 
-// No std::array: clang deduces its size for at most 256 entries.
+// This is not a std::array, because clang deduces the size of one only for at most 256 entries.
 constexpr Entry kEntries[] = {
 #define X(name, en, es) Entry{en, es},
 #include "cli/console/messages.inc"
@@ -41,6 +43,10 @@ Language language_of_environment() {
 std::string text(Language language, Text which) {
     const Entry& entry = kEntries[static_cast<std::size_t>(which)];
     return std::string(language == Language::es ? entry.es : entry.en);
+}
+
+std::string text(Language language, const Message& message) {
+    return language == Language::es ? message.text(spanish) : message.english();
 }
 
 } // namespace goalline::cli

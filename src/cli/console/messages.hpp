@@ -1,6 +1,8 @@
-// What the program says to people, in English and Spanish. JSON, error messages and kinds stay English:
-// programs read them. Thread-safety: immutable.
+// What the program says to people, in English and Spanish: texts of its own (messages.inc), and Messages of any part
+// of it (spanish.inc). JSON stays English, because programs read it. Thread-safety: immutable.
 #pragma once
+
+#include "base/message.hpp"
 
 #include <iterator>
 #include <optional>
@@ -11,9 +13,9 @@ namespace goalline::cli {
 
 enum class Language { en, es };
 
-// "es", "es_MX.UTF-8" and the like; nothing if it is neither English nor Spanish.
+// Understands "es", "es_MX.UTF-8" and the like. Returns nothing if the language is neither English nor Spanish.
 [[nodiscard]] std::optional<Language> language_of(std::string_view name);
-// From LC_ALL, LC_MESSAGES, LANG, in this order; English if they say nothing of use.
+// Looks at LC_ALL, LC_MESSAGES and LANG, in this order; English if they say nothing useful.
 [[nodiscard]] Language language_of_environment();
 
 enum class Text {
@@ -23,8 +25,9 @@ enum class Text {
 };
 
 [[nodiscard]] std::string text(Language language, Text which);
+[[nodiscard]] std::string text(Language language, const Message& message);
 
-// The text whose name consists of these two parts, for texts that belong to the lines of a table.
+// The text whose name consists of these two parts. It serves texts that belong to the lines of a table.
 [[nodiscard]] constexpr std::optional<Text> text_named(std::string_view start, std::string_view rest) {
     constexpr std::string_view kNames[] = {
 #define X(name, en, es) #name,

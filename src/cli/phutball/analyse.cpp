@@ -23,7 +23,7 @@ std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
     return result;
 }
 
-// "goal_in" is positive when the side to move scores, negative when the other side does.
+// "goal_in" is positive if the side to move scores, and negative if the other side does.
 void put_score(std::string& out, const Score& score) {
     JsonObject object(out);
     if (score.is_proven())
@@ -38,7 +38,7 @@ std::uint64_t per_second(const Info& info) {
 
 using KnownLines = std::vector<tables::KnownLine>;
 
-// A line's score and moves; `known`: the same line from a table.
+// The score and the moves of a line; `known` is the same line from a table.
 void put_line(JsonObject& object, const Line& line, const tables::KnownLine* known) {
     put_score(object.raw("score"), line.score);
     if (known)
@@ -46,7 +46,7 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
     object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
 }
 
-// `known`: the lines of a table that `info` was made of, if it was.
+// `known` are the lines of the table from which `info` was made, if it was made from one.
 void put_json(std::string& out, const Info& info, const KnownLines* known, bool final, bool several) {
     const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
     JsonObject object(out);
@@ -71,37 +71,38 @@ void put_json(std::string& out, const Info& info, const KnownLines* known, bool 
         object.add("final", true);
 }
 
-std::string percent(const Score& score) {
+Message percent(const Score& score) {
     if (score.is_proven())
-        return (score.is_win() ? "goal in " : "lost in ") + std::to_string(score.plies());
-    return std::to_string(std::lround(score.win_probability() * 100)) + " %";
+        return score.is_win() ? "goal in {0}"_en(score.plies()) : "lost in {0}"_en(score.plies());
+    return verbatim(std::to_string(std::lround(score.win_probability() * 100)) + " %");
 }
 
-void put_text(std::string& out, const Info& info) {
+void put_text(const Console& console, std::string& out, const Info& info) {
     bool first = true;
     for (const Line& line : info.lines) {
         out += first ? "" : "\n";
         first = false;
-        out += "depth " + std::to_string(info.depth) + "  " + percent(line.score) + "  nodes " +
-               std::to_string(info.nodes) + "  ";
+        out +=
+            console.say("depth {0}  {1}  nodes {2}"_en(info.depth, percent(line.score), info.nodes)) + "  ";
         for (const phutball::Move& move : line.pv)
             out += " " + to_text(move);
     }
     if (info.lines.empty())
-        out += "the game is over";
+        out += console.say("the game is over"_en);
 }
 
-void put_text(std::string& out, const KnownLines& known, const Info& info) {
+void put_text(const Console& console, std::string& out, const KnownLines& known, const Info& info) {
     for (std::size_t i = 0; i < known.size(); ++i) {
         out += i > 0 ? "\n" : "";
-        out += known[i].value == tables::Value::draw ? "table  draw  "
-                                                     : "table  " + percent(info.lines[i].score) + "  ";
+        out += console.say("table  {0}"_en(
+                   known[i].value == tables::Value::draw ? "draw"_en : percent(info.lines[i].score))) +
+               "  ";
         for (const phutball::Move& move : known[i].moves)
             out += " " + to_text(move);
     }
 }
 
-// One analysis. JSON lines are held back by one, because only the end shows which is the last.
+// Does one analysis. JSON lines are held back by one, because only the end shows which is the last.
 class Analysis {
   public:
     Analysis(Console& console, const AnalyseOptions& options)
@@ -130,7 +131,7 @@ class Analysis {
             return kDone;
         }
         if (held && held->depth == answer.info.depth)
-            held.reset(); // the same iteration, told again as the last
+            held.reset(); // the same iteration, reported again as the last
         if (!bulk)
             show(held, out);
         if (const auto outcome = position.outcome())
@@ -154,9 +155,9 @@ class Analysis {
         if (console_.json())
             put_json(out, info, known, final, options_.multi_pv > 1);
         else if (known != nullptr)
-            put_text(out, *known, info);
+            put_text(console_, out, *known, info);
         else
-            put_text(out, info);
+            put_text(console_, out, info);
     }
 
     static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {
@@ -176,7 +177,7 @@ class Analysis {
     solve::Expert expert_;
 };
 
-// Nobody has asked for the default size of the table: where that does not fit, a smaller one will do.
+// If nobody asked for a size of the table and the default does not fit, a smaller table will do.
 Result<engine::Engine> make_engine(const engine::Options& options) {
     if (options.hash_mb == AnalyseOptions{}.hash_mb)
         return engine::Engine(options);

@@ -3,6 +3,7 @@
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace goalline::cli {
@@ -15,8 +16,7 @@ int run_bench_command(Console& console, const BenchOptions& options) {
         interrupt.flag(),
         [&](int number, std::uint64_t nodes) {
             if (progress)
-                Console::note("position " + std::to_string(number) + " of " + std::to_string(all) + ": " +
-                              std::to_string(nodes) + " nodes");
+                console.note("position {0} of {1}: {2} nodes"_en(number, all, nodes));
         },
         options.depth);
     const auto speed =
@@ -30,9 +30,11 @@ int run_bench_command(Console& console, const BenchOptions& options) {
             .add("positions", result.positions);
         out += '\n';
     } else {
-        out += "positions  " + std::to_string(result.positions) + "\nseconds    ";
+        const auto label = [&](const Message& name) { return fmt::format("{:<11}", console.say(name)); };
+        out += label("positions"_en) + std::to_string(result.positions) + "\n" + label("seconds"_en);
         append_json_number(out, result.seconds);
-        out += "\nnps        " + std::to_string(speed) + "\nBench: " + std::to_string(result.nodes) + "\n";
+        out += "\n" + label("nps"_en) + std::to_string(speed) + "\nBench: " + std::to_string(result.nodes) +
+               "\n";
     }
     console.out().flush();
     return interrupt.flag().raised() ? kInterrupted : kDone;

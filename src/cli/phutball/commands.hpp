@@ -1,5 +1,5 @@
-// The subcommands about Phutball: for each its options as plain data and the function that does it and returns the exit
-// code. app.cpp fills the options from the command line; nothing here knows how they were written.
+// The subcommands about Phutball. Each has its options as plain data, and a function that carries it out and returns
+// the exit code. app.cpp fills the options from the command line; nothing here knows how they were written.
 // Thread-safety: one command at a time.
 #pragma once
 
@@ -36,25 +36,27 @@ int run_perft(Console& console, const PerftOptions& options);
 
 struct GoalOptions {
     std::string position;
-    std::optional<double> time; // seconds
+    std::optional<double> time; // in seconds
 };
 int run_goal(Console& console, const GoalOptions& options);
 
 struct SolveOptions {
     std::string position;
-    double time = 60; // seconds
+    double time = 300; // in seconds; a person who sees progress waits so long
     int max_plies = 999;
     std::string tables; // a folder with tables of small boards
     bool no_tables = false;
-    bool check = false; // verify the proof by the plain rules; implies no_tables
+    bool check = false; // verifies the proof by the plain rules; implies no_tables
     int threads = 2;
     int memory_mb = 1024;
+    bool progress = false; // also if standard error is not a terminal
+    Language language = Language::en;
 };
 int run_solve(Console& console, const SolveOptions& options);
 
 struct AnalyseOptions {
     std::string position;
-    std::optional<double> time; // seconds; 5 if there is no limit at all
+    std::optional<double> time; // in seconds; 5 if there is no limit at all
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     int multi_pv = 1;
@@ -66,7 +68,9 @@ int run_analyse(Console& console, const AnalyseOptions& options);
 
 struct ConvertOptions {
     std::string file;
-    std::string to; // sgf, json or moves
+    std::string to;          // sgf, json or moves
+    std::optional<int> game; // which game of the file; the first if not given
+    Language language = Language::en;
 };
 int run_convert(Console& console, const ConvertOptions& options);
 

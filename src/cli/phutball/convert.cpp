@@ -1,20 +1,22 @@
 #include "cli/phutball/commands.hpp"
 #include "phutball/record/record.hpp"
 
+#include <fmt/format.h>
+
 namespace goalline::cli {
 
 int run_convert(Console& console, const ConvertOptions& options) {
-    const auto text = read_text(options.file, phutball::kMaxRecordBytes);
-    if (!text)
-        return console.fail(text.error());
-    const auto read = phutball::read_record(*text, console.rules());
+    const auto content = read_text(options.file, phutball::kMaxRecordBytes);
+    if (!content)
+        return console.fail(content.error());
+    const auto read = phutball::read_record(*content, console.rules(), options.game.value_or(1));
     if (!read) {
-        Error error = read.error();
-        error.where = options.file + (error.where.empty() ? "" : ", " + error.where);
-        return console.fail(error);
+        return console.fail(within(verbatim(options.file), read.error()));
     }
-    for (const std::string& warning : read->warnings)
-        Console::note(options.file + ", " + warning);
+    for (const Message& warning : read->warnings)
+        console.note("{0}, {1}"_en(options.file, warning));
+    if (read->games > 1 && !options.game)
+        Console::note(fmt::format(fmt::runtime(text(options.language, Text::convert_more)), read->games));
     std::string& out = console.out().text();
     if (options.to == "sgf") {
         out += phutball::write_sgf(read->record);
@@ -22,8 +24,8 @@ int run_convert(Console& console, const ConvertOptions& options) {
         out += phutball::write_json(read->record);
     } else {
         if (read->record.has_variations())
-            Console::note(options.file +
-                          ": a plain move list has no variations; only the main line is written");
+            console.note(
+                "{0}: a plain move list has no variations; only the main line is written"_en(options.file));
         out += phutball::write_moves(read->record);
     }
     console.out().flush();

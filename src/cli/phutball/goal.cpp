@@ -13,7 +13,7 @@ using engine::Verdict;
 
 struct Finding {
     GoalAnswer answer;
-    std::string move; // after a yes
+    std::string move; // after a "yes"
     double seconds;
 };
 
@@ -28,16 +28,16 @@ void put_json(std::string& out, const Finding& finding) {
     object.add("nodes", finding.answer.nodes).add("seconds", finding.seconds);
 }
 
-void put_text(std::string& out, const Finding& finding) {
+void put_text(const Console& console, std::string& out, const Finding& finding) {
     switch (finding.answer.verdict) {
     case Verdict::yes:
-        out += "goal  " + finding.move;
+        out += console.say("goal  {0}"_en(finding.move));
         break;
     case Verdict::no:
-        out += "no goal";
+        out += console.say("no goal"_en);
         break;
     case Verdict::unknown:
-        out += "unknown: the time limit was hit";
+        out += console.say("unknown: the time limit was hit"_en);
         break;
     }
 }
@@ -61,7 +61,7 @@ int run_goal(Console& console, const GoalOptions& options) {
             if (options.time)
                 limits.deadline = Deadline::after(*options.time);
             limits.stop = &interrupt.flag();
-            // One position is analysis: the shortest chain. Many are to be fast.
+            // A single position is analysis, so it gets the shortest chain; many positions are to be fast.
             const auto ask = bulk ? &engine::GoalFinder::find : &engine::GoalFinder::find_shortest;
             Finding finding{
                 .answer = (finder.*ask)(position->board(), position->rules(), position->to_move(), limits),
@@ -73,7 +73,7 @@ int run_goal(Console& console, const GoalOptions& options) {
             if (console.json())
                 put_json(out, finding);
             else
-                put_text(out, finding);
+                put_text(console, out, finding);
             const int code = code_of(finding.answer.verdict);
             if (bulk && interrupt.flag().raised())
                 return kInterrupted;

@@ -3,6 +3,7 @@
 #include "cli/phutball/commands.hpp"
 #include "phutball/results.hpp"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::cli {
@@ -19,10 +20,10 @@ struct Count {
     std::vector<std::string> paths;
 };
 
-Error limit_hit(std::uint64_t limit, std::string_view what) {
+Error limit_hit(std::uint64_t limit, Message what) {
     return {.kind = ErrorKind::limit,
-            .message = "more than " + std::to_string(limit) + " " + std::string(what) + "; raise --limit",
-            .where = "--limit",
+            .message = "more than {0} {1}; raise --limit"_en(limit, std::move(what)),
+            .where = verbatim("--limit"),
             .code = "limit"};
 }
 
@@ -38,10 +39,10 @@ class MoveCounter {
         count_ = {};
         count_.placements = count_placements(position);
         if (!graph_.build(position.board(), position.rules(), position.to_move(), options_.limit))
-            return limit_hit(options_.limit, "distinct jump results");
+            return limit_hit(options_.limit, "distinct jump results"_en);
         if (graph_.paths() == ResultGraph::kTooMany) {
             return Error{.kind = ErrorKind::limit,
-                         .message = "the number of chains does not fit in 64 bits",
+                         .message = "the number of chains does not fit in 64 bits"_en,
                          .where = {},
                          .code = "limit"};
         }
@@ -57,15 +58,15 @@ class MoveCounter {
     }
 
   private:
-    // Each side as if it were to move. The jumps are the same for both, except that with own goals switched
-    // off the mover's graph leaves out what reaches the mover's own line.
+    // Asks for each side as if it were to move. The jumps are the same for both, except that without own goals the
+    // mover's graph has no jumps that reach the mover's own line.
     Result<void> find_goals(Position& position) {
         const ResultGraph* all = &graph_;
         if (!position.rules().own_goal) {
             Rules rules = position.rules();
             rules.own_goal = true;
             if (!full_.build(position.board(), rules, position.to_move(), options_.limit))
-                return limit_hit(options_.limit, "distinct jump results");
+                return limit_hit(options_.limit, "distinct jump results"_en);
             all = &full_;
         }
         for (const ResultGraph::Node& node : all->nodes()) {
@@ -84,10 +85,10 @@ class MoveCounter {
 
     Result<void> list_paths(const Position& position) {
         if (graph_.paths() > options_.limit)
-            return limit_hit(options_.limit, "chains");
+            return limit_hit(options_.limit, "chains"_en);
         const auto chains = list_chains(position, options_.limit);
         if (!chains)
-            return limit_hit(options_.limit, "chains");
+            return limit_hit(options_.limit, "chains"_en);
         for (const Move& move : *chains)
             count_.paths.push_back(to_text(move));
         return {};
@@ -115,31 +116,37 @@ void put_json(std::string& out, const MoveCounter& counter, const MovesOptions& 
         object.add("paths", count.paths);
 }
 
-void put_line(std::string& out, const MoveCounter& counter, const MovesOptions& options) {
+Message yes_no(bool yes) {
+    return yes ? "yes"_en : "no"_en;
+}
+
+void put_line(const Console& console, std::string& out, const MoveCounter& counter,
+              const MovesOptions& options) {
     const Count& count = counter.count();
-    const auto yes_no = [](bool yes) { return yes ? "yes" : "no"; };
-    out += "placements " + std::to_string(count.placements) + "  results " +
-           std::to_string(counter.graph().results()) + "  chains " + std::to_string(counter.graph().paths()) +
-           "  goal O " + yes_no(count.goal_ohs) + "  goal X " + yes_no(count.goal_eks);
+    out += console.say("placements {0}  results {1}  chains {2}  goal O {3}  goal X {4}"_en(
+        count.placements, counter.graph().results(), counter.graph().paths(), yes_no(count.goal_ohs),
+        yes_no(count.goal_eks)));
     for (const std::string& move : options.paths ? count.paths : count.results)
         out += " " + move;
 }
 
-void put_text(std::string& out, const Position& position, const MoveCounter& counter,
+void put_text(const Console& console, std::string& out, const Position& position, const MoveCounter& counter,
               const MovesOptions& options) {
     const Count& count = counter.count();
-    const auto yes_no = [](bool yes) { return yes ? "yes" : "no"; };
-    out += draw_board(position);
-    out += "\nplacements        " + std::to_string(count.placements);
-    out += "\njump results      " + std::to_string(counter.graph().results());
-    out += "\nchains of jumps   " + std::to_string(counter.graph().paths());
-    out += std::string("\ngoal in one turn  O ") + yes_no(count.goal_ohs) + ", X " + yes_no(count.goal_eks);
+    const auto line = [&](const Message& label, const Message& value) {
+        out += fmt::format("\n{:<18}{}", console.say(label), console.say(value));
+    };
+    out += draw_board(position, console.language());
+    line("placements"_en, verbatim(std::to_string(count.placements)));
+    line("jump results"_en, verbatim(std::to_string(counter.graph().results())));
+    line("chains of jumps"_en, verbatim(std::to_string(counter.graph().paths())));
+    line("goal in one turn"_en, "O {0}, X {1}"_en(yes_no(count.goal_ohs), yes_no(count.goal_eks)));
     if (options.list)
-        out += "\n\none chain for each result:";
+        out += "\n\n" + console.say("one chain for each result:"_en);
     for (const std::string& move : count.results)
         out += "\n  " + move;
     if (options.paths)
-        out += "\n\nall chains:";
+        out += "\n\n" + console.say("all chains:"_en);
     for (const std::string& move : count.paths)
         out += "\n  " + move;
 }
@@ -158,9 +165,9 @@ int run_moves(Console& console, const MovesOptions& options) {
                             if (console.json())
                                 put_json(out, counter, options);
                             else if (bulk)
-                                put_line(out, counter, options);
+                                put_line(console, out, counter, options);
                             else
-                                put_text(out, *position, counter, options);
+                                put_text(console, out, *position, counter, options);
                             return kDone;
                         });
 }

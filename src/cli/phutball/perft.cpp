@@ -4,6 +4,8 @@
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 
+#include <fmt/format.h>
+
 namespace goalline::cli {
 
 namespace {
@@ -24,8 +26,9 @@ std::string column(std::uint64_t number) {
     return std::string(text.size() < 20 ? 20 - text.size() : 1, ' ') + text;
 }
 
-void put_text(std::string& out, const Perft& counts, double seconds) {
-    out += "ply             results               paths               ended\n";
+void put_text(const Console& console, std::string& out, const Perft& counts, double seconds) {
+    out += fmt::format("{:<3}{:>20}{:>20}{:>20}\n", console.say("ply"_en), console.say("results"_en),
+                       console.say("paths"_en), console.say("ended"_en));
     for (std::size_t i = 0; i < counts.results.size(); ++i) {
         const std::string ply = std::to_string(i + 1);
         out += std::string(ply.size() < 3 ? 3 - ply.size() : 0, ' ') + ply + column(counts.results[i]) +
@@ -35,15 +38,17 @@ void put_text(std::string& out, const Perft& counts, double seconds) {
     out += " s";
 }
 
-void put_line(std::string& out, const Perft& counts) {
-    const auto list = [&](std::string_view name, const std::vector<std::uint64_t>& numbers) {
-        out += name;
+void put_line(const Console& console, std::string& out, const Perft& counts) {
+    const auto list = [&](const Message& name, const std::vector<std::uint64_t>& numbers) {
+        out += console.say(name);
         for (const std::uint64_t number : numbers)
             out += " " + std::to_string(number);
     };
-    list("results", counts.results);
-    list("  paths", counts.paths);
-    list("  ended", counts.ended);
+    list("results"_en, counts.results);
+    out += "  ";
+    list("paths"_en, counts.paths);
+    out += "  ";
+    list("ended"_en, counts.ended);
 }
 
 } // namespace
@@ -60,18 +65,20 @@ int run_perft(Console& console, const PerftOptions& options) {
             if (interrupt.flag().raised())
                 return kInterrupted;
             if (!counts) {
-                return Error{.kind = ErrorKind::limit,
-                             .message = "a turn has more than " + std::to_string(options.limit) +
-                                        " results (raise --limit), or a count does not fit in 64 bits",
-                             .where = "--limit",
-                             .code = "limit"};
+                return Error{
+                    .kind = ErrorKind::limit,
+                    .message =
+                        "a turn has more than {0} results (raise --limit), or a count does not fit in 64 "
+                        "bits"_en(options.limit),
+                    .where = verbatim("--limit"),
+                    .code = "limit"};
             }
             if (console.json())
                 put_json(out, *counts, options.depth, watch.seconds());
             else if (bulk)
-                put_line(out, *counts);
+                put_line(console, out, *counts);
             else
-                put_text(out, *counts, watch.seconds());
+                put_text(console, out, *counts, watch.seconds());
             return kDone;
         });
 }

@@ -9,10 +9,9 @@ namespace {
 
 using namespace phutball;
 
-// An illegal move ends it; people count moves from 1, programs from 0.
+// An illegal move ends the command. People count moves from 1, programs from 0.
 Error at_move(std::size_t index, const Error& error) {
-    Error result = error;
-    result.where = "move " + std::to_string(index + 1) + (error.where.empty() ? "" : ", " + error.where);
+    Error result = within("move {0}"_en(index + 1), error);
     result.index = static_cast<int>(index);
     return result;
 }
@@ -28,8 +27,7 @@ Result<void> play_all(Game& game, const std::vector<std::string>& moves) {
     return {};
 }
 
-// A line of bulk input is a position and, behind it, moves of its own, which come before those of the
-// command.
+// A line of bulk input is a position followed by moves of its own, which come before those of the command.
 std::vector<std::string> take_moves(std::string& line) {
     std::vector<std::string> words;
     std::size_t begin = 0;
@@ -46,6 +44,10 @@ std::vector<std::string> take_moves(std::string& line) {
     for (std::size_t i = 1; i < fields; ++i)
         line += " " + words[i];
     return {words.begin() + static_cast<std::ptrdiff_t>(fields), words.end()};
+}
+
+Message outcome_text(Outcome outcome) {
+    return outcome == Outcome::draw ? "draw"_en : verbatim(outcome == Outcome::ohs_wins ? "O" : "X");
 }
 
 std::string outcome_name(Outcome outcome) {
@@ -65,30 +67,30 @@ void put_json(std::string& out, const Game& game) {
 } // namespace
 
 int run_play(Console& console, const PlayOptions& options) {
-    return console.each(options.position,
-                        [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
-                            std::string start = text;
-                            std::vector<std::string> moves;
-                            if (bulk)
-                                moves = take_moves(start);
-                            moves.insert(moves.end(), options.moves.begin(), options.moves.end());
-                            auto position = read_position(start, console.rules());
-                            if (!position)
-                                return position.error();
-                            Game game(std::move(*position));
-                            if (auto done = play_all(game, moves); !done)
-                                return done.error();
-                            if (console.json()) {
-                                put_json(out, game);
-                                return kDone;
-                            }
-                            if (!bulk)
-                                out += draw_board(game.position(), output_is_terminal()) + "\n";
-                            out += game.position().text();
-                            if (const auto outcome = game.outcome())
-                                out += (bulk ? "  outcome " : "\noutcome ") + outcome_name(*outcome);
-                            return kDone;
-                        });
+    return console.each(
+        options.position, [&](const std::string& text, bool bulk, std::string& out) -> Result<int> {
+            std::string start = text;
+            std::vector<std::string> moves;
+            if (bulk)
+                moves = take_moves(start);
+            moves.insert(moves.end(), options.moves.begin(), options.moves.end());
+            auto position = read_position(start, console.rules());
+            if (!position)
+                return position.error();
+            Game game(std::move(*position));
+            if (auto done = play_all(game, moves); !done)
+                return done.error();
+            if (console.json()) {
+                put_json(out, game);
+                return kDone;
+            }
+            if (!bulk)
+                out += draw_board(game.position(), console.language(), output_is_terminal()) + "\n";
+            out += game.position().text();
+            if (const auto outcome = game.outcome())
+                out += (bulk ? "  " : "\n") + console.say("outcome {0}"_en(outcome_text(*outcome)));
+            return kDone;
+        });
 }
 
 } // namespace goalline::cli

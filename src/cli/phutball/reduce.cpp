@@ -1,4 +1,4 @@
-// goalline reduce: a 3-SAT formula as a position, or a winning chain as an assignment.
+// goalline reduce: turns a 3-SAT formula into a position, or a winning chain into an assignment.
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 #include "phutball/position.hpp"
@@ -22,16 +22,16 @@ Result<std::vector<std::string>> literals_of(const phutball::Formula& formula,
         return legal.error();
     if (after.outcome() != phutball::Outcome::ohs_wins)
         return Error{.kind = ErrorKind::invalid,
-                     .message = "the chain is no win for Ohs",
-                     .where = "chain",
+                     .message = "the chain is no win for Ohs"_en,
+                     .where = "chain"_en,
                      .code = "chain"};
     const auto values = reduction.assignment(*chain);
     if (!values)
         return values.error();
     if (!phutball::satisfies(formula, *values))
         return Error{.kind = ErrorKind::invalid,
-                     .message = "the chain's assignment does not satisfy the formula",
-                     .where = "chain",
+                     .message = "the chain's assignment does not satisfy the formula"_en,
+                     .where = "chain"_en,
                      .code = "chain"};
     std::vector<std::string> literals;
     for (std::size_t v = 0; v < values->size(); ++v)
@@ -47,9 +47,7 @@ int run_reduce(Console& console, const ReduceOptions& options) {
         return console.fail(text.error());
     const auto formula = phutball::parse_dimacs(*text);
     if (!formula) {
-        Error error = formula.error();
-        error.where = options.file + (error.where.empty() ? "" : ", " + error.where);
-        return console.fail(error);
+        return console.fail(within(verbatim(options.file), formula.error()));
     }
     const auto reduction = phutball::Reduction::from(*formula);
     if (!reduction)

@@ -1,6 +1,7 @@
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/phutball/solve_notes.hpp"
 #include "solve/expert.hpp"
 
 #include <fmt/format.h>
@@ -12,8 +13,8 @@ namespace {
 using solve::Solution;
 using tables::Value;
 
-// Games played with a proof by the plain rules: one for each line of defence, or if these are too many, some
-// at random.
+// A proof is played out by the plain rules: one game for each line of defence or, if there are more than this, some
+// games at random.
 constexpr std::uint64_t kMostGames = 2'000'000;
 constexpr std::uint64_t kRandomGames = 10'000;
 
@@ -53,14 +54,18 @@ std::vector<std::string> texts(const std::vector<phutball::Move>& moves) {
 class SolveCommand {
   public:
     SolveCommand(Console& console, const SolveOptions& options, int megabytes)
-        : console_(console),
+        : console_(console), options_(options), notes_(options),
           expert_(
               {.tables = options.no_tables || options.check ? std::nullopt : std::optional(options.tables),
                .proof = solve::SolverOptions{.time = options.time,
                                              .max_plies = options.max_plies,
                                              .threads = options.threads,
                                              .megabytes = megabytes,
-                                             .certify = options.check},
+                                             .certify = options.check,
+                                             .on_progress =
+                                                 [this](const solve::SolverProgress& progress) {
+                                                     notes_.show(progress);
+                                                 }},
                .threads = options.threads}) {}
 
     Result<int> answer(const std::string& text, bool bulk, std::string& out) {
@@ -68,7 +73,9 @@ class SolveCommand {
         if (!position)
             return position.error();
         const Stopwatch watch;
+        notes_.begin(*position);
         const auto opinion = expert_.ask(phutball::Game(*position), 1, nullptr, interrupt_.flag());
+        notes_.clear();
         if (!opinion)
             return opinion.error();
         const Solution& solution = opinion->solution;
@@ -76,33 +83,36 @@ class SolveCommand {
         const auto checked = check(solution);
         if (!checked)
             return checked.error();
+        const bool interrupted = interrupt_.flag().raised();
+        const std::string_view limit = solution.value != Value::unknown ? "" : limit_of(*position, seconds);
         if (console_.json())
-            put_json(out, solution, *checked, seconds);
+            put_json(out, solution, *checked, seconds, interrupted ? "" : limit);
         else
             put_text(out, solution, *checked, bulk);
-        if (interrupt_.flag().raised())
+        if (!limit.empty() && !interrupted && !bulk)
+            notes_.unknown(limit);
+        if (interrupted)
             return kInterrupted;
         return solution.value == Value::unknown ? kLimit : kDone;
     }
 
   private:
+    // The limit because of which a position stayed unknown.
+    [[nodiscard]] std::string_view limit_of(const phutball::Position& position, double seconds) const {
+        if (position.board().cells() > engine::Prover::kMaxCells)
+            return "size";
+        return seconds >= options_.time ? "time" : "plies";
+    }
+
     void put_json(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
-                  double seconds) const {
+                  double seconds, std::string_view limit) const {
         JsonObject object(out);
-        object.add("value", name(solution.value));
-        if (solution.plies)
-            object.add("plies", *solution.plies);
-        else
-            object.add("plies", nullptr);
+        object.add("value", name(solution.value)).add("plies", solution.plies);
         if (solution.plies_at_most)
             object.add("plies_at_most", *solution.plies_at_most);
         object.add("proven", solution.value != Value::unknown);
         const auto line = texts(solution.line);
-        if (line.empty())
-            object.add("move", nullptr);
-        else
-            object.add("move", line.front());
-        object.add("line", line);
+        object.add("move", line.empty() ? std::nullopt : std::optional(line.front())).add("line", line);
         if (!solution.method.empty())
             object.add("method", solution.method);
         if (checked) {
@@ -112,26 +122,48 @@ class SolveCommand {
                 .add("games", checked->games)
                 .add("every_defence", checked->every_defence);
         }
+        if (!limit.empty())
+            object.add("limit", limit);
         object.add("nodes", solution.nodes).add("seconds", seconds);
     }
 
-    static void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
-                         bool bulk) {
-        out += name(solution.value);
+    static Message value_text(Value value) {
+        switch (value) {
+        case Value::win:
+            return "win"_en;
+        case Value::loss:
+            return "loss"_en;
+        case Value::draw:
+            return "draw"_en;
+        case Value::unknown:
+            break;
+        }
+        return "unknown"_en;
+    }
+
+    void put_text(std::string& out, const Solution& solution, const std::optional<Checked>& checked,
+                  bool bulk) const {
+        out += console_.say(value_text(solution.value));
         if (solution.plies.value_or(0) > 0)
-            out += fmt::format(" in {}", *solution.plies);
+            out += " " + console_.say("in {0}"_en(*solution.plies));
         if (solution.plies_at_most)
-            out += fmt::format(" in at most {}", *solution.plies_at_most);
+            out += " " + console_.say("in at most {0}"_en(*solution.plies_at_most));
         if (!solution.line.empty())
             out += fmt::format("{}{}", bulk ? "  " : "\n", fmt::join(texts(solution.line), " "));
         if (checked && !bulk)
-            out += fmt::format("\nchecked: {} claims, {} replies answered, {} games won{}",
-                               checked->report.claims, checked->report.replies, checked->games,
-                               checked->every_defence ? ", one for each line of defence" : "");
+            out += "\n" + console_.say(
+                              checked->every_defence
+                                  ? "checked: {0} claims, {1} replies answered, {2} games won, one for each "
+                                    "line of defence"_en(checked->report.claims, checked->report.replies,
+                                                         checked->games)
+                                  : "checked: {0} claims, {1} replies answered, {2} games won"_en(
+                                        checked->report.claims, checked->report.replies, checked->games));
     }
 
     Console& console_;
+    const SolveOptions& options_;
     const Interrupt interrupt_;
+    SolveNotes notes_;
     solve::Expert expert_;
 };
 

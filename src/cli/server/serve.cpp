@@ -8,16 +8,17 @@ namespace goalline::cli {
 
 namespace {
 
-Error refuse(const char* option, std::string message) {
-    return {.kind = ErrorKind::usage, .message = std::move(message), .where = option, .code = "usage"};
+Error refuse(const char* option, Message message) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(option), .code = "usage"};
 }
 
 Result<server::Config> config_of(const ServeOptions& options) {
     server::Config config;
     if (!options.database.empty())
-        return refuse("--database", "this version stores games in SQLite only; name a folder with --data");
+        return refuse("--database",
+                      "this version stores games in SQLite only; name a folder with --data"_en);
     if (options.lan && !options.bind.empty())
-        return refuse("--lan", "--lan and --bind exclude each other");
+        return refuse("--lan", "--lan and --bind exclude each other"_en);
     config.port = static_cast<std::uint16_t>(options.port);
     config.bind = options.lan ? "0.0.0.0" : options.bind.empty() ? config.bind : options.bind;
     config.data = options.data;
@@ -39,7 +40,7 @@ Result<server::Config> config_of(const ServeOptions& options) {
 
 } // namespace
 
-// The names, values and ranges of all limits, as they are with the options given.
+// Prints the names, values and ranges of all limits, with the given options applied.
 int list_limits(const server::Limits& limits) {
     for (const server::LimitEntry& entry : server::limit_table())
         fmt::print("{:36} {:>12}   {} - {}\n", entry.name, entry.get(limits), entry.least, entry.most);

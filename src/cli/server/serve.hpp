@@ -10,20 +10,20 @@ namespace goalline::cli {
 
 struct ServeOptions {
     int port = 8080;
-    std::string bind; // address; empty: this machine only
+    std::string bind; // address; empty: only this machine
     bool lan = false; // all addresses
     std::string data = "data";
     std::string web; // folder of the page; empty: next to the program
     std::string database;
     std::vector<std::string> host_names;
-    std::string public_url;                           // "https://play.example.org", behind a proxy
+    std::string public_url;                           // "https://play.example.org" behind a proxy
     std::vector<std::string> trusted_proxies;         // "ADDRESS" or "ADDRESS/BITS"
-    std::string forwarded_header = "x-forwarded-for"; // or forwarded
+    std::string forwarded_header = "x-forwarded-for"; // or "forwarded"
     std::vector<std::string> limits;                  // "NAME=VALUE"
-    bool list_limits = false;                         // and nothing else
-    std::string log_format = "text";                  // or json
+    bool list_limits = false;                         // lists them and does nothing else
+    std::string log_format = "text";                  // or "json"
     bool access_log = false;
-    int workers = 0; // threads on which the computer thinks; 0: all processors but one
+    int workers = 0; // threads on which the computer thinks; 0: all processors except one
     bool quiet = false;
 };
 int run_serve(Console& console, const ServeOptions& options);

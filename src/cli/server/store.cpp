@@ -1,7 +1,7 @@
 // goalline store: backup, restore, check, erase.
 #include "cli/console/json.hpp"
 #include "cli/server/store_commands.hpp"
-#include "server/data_directory.hpp"
+#include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace server;
 
-Error usage(std::string message, std::string where) {
+Error usage(Message message, Message where) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
 }
@@ -27,8 +27,8 @@ Result<void> expect_database(const StoreOptions& options) {
     if (std::filesystem::exists(database_in(options.data)))
         return {};
     return Error{.kind = ErrorKind::io,
-                 .message = "there is no database of a server here; --data names its folder",
-                 .where = database_in(options.data),
+                 .message = "there is no database of a server here; --data names its folder"_en,
+                 .where = verbatim(database_in(options.data)),
                  .code = "data"};
 }
 
@@ -40,7 +40,7 @@ void say(Console& console, const StoreOptions& options, Text which, const Values
 std::vector<std::string> damaged_ids(const StoreContent& content) {
     std::vector<std::string> ids;
     for (const Error& error : content.damaged)
-        ids.push_back(error.where);
+        ids.push_back(error.where.english());
     return ids;
 }
 
@@ -53,7 +53,7 @@ void add_content(JsonObject& object, const StoreContent& content) {
         .add("faults", content.faults);
 }
 
-// One line of JSON.
+// Prints one line of JSON.
 template <class Fill>
 void answer(Console& console, Fill fill) {
     {
@@ -63,12 +63,12 @@ void answer(Console& console, Fill fill) {
     console.out().text() += '\n';
 }
 
-// What is wrong goes to standard error, game by game; the answer is no, then.
-int tell(const StoreContent& content) {
+// Writes what is wrong to standard error, game by game; then the answer is "no".
+int tell(const Console& console, const StoreContent& content) {
     for (const std::string& fault : content.faults)
-        Console::note(fault);
+        console.note(verbatim(fault));
     for (const Error& error : content.damaged)
-        Console::note(error.text());
+        console.note(error.full());
     return content.sound() ? kDone : kNo;
 }
 
@@ -88,14 +88,14 @@ int run_store_backup(Console& console, const StoreOptions& options) {
     } else {
         say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games);
     }
-    return tell(*content);
+    return tell(console, *content);
 }
 
 int run_store_restore(Console& console, const StoreOptions& options) {
     if (!std::filesystem::exists(options.file))
         return console.fail({.kind = ErrorKind::io,
-                             .message = "there is no such file",
-                             .where = options.file,
+                             .message = "there is no such file"_en,
+                             .where = verbatim(options.file),
                              .code = "file"});
     const auto data = DataDirectory::hold(options.data);
     if (!data)
@@ -136,7 +136,7 @@ int run_store_check(Console& console, const StoreOptions& options) {
         else
             say(console, options, Text::store_unsound, content->damaged.size(), content->faults.size());
     }
-    return tell(*content);
+    return tell(console, *content);
 }
 
 namespace {
@@ -146,9 +146,9 @@ Result<std::pair<std::string, Seat>> seat_in(const std::string& text) {
     const auto colon = text.rfind(':');
     const std::string seat = colon == std::string::npos ? std::string() : text.substr(colon + 1);
     if (colon == 0 || (seat != "1" && seat != "2"))
-        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O or is "
-                     "player 1, or the other one",
-                     "--visitor");
+        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O "
+                     "or is player 1, or the other one"_en,
+                     verbatim("--visitor"));
     return std::pair(text.substr(0, colon), seat == "1" ? Seat::first : Seat::second);
 }
 
@@ -167,9 +167,10 @@ Result<Erased> erase(const std::string& database, const StoreOptions& options) {
 
 int run_store_erase(Console& console, const StoreOptions& options) {
     if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() != 1)
-        return console.fail(usage("exactly one of --game, --visitor and --name was expected", "erase"));
+        return console.fail(
+            usage("exactly one of --game, --visitor and --name was expected"_en, verbatim("erase")));
     if (options.name && options.name->empty())
-        return console.fail(usage("a name was expected", "--name"));
+        return console.fail(usage("a name was expected"_en, verbatim("--name")));
     if (auto there = expect_database(options); !there)
         return console.fail(there.error());
     const auto data = DataDirectory::hold(options.data);

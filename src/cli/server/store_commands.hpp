@@ -1,4 +1,5 @@
-// goalline store: the database of the server, as its operator sees it. See commands.hpp.
+// goalline store: the server's database, as its operator sees it. The options are plain data; a function carries the
+// command out. Thread-safety: one command runs in a process, on its main thread.
 #pragma once
 
 #include "cli/console/console.hpp"
@@ -11,9 +12,9 @@ namespace goalline::cli {
 
 struct StoreOptions {
     std::string data = "data";
-    std::string file; // of backup and restore
+    std::string file; // for backup and restore
     bool replace = false;
-    // Of erase, exactly one:
+    // For erase exactly one of these is given:
     std::optional<std::string> game;
     std::optional<std::string> visitor; // "<id of a game>:<1 or 2>"
     std::optional<std::string> name;

@@ -1,5 +1,5 @@
-// goalline board-draws: all drawn positions of a small board, and for both players a strategy that never
-// loses from them.
+// goalline board-draws: finds all drawn positions of a small board and, for both players, a strategy that never loses
+// from them.
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <map>
-#include <set>
 
 namespace goalline::cli {
 
@@ -21,7 +20,8 @@ using namespace phutball;
 struct Draw {
     Position position;
     std::vector<std::string> holding; // turns that keep the draw
-    std::vector<std::string> line;    // play that keeps it, until a position comes back
+    std::vector<std::string> line;    // moves that keep it, until a position comes back
+    std::size_t cycle = 0;            // how many moves of the line come before the cycle
 };
 
 struct Held {
@@ -35,16 +35,16 @@ Result<BoardValues> values_of(Size size, const Rules& rules, const BoardDrawsOpt
         return BoardValues::build(size, rules, options.threads);
     auto values = BoardValues::open(options.table);
     if (values && !values->fits(size, rules))
-        return Error{ErrorKind::usage, "the table is for another board or other rules", options.table,
-                     "table"};
+        return Error{ErrorKind::usage, "the table is for another board or other rules"_en,
+                     verbatim(options.table), "table"};
     return values;
 }
 
 Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
-    Draw draw{*Position::from(setup, values.rules()), {}, {}};
+    Draw draw{*Position::from(setup, values.rules()), {}, {}, 0};
     Position at = draw.position;
-    std::set<std::string> seen;
-    while (seen.insert(at.text()).second) {
+    std::map<std::string, std::size_t> seen; // after how many moves
+    while (seen.try_emplace(at.text(), draw.line.size()).second) {
         const auto analysis = values.analyse(at);
         if (!analysis)
             return analysis.error();
@@ -55,10 +55,11 @@ Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
         draw.line.push_back(to_text(analysis->best.front()));
         at.play(analysis->best.front());
     }
+    draw.cycle = seen.at(at.text());
     return draw;
 }
 
-// For either side, from all draws whoever is to move.
+// Finds a strategy for either side, from all draws, no matter who is to move.
 Result<std::vector<Held>> hold(const BoardValues& values, const std::vector<Setup>& draws) {
     std::vector<Setup> starts = draws;
     for (const Setup& draw : draws)
@@ -83,7 +84,7 @@ Result<void> write(const std::string& path, const std::vector<Held>& held) {
     }
     file.close();
     if (!file)
-        return Error{ErrorKind::io, "cannot write", path, "file"};
+        return Error{ErrorKind::io, "cannot write"_en, verbatim(path), "file"};
     return {};
 }
 
@@ -99,7 +100,8 @@ void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const
         JsonObject one(list);
         one.add("position", draws[i].position.text())
             .add("holding", draws[i].holding)
-            .add("line", draws[i].line);
+            .add("line", draws[i].line)
+            .add("cycle_from", draws[i].cycle);
     }
     list += ']';
     JsonObject strategies(object.raw("strategies"));
@@ -111,27 +113,36 @@ void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const
     }
 }
 
-void put_text(std::string& out, const std::vector<Draw>& draws, const std::vector<Held>& held) {
-    const auto joined = [](const std::vector<std::string>& words) {
-        std::string text;
-        for (const std::string& word : words)
-            text += " " + word;
-        return text;
-    };
-    out +=
-        fmt::format("{} drawn positions with O to move; the same upside down with X to move\n", draws.size());
+// "A5 A4-A6 [A5 A6-A4] ...": the moves in brackets repeat for ever.
+std::string play_text(const Draw& draw) {
+    const auto cycle = draw.line.begin() + static_cast<std::ptrdiff_t>(draw.cycle);
+    return fmt::format("{}{}[{}] ...", fmt::join(draw.line.begin(), cycle, " "), draw.cycle > 0 ? " " : "",
+                       fmt::join(cycle, draw.line.end(), " "));
+}
+
+void put_text(const Console& console, std::string& out, const std::vector<Draw>& draws,
+              const std::vector<Held>& held, const BoardDrawsOptions& options) {
+    out += console.say(
+               "{0} drawn positions with O to move; the same upside down with X to move"_en(draws.size())) +
+           "\n";
+    if (!draws.empty())
+        out += text(options.language, Text::board_cycle) + '\n';
     for (const Draw& draw : draws) {
-        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position) + "\n";
-        out += "holds " + joined(draw.holding) + "\nplay  " + joined(draw.line) + " ...\n";
+        out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console.language()) + "\n";
+        out += console.say("holds  {0}"_en(fmt::format("{}", fmt::join(draw.holding, " ")))) + "\n" +
+               console.say("play   {0}"_en(play_text(draw))) + "\n";
     }
     for (const Held& one : held) {
-        out += one.check.flaw.empty()
-                   ? fmt::format(
-                         "\n{} never loses: {} positions with a move of the strategy, {} with every reply, "
-                         "checked by the plain rules",
-                         letter(one.side), one.check.own, one.check.other)
-                   : fmt::format("\n{}: the strategy fails: {}", letter(one.side), one.check.flaw);
+        const std::string side(1, letter(one.side));
+        out += "\n" +
+               console.say(
+                   one.check.flaw.empty()
+                       ? "{0} never loses: {1} positions with a move of the strategy, {2} with every reply, "
+                         "checked by the plain rules"_en(side, one.check.own, one.check.other)
+                       : "{0}: the strategy fails: {1}"_en(side, one.check.flaw));
     }
+    if (!options.out.empty())
+        out += '\n' + fmt::format(fmt::runtime(text(options.language, Text::board_strategies)), options.out);
 }
 
 } // namespace
@@ -162,7 +173,7 @@ int run_board_draws(Console& console, const BoardDrawsOptions& options) {
     if (console.json())
         put_json(out, size, draws, *held);
     else
-        put_text(out, draws, *held);
+        put_text(console, out, draws, *held, options);
     out += '\n';
     const bool sound =
         std::all_of(held->begin(), held->end(), [](const Held& one) { return one.check.flaw.empty(); });

@@ -1,8 +1,8 @@
-// goalline board-solve: whole tables of small boards, and their draws.
+// goalline board-solve: solves whole tables of small boards, and lists their draws.
 #include "cli/console/drawing.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
-#include "tables/values/strip_values.hpp"
+#include "tables/values/board_tables.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,8 +29,8 @@ std::vector<Watched> watch_starts(Size size) {
     return watched;
 }
 
-// Ohs moves first on the empty board. What the second half of the watched says of Eks's win is read upside
-// down.
+// Ohs moves first on the empty board. The second half of the watched positions are upside down: they tell whether Eks
+// wins.
 std::vector<Start> starts_of(Size size, const std::vector<int>& plies) {
     const std::size_t balls = plies.size() / 2;
     std::vector<Start> starts;
@@ -90,8 +90,11 @@ void add_starts(JsonObject& object, Size size, const std::vector<Start>& starts)
     out += ']';
 }
 
-void print_starts(std::string& out, Size size, const std::vector<Start>& starts) {
-    out += "\nempty board, O to move, by the ball's point (+n O wins in n plies, -n X wins, = draw)\n";
+void print_starts(const Console& console, std::string& out, Size size, const std::vector<Start>& starts) {
+    out += "\n" +
+           console.say(
+               "empty board, O to move, by the ball's point (+n O wins in n plies, -n X wins, = draw)"_en) +
+           "\n";
     for (int row = size.rows - 1; row >= 2; --row) {
         out += fmt::format("{:>3}", row);
         for (int column = 1; column <= size.columns; ++column) {
@@ -107,17 +110,17 @@ void print_starts(std::string& out, Size size, const std::vector<Start>& starts)
 }
 
 Error too_large(int points) {
-    return {ErrorKind::usage,
-            fmt::format("a board of {} points; tables have at most 36 points, 3 rows at least", points),
-            "R C", "size"};
+    return {
+        ErrorKind::usage,
+        "a board of {0} points; tables have at most {1} points, 3 rows at least"_en(points, kLargestBoard),
+        verbatim("R C"), "size"};
 }
 
 } // namespace
 
 int run_board_solve(Console& console, const BoardSolveOptions& options) {
-    constexpr int kMostPoints = 36;
     const Size size{options.rows, options.columns};
-    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kMostPoints)
+    if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kLargestBoard)
         return console.fail(too_large(size.rows * size.columns));
     const Stopwatch watch;
     SolveOptions solve_options;
@@ -125,15 +128,14 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
     solve_options.out = options.out;
     solve_options.checkpoint = options.checkpoint;
     solve_options.watched = watch_starts(size);
-    bool speaks = true;
-    const auto solved = solve_with_bar(board_job(size, console.rules()), solve_options, speaks);
-    if (!speaks)
+    const auto [solved, prints] = solve_with_bar(console, board_job(size, console.rules()), solve_options);
+    if (!prints)
         return solved ? kDone : exit_code(solved.error());
     if (!solved)
         return console.fail(solved.error());
     if (options.list_draws && !solved->solver)
-        return console.fail(
-            {ErrorKind::usage, "--list-draws needs the whole table on one machine", "--list-draws", ""});
+        return console.fail({ErrorKind::usage, "--list-draws needs the whole table on one machine"_en,
+                             verbatim("--list-draws"), ""});
     const auto starts = starts_of(size, solved->watched);
     const auto draws = options.list_draws ? draws_of(size, *solved->solver) : std::vector<Setup>();
     std::string& out = console.out().text();
@@ -152,15 +154,16 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
             object.add("draw_positions", texts);
         }
     } else {
-        out += counts_text(solved->info);
-        print_starts(out, size, starts);
+        out += counts_text(console, solved->info);
+        print_starts(console, out, size, starts);
         for (const Setup& draw : draws) {
             const Position position = *Position::from(draw);
-            out += "\n" + position.text() + "\n" + draw_board(position) + "\n";
+            out += "\n" + position.text() + "\n" + draw_board(position, console.language()) + "\n";
             console.out().written();
         }
-        out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
-                           static_cast<double>(solved->memory) / (1 << 20));
+        out += "\n" + console.say(cost_of(watch.seconds(), solved->memory));
+        if (solved->file_bytes > 0)
+            out += ", " + console.say("{0} has {1} bytes"_en(options.out, solved->file_bytes));
     }
     out += '\n';
     return kDone;

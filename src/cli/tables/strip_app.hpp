@@ -1,11 +1,10 @@
-// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve, board-verify and
-// board-draws.
+// The options of strip, oddish, strip-solve, strip-verify, strip-theory, board-solve, board-verify and board-draws.
+// Thread-safety: one thread, as CommandSet.
 #pragma once
 
-#include "cli/console/messages.hpp"
+#include "cli/console/command_set.hpp"
 #include "cli/tables/strip_commands.hpp"
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 
@@ -13,29 +12,19 @@ namespace goalline::cli {
 
 class StripApp {
   public:
-    explicit StripApp(Language language) : language_(language) {}
-
-    // Adds one command to the program: name, what it is about, footer, action.
-    using Add = std::function<CLI::App&(const char*, Text, Text, std::function<int(Console&)>)>;
-    // `add_json` gives a command the option --json, `add_switches` the rule switches of Phutball.
-    void add_to(const Add& add, const std::function<void(CLI::App&)>& add_json,
-                const std::function<void(CLI::App&)>& add_switches);
-
-    // --tables, or the variable GOALLINE_TABLES.
-    static void add_tables(CLI::App& command, std::string& folder, const std::string& about);
+    // `add_switches` gives a command the rule switches of Phutball. REQUIRES: the object lives until the command has
+    // run
+    void add_to(CommandSet& set, const std::function<void(CLI::App&)>& add_switches);
 
   private:
-    [[nodiscard]] std::string say(Text which) const { return text(language_, which); }
-    CLI::Option& add_number(CLI::App& command, const char* name, int& value, Text about, int low, int high);
-    void add_threads(CLI::App& command, int& threads);
-    void add_position(CLI::App& command, StripOptions& options);
-    void add_files(CLI::App& command, std::string& out, std::string& checkpoint, int& threads);
-    void add_verify(CLI::App& command, TableVerifyOptions& options);
-    void add_size(CLI::App& command, int& rows, int& columns);
-    void add_strip(CLI::App& command);
-    void add_theory(CLI::App& command);
+    void add_position(CommandSet& set, CLI::App& command);
+    void add_strip(CommandSet& set);
+    void add_oddish(CommandSet& set);
+    void add_strip_solve(CommandSet& set);
+    void add_theory(CommandSet& set);
+    CLI::App& add_board_solve(CommandSet& set);
+    CLI::App& add_board_draws(CommandSet& set);
 
-    Language language_;
     StripOptions strip_;
     StripSolveOptions strip_solve_;
     TableVerifyOptions strip_verify_;

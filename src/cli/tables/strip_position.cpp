@@ -25,7 +25,14 @@ std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words)
         text += (text.empty() ? "" : " ") + word;
-    return text.empty() ? "none" : text;
+    return text;
+}
+
+std::vector<std::string> english(const std::vector<Message>& messages) {
+    std::vector<std::string> result;
+    for (const Message& message : messages)
+        result.push_back(message.english());
+    return result;
 }
 
 struct Pair {
@@ -33,21 +40,21 @@ struct Pair {
     int right = 0;
 };
 
-// What is printed; the same for strips and Oddish.
+// What is printed. It is the same for strips and Oddish.
 struct Report {
     Value value = Value::unknown;
     std::optional<Plies> plies;
     bool proven = false;
     std::vector<std::string> winning;
     std::vector<std::string> best;
-    std::string method; // table, rule, search, forward rule, over
-    std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none once the game is over
-    std::vector<std::string> line;                                       // drawn
-    std::string strategy_move;                                           // Oddish: of the proof of Theorem 1
+    Message method; // table, rule, search, forward rule, over
+    std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none if the game is over
+    std::vector<Message> line;                                           // as it is drawn
+    std::string strategy_move; // Oddish: the move in the proof of Theorem 1
 };
 
 template <class Move>
-Report report_of(const Analysis<Move>& analysis, std::string method) {
+Report report_of(const Analysis<Move>& analysis, Message method) {
     return {analysis.value,
             analysis.plies,
             analysis.proven,
@@ -75,44 +82,53 @@ void put_json(std::string& out, const Report& report) {
         JsonObject inner(object.raw(key));
         inner.add("L", potential->left).add("R", potential->right);
     }
-    object.add("method", report.method);
+    object.add("method", report.method.english());
     if (!report.strategy_move.empty())
         object.add("strategy_move", report.strategy_move);
     if (!report.line.empty())
-        object.add("line", report.line);
+        object.add("line", english(report.line));
 }
 
-void put_text(std::string& out, const Report& report, bool bulk) {
-    std::string value{name(report.value)};
-    if (report.plies && *report.plies > 0)
-        value += fmt::format(" in {}", *report.plies);
-    if (!report.proven)
-        value += " (not proven)";
+Message value_text(const Report& report) {
+    const Message value(name(report.value)); // solve.cpp has these words
+    const Message text = report.plies && *report.plies > 0 ? "{0} in {1}"_en(value, *report.plies) : value;
+    return report.proven ? text : "{0} (not proven)"_en(text);
+}
+
+void put_text(const Console& console, std::string& out, const Report& report, bool bulk) {
+    const auto moves = [](const std::vector<std::string>& words) {
+        return words.empty() ? "none"_en : verbatim(joined(words));
+    };
     if (bulk) {
-        out += value + "  winning " + joined(report.winning);
+        out += console.say("{0}  winning {1}"_en(value_text(report), moves(report.winning)));
         return;
     }
-    out += "value         " + value + "   (" + report.method + ")";
-    out += "\nwinning       " + joined(report.winning);
-    out += "\nbest          " + joined(report.best);
+    const auto line = [&](const Message& label, std::size_t width, const Message& what) {
+        out += (out.empty() || out.back() == '\n' ? "" : "\n") +
+               fmt::format("{:<{}}{}", console.say(label), width, console.say(what));
+    };
+    line("value"_en, 14, "{0}   ({1})"_en(value_text(report), report.method));
+    line("winning"_en, 14, moves(report.winning));
+    if (report.plies || !report.best.empty()) // without a distance no move is known to be the quickest
+        line("best"_en, 14, moves(report.best));
     for (const auto& [key, potential] : report.potentials) {
         if (potential)
-            out += fmt::format("\n{:<20}L {}  R {}", key, potential->left, potential->right);
+            line(verbatim(key), 20, verbatim(fmt::format("L {}  R {}", potential->left, potential->right)));
     }
     if (!report.strategy_move.empty())
-        out += fmt::format("\n{:<20}{}", "strategy move", report.strategy_move);
-    for (const std::string& drawn : report.line)
-        out += "\n" + drawn;
+        line("strategy move"_en, 20, verbatim(report.strategy_move));
+    for (const Message& drawn : report.line)
+        out += "\n" + console.say(drawn);
 }
 
-// Best play from here, one drawn line a ply, while `analyse` knows best moves.
+// Draws best play from here, one line for each ply, as long as `analyse` knows best moves.
 template <class Position, class Analyse>
-std::vector<std::string> draw_line(Position position, Analyse analyse) {
+std::vector<Message> draw_line(Position position, Analyse analyse) {
     constexpr int kMostPlies = 300; // a drawn game goes on for ever
     const std::size_t side = 2;
     const std::string start = to_text(position);
-    std::vector<std::string> lines{
-        fmt::format("{:>4}  {:<6}{}", "", "", start.substr(0, start.size() - side))};
+    std::vector<Message> lines{
+        verbatim(fmt::format("{:>4}  {:<6}{}", "", "", start.substr(0, start.size() - side)))};
     for (int ply = 1; ply <= kMostPlies && !winner(position); ++ply) {
         const auto analysis = analyse(position);
         if (!analysis || analysis->best.empty())
@@ -122,11 +138,11 @@ std::vector<std::string> draw_line(Position position, Analyse analyse) {
         position = after(position, move);
         const std::string text = to_text(position);
         const char* indent = text.starts_with('<') ? "\b" : "";
-        lines.push_back(fmt::format("{:>3}.  {} {:<4}{}{}", ply, player, to_text(move), indent,
-                                    text.substr(0, text.size() - side)));
+        lines.push_back(verbatim(fmt::format("{:>3}.  {} {:<4}{}{}", ply, player, to_text(move), indent,
+                                             text.substr(0, text.size() - side))));
     }
     if (const auto over = winner(position))
-        lines.push_back(fmt::format("      {} wins", *over == Player::left ? "Left" : "Right"));
+        lines.push_back(*over == Player::left ? "      Left wins"_en : "      Right wins"_en);
     return lines;
 }
 
@@ -160,25 +176,25 @@ class StripCommand {
   private:
     Result<Report> value_of(const strip::Position& position) {
         if (winner(position))
-            return report_of(guess_by_rule(position), "over");
+            return report_of(guess_by_rule(position), "over"_en);
         const bool by_rule =
             position.squares >= strip::kForwardExactFrom && position.squares <= strip::kForwardExactTo;
         if (options_.quick && by_rule)
-            return report_of(analyse_by_rule(position), "rule");
+            return report_of(analyse_by_rule(position), "rule"_en);
         const auto covered = values_.covers(position.squares);
         if (!covered)
             return covered.error();
         if (*covered) {
             auto analysis = values_.analyse(position);
-            return analysis ? Result<Report>(report_of(*analysis, "table")) : analysis.error();
+            return analysis ? Result<Report>(report_of(*analysis, "table"_en)) : analysis.error();
         }
         SearchLimits limits;
         limits.deadline = Deadline::after(options_.time);
         limits.stop = &interrupt_.flag();
         if (const auto proof = search_.prove(position, limits))
-            return report_of(*proof, "search");
-        return by_rule ? report_of(analyse_by_rule(position), "rule")
-                       : report_of(guess_by_rule(position), "forward rule");
+            return report_of(*proof, "search"_en);
+        return by_rule ? report_of(analyse_by_rule(position), "rule"_en)
+                       : report_of(guess_by_rule(position), "forward rule"_en);
     }
 
     const StripOptions& options_;
@@ -191,7 +207,7 @@ Result<int> put(Console& console, const Report& report, bool bulk, std::string& 
     if (console.json())
         put_json(out, report);
     else
-        put_text(out, report, bulk);
+        put_text(console, out, report, bulk);
     return kDone;
 }
 
@@ -219,8 +235,8 @@ int run_oddish(Console& console, const StripOptions& options) {
             Report report;
             const bool over = winner(*position).has_value();
             if (over || position->squares <= kMaxDenseOddish) {
-                report = report_of(values.analyse(*position), over ? "over" : "table");
-            } else { // Theorem 1 is proven for every length; only the plies are not known
+                report = report_of(values.analyse(*position), over ? "over"_en : "table"_en);
+            } else { // Theorem 1 is proven for every length; only the plies are unknown
                 Analysis<strip::oddish::Move> analysis;
                 analysis.value = theorem_winner(*position) == position->to_move ? Value::win : Value::loss;
                 analysis.proven = true;
@@ -228,7 +244,7 @@ int run_oddish(Console& console, const StripOptions& options) {
                     if (theorem_winner(after(*position, move)) == position->to_move)
                         analysis.winning.push_back(move);
                 }
-                report = report_of(analysis, "theorem 1");
+                report = report_of(analysis, "theorem 1"_en);
             }
             report.potentials = {{"potential", std::nullopt}};
             if (!over)

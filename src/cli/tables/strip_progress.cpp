@@ -11,17 +11,16 @@ constexpr double kSecondsBetween = 0.1;
 
 void put(std::string_view text) {
     [[maybe_unused]] const ssize_t done =
-        ::write(2, text.data(), text.size()); // decoration: a failure is no matter
+        ::write(2, text.data(), text.size()); // mere decoration: a failure does not matter
 }
 
 } // namespace
 
-void SolveBar::show(const tables::SolveProgress& progress) {
+Message progress_text(const tables::SolveProgress& progress) {
     using Stage = tables::SolveProgress::Stage;
-    const std::string what = progress.stage == Stage::resuming  ? "reading the checkpoint"
-                             : progress.stage == Stage::solving ? fmt::format("ply {:3}", progress.ply)
-                                                                : "writing";
-    show(what, progress.decided, progress.total);
+    if (progress.stage == Stage::resuming)
+        return "reading the checkpoint"_en;
+    return progress.stage == Stage::solving ? "ply {0}"_en(fmt::format("{:3}", progress.ply)) : "writing"_en;
 }
 
 void SolveBar::show(std::string_view what, std::uint64_t done, std::uint64_t total) {

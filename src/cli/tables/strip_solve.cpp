@@ -1,4 +1,4 @@
-// goalline strip-solve: whole tables of strips.
+// goalline strip-solve: solves whole tables of strips.
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -22,15 +22,27 @@ void add_counts(JsonObject& object, const TableInfo& info) {
         histogram.add(std::to_string(ply), info.histogram[ply]);
 }
 
-std::string counts_text(const TableInfo& info) {
+std::string counts_text(const Console& console, const TableInfo& info) {
     const std::uint64_t draws = info.positions() - info.first_player_wins(0) - info.first_player_wins(1);
-    std::string text = fmt::format(
-        "positions  {:>16}\nwins       {:>16}\nlosses     {:>16}\ndraws      {:>16}\n"
-        "longest    {:>16} plies\n\nplies         positions\n",
-        info.positions(), info.first_player_wins(0), info.first_player_wins(1), draws, longest_plies(info));
+    std::string text;
+    const auto line = [&](const Message& label, std::uint64_t count) {
+        text += fmt::format("{:<10} {:>16}\n", console.say(label), count);
+    };
+    line("positions"_en, info.positions());
+    line("wins"_en, info.first_player_wins(0));
+    line("losses"_en, info.first_player_wins(1));
+    line("draws"_en, draws);
+    text += fmt::format("{:<10} {}\n", console.say("longest"_en),
+                        console.say("{0} plies"_en(fmt::format("{:>16}", longest_plies(info)))));
+    text += fmt::format("\n{:<7}{:>16}\n", console.say("plies"_en), console.say("positions"_en));
     for (std::size_t ply = 1; ply < info.histogram.size(); ++ply)
         text += fmt::format("{:>5}  {:>16}\n", ply, info.histogram[ply]);
     return text;
+}
+
+Message cost_of(double seconds, std::size_t memory) {
+    return "{0} s, {1} MiB of memory"_en(fmt::format("{:.2f}", seconds),
+                                         fmt::format("{:.1f}", static_cast<double>(memory) / (1 << 20)));
 }
 
 std::size_t longest_plies(const TableInfo& info) {
@@ -39,39 +51,41 @@ std::size_t longest_plies(const TableInfo& info) {
 
 namespace {
 
-// A system that promises more memory than it has would end the program in the middle of the work. Of several
-// ranks nobody knows how many share a machine.
+// A system that promises more memory than it has would end the program in the middle of the work. With several ranks
+// nobody knows how many of them share a machine.
 Result<void> check_machine(const SolveJob& job, int ranks) {
     const std::uint64_t least = (least_memory(job, ranks) >> 20) + 1;
     const int machine = protocol::machine_megabytes();
     if (machine == 0 || least <= static_cast<std::uint64_t>(machine))
         return {};
-    return Error{
-        .kind = ErrorKind::limit,
-        .message = fmt::format("not enough memory: the table takes at least {} MiB, this machine has {} MiB",
-                               least, machine),
-        .where = "memory",
-        .code = "memory"};
+    return Error{.kind = ErrorKind::limit,
+                 .message =
+                     "not enough memory: the table takes at least {0} MiB, this machine has {1} MiB"_en(
+                         least, machine),
+                 .where = "memory"_en,
+                 .code = "memory"};
 }
 
 } // namespace
 
-Result<Solved> solve_with_bar(const SolveJob& job, SolveOptions options, bool& speaks) {
+SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOptions options) {
     auto exchange = mpi_exchange();
     if (!exchange)
-        return exchange.error();
-    speaks = *exchange == nullptr || (*exchange)->rank() == 0;
+        return {exchange.error()};
+    const bool prints = *exchange == nullptr || (*exchange)->rank() == 0;
     if (auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks()); !room)
-        return room.error();
+        return {room.error(), prints};
     const Interrupt interrupt;
     SolveBar bar;
     options.exchange = exchange->get();
     options.stop = &interrupt.flag();
-    options.progress = [&](const SolveProgress& progress) { bar.show(progress); };
+    options.progress = [&](const SolveProgress& progress) {
+        bar.show(console.say(progress_text(progress)), progress.decided, progress.total);
+    };
     auto solved = solve(job, options);
     if (solved && *exchange)
         solved->solver.reset(); // it knows the exchange, which ends here
-    return solved;
+    return {std::move(solved), prints};
 }
 
 int run_strip_solve(Console& console, const StripSolveOptions& options) {
@@ -80,9 +94,8 @@ int run_strip_solve(Console& console, const StripSolveOptions& options) {
     solve_options.threads = options.threads;
     solve_options.out = options.out;
     solve_options.checkpoint = options.checkpoint;
-    bool speaks = true;
-    const auto solved = solve_with_bar(strip_job(options.squares), solve_options, speaks);
-    if (!speaks)
+    const auto [solved, prints] = solve_with_bar(console, strip_job(options.squares), solve_options);
+    if (!prints)
         return solved ? kDone : exit_code(solved.error());
     if (!solved)
         return console.fail(solved.error());
@@ -98,12 +111,13 @@ int run_strip_solve(Console& console, const StripSolveOptions& options) {
         if (solved->resumed_ply > 0)
             object.add("resumed_ply", solved->resumed_ply);
     } else {
-        out += counts_text(solved->info);
-        out += fmt::format("\nwon by Left only if Right is to move (mutual zugzwang): {}", solved->zugzwangs);
-        out += fmt::format("\n{:.2f} s, {:.1f} MiB of memory", watch.seconds(),
-                           static_cast<double>(solved->memory) / (1 << 20));
+        out += counts_text(console, solved->info);
+        out +=
+            "\n" +
+            console.say("won by Left only if Right is to move (mutual zugzwang): {0}"_en(solved->zugzwangs));
+        out += "\n" + console.say(cost_of(watch.seconds(), solved->memory));
         if (solved->file_bytes > 0)
-            out += fmt::format(", {} has {} bytes", options.out, solved->file_bytes);
+            out += ", " + console.say("{0} has {1} bytes"_en(options.out, solved->file_bytes));
     }
     out += '\n';
     return kDone;

@@ -1,7 +1,8 @@
-// What strip-solve, strip-verify and board-solve share: counts of a table in JSON and text, and solving with
-// a bar, Ctrl-C and mpirun.
+// What strip-solve, strip-verify and board-solve share: the counts of a table in JSON and text, and solving with a
+// bar, Ctrl-C and mpirun. Thread-safety: the main thread calls it.
 #pragma once
 
+#include "cli/console/console.hpp"
 #include "cli/console/json.hpp"
 #include "tables/solver/solve.hpp"
 
@@ -9,14 +10,21 @@
 
 namespace goalline::cli {
 
-// positions, wins, losses, draws, longest, histogram: for one side to move.
+// Adds positions, wins, losses, draws, longest and histogram, for one side to move.
 void add_counts(JsonObject& object, const tables::TableInfo& info);
-[[nodiscard]] std::string counts_text(const tables::TableInfo& info);
+[[nodiscard]] std::string counts_text(const Console& console, const tables::TableInfo& info);
 [[nodiscard]] std::size_t longest_plies(const tables::TableInfo& info);
 
-// `speaks`: whether this process is the one that prints (rank 0). Under mpirun the result has no solver: no
-// rank holds the whole table.
-[[nodiscard]] Result<tables::Solved> solve_with_bar(const tables::SolveJob& job, tables::SolveOptions options,
-                                                    bool& speaks);
+// What one process knows at the end. Under mpirun only rank 0 prints, and `solved` has no solver, because no rank
+// holds the whole table.
+struct SolvedHere {
+    Result<tables::Solved> solved;
+    bool prints = true;
+};
+[[nodiscard]] SolvedHere solve_with_bar(const Console& console, const tables::SolveJob& job,
+                                        tables::SolveOptions options);
+
+// "2.00 s, 1.5 MiB of memory"
+[[nodiscard]] Message cost_of(double seconds, std::size_t memory);
 
 } // namespace goalline::cli

@@ -1,4 +1,4 @@
-// goalline strip-theory: potentials and theorems against complete tables.
+// goalline strip-theory: compares potentials and theorems with complete tables.
 #include "tables/theory/strip_theory.hpp"
 
 #include "cli/console/json.hpp"
@@ -20,8 +20,9 @@ void add_exceptions(JsonObject& object, std::string_view key, const Exceptions& 
     inner.add("count", exceptions.count).add("first", texts);
 }
 
-void print_exceptions(std::string& out, std::string_view what, const Exceptions& exceptions) {
-    out += fmt::format("{:<52}{:>14}\n", what, exceptions.count);
+void print_exceptions(const Console& console, const Message& what, const Exceptions& exceptions,
+                      std::string& out) {
+    out += fmt::format("{:<52}{:>14}\n", console.say(what), exceptions.count);
     for (const strip::Position& position : exceptions.first)
         out += "    " + to_text(position) + "\n";
 }
@@ -48,24 +49,27 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
             add_exceptions(object, "only_backward_jumps_win", theory.only_backward);
         object.add("seconds", watch.seconds());
     } else {
-        out += fmt::format(
-            "n = {}, Left to move: {} positions, {} won, {} lost, {} drawn; {} mutual zugzwangs\n",
-            options.squares, theory.positions, theory.wins, theory.losses,
-            theory.positions - theory.wins - theory.losses, theory.zugzwangs);
+        out +=
+            console.say(
+                "n = {0}, Left to move: {1} positions, {2} won, {3} lost, {4} drawn; {5} mutual zugzwangs"_en(
+                    options.squares, theory.positions, theory.wins, theory.losses,
+                    theory.positions - theory.wins - theory.losses, theory.zugzwangs)) +
+            "\n";
         if (!options.forward_only)
-            print_exceptions(out, "section 3 potential wrong (PL <= PR)", theory.paper);
-        print_exceptions(out, "forward potential wrong (FL <= FR)", theory.forward);
-        print_exceptions(out, "... or a backward jump to FL < FR: wrong", theory.with_backward);
-        print_exceptions(out, "... looked one move ahead: wrong", theory.ahead);
+            print_exceptions(console, "section 3 potential wrong (PL <= PR)"_en, theory.paper, out);
+        print_exceptions(console, "forward potential wrong (FL <= FR)"_en, theory.forward, out);
+        print_exceptions(console, "... or a backward jump to FL < FR: wrong"_en, theory.with_backward, out);
+        print_exceptions(console, "... looked one move ahead: wrong"_en, theory.ahead, out);
         if (!options.forward_only)
-            print_exceptions(out, "won by backward jumps only", theory.only_backward);
+            print_exceptions(console, "won by backward jumps only"_en, theory.only_backward, out);
         for (const bool stone : {true, false}) {
             constexpr int kFarEnough = 12;
             if (const auto harm =
                     first_harm(std::min(options.squares, kFarEnough), stone, strip::Player::left))
-                out += fmt::format("{}\n    {}  Left wins\n    {}  Left does not\n",
-                                   stone ? "a stone ahead does harm" : "a vacant square less ahead does harm",
-                                   to_text(harm->before), to_text(harm->after));
+                out += console.say(stone ? "a stone ahead does harm"_en
+                                         : "a vacant square less ahead does harm"_en) +
+                       "\n    " + console.say("{0}  Left wins"_en(to_text(harm->before))) + "\n    " +
+                       console.say("{0}  Left does not"_en(to_text(harm->after))) + "\n";
         }
         out += fmt::format("{:.2f} s", watch.seconds());
     }
@@ -73,7 +77,7 @@ int put_strip(Console& console, const StripTheoryOptions& options) {
     return kDone;
 }
 
-// Up to the given number of squares; exit code 1 if anything is violated.
+// Checks up to the given number of squares. The exit code is 1 if anything is violated.
 int put_oddish(Console& console, const StripTheoryOptions& options) {
     std::string& out = console.out().text();
     std::uint64_t violations = 0;
@@ -99,11 +103,12 @@ int put_oddish(Console& console, const StripTheoryOptions& options) {
                 .add("violations", texts)
                 .add("seconds", watch.seconds());
         } else {
-            out += fmt::format(
-                "m = {:>2}  {:>10} positions  violations: theorem 1 {}, its strategy {}, lemma 2 (i) {} "
-                "(ii) {} (iii) {}; the strategy wins in at most {} plies",
-                squares, theory.positions, theory.theorem, theory.strategy, theory.lemma_1, theory.lemma_2,
-                theory.lemma_3, theory.longest_strategy);
+            out += console.say(
+                "m = {0}  {1} positions  violations: theorem 1 {2}, its strategy {3}, lemma 2 (i) "
+                "{4} (ii) {5} (iii) {6}; the strategy wins in at most {7} plies"_en(
+                    fmt::format("{:>2}", squares), fmt::format("{:>10}", theory.positions), theory.theorem,
+                    theory.strategy, theory.lemma_1, theory.lemma_2, theory.lemma_3,
+                    theory.longest_strategy));
             for (const std::string& text : texts)
                 out += "\n    " + text;
         }

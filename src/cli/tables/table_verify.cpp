@@ -1,4 +1,4 @@
-// goalline strip-verify, goalline board-verify: whole tables checked by rules of their own.
+// goalline strip-verify, goalline board-verify: check whole tables by rules of their own.
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace tables;
 
-// Checks the file with a bar and prints what was counted; `add_game` puts what the table is of.
+// Checks the file with a bar and prints what was counted; `add_game` adds the game to which the table belongs.
 template <class CheckFile, class Game, class AddGame>
 int run_verify(Console& console, const TableVerifyOptions& options, CheckFile check, Game game,
                AddGame add_game) {
@@ -24,7 +24,7 @@ int run_verify(Console& console, const TableVerifyOptions& options, CheckFile ch
     verify_options.threads = options.threads;
     verify_options.stop = &interrupt.flag();
     verify_options.progress = [&](std::uint64_t done, std::uint64_t total) {
-        bar.show("checked", done, total);
+        bar.show(console.say("checked"_en), done, total);
     };
     const auto checked = check(options.file, verify_options);
     if (!checked)
@@ -39,11 +39,11 @@ int run_verify(Console& console, const TableVerifyOptions& options, CheckFile ch
         add_counts(object, info);
         object.add("seconds", watch.seconds());
     } else {
-        out += fmt::format("every entry follows from its neighbours by the rules\n{:<10} {:>16}\n",
-                           info.kind == TableKind::strip ? "n" : "board",
+        out += console.say("every entry follows from its neighbours by the rules"_en) + "\n" +
+               fmt::format("{:<10} {:>16}\n", info.kind == TableKind::strip ? "n" : console.say("board"_en),
                            info.kind == TableKind::strip ? std::to_string(info.rows)
                                                          : fmt::format("{} x {}", info.rows, info.columns)) +
-               counts_text(info) + fmt::format("\n{:.2f} s", watch.seconds());
+               counts_text(console, info) + fmt::format("\n{:.2f} s", watch.seconds());
     }
     out += '\n';
     return kDone;

@@ -10,7 +10,7 @@ using phutball::Size;
 
 namespace {
 
-// The first of `shown` places of 0..count-1 such that `wanted` is among them with a margin of one.
+// The first of `shown` places among 0..count-1, chosen such that `wanted` is visible with a margin of one.
 int scroll(int first, int shown, int count, int wanted) {
     const int margin = shown > 2 ? 1 : 0;
     first = std::min(first, wanted - margin);

@@ -1,6 +1,6 @@
-// Layout: where on the screen the board stands, which part of it is to be seen, and which point is under a
-// click. Pure arithmetic. The grid has rows R+1 (top) to 0 and columns 0 to C+1, because the ball can leave
-// there:
+// Layout says where on the screen the board is, which part of it is visible, and which point is under a click.
+// Thread-safety: pure arithmetic on values. The grid has rows R+1 (top) to 0 and columns 0 to C+1, because the ball
+// can leave the board there:
 //
 //     y 0        letters of the columns
 //     y 1 ..     rows; behind them, if there is room, the letters again
@@ -19,12 +19,12 @@ struct Layout {
     static constexpr int kCell = 2;
     static constexpr int kMinLines = 8;
     static constexpr int kMinColumns = 20;
-    static constexpr int kPanel = 24; // least width of the panel
+    static constexpr int kPanel = 24; // the least width of the panel
 
     phutball::Size size;
     int lines = 0;
     int columns = 0;
-    int label = 0; // width of the row numbers
+    int label = 0; // the width of the row numbers
     int top_row = 0;
     int rows_shown = 0;
     int left_column = 0;
@@ -39,10 +39,10 @@ struct Layout {
         int y;
         int x;
     };
-    [[nodiscard]] std::optional<Place> place(phutball::Point point) const; // nothing if it is not to be seen
+    [[nodiscard]] std::optional<Place> place(phutball::Point point) const; // nothing if it is not visible
     [[nodiscard]] std::optional<phutball::Point> point(int y, int x) const;
 
-    // Scrolls as little as possible so that `cursor` is seen, starting from what `before` showed.
+    // Scrolls as little as possible to make `cursor` visible, starting from what `before` showed.
     [[nodiscard]] static Layout fit(int lines, int columns, phutball::Size size, phutball::Point cursor,
                                     const Layout& before);
 };

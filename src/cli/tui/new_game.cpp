@@ -9,9 +9,9 @@ using phutball::RuleSwitch;
 
 namespace {
 
-constexpr int kLargest = 99; // of a side, by this form; the options of the command allow 512
+constexpr int kLargest = 99; // the longest side in this form; the options of the command allow 512
 
-constexpr std::string_view kRuleLabel = "tui_rule_"; // what the names of their labels begin with
+constexpr std::string_view kRuleLabel = "tui_rule_"; // the names of their labels begin with this
 static_assert(std::ranges::all_of(kSwitches,
                                   [](const RuleSwitch& rule) {
                                       return text_named(kRuleLabel, rule.name).has_value();

@@ -1,5 +1,5 @@
-// NewGame: the form in which the next game is chosen, as data: fields with a value each, changed step by
-// step.
+// NewGame is the form in which the next game is chosen, as data: fields that have a value each and are changed step
+// by step. Not thread-safe.
 #pragma once
 
 #include "cli/tui/session.hpp"
@@ -21,7 +21,7 @@ class NewGame {
     [[nodiscard]] std::size_t selected() const { return selected_; }
 
     void move(int by);   // to another field
-    void change(int by); // the selected one's value
+    void change(int by); // changes the selected field's value
     [[nodiscard]] Settings settings() const;
 
   private:

@@ -11,7 +11,7 @@ void Opponent::start(const phutball::Game& game, int level) {
         move_ = solve::choose(engine, game, level, seed_, {}, stop).move;
     };
     const auto started = runner_.start(choose, {.failed = [this] { memory_ran_out_ = true; }});
-    thinking_ = started.ok(); // without a thread it is tried again when somebody looks next
+    thinking_ = started.ok(); // without a thread it tries again when somebody looks next
 }
 
 std::optional<phutball::Move> Opponent::take() {

@@ -1,6 +1,6 @@
-// Opponent: the computer's side of a game in the terminal, thinking in a thread of its own so that the screen
-// stays alive. All calls from one thread; none of them but cancel() and the destructor blocks, and these for
-// some 50 ms.
+// Opponent is the computer's side of a game in the terminal. It thinks in a thread of its own, so that the screen
+// stays responsive. Thread-safety: one thread makes all calls. Only cancel() and the destructor block, for some 50
+// ms.
 #pragma once
 
 #include "base/clock.hpp"
@@ -22,17 +22,17 @@ class Opponent {
     void start(const phutball::Game& game, int level);
     [[nodiscard]] bool thinking() const { return thinking_; }
     [[nodiscard]] double seconds() const { return watch_.seconds(); }
-    // The move, once it is there; thinking() is over then. Throws std::bad_alloc where memory ran out over
-    // it.
+    // The move, as soon as there is one; thinking() is then false. Throws std::bad_alloc if memory ran out during the
+    // search.
     std::optional<phutball::Move> take();
-    void hurry() { runner_.stop(); } // move at once, with what is known
-    void cancel();                   // forget it
+    void hurry() { runner_.stop(); } // moves at once, with what is known
+    void cancel();                   // forgets the search
 
   private:
     std::uint64_t seed_;
     bool thinking_ = false;
-    std::optional<phutball::Move> move_; // written by the runner's thread
-    bool memory_ran_out_ = false;        // likewise
+    std::optional<phutball::Move> move_; // the runner's thread writes it
+    bool memory_ran_out_ = false;        // and this
     Stopwatch watch_;
     solve::Runner runner_;
 };

@@ -1,6 +1,9 @@
 #include "cli/tui/session.hpp"
 
+#include "phutball/jump_rule.hpp"
+
 #include <algorithm>
+#include <charconv>
 
 namespace goalline::cli::tui {
 
@@ -12,6 +15,19 @@ Position start_of(const Settings& settings) {
     return Position::from(settings.start, settings.rules).value();
 }
 
+constexpr std::string_view kComputer = "Goalline "; // its name in records, followed by its level
+
+// The level of the computer that has this name in a record; nothing if it is a person's name.
+std::optional<int> level_of(std::string_view name) {
+    if (!name.starts_with(kComputer))
+        return std::nullopt;
+    name.remove_prefix(kComputer.size());
+    int level = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), level);
+    const bool read = error == std::errc{} && end == name.data() + name.size();
+    return read && level >= 1 && level <= 10 ? std::optional(level) : std::nullopt;
+}
+
 } // namespace
 
 Session::Session(const Settings& settings)
@@ -19,9 +35,35 @@ Session::Session(const Settings& settings)
     notice_ = {Text::tui_welcome, {}};
 }
 
-Player Session::player(Side side) const {
+Session Session::resumed(const Record& record) {
+    Settings settings;
+    settings.start = record.start;
+    settings.rules = record.rules;
+    settings.players = {Player::person, Player::person};
+    Session session(settings);
+    for (const Move& move : record.main_moves())
+        session.game_.play(move); // legal, because the record has been read
+    for (const Side side : {Side::ohs, Side::eks}) {
+        if (const auto level = level_of(side == Side::ohs ? record.ohs : record.eks)) {
+            session.settings_.players[session.seat(side)] = Player::computer;
+            session.settings_.level = *level;
+        }
+    }
+    if (record.result && record.result->winner && record.result->reason == GameResult::Reason::resignation)
+        session.resigned_ = other(*record.result->winner);
+    session.refresh();
+    session.cursor_ = session.shown_.ball();
+    session.notice_ = {Text::tui_resumed, {}};
+    return session;
+}
+
+std::size_t Session::seat(Side side) const {
     const Side first = game_.swapped() ? other(side) : side;
-    return settings_.players[first == Side::ohs ? 0 : 1];
+    return first == Side::ohs ? 0 : 1;
+}
+
+Player Session::player(Side side) const {
+    return settings_.players[seat(side)];
 }
 
 std::optional<GameResult> Session::result() const {
@@ -36,7 +78,7 @@ bool Session::may_act() const {
 
 void Session::set_level(int level) {
     settings_.level = std::clamp(level, 1, 10);
-    notice_ = {Text::tui_level_is, std::to_string(settings_.level)};
+    notice_ = {Text::tui_level_is, verbatim(std::to_string(settings_.level))};
 }
 
 void Session::set_cursor(Point point) {
@@ -106,11 +148,11 @@ void Session::select() {
     else if (cursor_ == shown_.ball())
         chain_.empty() ? pick_up() : end_chain();
     else if (!chain_.empty())
-        notice_ = {Text::tui_no_landing, to_text(cursor_)};
+        notice_ = {Text::tui_no_landing, verbatim(to_text(cursor_))};
     else if (!shown_.size().contains(cursor_))
         notice_ = {Text::tui_off_board, {}};
     else if (shown_.has_man(cursor_))
-        notice_ = {Text::tui_occupied, to_text(cursor_)};
+        notice_ = {Text::tui_occupied, verbatim(to_text(cursor_))};
     else
         try_play(Move::place(cursor_));
 }
@@ -129,7 +171,8 @@ void Session::jump_to(Point to) {
     Board& board = shown_.board();
     board.jump(direction_between(shown_.ball(), to), board.cell(to));
     chain_.push_back(to);
-    notice_ = {landings().empty() ? Text::tui_chain_ends : Text::tui_chain, to_text(Move::chain(chain_))};
+    notice_ = {landings().empty() ? Text::tui_chain_ends : Text::tui_chain,
+               verbatim(to_text(Move::chain(chain_)))};
 }
 
 void Session::end_chain() {
@@ -173,14 +216,14 @@ void Session::play_text(const std::string& text) {
     }
     const auto move = parse_move(text);
     if (!move)
-        notice_ = {Text::tui_refused, move.error().text()};
+        notice_ = {Text::tui_refused, move.error().full()};
     else if (try_play(*move) && move->kind == Move::Kind::place)
         cursor_ = move->points.front();
 }
 
 bool Session::try_play(const Move& move) {
     if (auto legal = game_.check(move); !legal) {
-        notice_ = {Text::tui_refused, legal.error().text()};
+        notice_ = {Text::tui_refused, legal.error().full()};
         return false;
     }
     play(move);
@@ -193,7 +236,7 @@ void Session::play(const Move& move) {
     refresh();
     if (move.kind == Move::Kind::chain)
         cursor_ = shown_.ball();
-    notice_ = {mover == Side::ohs ? Text::tui_ohs_played : Text::tui_eks_played, to_text(move)};
+    notice_ = {mover == Side::ohs ? Text::tui_ohs_played : Text::tui_eks_played, verbatim(to_text(move))};
 }
 
 void Session::undo() {
@@ -228,7 +271,7 @@ Record Session::record(const std::string& date) const {
     head.start = settings_.start;
     head.date = date;
     const auto name = [&](Side side) {
-        return player(side) == Player::computer ? "Goalline " + std::to_string(settings_.level)
+        return player(side) == Player::computer ? std::string(kComputer) + std::to_string(settings_.level)
                                                 : std::string();
     };
     head.ohs = name(Side::ohs);
@@ -240,7 +283,7 @@ Record Session::record(const std::string& date) const {
         if (const auto added = builder.add(last, move))
             last = *added;
     }
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     return std::move(builder).finish(warnings);
 }
 

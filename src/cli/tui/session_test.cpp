@@ -1,4 +1,4 @@
-// The game in the terminal without a terminal: chains jump by jump, undo, swap, records, and the layout.
+// The game in the terminal, tested without a terminal: chains jump by jump, undo, swap, records, and the layout.
 #include "cli/tui/layout.hpp"
 #include "cli/tui/new_game.hpp"
 #include "cli/tui/session.hpp"
@@ -54,7 +54,7 @@ TEST(Session, P6WorkedExampleJumpByJump) {
     select(session, "G11");
     select(session, "J11");
     EXPECT_TRUE(session.game().moves().empty());
-    select(session, "J11"); // the ball itself: the turn ends
+    select(session, "J11"); // the ball itself: this ends the turn
     ASSERT_EQ(session.game().moves().size(), 1U);
     EXPECT_EQ(to_text(session.game().moves().front()), "K6-G9-G11-J11");
     EXPECT_TRUE(session.chain().empty());
@@ -157,7 +157,7 @@ TEST(Session, TypedMovesAreCheckedAndExplained) {
     Session session(two_people(kWorked));
     session.play_text("K6-G9-J9-G7");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
-    EXPECT_NE(session.notice().detail.find("P6"), std::string::npos);
+    EXPECT_NE(session.notice().detail.english().find("P6"), std::string::npos);
     session.play_text("nonsense");
     EXPECT_EQ(session.notice().text, Text::tui_refused);
     session.play_text("k6-g9");
@@ -191,20 +191,58 @@ TEST(Session, TheRecordReadsBack) {
 TEST(NewGame, FieldsTurnIntoSettings) {
     NewGame form(Settings{}, Language::en);
     EXPECT_EQ(form.fields().size(), 10U);
-    form.change(1); // computer plays Ohs
+    form.change(1); // the computer plays Ohs
     form.move(1);
     form.change(20); // level, at most 10
     form.move(1);
     form.change(-100); // rows, at least 3
     form.move(2);
     form.change(5); // handicap: no room on 3 rows
-    form.move(-5);  // round the top to the last field
+    form.move(-5);  // past the top to the last field
     form.change(1);
     const Settings settings = form.settings();
     EXPECT_EQ(settings.players, (std::array{Player::computer, Player::person}));
     EXPECT_EQ(settings.level, 10);
     EXPECT_EQ(settings.start, Setup::start({3, 15}));
     EXPECT_TRUE(settings.rules.pie);
+}
+
+// A resumed game has the moves, rules, start, sides and level that were saved.
+TEST(Session, ASavedGameIsResumed) {
+    Settings settings = two_people(kWorked, {.goal_pass = false, .repetition = Repetition::superko});
+    settings.players = {Player::person, Player::computer};
+    settings.level = 7;
+    Session before(settings);
+    before.play_text("K6-G9");
+    const auto read = read_record(write_sgf(before.record("2026-11-20")));
+    ASSERT_TRUE(read.ok());
+    const Session after = Session::resumed(read->record);
+    EXPECT_EQ(after.game().position().text(), before.game().position().text());
+    EXPECT_EQ(after.game().moves(), before.game().moves());
+    EXPECT_EQ(after.settings().rules, settings.rules);
+    EXPECT_EQ(after.settings().players, settings.players);
+    EXPECT_EQ(after.settings().level, 7);
+    EXPECT_EQ(after.player_to_move(), Player::computer);
+    EXPECT_EQ(after.shown().text(), after.game().position().text());
+}
+
+TEST(Session, AResumedGameKnowsASwapAndAResignation) {
+    Settings settings;
+    settings.rules.pie = true;
+    settings.players = {Player::computer, Player::person};
+    Session before(settings);
+    before.play(*parse_move("H11"));
+    before.play_text("swap");
+    EXPECT_EQ(before.player(Side::eks), Player::computer);
+    const Session after = Session::resumed(read_record(write_sgf(before.record("")))->record);
+    EXPECT_EQ(after.settings().players, settings.players);
+    EXPECT_EQ(after.player(Side::eks), Player::computer);
+    Session given_up(two_people(kWorked));
+    given_up.resign();
+    const Session seen = Session::resumed(read_record(write_sgf(given_up.record("")))->record);
+    ASSERT_TRUE(seen.result());
+    EXPECT_EQ(*seen.result(), *given_up.result());
+    EXPECT_EQ(seen.settings().players, (std::array{Player::person, Player::person}));
 }
 
 TEST(NewGame, EverySwitchIsAFieldThatGoesThroughItsValues) {

@@ -30,7 +30,7 @@ void on_signal(int number, void (*handler)(int)) {
     ::sigaction(number, &action, nullptr);
 }
 
-// The mouse in SGR form (any width, unlike ncurses' default on many terminals), press and release only.
+// The mouse in SGR form (for any width, unlike ncurses' default on many terminals), press and release only.
 constexpr std::string_view kMouseOn = "\x1b[?1000h\x1b[?1006h";
 constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
 constexpr int kMouseBegins = KEY_MAX + 1;
@@ -83,15 +83,15 @@ bool has_colour(Look look) {
 } // namespace
 
 Result<std::unique_ptr<Terminal>> Terminal::open() {
-    const auto fail = [](const char* message) {
-        return Error{.kind = ErrorKind::usage, .message = message, .where = {}, .code = "terminal"};
+    const auto fail = [](Message message) {
+        return Error{.kind = ErrorKind::usage, .message = std::move(message), .where = {}, .code = "terminal"};
     };
     if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
-        return fail("a game in the terminal needs a terminal as standard input and output");
+        return fail("a game in the terminal needs a terminal as standard input and output"_en);
     begin_locale();
     SCREEN* screen = ::newterm(nullptr, stdout, stdin);
     if (screen == nullptr)
-        return fail("this terminal is not known; is TERM set rightly?");
+        return fail("this terminal is not known; is TERM set rightly?"_en);
     return std::unique_ptr<Terminal>(new Terminal(screen));
 }
 
@@ -149,7 +149,7 @@ Event Terminal::read(int milliseconds) {
         failures_ = 0;
         return decode(special, code);
     }
-    // Readable, yet nothing there, again and again: the terminal has gone.
+    // If the input is readable again and again but there is nothing to read, the terminal has gone.
     failures_ = ready > 0 ? failures_ + 1 : 0;
     return {.kind = failures_ > 100 ? Event::Kind::stop : Event::Kind::none};
 }
@@ -199,7 +199,7 @@ Event Terminal::decode(bool special, unsigned code) {
         return key(Key::backspace);
     case 27:
         return key(Key::escape);
-    case 3: // Ctrl-C comes as a character in raw mode
+    case 3: // in raw mode Ctrl-C comes as a character
         return {.kind = Event::Kind::stop};
     default:
         break;
@@ -215,7 +215,7 @@ Event Terminal::decode(bool special, unsigned code) {
     return {.kind = Event::Kind::text, .text = bytes};
 }
 
-// ESC [ < button ; x ; y M (pressed) or m (released); coordinates from 1.
+// Reads ESC [ < button ; x ; y M (pressed) or m (released), with coordinates from 1.
 Event Terminal::read_mouse() {
     int numbers[3] = {0, 0, 0};
     int field = 0;

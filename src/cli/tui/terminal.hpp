@@ -1,6 +1,6 @@
-// Terminal: the screen and its keys, by way of ncurses. However the program ends, short of SIGKILL, the
-// terminal is given back as it was: the destructor does it, and signals that would end the program only ask
-// the loop to stop. One at a time; not thread-safe.
+// Terminal is the screen and its keys, by way of ncurses. However the program ends, short of SIGKILL, the terminal is
+// restored: the destructor does that, and signals that would end the program only ask the loop to stop. There may be
+// one at a time. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -15,32 +15,32 @@ struct Event {
     enum class Key { up, down, left, right, home, end, page_up, page_down, enter, backspace, tab, escape };
 
     Kind kind = Kind::none;
-    std::string text{}; // one character as UTF-8
+    std::string text{}; // a single character in UTF-8
     Key key = Key::enter;
     int y = 0; // of a click; for the wheel -1 is up, 1 is down
     int x = 0;
 };
 
-// How a piece of text looks. Where there are no colours, the signs alone must do.
+// How a piece of text looks. Without colours the signs alone must be enough.
 enum class Look { plain, dim, bold, ohs, eks, ball, landing, gone, last };
 
 class Terminal {
   public:
-    // An Error if standard input or output is no terminal, or ncurses does not know it.
+    // Returns an Error if standard input or output is not a terminal, or if ncurses does not know the terminal.
     static Result<std::unique_ptr<Terminal>> open();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
     ~Terminal();
 
-    // Waits for an event, at most so long; `none` if there was none.
+    // Waits for an event, but at most this long; returns `none` if there was none.
     Event read(int milliseconds);
 
     [[nodiscard]] int lines() const;
     [[nodiscard]] int columns() const;
-    [[nodiscard]] bool unicode() const { return unicode_; } // can it show more than ASCII?
+    [[nodiscard]] bool unicode() const { return unicode_; } // whether it can show more than ASCII
 
     void clear();
-    // Writes at most `width` characters, never beyond the line's end.
+    // Writes at most `width` characters, never beyond the end of the line.
     void put(int y, int x, const std::string& text, Look look = Look::plain, int width = 10'000,
              bool reverse = false);
     void show(int cursor_y, int cursor_x); // and puts the hardware cursor there; -1 hides it

@@ -1,35 +1,24 @@
-// goalline tui: the loop that joins keys, session, opponent and view.
+// goalline tui: the loop that connects keys, session, opponent and view.
 #include "cli/tui/tui.hpp"
 
+#include "cli/tui/game_file.hpp"
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/view.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <ctime>
-#include <fcntl.h>
+#include <fmt/format.h>
 #include <random>
-#include <unistd.h>
 
 namespace goalline::cli {
 
 namespace tui {
 namespace {
 
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
-    char text[16] = "";
-    std::strftime(text, sizeof text, "%Y-%m-%d", &parts);
-    return text;
-}
-
 class App {
   public:
-    App(Terminal& terminal, const TuiOptions& options, const Settings& settings, std::uint64_t seed)
+    App(Terminal& terminal, const TuiOptions& options, Session session, std::uint64_t seed)
         : terminal_(terminal), view_(terminal, options.language, options.ascii), language_(options.language),
-          session_(settings), opponent_(seed) {}
+          session_(std::move(session)), opponent_(seed), file_(options.resume),
+          saved_(session_.game().moves()) {}
 
     int run() {
         while (!quit_) {
@@ -40,8 +29,14 @@ class App {
         return code_;
     }
 
+    // Whether something in the game is not in any file.
+    [[nodiscard]] bool unsaved() const {
+        return !session_.result() && session_.game().ply() > 0 && session_.game().moves() != saved_;
+    }
+    [[nodiscard]] const Session& session() const { return session_; }
+
   private:
-    enum class Mode { play, move_text, file_name, resign, quit, help, form };
+    enum class Mode { play, move_text, file_name, open_name, resign, quit, help, form };
 
     [[nodiscard]] Overlay overlay() const {
         Overlay overlay;
@@ -54,6 +49,8 @@ class App {
             ask(Text::tui_ask_move);
         else if (mode_ == Mode::file_name)
             ask(Text::tui_ask_file);
+        else if (mode_ == Mode::open_name)
+            ask(Text::tui_ask_open);
         else if (mode_ == Mode::resign)
             ask(Text::tui_ask_resign);
         else if (mode_ == Mode::quit)
@@ -167,8 +164,12 @@ class App {
                 mode_ = Mode::resign;
             return;
         case 's':
-            input_ = "goalline-" + today() + ".sgf";
+            input_ = free_name();
             mode_ = Mode::file_name;
+            return;
+        case 'o':
+            input_ = file_;
+            mode_ = Mode::open_name;
             return;
         case 'n':
             form_.emplace(session_.settings(), language_);
@@ -209,7 +210,7 @@ class App {
             return;
         } else if (event.key == Event::Key::backspace) {
             while (!input_.empty() && (static_cast<unsigned char>(input_.back()) & 0xC0U) == 0x80U)
-                input_.pop_back(); // the tail of a character of several bytes
+                input_.pop_back(); // the other bytes of a character of several bytes
             if (!input_.empty())
                 input_.pop_back();
         } else if (event.key == Event::Key::escape) {
@@ -217,7 +218,12 @@ class App {
         } else if (event.key == Event::Key::enter) {
             const Mode mode = mode_;
             const std::string line = end_line();
-            mode == Mode::move_text ? session_.play_text(line) : save(line);
+            if (mode == Mode::move_text)
+                session_.play_text(line);
+            else if (mode == Mode::file_name)
+                save(line);
+            else
+                open(line);
         }
     }
 
@@ -250,21 +256,24 @@ class App {
         mode_ = Mode::play;
     }
 
-    // Never over a file that is there.
     void save(const std::string& file) {
-        const std::string sgf = write_sgf(session_.record(today()));
-        const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-        bool saved = fd >= 0;
-        std::string_view rest = sgf;
-        while (saved && !rest.empty()) {
-            const ssize_t done = ::write(fd, rest.data(), rest.size());
-            saved = done > 0 || (done < 0 && errno == EINTR);
-            rest.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(done, 0)));
+        const auto done = write_game(session_.record(today()), file);
+        if (done) {
+            file_ = file;
+            saved_ = session_.game().moves();
         }
-        const int error = errno;
-        saved = fd >= 0 && ::close(fd) == 0 && saved;
-        session_.tell(saved ? Notice{Text::tui_saved, file}
-                            : Notice{Text::tui_not_saved, file + ": " + std::strerror(error)});
+        session_.tell(done ? Notice{Text::tui_saved, verbatim(file)}
+                           : Notice{Text::tui_not_saved, done.error().full()});
+    }
+
+    void open(const std::string& file) {
+        const auto record = read_game(file, session_.settings().rules);
+        if (!record)
+            return session_.tell({Text::tui_not_opened, record.error().full()});
+        opponent_.cancel();
+        session_ = Session::resumed(*record);
+        file_ = file;
+        saved_ = session_.game().moves();
     }
 
     Terminal& terminal_;
@@ -274,6 +283,8 @@ class App {
     Opponent opponent_;
     Mode mode_ = Mode::play;
     std::string input_;
+    std::string file_;                  // the file last saved or opened
+    std::vector<phutball::Move> saved_; // the moves that are in it
     std::optional<NewGame> form_;
     bool quit_ = false;
     int code_ = kDone;
@@ -304,17 +315,41 @@ Result<tui::Settings> settings_of(const TuiOptions& options, const phutball::Rul
     return settings;
 }
 
+// The game of --resume, or a new one.
+Result<tui::Session> session_of(const TuiOptions& options, const phutball::Rules& rules) {
+    if (!options.resume.empty()) {
+        const auto record = tui::read_game(options.resume, rules);
+        return record ? Result<tui::Session>(tui::Session::resumed(*record)) : record.error();
+    }
+    const auto settings = settings_of(options, rules);
+    return settings ? Result<tui::Session>(tui::Session(*settings)) : settings.error();
+}
+
+// What was played is not lost if Ctrl-C is pressed or the terminal is closed.
+void keep(const tui::Session& session, Language language) {
+    const std::string file = tui::free_name();
+    if (const auto done = tui::write_game(session.record(tui::today()), file); !done)
+        Console::note(text(language, Text::tui_not_saved) + " " + done.error().text());
+    else
+        Console::note(fmt::format(fmt::runtime(text(language, Text::tui_kept)), file));
+}
+
 } // namespace
 
 int run_tui(Console& console, const TuiOptions& options) {
-    const auto settings = settings_of(options, console.rules());
-    if (!settings)
-        return console.fail(settings.error());
+    auto session = session_of(options, console.rules());
+    if (!session)
+        return console.fail(session.error());
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
     auto terminal = tui::Terminal::open();
     if (!terminal)
         return console.fail(terminal.error());
-    return tui::App(**terminal, options, *settings, seed).run();
+    tui::App app(**terminal, options, std::move(*session), seed);
+    const int code = app.run();
+    terminal->reset();
+    if (code == kInterrupted && app.unsaved())
+        keep(app.session(), options.language);
+    return code;
 }
 
 } // namespace goalline::cli

@@ -11,7 +11,7 @@ using namespace phutball;
 
 namespace {
 
-// Signs in Unicode and, for terminals without it, in ASCII.
+// The signs in Unicode and, for terminals without it, in ASCII.
 struct Signs {
     const char* vacant;
     const char* man;
@@ -40,7 +40,7 @@ int width_of(std::string_view text) {
     return width;
 }
 
-// Words put into lines of at most `width`; line ends in the text are kept.
+// Breaks words into lines of at most `width`; line ends in the text are kept.
 std::vector<std::string> wrapped(const std::string& text, int width) {
     std::vector<std::string> lines(1);
     std::string word;
@@ -174,14 +174,14 @@ void View::row(const Session& session, const Marks& marks, int row) {
         const Sign sign = sign_at(session.shown(), marks, signs, at);
         const bool here = at == session.cursor();
         const int x = layout_.label + i * Layout::kCell;
-        const bool line = off && sign.text == signs.off; // without gaps
+        const bool line = off && sign.text == signs.off; // the line has no gaps
         terminal_.put(y, x, line ? signs.off : " ", sign.look);
         terminal_.put(y, x + 1, sign.text, sign.look, 1, here);
     }
     if (off && layout_.columns_shown * Layout::kCell > 24) {
         const bool top = row != 0;
         const std::string name = " " + say(top ? Text::tui_goal_ohs : Text::tui_goal_eks) + " ";
-        // A landing or the ball there is worth more than the name.
+        // If a landing or the ball is there, it is shown rather than the name.
         const bool busy =
             session.shown().ball().row == row ||
             std::any_of(marks.landings.begin(), marks.landings.end(), [&](Point p) { return p.row == row; });
@@ -233,7 +233,7 @@ void View::panel(const Session& session, const Overlay& overlay) {
     moves(session, y + 1);
 }
 
-// As many of the last moves as there is room for.
+// Shows as many of the last moves as there is room for.
 void View::moves(const Session& session, int from_y) {
     const int keys = static_cast<int>(wrapped(say(Text::tui_keys), layout_.panel_width()).size());
     const int room = std::max(layout_.lines - 2 - keys - from_y, 0);
@@ -261,7 +261,7 @@ void View::bottom(const Session& session, const Overlay& overlay) {
     const Notice& notice = session.notice();
     std::string line = say(notice.text);
     if (!notice.detail.empty())
-        line += (line.empty() ? "" : " ") + notice.detail;
+        line += (line.empty() ? "" : " ") + text(language_, notice.detail);
     const std::string place = to_text(session.cursor());
     terminal_.put(y, 0, place, Look::bold);
     terminal_.put(y, width_of(place) + 2, line);
@@ -281,7 +281,7 @@ void View::form(const NewGame& form) {
     int wide = 0;
     for (const NewGame::Field& field : fields)
         wide = std::max(wide, width_of(field.label));
-    // On a low screen the selected field stays in sight.
+    // On a low screen the selected field stays visible.
     const int room = std::max(layout_.lines - 3, 1);
     const int selected = static_cast<int>(form.selected());
     const int first = std::clamp(selected - room + 1, 0, std::max(static_cast<int>(fields.size()) - room, 0));

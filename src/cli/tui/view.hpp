@@ -1,4 +1,5 @@
-// View: draws a session on the terminal: board, panel, message line, and the pages laid over them.
+// View draws a session on the terminal: the board, the panel, the message line, and pages in front of them.
+// Thread-safety: only the thread that has the terminal uses it.
 #pragma once
 
 #include "cli/tui/layout.hpp"
@@ -13,14 +14,14 @@ namespace goalline::cli::tui {
 
 // What is on the screen besides the game.
 struct Overlay {
-    std::optional<double> thinking{}; // seconds the computer has thought
-    std::string prompt{};             // question or label of the line typed; empty: the notice is shown
+    std::optional<double> thinking{}; // seconds that the computer has thought
+    std::string prompt{}; // a question, or the label of the line being typed; empty: the notice is shown
     std::string input{};
     bool help = false;
     const NewGame* form = nullptr;
 };
 
-// What the drawing of each point needs, computed once for a picture.
+// What the drawing of each point needs, computed once for each picture.
 struct Marks {
     std::vector<phutball::Point> landings;
     std::vector<phutball::Point> gone;
@@ -34,7 +35,7 @@ class View {
     View(Terminal& terminal, Language language, bool ascii);
 
     void draw(const Session& session, const Overlay& overlay);
-    // The point under a place of the screen, as last drawn.
+    // The point at a place on the screen, as last drawn.
     [[nodiscard]] std::optional<phutball::Point> point(int y, int x) const { return layout_.point(y, x); }
 
   private:

@@ -1,4 +1,4 @@
-// goalline check-protocol: does an engine speak the protocol?
+// goalline check-protocol: tests whether an engine speaks the protocol.
 #include "cli/console/json.hpp"
 #include "cli/console/messages.hpp"
 #include "cli/workshop/workshop_commands.hpp"
@@ -36,21 +36,40 @@ void put_json(std::string& out, const match::CheckReport& report) {
     const auto number = static_cast<std::size_t>(report.step);
     JsonObject object(out);
     object.add("step", number + 1).add("name", kSteps[number].id).add("ok", report.failure.empty());
-    if (!report.failure.empty())
-        object.add("failure", report.failure);
+    if (!report.failure.empty()) {
+        object.add("failure", report.failure.english()).add("expected", report.expected.english());
+        object.add("position", report.position ? std::optional(report.position->text()) : std::nullopt);
+        object.add("lines", report.lines);
+    }
     if (report.milliseconds >= 0)
         object.add("milliseconds", report.milliseconds);
 }
 
+// Shows what a failure was about, so that it can be repeated by hand.
+void put_failure(std::string& out, Language language, const match::CheckReport& report) {
+    constexpr const char* kIndent = "          ";
+    const auto line = [&](const std::string& words) { out += kIndent + words + '\n'; };
+    line(text(language, Text::check_expected) + ": " + text(language, report.expected));
+    if (report.position)
+        line(text(language, Text::check_position) + ": " + report.position->text());
+    if (!report.lines.empty())
+        line(text(language, Text::check_lines) + ":");
+    for (const std::string& said : report.lines)
+        line("  " + said);
+}
+
 void put_text(std::string& out, Language language, const match::CheckReport& report) {
     const auto number = static_cast<std::size_t>(report.step);
-    out += fmt::format("{:>2}  {}  {}", number + 1, report.failure.empty() ? "ok  " : "FAIL",
+    out += fmt::format("{:>2}  {}  {}", number + 1,
+                       text(language, report.failure.empty() ? "ok  "_en : "FAIL"_en),
                        text(language, kSteps[number].about));
     if (!report.failure.empty())
-        out += ": " + report.failure;
+        out += ": " + text(language, report.failure);
     else if (report.milliseconds >= 0)
         out += fmt::format(" ({:.1f} ms)", report.milliseconds);
     out += '\n';
+    if (!report.failure.empty())
+        put_failure(out, language, report);
 }
 
 } // namespace

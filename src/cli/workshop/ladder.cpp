@@ -1,7 +1,8 @@
-// goalline ladder: ratings of many engines on one scale.
+// goalline ladder: rates many engines on one scale.
 #include "match/ladder.hpp"
 
 #include "cli/console/json.hpp"
+#include "cli/workshop/elo_text.hpp"
 #include "cli/workshop/workshop_commands.hpp"
 #include "phutball/record/record.hpp"
 
@@ -21,11 +22,8 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
     if (!text)
         return text.error();
     auto players = match::parse_ladder(*text);
-    if (!players) {
-        Error error = players.error();
-        error.where = options.file + ", " + error.where;
-        return error;
-    }
+    if (!players)
+        return within(verbatim(options.file), players.error());
     config.players = std::move(*players);
     config.neighbours = options.neighbours;
     config.journals = options.journals;
@@ -46,7 +44,7 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
     return config;
 }
 
-// The strongest first.
+// The order of the players, strongest first.
 std::vector<std::size_t> ranking(const match::LadderResult& result) {
     std::vector<std::size_t> order(result.ratings.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -65,11 +63,10 @@ void put_json(std::string& out, const match::LadderConfig& config, const match::
         const match::Rating& rating = result.ratings[i];
         players += comma;
         comma = ",";
-        JsonObject(players)
-            .add("name", config.players[i].engine.name)
-            .add("elo", rating.elo)
-            .add("error", rating.error)
-            .add("games", rating.games)
+        JsonObject player(players);
+        player.add("name", config.players[i].engine.name);
+        add_elo(player, rating.elo, rating.error, rating.low, rating.high);
+        player.add("games", rating.games)
             .add("score", rating.score)
             .add("anchor", config.players[i].anchor.has_value());
     }
@@ -90,18 +87,21 @@ void put_json(std::string& out, const match::LadderConfig& config, const match::
     pairs += ']';
 }
 
-void put_text(std::string& out, const match::LadderConfig& config, const match::LadderResult& result) {
+void put_text(std::string& out, const match::LadderConfig& config, const match::LadderResult& result,
+              Language language) {
     std::size_t width = 0;
     for (const match::LadderPlayer& player : config.players)
         width = std::max(width, player.engine.name.size());
     for (const std::size_t i : ranking(result)) {
         const match::Rating& rating = result.ratings[i];
-        out += fmt::format("{:<{}}  {:>6.0f}  +-{:<4.0f}  {:>5.0f}  {:>5.1f} %\n",
-                           config.players[i].engine.name, width, rating.elo, rating.error, rating.games,
-                           rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
+        const bool anchor = config.players[i].anchor.has_value();
+        out += fmt::format("{:<{}}  {:<24}  {:>5.0f}  {:>5.1f} %\n", config.players[i].engine.name, width,
+                           anchor ? fmt::format("{:+.0f}", rating.elo)
+                                  : elo_text(language, rating.elo, rating.low, rating.high),
+                           rating.games, rating.games > 0 ? 100 * rating.score / rating.games : 0.0);
     }
     if (result.faults > 0)
-        out += fmt::format("faults: {}\n", result.faults);
+        out += text(language, "faults: {0}"_en(result.faults)) + "\n";
 }
 
 } // namespace
@@ -130,7 +130,7 @@ int run_ladder_command(Console& console, const LadderOptions& options) {
         put_json(out, *config, *result);
         out += '\n';
     } else {
-        put_text(out, *config, *result);
+        put_text(out, *config, *result, options.language);
     }
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }

@@ -1,7 +1,8 @@
-// goalline match: engine against engine.
+// goalline match: plays engine against engine.
 #include "match/match.hpp"
 
 #include "cli/console/json.hpp"
+#include "cli/workshop/elo_text.hpp"
 #include "cli/workshop/workshop_commands.hpp"
 
 #include <cstdlib>
@@ -17,12 +18,12 @@ using match::MatchConfig;
 using match::PlayedGame;
 using match::Standing;
 
-Error bad(std::string where, std::string message) {
+Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "usage"};
 }
 
-Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, const char* which,
+Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, Message which,
                                         const phutball::Rules& rules) {
     match::PlayerConfig player;
     player.rules = rules;
@@ -35,8 +36,8 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, con
     for (const std::string& option : options.options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
-            return bad(which,
-                       "expected an engine option as Name=Value, not \"" + option.substr(0, 40) + "\"");
+            return bad(std::move(which),
+                       "expected an engine option as Name=Value, not \"{0}\""_en(option.substr(0, 40)));
         player.options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     return player;
@@ -44,10 +45,10 @@ Result<match::PlayerConfig> read_player(const MatchOptions::Engine& options, con
 
 Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rules& rules) {
     MatchConfig config;
-    auto first = read_player(options.first, "engine 1", rules);
+    auto first = read_player(options.first, "engine {0}"_en(1), rules);
     if (!first)
         return first.error();
-    auto second = read_player(options.second, "engine 2", rules);
+    auto second = read_player(options.second, "engine {0}"_en(2), rules);
     if (!second)
         return second.error();
     config.first = std::move(*first);
@@ -75,26 +76,23 @@ Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rul
     return config;
 }
 
-std::string progress_line(const MatchConfig& config, const Standing& standing) {
-    std::string line =
-        fmt::format("{}/{}  +{} ={} -{}  Elo {:+.0f} +-{:.0f}", standing.games(), config.games, standing.wins,
-                    standing.draws, standing.losses, standing.elo.elo, standing.elo.error);
+std::string progress_line(const MatchConfig& config, const Standing& standing, Language language) {
+    std::string line = fmt::format("{}/{}  +{} ={} -{}  Elo {}", standing.games(), config.games,
+                                   standing.wins, standing.draws, standing.losses,
+                                   elo_text(language, standing.elo.elo, standing.elo.low, standing.elo.high));
     if (standing.llr)
         line += fmt::format("  LLR {:+.2f}", *standing.llr);
     if (standing.faults_first + standing.faults_second > 0)
-        line += fmt::format("  faults {}:{}", standing.faults_first, standing.faults_second);
+        line += "  " + text(language, "faults {0}:{1}"_en(standing.faults_first, standing.faults_second));
     return line;
 }
 
 void put_json(std::string& out, const MatchConfig& config, const Standing& standing) {
     JsonObject object(out);
     object.add("wins", standing.wins).add("losses", standing.losses).add("draws", standing.draws);
-    object.add("elo", standing.elo.elo).add("error", standing.elo.error);
-    object.add("superiority", standing.elo.superiority);
-    if (standing.llr)
-        object.add("llr", *standing.llr);
-    else
-        object.add("llr", nullptr);
+    const match::EloEstimate& elo = standing.elo;
+    add_elo(object, elo.elo, elo.error(), elo.low, elo.high);
+    object.add("superiority", elo.superiority).add("llr", standing.llr);
     if (config.sprt) {
         const match::SprtBounds bounds = match::sprt_bounds();
         object.add("llr_lower", bounds.lower).add("llr_upper", bounds.upper);
@@ -123,7 +121,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (!options.sgf.empty()) {
         sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
         if (!sgf)
-            return console.fail(bad(options.sgf, "cannot be written"));
+            return console.fail(bad(verbatim(options.sgf), "cannot be written"_en));
     }
     const Interrupt interrupt;
     const bool live = error_is_terminal();
@@ -131,9 +129,9 @@ int run_match_command(Console& console, const MatchOptions& options) {
         if (sgf.is_open())
             sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
         if (live)
-            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing));
+            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing, options.language));
         else if (standing.games() % 10 == 0)
-            fmt::print(stderr, "{}\n", progress_line(*config, standing));
+            fmt::print(stderr, "{}\n", progress_line(*config, standing, options.language));
     };
     const auto standing = match::run_match(*config, on_game, interrupt.flag());
     if (live)
@@ -144,7 +142,7 @@ int run_match_command(Console& console, const MatchOptions& options) {
     if (console.json())
         put_json(out, *config, *standing);
     else
-        out += progress_line(*config, *standing);
+        out += progress_line(*config, *standing, options.language);
     out += '\n';
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }

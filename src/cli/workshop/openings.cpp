@@ -1,4 +1,4 @@
-// goalline openings: a book of even positions for matches.
+// goalline openings: makes a book of even positions for matches.
 #include "match/openings.hpp"
 
 #include "cli/workshop/workshop_commands.hpp"
@@ -54,7 +54,7 @@ int run_openings(Console& console, const OpeningsOptions& options) {
     if (interrupt.flag().raised())
         return kInterrupted;
     if (static_cast<int>(openings.size()) < config.count) {
-        Console::note(fmt::format("only {} even positions of this kind were found", openings.size()));
+        console.note("only {0} even positions of this kind were found"_en(openings.size()));
         return kLimit;
     }
     return kDone;

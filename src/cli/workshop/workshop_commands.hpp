@@ -1,4 +1,5 @@
-// The commands with which strength is measured: match, ladder, openings, check-protocol. As commands.hpp.
+// The commands that measure strength: match, ladder, openings, check-protocol. Thread-safety: one command runs in a
+// process, on its main thread; matches make threads of their own.
 #pragma once
 
 #include "cli/console/console.hpp"
@@ -19,7 +20,7 @@ struct MatchOptions {
     };
     Engine first;
     Engine second;
-    std::string limit = "movetime=100"; // for an engine without one of its own
+    std::string limit = "movetime=100"; // for an engine without a limit of its own
     int games = 100;
     int concurrency = 1;
     std::string openings;
@@ -29,6 +30,7 @@ struct MatchOptions {
     int longest_plies = 1000;
     std::string sgf;
     std::string journal;
+    Language language = Language::en;
 };
 int run_match_command(Console& console, const MatchOptions& options);
 
@@ -40,6 +42,7 @@ struct LadderOptions {
     int neighbours = 2;
     int concurrency = 1;
     int longest_plies = 1000;
+    Language language = Language::en;
 };
 int run_ladder_command(Console& console, const LadderOptions& options);
 
@@ -49,19 +52,19 @@ struct OpeningsOptions {
     int rows = 19;
     int columns = 15;
     std::uint64_t nodes = 20'000;
-    bool lines = false; // for the engine's own book, on the standard board
+    bool lines = false; // makes lines for the engine's own book, on the standard board
 };
 int run_openings(Console& console, const OpeningsOptions& options);
 
 struct CheckProtocolOptions {
     std::string command;
-    int stop_ms = 50;     // an answer to stop may take so long
-    double patience = 10; // seconds an engine may take for anything else
+    int stop_ms = 50;     // an answer to stop may take this long
+    double patience = 10; // seconds that an engine may take for anything else
     Language language = Language::en;
 };
 int run_check_protocol(Console& console, const CheckProtocolOptions& options);
 
-// Lets the commands of engines name this very program as "$GOALLINE".
+// Lets the commands of engines name this program as "$GOALLINE".
 void export_own_path();
 
 } // namespace goalline::cli

@@ -1,6 +1,7 @@
-// The hand-made evaluation: a weight for each feature of the position (features.hpp), found by regression on
-// games of its own (training/engine_tune). Integers only, so that every build plays the same. A search knows no
-// more of it than this class: a net will take its place. Thread-safety: const after construction.
+// The hand-made evaluation has a weight for each feature of the position (features.hpp). The weights come from a
+// regression on games that the engine played against itself (training/engine_tune). It uses integers only, so that
+// every build plays the same. The search does not know this class: it asks an Evaluator (evaluator.hpp).
+// Thread-safety: const after construction.
 #pragma once
 
 #include "engine/eval/features.hpp"
@@ -13,14 +14,11 @@
 
 namespace goalline::engine {
 
-// By place, in internal units.
+// By the place of the feature, in internal units.
 using Weights = std::array<std::int16_t, features::kCount>;
 inline constexpr Weights kWeights = {
 #include "engine/eval/weights.inc"
 };
-
-// Rows from the cell to the attacker's goal row; 0 on or over it.
-[[nodiscard]] int rows_to_goal(const phutball::Board& board, phutball::Cell cell, phutball::Side attacker);
 
 class Evaluation {
   public:
@@ -32,7 +30,8 @@ class Evaluation {
         fill(ball_rows_, features::kBallRows);
     }
 
-    // For the side to move, in internal units. REQUIRES: `survey` of this board; the ball on the board
+    // The value for the side to move, in internal units. REQUIRES: `survey` is of this board, and the ball is on the
+    // board
     [[nodiscard]] int operator()(const phutball::Board& board, const Survey& survey,
                                  phutball::Side to_move) const;
 
@@ -45,8 +44,7 @@ class Evaluation {
             for (std::size_t pattern = 1; pattern < features::kPatterns; ++pattern) {
                 const int bit = std::countr_zero(pattern);
                 rows[row][pattern] = static_cast<std::int16_t>(
-                    rows[row][pattern & (pattern - 1)] +
-                    weights_[static_cast<std::size_t>(features::man_place(group, row, bit))]);
+                    rows[row][pattern & (pattern - 1)] + weights_[features::man_place(group, row, bit)]);
             }
         }
     }
@@ -57,8 +55,8 @@ class Evaluation {
     constexpr void fill(std::span<Line> lines, std::size_t group) {
         for (std::size_t row = 0; row < lines.size(); ++row) {
             for (std::size_t men = 1; men < lines[row].size(); ++men)
-                lines[row][men] = weights_[static_cast<std::size_t>(
-                    features::line_place(group, static_cast<int>(row), static_cast<int>(men)))];
+                lines[row][men] =
+                    weights_[features::line_place(group, static_cast<int>(row), static_cast<int>(men))];
         }
     }
 
@@ -72,8 +70,8 @@ class Evaluation {
 
 inline constexpr Evaluation kEvaluation(kWeights);
 #ifdef GOALLINE_MEASURE
-inline const Evaluation* evaluation =
-    &kEvaluation; // versions play each other in one program (training/engine_pairs)
+// Versions play each other in one program (training/engine_pairs).
+inline const Evaluation* evaluation = &kEvaluation;
 #else
 inline constexpr const Evaluation* evaluation = &kEvaluation;
 #endif

@@ -1,4 +1,4 @@
-// The evaluation against its definition, and its features against boards drawn by hand.
+// The evaluation is compared with its definition, and its features with boards drawn by hand.
 #include "base/random.hpp"
 #include "engine/eval/evaluation.hpp"
 #include "phutball/position.hpp"
@@ -59,7 +59,7 @@ int at(std::size_t group, int number) {
     return features::kGroupTable[group].first + number;
 }
 
-// The row of the window `ahead` of the centre, the column `sideways` of it.
+// The place of a man in the window's row `ahead` of the centre, in the column `sideways` of it.
 int man(std::size_t group, features::Window window, int ahead, int sideways) {
     return at(group, (ahead + window.behind) * features::kSideways + sideways);
 }
@@ -75,7 +75,7 @@ TEST(Evaluation, IsTheSumOfTheWeightsOfItsFeatures) {
     }
 }
 
-// Which men stand where round the ball, found the slow way from the list of men.
+// Finds the slow way, from the list of men, which men stand where round the ball.
 TEST(Features, MenRoundTheBallAreThoseWithinTheWindow) {
     Random random(2);
     for (int i = 0; i < kBoards; ++i) {
@@ -100,18 +100,18 @@ TEST(Features, MenRoundTheBallAreThoseWithinTheWindow) {
     }
 }
 
-// Men by row, found the slow way from the list of men.
+// Finds the men by row the slow way, from the list of men.
 TEST(Features, RowsAreThoseWithMenInThem) {
     Random random(4);
     for (int i = 0; i < kBoards; ++i) {
         const Position position = draw(random);
         const bool upwards = position.to_move() == Side::ohs;
-        std::vector<int> men(static_cast<std::size_t>(position.size().rows + 1));
+        std::vector<int> men(position.size().rows + 1);
         for (const auto point : position.setup().men)
-            ++men[static_cast<std::size_t>(point.row)];
+            ++men[point.row];
         std::vector<std::uint16_t> expected;
         for (int row = 1; row <= position.size().rows; ++row) {
-            const int count = std::min(men[static_cast<std::size_t>(row)], features::kCounts);
+            const int count = std::min(men[row], features::kCounts);
             const int to_goal = upwards ? position.size().rows - row : row - 1;
             const int ahead = (row - position.ball().row) * (upwards ? 1 : -1);
             if (count == 0)
@@ -143,8 +143,8 @@ TEST(Features, AreTheSameWithTheBoardUpsideDown) {
     }
 }
 
-// The ball on the fourth of nine rows. Straight ahead a chain of two jumps to the eighth row, one row short
-// of the goal; another begins sideways and gains nothing; backwards one jump gains two rows.
+// The ball is on the fourth of nine rows. Straight ahead a chain of two jumps reaches the eighth row, one row short
+// of the goal; another chain begins sideways and gains nothing; backwards one jump gains two rows.
 TEST(Features, OfADrawnBoard) {
     const auto places = places_of(*Position::parse("5/5/2o2/5/2o2/2@o1/2o2/5/5 O"));
     EXPECT_TRUE(has(places, at(features::kMyRows, 5)));

@@ -43,9 +43,8 @@ Chains furthest_chains(const phutball::Board& board, const Survey& survey) {
     const int row = board.row(board.ball());
     for (std::size_t i = 1; i < count; ++i) {
         const Survey::State& state = states[i];
-        const std::size_t way = state.parent == 0 ? static_cast<std::size_t>(state.way)
-                                                  : ways[static_cast<std::size_t>(state.parent)];
-        ways[i] = static_cast<std::uint8_t>(way);
+        const auto way = state.parent == 0 ? static_cast<std::uint8_t>(state.way) : ways[state.parent];
+        ways[i] = way;
         const int gain = board.row(state.ball) - row;
         if (gain > 0)
             up.add(way, gain, state);

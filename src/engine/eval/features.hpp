@@ -1,7 +1,8 @@
-// Features: what the hand evaluation sees of a position, each a place in one table of weights. All are seen
-// with the side to move attacking upwards ("mine" is its, "theirs" the opponent's, who attacks downwards),
-// left and right alike. Found from the survey that a node has made anyway and from the men round three
-// points: the ball and the ends of either side's furthest chain. Thread-safety: pure functions.
+// Features are what the hand-made evaluation sees of a position; each has a place in one table of weights. The side
+// to move is always seen as attacking upwards, and left and right count alike. "Mine" belongs to the side to move,
+// "theirs" to the opponent, who attacks downwards. Features are found from the survey that a node has made anyway and
+// from the men round three points: the ball and the ends of each side's furthest chain. Thread-safety: pure
+// functions.
 #pragma once
 
 #include "engine/eval/survey.hpp"
@@ -22,41 +23,41 @@ struct Group {
     int size;
 };
 
-inline constexpr int kRows = 25;  // numbers of rows; more count as the last
+inline constexpr int kRows = 25;  // how many numbers of rows there are; more rows count as the last
 inline constexpr int kGains = 14; // rows that a chain gains
-inline constexpr int kNear = 12;  // rows that a chain leaves to the goal
-inline constexpr int kRace = 20;  // the same, where both sides' are taken together
+inline constexpr int kNear = 12;  // rows left between a chain's end and the goal
+inline constexpr int kRace = 20;  // the same, for both sides together
 inline constexpr int kJumps = 8;
 inline constexpr int kEdges = 8;
 inline constexpr int kDoublings = 10;
 inline constexpr int kCounts = 4;   // men in a row, 1 to 4; more count as 4
 inline constexpr int kSideways = 4; // columns away from a centre: 0..3
 
-// Rows of a window of men round a centre, seen in a side's direction.
+// A window of rows of men round a centre, seen in a side's direction.
 struct Window {
     int behind;
     int ahead;
-    [[nodiscard]] constexpr std::size_t rows() const { return static_cast<std::size_t>(behind + 1 + ahead); }
+    [[nodiscard]] constexpr std::size_t rows() const { return behind + 1 + ahead; }
     [[nodiscard]] constexpr int size() const { return static_cast<int>(rows()) * kSideways; }
 };
 inline constexpr Window kRoundBall = {4, 4};
 inline constexpr Window kRoundEnd = {2, 4};
-// The men in a row of a window: bit i stands for the column i - (kSideways - 1) away from the centre's.
+// The men in one row of a window: bit i stands for the column i - (kSideways - 1) away from the centre's column.
 inline constexpr int kWide = 2 * kSideways - 1;
 inline constexpr std::size_t kPatterns = std::size_t{1} << kWide;
 
 enum : std::size_t {
     kTempo,
     kMyRows,    // from the ball to my goal
-    kTheirRows, // from the ball to theirs
+    kTheirRows, // from the ball to their goal
     kMyGain,    // rows that my furthest chain gains
     kTheirGain, //
-    kMyNear,    // rows that it leaves to my goal
+    kMyNear,    // rows between its end and my goal
     kTheirNear, //
-    kBothNear,  // both of these together
+    kBothNear,  // the sum of both
     kMySecond,  // rows gained by the furthest chain that begins in another direction
     kTheirSecond,
-    kMyJumps, // of the furthest chain
+    kMyJumps, // in the furthest chain
     kTheirJumps,
     kBallMen,
     kMyEndMen,
@@ -64,13 +65,13 @@ enum : std::size_t {
     kBallEdge, // columns to the nearer side
     kMyEndEdge,
     kTheirEndEdge,
-    kResults,  // doublings of the number of distinct jump results
-    kGoalRows, // men in a row so far from my goal
-    kBallRows, // men in a row so far ahead of the ball or behind it
+    kResults,  // how often the number of distinct jump results doubles
+    kGoalRows, // men in a row, by its distance from my goal
+    kBallRows, // men in a row, by its distance from the ball, ahead or behind
     kGroups
 };
 
-// Sizes in the order of the enumeration; the places follow one another.
+// Sizes in the order of the enumeration; the groups follow one another in the table.
 inline constexpr std::array<Group, kGroups> kGroupTable = [] {
     std::array<Group, kGroups> table = {{
         {"tempo", 0, 1},
@@ -104,10 +105,10 @@ inline constexpr std::array<Group, kGroups> kGroupTable = [] {
 }();
 inline constexpr int kCount = kGroupTable.back().first + kGroupTable.back().size;
 
-// A side's furthest chain now: none gains 0 rows and ends at the ball.
+// A side's furthest chain in this position. If there is none, it gains 0 rows and ends at the ball.
 struct Chain {
     int gain = 0;
-    int second = 0; // the most that a chain gains which begins in another direction
+    int second = 0; // the most rows gained by a chain that begins in another direction
     int jumps = 0;
     phutball::Cell end = 0;
 };
@@ -116,29 +117,29 @@ struct Chains {
     Chain up, down;
 };
 
-// REQUIRES: `survey` of this board
+// REQUIRES: `survey` is of this board
 [[nodiscard]] Chains furthest_chains(const phutball::Board& board, const Survey& survey);
 
-// The pattern of the men in the row of a window that begins at `cell`, wherever the board ends.
-// REQUIRES: cell .. cell + 7 are on the board's memory
+// The pattern of the men in the row of a window that begins at `cell`, no matter where the board ends. REQUIRES: the
+// cells cell .. cell + 7 are within the board's memory
 [[nodiscard]] inline unsigned row_pattern(const phutball::Board& board, phutball::Cell cell) {
     static_assert(std::endian::native == std::endian::little && static_cast<int>(phutball::Square::man) == 1);
     constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
     std::uint64_t bytes = 0;
     std::memcpy(&bytes, board.data() + cell, sizeof bytes);
-    const std::uint64_t other = bytes ^ kOnes; // a zero byte where a man stands; all are below 8
+    const std::uint64_t other = bytes ^ kOnes; // has a zero byte where a man stands; all bytes are below 8
     const std::uint64_t men = ~(other | other >> 1 | other >> 2) & kOnes;
-    return static_cast<unsigned>(men * 0x0102040810204080ULL >> 56); // byte i to bit i
+    return static_cast<unsigned>(men * 0x0102040810204080ULL >> 56); // moves byte i to bit i
 }
 
-// Calls men(group, row of the window from behind, pattern) for the window's rows on the board.
+// Calls men(group, row of the window from behind, pattern) for the rows of the window that are on the board.
 // REQUIRES: the centre is on the board
 template <class Men>
 void visit_window(const phutball::Board& board, phutball::Cell centre, bool upwards, Window window,
                   std::size_t group, Men&& men) {
     const int row = board.row(centre);
     const int column = centre - row * board.stride();
-    // Beyond the left or right edge lie other rows of the memory.
+    // Beyond the left or right edge the memory has other rows.
     const int left = std::max(kSideways - column, 0);
     const int right = std::max(kSideways - 1 - (board.size().columns - column), 0);
     const unsigned mask = static_cast<unsigned>(kPatterns - 1) >> (left + right) << left;
@@ -146,13 +147,12 @@ void visit_window(const phutball::Board& board, phutball::Cell centre, bool upwa
     const int high = std::min(board.size().rows - row, upwards ? window.ahead : window.behind);
     phutball::Cell cell = centre + low * board.stride() - (kSideways - 1);
     for (int rows = low; rows <= high; ++rows, cell += board.stride())
-        men(group, static_cast<std::size_t>((upwards ? rows : -rows) + window.behind),
-            row_pattern(board, cell) & mask);
+        men(group, (upwards ? rows : -rows) + window.behind, row_pattern(board, cell) & mask);
 }
 
-// Calls place(number) for each feature that the position has, men(group, row, pattern) for each row of its
-// windows, and line(row among the goal rows, row among the ball rows, men in it or kCounts) for each row of
-// the board that is near enough. REQUIRES: `survey` of this board; the ball on the board
+// Calls place(number) for each feature of the position, men(group, row, pattern) for each row of its windows, and
+// line(row among the goal rows, row among the ball rows, men in it or kCounts) for each row of the board that is near
+// enough. REQUIRES: `survey` is of this board, and the ball is on the board
 template <class Place, class Men, class Line>
 void visit(const phutball::Board& board, const Survey& survey, phutball::Side to_move, Place&& place,
            Men&& men, Line&& line) {
@@ -209,19 +209,18 @@ void visit(const phutball::Board& board, const Survey& survey, phutball::Side to
     }
 }
 
-// The place of a man in a window: the same left and right of the centre.
+// The place of a man in a window. It is the same on the left and on the right of the centre.
 [[nodiscard]] constexpr int man_place(std::size_t group, std::size_t row, int bit) {
     const int sideways = bit < kSideways ? kSideways - 1 - bit : bit - kSideways + 1;
     return kGroupTable[group].first + static_cast<int>(row) * kSideways + sideways;
 }
 
-// The place of a row with so many men, 1 to kCounts.
+// The place of a row with this number of men, 1 to kCounts.
 [[nodiscard]] constexpr int line_place(std::size_t group, int row, int men) {
     return kGroupTable[group].first + row * kCounts + men - 1;
 }
 
-// All of the position's features, some more than once: for learning, and for the plain twin of the
-// evaluation.
+// Lists all features of the position, some more than once. It serves training and the plain twin of the evaluation.
 [[nodiscard]] std::vector<std::uint16_t> places(const phutball::Board& board, const Survey& survey,
                                                 phutball::Side to_move);
 

@@ -16,7 +16,7 @@ using phutball::Side;
 
 namespace {
 
-// N NE NW E W SE SW S as indices of kSteps; upside down for Eks.
+// N NE NW E W SE SW S as indices of kSteps; turned upside down for Eks.
 constexpr std::array<int, phutball::kDirections> kUp = {0, 1, 7, 2, 6, 3, 5, 4};
 constexpr std::array<int, phutball::kDirections> kDown = {4, 3, 5, 2, 6, 1, 7, 0};
 constexpr std::size_t kFirstSlots = 64;
@@ -38,16 +38,15 @@ void Survey::grow() {
 }
 
 void Survey::note(Cell ball, const Board& board) {
-    highest_ = std::max(highest_, ball);
-    lowest_ = std::min(lowest_, ball);
     if (!board.in_any_goal(ball))
         return;
-    int& goal = goals_[static_cast<std::size_t>(board.in_goal(ball, Side::ohs) ? Side::ohs : Side::eks)];
+    int& goal = goals_[board.in_goal(ball, Side::ohs) ? Side::ohs : Side::eks];
     if (goal == kNone)
         goal = static_cast<int>(states_.size()) - 1;
 }
 
-// Which directions have a man beside the ball: without a branch each, since they are hard to foresee.
+// Finds the directions in which a man stands beside the ball. It uses no branches, because they would be hard to
+// predict.
 std::uint8_t Survey::ways_from(Cell ball, const Board& board) const {
     unsigned ways = 0;
     for (std::size_t w = 0; w < steps_.size(); ++w)
@@ -62,7 +61,6 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
     for (std::size_t w = 0; w < order_.size(); ++w)
         steps_[w] = board.delta(order_[w]);
     goals_ = {kNone, kNone};
-    highest_ = lowest_ = board.ball();
     slot_mask_ = kFirstSlots - 1;
     slots_.resize(std::max(slots_.size(), kFirstSlots));
     std::fill_n(slots_.begin(), kFirstSlots, std::uint16_t{0});
@@ -73,14 +71,14 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
     std::size_t here = 0;
     while (true) {
         State& state = states_[here];
-        if (state.ways == 0) { // back one jump
+        if (state.ways == 0) { // go back one jump
             if (here == 0)
                 return;
-            here = static_cast<std::size_t>(state.parent);
-            board.put_back(states_[here].ball, steps_[static_cast<std::size_t>(state.way)], state.ball);
+            here = state.parent;
+            board.put_back(states_[here].ball, steps_[state.way], state.ball);
             continue;
         }
-        const auto w = static_cast<std::size_t>(std::countr_zero(state.ways));
+        const int w = std::countr_zero(state.ways);
         state.ways &= static_cast<std::uint8_t>(state.ways - 1);
         const int step = steps_[w];
         Key key = state.key ^ phutball::ball_key(state.ball);
@@ -104,7 +102,7 @@ void Survey::run(Board& board, const Rules& rules, Side mover, int limit, bool s
             grow();
         note(to, board);
         const bool full = static_cast<int>(states_.size()) > limit;
-        if (full || (stop_at_goal && goals_[static_cast<std::size_t>(mover)] != kNone)) {
+        if (full || (stop_at_goal && goals_[mover] != kNone)) {
             complete_ = !full;
             for (State& left : states_)
                 left.ways = 0; // and back to where the ball stands

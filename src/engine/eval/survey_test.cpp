@@ -1,4 +1,4 @@
-// The survey against the list of results, which is itself compared with the plain rules (plain_twin_test).
+// The survey is compared with the list of results, which is itself compared with the plain rules (plain_twin_test).
 #include "engine/eval/survey.hpp"
 #include "phutball/results.hpp"
 #include "phutball/testing.hpp"
@@ -19,19 +19,19 @@ constexpr int kLimit = 4'000;
 
 struct Reached {
     std::vector<Key> keys;
-    bool goal[2] = {}; // by side
+    phutball::PerSide<bool> goal{};
 
     friend bool operator==(const Reached&, const Reached&) = default;
 };
 
 Reached by_results(Board& board, Rules rules) {
-    rules.own_goal = true; // a survey leaves out no state
+    rules.own_goal = true; // so that the survey leaves out no state
     Reached reached;
     phutball::ResultFinder finder;
     finder.for_each(board, rules, Side::ohs, [&](const auto&) {
         reached.keys.push_back(board.key());
         for (const Side side : {Side::ohs, Side::eks})
-            reached.goal[static_cast<std::size_t>(side)] |= board.in_goal(board.ball(), side);
+            reached.goal[side] |= board.in_goal(board.ball(), side);
         return true;
     });
     std::sort(reached.keys.begin(), reached.keys.end());
@@ -44,7 +44,7 @@ Reached by_survey(const Survey& survey) {
         reached.keys.push_back(survey.states()[i].key);
     std::sort(reached.keys.begin(), reached.keys.end());
     for (const Side side : {Side::ohs, Side::eks})
-        reached.goal[static_cast<std::size_t>(side)] = survey.goal(side) != Survey::kNone;
+        reached.goal[side] = survey.goal(side) != Survey::kNone;
     return reached;
 }
 
@@ -53,10 +53,10 @@ bool same_squares(const Board& a, const Board& b) {
            std::equal(a.data(), a.data() + a.cells(), b.data(), b.data() + b.cells());
 }
 
-// Every state is one jump over men from its parent, and the board with these men off has the state's key.
+// Each state must be one jump over men from its parent, and the board without these men must have the state's key.
 void check_chain(const Survey& survey, std::size_t last, Board board) {
     std::vector<std::size_t> chain;
-    for (std::size_t i = last; i > 0; i = static_cast<std::size_t>(survey.states()[i].parent))
+    for (std::size_t i = last; i > 0; i = survey.states()[i].parent)
         chain.push_back(i);
     EXPECT_EQ(survey.states()[last].jumps, static_cast<int>(chain.size()));
     for (auto i = chain.rbegin(); i != chain.rend(); ++i) {
@@ -95,7 +95,7 @@ TEST(Survey, FindsWhatTheListOfResultsFinds) {
     EXPECT_GT(most, 1'000U); // the table of states has grown several times
 }
 
-// Cut short by its limit or by a goal, it leaves the board as it was and claims no more than it saw.
+// If its limit or a goal cuts it short, the survey leaves the board as it was and claims no more than it saw.
 TEST(Survey, CutShortLeavesTheBoardAsItWas) {
     Random random(8);
     int cut = 0;
@@ -110,7 +110,7 @@ TEST(Survey, CutShortLeavesTheBoardAsItWas) {
         survey.run(board, position->rules(), position->to_move(), 20, true);
         ASSERT_TRUE(same_squares(board, position->board())) << position->text();
         const Reached all = by_results(board, position->rules());
-        const bool goal = all.goal[static_cast<std::size_t>(position->to_move())];
+        const bool goal = all.goal[position->to_move()];
         const bool found = survey.goal(position->to_move()) != Survey::kNone;
         EXPECT_LE(survey.states().size(), 21U);
         EXPECT_TRUE(goal || !found) << position->text();

@@ -92,7 +92,7 @@ bool GoalAbstraction::explore(std::uint64_t& nodes, std::uint64_t end) {
     return true;
 }
 
-// The tables are far larger than the cache: what will be looked up is asked for some steps ahead.
+// The tables are far larger than the cache, so memory is prefetched some steps before it is looked up.
 void GoalAbstraction::expand(std::uint32_t index) {
     expanding_.clear();
     const Node node = growing_.nodes[index];
@@ -109,7 +109,7 @@ void GoalAbstraction::expand(std::uint32_t index) {
         add_edge(index, landing);
 }
 
-// All ways to leave the line of men in one direction.
+// Lists all ways to leave the line of men in one direction.
 void GoalAbstraction::list_landings(const Node& node, int direction) {
     TrackedSet gone = node.gone;
     const int step = board_->delta(direction);
@@ -124,7 +124,7 @@ void GoalAbstraction::list_landings(const Node& node, int direction) {
             return;
         }
         if (man != kNone)
-            gone.add(man); // jumped over, if the line is left behind it
+            gone.add(man); // it is jumped over if the line is left beyond it
         else if (!first && reach_->removable(cell))
             add_landing(cell, gone);
     }
@@ -137,7 +137,7 @@ void GoalAbstraction::add_landing(Cell ball, const TrackedSet& gone) {
     const bool goal = relaxed == 0;
     if (rule_.ends_turn(ball) && !goal)
         return;
-    const TrackedSet kept = goal ? TrackedSet{} : gone; // a goal is a goal
+    const TrackedSet kept = goal ? TrackedSet{} : gone; // goals do not differ by their men
     const Landing landing{.node = {.gone = kept, .ball = ball},
                           .key = key_of(ball, kept),
                           .coarse = key_of(ball, kept & finished_.tracked),
@@ -151,7 +151,7 @@ void GoalAbstraction::add_landing(Cell ball, const TrackedSet& gone) {
 void GoalAbstraction::add_edge(std::uint32_t from, const Landing& landing) {
     if (!landing.goal && measured() &&
         (landing.finished == nullptr || finished_.distances[*landing.finished] == Reach::kNever))
-        return; // no way where fewer men were tracked: none here
+        return; // when fewer men were tracked there was no way from there, so there is none here
     const auto found = growing_.index.find_or_insert(landing.key);
     if (found.fresh) {
         *found.value = static_cast<std::uint32_t>(growing_.nodes.size());
@@ -239,7 +239,7 @@ bool GoalAbstraction::walk(const Graph& graph) {
     return contradictions_.empty();
 }
 
-// A jump that leads nearer to the goal, each with the same chance.
+// Takes a jump that leads nearer to the goal; each such jump has the same chance.
 std::uint32_t GoalAbstraction::step_on(const Graph& graph, std::uint32_t node) {
     std::uint32_t chosen = kNone;
     std::uint32_t count = 0;

@@ -1,14 +1,14 @@
-// GoalAbstraction: win in one by refining an abstraction (counterexample-guided). Only a few *tracked* men
-// have a definite state, there or gone; every other man that some jump may remove is both at once, as in
-// Reach. All states (ball, tracked men gone) are listed and measured backwards from the goal: either there is
-// no way to the goal, and then there is none; or some shortest ways are walked on the real board: one works,
-// or they contradict themselves, and a few men that spoil most of them are tracked from then on. Strong where
-// dense search is weak: a crowd of men below a thinned zone that has to be crossed, where a few men decide
-// and the rest is noise.
+// GoalAbstraction answers "win in one?" by refining an abstraction (counterexample-guided). Only a few *tracked* men
+// have a definite state, present or gone. Every other man that some jump may remove counts as both at once, as in
+// Reach. All states (ball, tracked men gone) are listed, and their distances are measured backwards from the goal. If
+// no way leads to the goal, there is no winning chain. Otherwise some shortest paths are walked on the real board.
+// Either one of them works, or they contradict themselves; then a few men that break most of these paths are tracked
+// from then on. This is strong where a dense search is weak: when a thinned zone beyond a crowd of men has to be
+// crossed, so that a few men decide and the others do not matter.
 //
-// The distances of the last abstraction finished serve the searches of GoalFinder, too: a lower bound on the
-// number of jumps to the goal that knows where the tracked men are (a pattern database), and often the proof
-// that a state is lost. Not thread-safe; memory is reused.
+// The distances of the last complete abstraction also serve the searches of GoalFinder. They are a lower bound on the
+// number of jumps to the goal that takes the tracked men into account (a pattern database), and they often prove that
+// a state is lost. Not thread-safe; memory is reused.
 #pragma once
 
 #include "base/random.hpp"
@@ -20,14 +20,14 @@
 
 namespace goalline::engine {
 
-// A set of tracked men, by number.
+// A set of tracked men, by their numbers.
 struct TrackedSet {
     static constexpr std::uint32_t kMost = 128;
 
     std::uint64_t low = 0;
     std::uint64_t high = 0;
 
-    [[nodiscard]] static TrackedSet first(std::uint32_t count); // the men numbered below count
+    [[nodiscard]] static TrackedSet first(std::uint32_t count); // the men with numbers below count
     [[nodiscard]] bool has(std::uint32_t index) const {
         return ((index < 64 ? low : high) >> (index % 64) & 1U) != 0;
     }
@@ -41,24 +41,23 @@ class GoalAbstraction {
   public:
     enum class Outcome : std::uint8_t { found, none, out_of_budget };
 
-    // REQUIRES: reach was computed and measured on this board for this attacker, and the goal is within it.
-    // `board` is changed while a way is walked, and restored.
+    // REQUIRES: reach was computed and measured on this board for this attacker, and the goal is within it. `board`
+    // is changed while a path is walked, and restored.
     void begin(phutball::Board& board, const phutball::JumpRule& rule, phutball::Side attacker,
                const Reach& reach);
 
-    // Goes on refining; adds the states it looked at to `nodes` and stops when it passes `end`.
+    // Continues to refine. Adds the number of states it looked at to `nodes`, and stops when `nodes` passes `end`.
     Outcome refine(std::uint64_t& nodes, std::uint64_t end);
 
-    // After found: the winning chain's landings, without the start.
+    // After Outcome::found: the landings of the winning chain, without its start.
     [[nodiscard]] const std::vector<phutball::Cell>& landings() const { return landings_; }
 
-    // Has an abstraction been finished, so that distance() has something to say?
+    // Whether an abstraction has been completed, so that distance() can be asked.
     [[nodiscard]] bool measured() const { return !finished_.nodes.empty(); }
-    // The least number of jumps to the goal with the ball on `ball` and these tracked men gone, in the last
-    // abstraction finished; kNever: there is no way. REQUIRES: measured(), a state that the board in hand can
-    // come to
+    // The least number of jumps to the goal with the ball on `ball` and these tracked men gone, in the last complete
+    // abstraction; kNever if there is no way. REQUIRES: measured(), and a state that can arise from the present board
     [[nodiscard]] std::uint32_t distance(phutball::Cell ball, const TrackedSet& gone) const;
-    // `gone` and the tracked men that a jump from `from` to `to` takes away.
+    // `gone` together with the tracked men that a jump from `from` to `to` takes off.
     [[nodiscard]] TrackedSet after_jump(TrackedSet gone, phutball::Cell from, int direction,
                                         phutball::Cell to) const;
 
@@ -67,7 +66,7 @@ class GoalAbstraction {
     static constexpr std::size_t kMostNodes = std::size_t{1} << 21; // about 400 MB
     static constexpr std::size_t kWays = 64;
     static constexpr std::size_t kWaysLeft = 24;
-    static constexpr std::uint64_t kSeed = 1; // the same question has the same answer
+    static constexpr std::uint64_t kSeed = 1; // so that the same question has the same answer
 
     struct Node {
         TrackedSet gone;
@@ -77,7 +76,7 @@ class GoalAbstraction {
         std::uint32_t from;
         std::uint32_t to;
     };
-    struct Graph { // the states of one abstraction; node 0 is the board's
+    struct Graph { // the states of one abstraction; node 0 is that of the board
         TrackedSet tracked;
         std::vector<Node> nodes;
         std::vector<std::uint32_t> distances; // by node
@@ -86,28 +85,28 @@ class GoalAbstraction {
         std::uint32_t expanded = 0; // nodes whose jumps have been listed
     };
 
-    // Where a jump from the node in hand may lead.
+    // Where a jump from the present node may lead.
     struct Landing {
         Node node;
-        Key key;    // in the graph that grows
-        Key coarse; // in the one finished
+        Key key;    // in the graph that is being built
+        Key coarse; // in the last complete one
         bool goal;
         const std::uint32_t* finished; // its number there
     };
 
     [[nodiscard]] static Key key_of(phutball::Cell ball, const TrackedSet& gone);
-    void restart();                                        // a new graph for the men tracked now
-    bool explore(std::uint64_t& nodes, std::uint64_t end); // true: the graph is complete
+    void restart();                                        // begins a new graph for the men tracked now
+    bool explore(std::uint64_t& nodes, std::uint64_t end); // returns true if the graph is complete
     void expand(std::uint32_t index);
     void list_landings(const Node& node, int direction);
     void add_landing(phutball::Cell ball, const TrackedSet& gone);
     void add_edge(std::uint32_t from, const Landing& landing);
-    void measure(Graph& graph); // distances, backwards from the goals
-    // Walks some of the shortest ways on the real board. True if one works; else every one of them
-    // contradicts itself at some men, and the fewest men (by a greedy choice) that spoil most of them are
+    void measure(Graph& graph); // finds the distances, backwards from the goals
+    // Walks some of the shortest paths on the real board. Returns true if one works. Otherwise each of them
+    // contradicts itself at some men, and the fewest men (by a greedy choice) that break most of the paths are
     // tracked.
     bool learn(const Graph& graph);
-    // One way at random: its landings and contradictions. True if it works.
+    // Walks one path at random and notes its landings and contradictions. Returns true if it works.
     bool walk(const Graph& graph);
     std::uint32_t step_on(const Graph& graph, std::uint32_t node);
     [[nodiscard]] int step_between(phutball::Cell from, phutball::Cell to) const;
@@ -121,9 +120,9 @@ class GoalAbstraction {
     const Reach* reach_ = nullptr;
     phutball::JumpRule rule_;
     phutball::Side attacker_ = phutball::Side::ohs;
-    std::vector<std::uint32_t> index_; // by cell: number of the tracked man, or kNone
+    std::vector<std::uint32_t> index_; // by cell: the number of the tracked man, or kNone
     std::uint32_t tracked_count_ = 0;
-    bool stuck_ = false; // no more men or no more memory: the last abstraction finished is the best there is
+    bool stuck_ = false; // no more men or no more memory: the last complete abstraction is the best there is
     Graph growing_;
     Graph finished_;
     std::vector<Landing> expanding_;   // expand()
@@ -132,8 +131,8 @@ class GoalAbstraction {
     std::vector<std::uint32_t> queue_;
     std::vector<phutball::Cell> landings_;
     std::vector<phutball::Cell> removed_;
-    std::vector<phutball::Cell> contradictions_;    // of the way walked last
-    std::vector<std::vector<phutball::Cell>> ways_; // learn(): contradictions of each way
+    std::vector<phutball::Cell> contradictions_;    // of the path walked last
+    std::vector<std::vector<phutball::Cell>> ways_; // learn(): contradictions of each path
     std::vector<std::uint32_t> hits_;               // learn(): by cell
     Random random_{kSeed};
 };

@@ -14,24 +14,24 @@ using phutball::Side;
 
 namespace {
 
-// States for the first round.
+// The states allowed in the first round.
 constexpr std::uint64_t kFirstBudget = 512;
-// With so few men a walk without memory comes first, of so many states.
+// With so few men a walk without memory comes first; it may visit so many states.
 constexpr int kFewMen = 24;
 constexpr std::uint64_t kStroll = 48;
 constexpr std::uint64_t kNodesBetweenLooks = 256;
-// States remembered before the answer is "unknown" for want of memory (about 1 GB).
+// If more states than this would have to be remembered (about 1 GB), the answer is "unknown".
 constexpr std::size_t kMostStates = std::size_t{1} << 24;
-// Relaxed jumps from each point, below which a board is taken for one of corridors. Reductions of formulas
-// have 2.6 to 2.7, random boards of 100 men and more 3.2 to 10.
+// A board with fewer relaxed jumps from each point than this counts as one of corridors. Reductions of formulas have
+// 2.6 to 2.7, random boards of 100 men and more 3.2 to 10.
 constexpr std::size_t kCorridorJumps = 3;
-// The SAT solver: from this budget on, since to write the formula down costs some 0.1 s; and what a conflict
-// costs, in plain states.
+// The SAT solver takes part from this budget on, because writing the formula down takes some 0.1 s. The second
+// constant says how many plain states a conflict costs.
 constexpr std::uint64_t kFormulaBudget = std::uint64_t{1} << 20;
 constexpr std::uint64_t kStatesAConflict = 512;
-// Relaxed jumps up to which it is asked: 0.8 s to write them down, 600 MB.
+// The SAT solver is asked only up to this number of relaxed jumps, which take 0.8 s and 600 MB to write down.
 constexpr std::size_t kMostFormulaJumps = 300'000;
-// States spent on shortening a chain already found.
+// The states spent on shortening a chain that has been found.
 constexpr std::uint64_t kShortestBudget = 1'000'000;
 
 bool man_beside_ball(const Board& board) {
@@ -42,7 +42,7 @@ bool man_beside_ball(const Board& board) {
     return false;
 }
 
-// The jump that ends in the goal comes from outside, over a man on one of the last two rows.
+// The jump into the goal passes a man on one of the last two rows.
 bool man_before_goal(const Board& board, Side attacker) {
     const int first = attacker == Side::ohs ? board.size().rows - 1 : 1;
     const Cell begin = board.cell(phutball::point_at(first, 1));
@@ -76,16 +76,16 @@ GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
     using Member = Outcome (GoalFinder::*)(std::uint64_t budget);
     struct Turn {
         Member member;
-        std::uint64_t share; // of a round's budget: 1 / share
+        std::uint64_t share; // each turn gets 1 / share of the round's budget
     };
     static constexpr std::array<Turn, 3> kFirstRound = {
         {{&GoalFinder::dive, 1}, {&GoalFinder::deepen, 1}, {&GoalFinder::abstract, 2}}};
-    // The abstraction comes before the searches that it leads.
+    // The abstraction comes before the searches that it guides.
     static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 1},
                                                          {&GoalFinder::deepen, 2},
                                                          {&GoalFinder::dive, 4},
                                                          {&GoalFinder::follow_corridors, 8}}};
-    // The last one in analysis only.
+    // The last turn is taken only in analysis.
     static constexpr std::array<Turn, 5> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
                                                             {&GoalFinder::dive, 8},
                                                             {&GoalFinder::deepen, 8},
@@ -112,7 +112,7 @@ GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
 
 GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side attacker,
                                      const GoalLimits& limits) {
-    // A plain answer first: a no may be far out of IDA*'s reach, and a yes bounds the deepening.
+    // A plain answer comes first: a "no" may be far out of IDA*'s reach, and a "yes" bounds the deepening.
     begin(board, rules, attacker, limits);
     const GoalAnswer plain = answer(true);
     if (plain.verdict != Verdict::yes)
@@ -121,12 +121,12 @@ GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side atta
     return {Verdict::yes, nodes_};
 }
 
-// What the answer has learnt serves on: a chain that the deepening itself has found, or of as many jumps as
-// the abstraction needs, is the shortest.
+// Uses what the answer has learnt: a chain that the deepening itself has found, or one with as many jumps as the
+// abstraction needs, is the shortest.
 void GoalFinder::shorten() {
     const std::vector<Cell> longer = landings_;
     if (bound_ == 0)
-        measure(); // a walk without memory had found it
+        measure(); // a walk without memory had found the chain
     if (reach_.interrupted())
         return;
     if (guide() == Guide::abstraction)
@@ -174,7 +174,7 @@ GoalFinder::Outcome GoalFinder::glance() {
     return outcome;
 }
 
-// At most kStroll deep. After found, the landings are in reverse order.
+// Goes at most kStroll deep. After Outcome::found the landings are in reverse order.
 GoalFinder::Outcome GoalFinder::stroll() { // NOLINT(misc-no-recursion)
     const Cell from = board_->ball();
     for (const phutball::Jump& jump : phutball::jumps(*board_, rule_, attacker_)) {
@@ -259,7 +259,7 @@ GoalFinder::Guide GoalFinder::guide() const {
     return abstraction_begun_ && abstraction_.measured() ? Guide::abstraction : Guide::reach;
 }
 
-// Depth-first with a stack of its own: chains may be tens of thousands of jumps long.
+// Searches depth-first with its own stack, because chains may be tens of thousands of jumps long.
 GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::uint64_t budget) {
     guide_ = guide;
     const std::uint64_t end = nodes_ + std::max<std::uint64_t>(budget, 1);
@@ -289,7 +289,7 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::ui
         board_->jump(candidate.direction, candidate.to);
         if (!enter(rest, candidate.direction))
             board_->unjump(candidate.direction, frames_.back().ball);
-        if (inner_reach_.interrupted()) { // it failed for want of time
+        if (inner_reach_.interrupted()) { // enter() failed because time ran out
             unwind();
             return Outcome::out_of_budget;
         }
@@ -309,8 +309,7 @@ bool GoalFinder::enter(std::uint32_t bound, std::int8_t arrived) {
         list_candidates(frame, by_reach);
         if (frame.count == 0)
             return false;
-        frame.forced =
-            frame.count == 1; // along a corridor there is nothing to look up and nothing to remember
+        frame.forced = frame.count == 1; // in a corridor there is nothing to look up and nothing to remember
         if (!frame.forced && !enter_relevant(frame))
             return false;
     } else {
@@ -339,10 +338,10 @@ void GoalFinder::enter_abstract(Frame& frame) {
     });
 }
 
-// The stage 4 part of entering a state with several ways on.
+// The part of stage 4 that belongs to entering a state with several ways on.
 bool GoalFinder::enter_relevant(Frame& frame) {
     const bool goal = inner_reach_.compute(*board_, rule_, attacker_);
-    nodes_ += inner_reach_.cells(); // what it costs, in plain states
+    nodes_ += inner_reach_.cells(); // its cost in plain states
     if (!goal)
         return false;
     inner_reach_.measure(*board_, rule_);

@@ -1,20 +1,21 @@
-// GoalFinder: can the attacker win with one turn? The answer is exact, or honestly unknown when a limit is hit, since
-// the question is NP-complete (Demaine, Demaine, Eppstein). It is a portfolio of methods, each good where another is
-// bad:
+// GoalFinder asks whether the attacker can win with one turn. Its answer is exact, or "unknown" if a limit is hit,
+// because the question is NP-complete (Demaine, Demaine, Eppstein). It is a portfolio of methods, each of which is
+// good where another is bad:
 //
-//   0. No man beside the ball, or none on the last two rows: no. With few men, a short walk without memory.
-//   1. The goal lies outside the relaxed reach: no.
-//   2. A depth-first search over distinct states, nearest to the goal first, that remembers the states that failed.
-//   3. The same with a growing bound on the number of jumps (IDA*), for dense boards.
-//   4. Refinement of an abstraction (abstraction.hpp), for crowds below a thinned zone, and above all to prove that
-//      there is no way. From then on 2 and 3 are led by what it has learnt: they look where the abstraction sees a
-//      way.
-//   5. A depth-first search that computes the relaxed reach anew at each state, with memory keyed by what is still
-//      relevant, for corridors.
-//   6. In analysis, a SAT solver (goal_formula.hpp), for corridors, and above all to prove that there is no way.
+//   0. If no man is beside the ball, or none on the last two rows, the answer is no. If there are few men, a short
+//      walk without memory follows.
+//   1. If the goal lies outside the relaxed reach, the answer is no.
+//   2. A depth-first search over distinct states, nearest to the goal first, which remembers the states that failed.
+//   3. The same with a growing bound on the number of jumps (IDA*). It suits dense boards.
+//   4. Refinement of an abstraction (abstraction.hpp). It suits crowds below a thinned zone and, above all, proves
+//      that there is no way. From then on 2 and 3 are guided by what it has learnt: they look where the abstraction
+//      sees a way.
+//   5. A depth-first search that computes the relaxed reach again at each state, with its memory keyed by what is
+//      still relevant. It suits corridors.
+//   6. In analysis, a SAT solver (goal_formula.hpp). It suits corridors and, above all, proves that there is no way.
 //
-// Members 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
-// them alone. Not thread-safe; each thread keeps a finder of its own, whose memory is reused.
+// Methods 2 to 6 take turns with budgets that double, so that together they never take much longer than the best of
+// them alone. Not thread-safe: each thread keeps a finder of its own, whose memory is reused.
 #pragma once
 
 #include "base/clock.hpp"
@@ -36,8 +37,8 @@ namespace goalline::engine {
 enum class Verdict : std::uint8_t { no, yes, unknown };
 
 struct GoalLimits {
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max(); // states
-    Deadline deadline = {};                                          // looked at every 256 states
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max(); // in states
+    Deadline deadline = {};                                          // checked every 256 states
     const StopFlag* stop = nullptr;
 };
 
@@ -48,16 +49,16 @@ struct GoalAnswer {
 
 class GoalFinder {
   public:
-    // The board is restored. A finished position (ball on or over a goal line) answers no.
+    // The board is restored. If the position is finished (the ball is on or beyond a goal line) the answer is "no".
     GoalAnswer find(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                     const GoalLimits& limits = {});
 
-    // The winning chain after a yes: landings in order, without the start.
+    // After a "yes": the landings of the winning chain in order, without its start.
     [[nodiscard]] const std::vector<phutball::Cell>& landings() const { return landings_; }
     [[nodiscard]] phutball::Move move(const phutball::Board& board) const;
 
-    // As find, but every member has its turn, and after a yes it looks for the chain of the fewest jumps,
-    // within limits of effort. For analysis.
+    // Works as find() does, but every method has its turn, and after a "yes" it looks for the chain with the fewest
+    // jumps, with limited effort. Meant for analysis.
     GoalAnswer find_shortest(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                              const GoalLimits& limits = {});
 
@@ -70,40 +71,40 @@ class GoalFinder {
         std::uint32_t distance;
         std::int8_t direction;
     };
-    // What leads a search: the relaxed reach of the question's board; the distances of the abstraction, where
-    // one has been finished; the relaxed reach computed anew.
+    // What guides a search: the relaxed reach of the question's board; the distances of the abstraction, if one has
+    // been completed; or the relaxed reach computed anew at each state.
     enum class Guide : std::uint8_t { reach, abstraction, relevance };
     struct Frame {
         Key key;
-        TrackedSet gone; // tracked men jumped so far
+        TrackedSet gone; // tracked men that have been jumped so far
         phutball::Cell ball;
         std::uint32_t bound; // jumps that may still be made from here
         std::int8_t arrived; // direction of the jump that led here
         std::int8_t count = 0;
         std::int8_t next = 0;
-        bool forced = false; // one way on only (Guide::relevance)
-        bool cut = false;    // something below was left out because of the bound
+        bool forced = false; // there is only one way on (Guide::relevance)
+        bool cut = false;    // something below was skipped because of the bound
         std::array<Candidate, phutball::kDirections> candidates;
     };
 
     GoalAnswer answer(bool analysis);
-    void shorten(); // the chain found
+    void shorten(); // shortens the chain that was found
     void begin(phutball::Board& board, const phutball::Rules& rules, phutball::Side attacker,
                const GoalLimits& limits);
-    // Each step and each member of the portfolio; out_of_budget: the question is open.
+    // The steps and the methods of the portfolio. The result out_of_budget leaves the question open.
     Outcome glance();
     Outcome stroll();
     Outcome measure();
     Outcome take_turns(bool analysis);
     Outcome dive(std::uint64_t budget);
-    Outcome deepen(std::uint64_t budget); // from bound_ on
+    Outcome deepen(std::uint64_t budget); // begins with bound_
     Outcome abstract(std::uint64_t budget);
     Outcome follow_corridors(std::uint64_t budget);
     Outcome reason(std::uint64_t budget);
-    [[nodiscard]] Guide guide() const; // for dive and deepen
+    [[nodiscard]] Guide guide() const; // for dive() and deepen()
 
     Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
-    bool enter(std::uint32_t bound, std::int8_t arrived); // pushes a frame unless the state is known to fail
+    bool enter(std::uint32_t bound, std::int8_t arrived); // pushes a frame, unless the state is known to fail
     bool enter_relevant(Frame& frame);
     void enter_abstract(Frame& frame);
     void leave(); // pops the top frame and takes its jump back
@@ -114,23 +115,23 @@ class GoalFinder {
     void unwind();
     [[nodiscard]] bool limit_hit();
 
-    // The question being asked.
+    // The present question.
     phutball::Board* board_ = nullptr;
     phutball::JumpRule rule_;
     phutball::Side attacker_ = phutball::Side::ohs;
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_look_ = 0; // when the limits are due to be looked at
+    std::uint64_t next_look_ = 0; // when the limits have to be checked next
     std::uint32_t bound_ = 0;     // no chain has fewer jumps; 0: not measured
     Guide guide_ = Guide::reach;
-    bool abstraction_begun_ = false; // it is set up only for questions that get that far
+    bool abstraction_begun_ = false; // it is begun only for questions that get that far
 
     Reach reach_; // of the question's board
     GoalAbstraction abstraction_;
-    std::unique_ptr<GoalFormula> formula_;     // once its turn has come
-    Reach inner_reach_;                        // of the state in hand (Guide::relevance)
-    phutball::KeyTable<std::uint32_t> failed_; // state -> largest bound for which it is known to fail
-    phutball::KeySet failed_relevant_;         // relevant keys known to fail
+    std::unique_ptr<GoalFormula> formula_;     // made when its turn comes
+    Reach inner_reach_;                        // of the present state (Guide::relevance)
+    phutball::KeyTable<std::uint32_t> failed_; // state -> the largest bound for which it is known to fail
+    phutball::KeySet failed_relevant_;         // relevant keys that are known to fail
     std::vector<Frame> frames_;
     std::vector<phutball::Cell> landings_;
 };

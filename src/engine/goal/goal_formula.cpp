@@ -19,9 +19,9 @@ using phutball::Square;
 
 namespace {
 
-// At most one of so many literals: pair by pair; of more: by a ladder.
+// "At most one" of up to this many literals is written pair by pair; of more literals, by a ladder.
 constexpr std::size_t kMostPaired = 5;
-// An answer that contradicts itself counts as so many conflicts, so that these end, too.
+// An answer that contradicts itself counts as so many conflicts, so that answers come to an end, too.
 constexpr std::int64_t kConflictsAnAnswer = 10;
 
 class Watch : public CaDiCaL::Terminator {
@@ -80,21 +80,21 @@ class GoalFormula::Formula {
         Cell from;
         Cell to;
         int direction;
-        int variable; // it is made
+        int variable; // true if the jump is made
         bool goal;
     };
-    using Jumps = std::vector<int>; // by number
-    // How the ball may come to a point and go on. A line of men is left at one end only, since its first man
-    // can be jumped once; so one jump at most leaves in each direction, and one arrives in each.
+    using Jumps = std::vector<int>; // by their numbers
+    // How the ball may come to a point and leave it. A line of men is left at one end only, because its first man can
+    // be jumped only once. So at most one jump leaves in each direction, and at most one arrives in each.
     struct Place {
         Cell cell;
-        std::array<Jumps, kDirections> arriving; // by the jump's direction
+        std::array<Jumps, kDirections> arriving; // by the direction of the jump
         std::array<Jumps, kDirections> leaving;
-        // Variables, 0 where there is none: the ball that arrived so leaves so. The last row: it stood there
-        // at the start.
+        // Variables that say "the ball that arrived like this leaves like that"; 0 if there is none. In the last row
+        // the ball stood there at the start.
         std::array<std::array<int, kDirections>, kDirections + 1> next{};
     };
-    static constexpr int kStart = kDirections; // how the ball "arrived" where it stands
+    static constexpr int kStart = kDirections; // how the ball "arrived" at its starting point
     // Two jumps of a chain, one after the other, and the variable that says so.
     struct Link {
         int before;
@@ -102,8 +102,8 @@ class GoalFormula::Formula {
         int variable;
     };
 
-    // Every jump that the men possibly there allow from the points where the ball may come to be, if it does
-    // not lead away from the goal for good.
+    // Lists every jump that the men who may be there allow, from the points that the ball may reach, unless the jump
+    // leads away from the goal for good.
     void list_jumps() {
         add_place(board_.ball());
         for (std::size_t i = 0; i < places_.size(); ++i) {
@@ -146,7 +146,7 @@ class GoalFormula::Formula {
         return entry->second;
     }
 
-    // A man is jumped once; who lands on his point needs him jumped.
+    // A man is jumped at most once, and whoever lands on his point needs him to be jumped.
     void write_men() {
         for (const auto& [man, takers] : takers_)
             at_most_one(variables(takers));
@@ -156,7 +156,7 @@ class GoalFormula::Formula {
         }
     }
 
-    // Arrivals and departures of a place in pairs.
+    // Pairs the arrivals and departures of a place.
     void write_place(Place& place) {
         for (int arrived = 0; arrived <= kStart; ++arrived)
             write_arrival(place, arrived);
@@ -197,11 +197,12 @@ class GoalFormula::Formula {
             clause({-jumps_[index(jump)].variable}, pairs);
     }
 
-    // The answer as a chain on the board. True if it can be played; else what contradicts itself is excluded.
+    // Plays the answer as a chain on the board. Returns true if that is possible; otherwise it excludes the
+    // contradiction.
     bool play() {
         read_answer();
         const std::vector<Link> chain = follow_chain();
-        std::vector<int> place_in_chain(jumps_.size(), 0); // from 1
+        std::vector<int> place_in_chain(jumps_.size(), 0); // counted from 1
         for (std::size_t i = 0; i < chain.size(); ++i)
             place_in_chain[index(chain[i].after)] = static_cast<int>(i) + 1;
         bool works = true;
@@ -229,7 +230,7 @@ class GoalFormula::Formula {
         return false;
     }
 
-    // Kept, since the solver forgets it with the next clause.
+    // Copies the answer, because the solver forgets it with the next clause.
     void read_answer() {
         answer_.resize(index(variables_) + 1);
         for (int variable = 1; variable <= variables_; ++variable)
@@ -237,12 +238,12 @@ class GoalFormula::Formula {
     }
     [[nodiscard]] bool holds(int variable) const { return variable != 0 && answer_[index(variable)]; }
 
-    // The one of these jumps that the answer makes. REQUIRES: there is one
+    // The jump among these that the answer makes. REQUIRES: there is one
     [[nodiscard]] int used(const Jumps& jumps) const {
         return *std::ranges::find_if(jumps, [this](int jump) { return holds(jumps_[index(jump)].variable); });
     }
 
-    // What follows this arrival in the answer. `jump` stands for it; -1: the start
+    // What follows this arrival in the answer. `jump` is the number of the arriving jump, or -1 for the start.
     [[nodiscard]] Link follow(const Place& place, int arrived, int jump) const {
         int left = 0;
         while (!holds(place.next[index(arrived)][index(left)]))
@@ -254,7 +255,7 @@ class GoalFormula::Formula {
         return follow(places_[index(place_of_.find(jump.to)->second)], jump.direction, number);
     }
 
-    // From the start to the goal.
+    // Follows the chain from the start to the goal.
     [[nodiscard]] std::vector<Link> follow_chain() const {
         std::vector<Link> chain{follow(places_.front(), kStart, -1)};
         while (!jumps_[index(chain.back().after)].goal)
@@ -262,7 +263,7 @@ class GoalFormula::Formula {
         return chain;
     }
 
-    // What the answer makes beside the chain: jumps that follow each other in rings.
+    // What the answer makes besides the chain: jumps that follow each other in rings.
     [[nodiscard]] std::vector<Link> rings_beside(const std::vector<int>& place_in_chain) const {
         std::vector<Link> links;
         for (int number = 0; number < static_cast<int>(jumps_.size()); ++number) {
@@ -276,7 +277,7 @@ class GoalFormula::Formula {
         clause({-link.variable, -jumps_[index(link.after)].variable, less(link.before, link.after)});
     }
 
-    // A variable that implies: the number of the first jump's arrival is less than the second's.
+    // Returns a variable that implies: the number of the first jump's arrival is less than the second's.
     int less(int first, int second) {
         const auto [entry, added] = less_.try_emplace({arrival(first), arrival(second)}, 0);
         if (!added)
@@ -287,7 +288,7 @@ class GoalFormula::Formula {
         for (std::size_t i = a.size(); i-- > 1;) { // from the highest bit
             clause({-rest_is_less, -a[i], b[i]});
             const int lower = fresh();
-            clause({-rest_is_less, a[i], b[i], lower}); // equal: the lower bits decide
+            clause({-rest_is_less, a[i], b[i], lower}); // if equal, the lower bits decide
             clause({-rest_is_less, -a[i], lower});
             rest_is_less = lower;
         }
@@ -300,7 +301,7 @@ class GoalFormula::Formula {
         return jumps_[index(jump)].to * kDirections + jumps_[index(jump)].direction;
     }
 
-    // An arrival's number: enough bits for as many jumps as there are men.
+    // The number of an arrival, with enough bits for as many jumps as there are men.
     const std::vector<int>& bits(int arrival) {
         std::vector<int>& bits = bits_[arrival];
         if (bits.empty()) {
@@ -335,7 +336,7 @@ class GoalFormula::Formula {
             }
             return;
         }
-        int before = 0; // one of those so far
+        int before = 0; // true if one of the literals so far is
         for (const int literal : literals) {
             const int now = fresh();
             clause({-literal, now});
@@ -353,11 +354,11 @@ class GoalFormula::Formula {
     CaDiCaL::Solver solver_;
     int variables_ = 0;
     std::vector<Jump> jumps_;
-    std::vector<Place> places_; // the ball's first
+    std::vector<Place> places_; // the ball's place is the first
     std::unordered_map<Cell, int> place_of_;
-    std::unordered_map<Cell, Jumps> takers_;         // of each man
-    std::unordered_map<int, std::vector<int>> bits_; // of an arrival's number, the lowest first
-    std::map<std::pair<int, int>, int> less_;        // of two arrivals
+    std::unordered_map<Cell, Jumps> takers_;         // of each man: the jumps that take him
+    std::unordered_map<int, std::vector<int>> bits_; // of an arrival's number, lowest bit first
+    std::map<std::pair<int, int>, int> less_;        // for two arrivals
     std::vector<bool> answer_;                       // by variable
     std::vector<Cell> landings_;
 };

@@ -1,7 +1,8 @@
-// Win in one judged by a SAT solver: "is there a winning chain of at most T jumps?" written down as a formula
-// with time steps, straight from the rules (P6-P9), and given to CaDiCaL. The finder's yes must be
-// satisfiable with as many jumps as its shortest chain has and not with fewer; its no must not be satisfiable
-// with kMostJumps jumps. GoalFormula, the finder's own way to ask the solver, is compared on the same boards.
+// A SAT solver judges the answers to "win in one". The question "is there a winning chain of at most T jumps?" is
+// written down as a formula with time steps, straight from the rules (P6-P9), and given to CaDiCaL. If the finder
+// says yes, the formula must be satisfiable with as many jumps as its shortest chain has, and not with fewer; if it
+// says no, not with kMostJumps jumps. GoalFormula, the finder's own way to ask the solver, is compared on the same
+// boards.
 #include "base/random.hpp"
 #include "engine/goal/goal.hpp"
 #include "phutball/plain.hpp"
@@ -19,8 +20,8 @@ using namespace phutball;
 
 enum class Sat : std::uint8_t { no, yes, unknown };
 
-// Variables: the ball stands on p after t jumps; a man stands on p after t jumps; jump number t goes from p
-// in direction d and lands behind k men.
+// Its variables say: the ball stands on p after t jumps; a man stands on p after t jumps; jump number t goes from p
+// in direction d and lands beyond k men.
 class Formula {
   public:
     Formula(Position position, Side attacker) : position_(std::move(position)), attacker_(attacker) {
@@ -28,7 +29,7 @@ class Formula {
         start();
     }
 
-    // Is there a winning chain of exactly the jumps so far and one more? Adds that step.
+    // Adds one step. Asks whether there is a winning chain with exactly that many jumps.
     Sat step(int conflicts) {
         std::vector<int> goals;
         add_step(goals);
@@ -42,7 +43,7 @@ class Formula {
         return answer == 10 ? Sat::yes : answer == 20 ? Sat::no : Sat::unknown;
     }
 
-    // REQUIRES: `terminator` lives longer than this
+    // REQUIRES: `terminator` outlives this object
     void stop_by(CaDiCaL::Terminator& terminator) { solver_.connect_terminator(&terminator); }
 
   private:
@@ -71,7 +72,7 @@ class Formula {
         clause({ball_.begin()->second});
     }
 
-    // Every jump that the men still possibly there allow from the points the ball may stand on.
+    // Every jump that the men who may still be there allow, from the points on which the ball may stand.
     std::vector<Jump> possible_jumps() {
         std::vector<Jump> jumps;
         for (const auto& [from, unused] : ball_) {
@@ -131,7 +132,7 @@ class Formula {
         ++jumps_made_;
     }
 
-    // By a ladder: s[i] says that one of the first i is true.
+    // Uses a ladder: s[i] says that one of the first i is true.
     void at_most_one(const std::vector<int>& literals) {
         int before = 0;
         for (const int literal : literals) {
@@ -160,11 +161,11 @@ class Formula {
     CaDiCaL::Solver solver_;
     int variables_ = 0;
     int jumps_made_ = 0;
-    std::map<Point, int> ball_; // where it may be now
+    std::map<Point, int> ball_; // where it may be by now
     std::map<Point, int> men_;  // those there at the start
 };
 
-// Dense, thinned and corridor boards: what the members of the portfolio are good and bad at.
+// Makes dense, thinned and corridor boards, which suit different methods of the portfolio.
 phutball::Setup make(Random& random, int kind) {
     const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
     const Size size{7 + below(8), 6 + below(6)};
@@ -177,7 +178,7 @@ phutball::Setup make(Random& random, int kind) {
         for (int column = 1; column <= size.columns; ++column) {
             const Point p = point_at(row, column);
             bool man = below(100) < percent && !(row > size.rows - bare && random.chance(0.8));
-            if (kind == 2) // wires: men every other point, some missing, some too many
+            if (kind == 2) // wires: a man on every other point, some missing, some extra
                 man =
                     ((row + shift) % 2 == 0) != (column % 2 == 0) ? random.chance(0.75) : random.chance(0.08);
             if (man && p != setup.ball)
@@ -194,7 +195,7 @@ constexpr int kBoards = 30;
 #else
 constexpr int kBoards = 300;
 #endif
-constexpr int kMostJumps = 7;    // longer chains are not asked for
+constexpr int kMostJumps = 7;    // longer chains are not asked about
 constexpr int kConflicts = 5000; // for one question
 constexpr int kFormulaConflicts = 1500;
 
@@ -207,7 +208,7 @@ struct Tally {
     int formula_open = 0;
 };
 
-// The formula without time steps says the same, and its chain can be played.
+// The formula without time steps gives the same answer, and its chain can be played.
 void compare_formula(const Position& position, Verdict verdict, Tally& tally) {
     Reach reach;
     const phutball::JumpRule rule(position.board(), position.rules());
@@ -287,10 +288,10 @@ class UpToTime : public CaDiCaL::Terminator {
     double end_; // processor time
 };
 
-// Would the SAT solver answer what the finder finds hard? It is asked for chains of up to 24 jumps on the
-// boards that are won; that there is none so short would be less than a no.
+// Could the SAT solver answer what is hard for the finder? It is asked for chains of up to 24 jumps on the boards
+// that are won; to prove that there is none so short would be less than a "no".
 TEST(GoalSat, HardSet) {
-    constexpr double kSeconds = 5; // a board
+    constexpr double kSeconds = 5; // for each board
     constexpr int kLongest = 24;
     GoalFinder finder;
     for (const auto& line : testing::read_corpus("goal_hard.jsonl")) {

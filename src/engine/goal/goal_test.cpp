@@ -1,4 +1,4 @@
-// Win in one: the portfolio against the plain twin and against the exhaustive walk over results.
+// Win in one: the portfolio is compared with the plain twin and with the exhaustive walk over results.
 #include "base/random.hpp"
 #include "engine/goal/goal.hpp"
 #include "phutball/plain.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using namespace phutball;
 
-// A board with `men` men at random and the ball on a random point that is on no goal row.
+// A board with `men` men at random, and with the ball on a random point that is not on a goal row.
 Position random_position(Random& random, Size size, int men, const Rules& rules) {
     phutball::Setup setup;
     setup.size = size;
@@ -25,8 +25,8 @@ Position random_position(Random& random, Size size, int men, const Rules& rules)
     std::set<Point> points;
     const int room = size.rows * size.columns - 1;
     while (static_cast<int>(points.size()) < std::min(men, room)) {
-        const int column =
-            1 + below(size.columns); // one after the other: compilers order arguments differently
+        // The column has a statement of its own, because compilers order the evaluation of arguments differently.
+        const int column = 1 + below(size.columns);
         const Point p = point_at(1 + below(size.rows), column);
         if (p != setup.ball)
             points.insert(p);
@@ -136,7 +136,7 @@ TEST(GoalAbstraction, ProvesAndFindsOnItsOwn) {
     EXPECT_GT(refuted, 100);
 }
 
-// A crowd below a thinned zone: the depth-first searches alone leave these open after millions of states.
+// A crowd below a thinned zone: the depth-first searches alone leave these boards open after millions of states.
 TEST(GoalFinder, CrowdBelowAThinnedZone) {
     GoalFinder finder;
     for (const char* text :
@@ -154,9 +154,9 @@ TEST(GoalFinder, CrowdBelowAThinnedZone) {
     }
 }
 
-// The 30 of 28,000 thinned boards that cost most states before the abstraction led the searches (goal_bench
-// --worst). All are answered within 5 M states; here a third of them has to be within 120,000, and none
-// wrongly.
+// Of 28,000 thinned boards these 30 cost the most states before the abstraction guided the searches (goal_bench
+// --worst). All can be answered within 5 M states. Here a third of them has to be answered within 120,000, and no
+// answer may be wrong.
 TEST(GoalFinder, HardSet) {
     GoalFinder finder;
     int answered = 0;
@@ -224,7 +224,7 @@ TEST(GoalFinder, LargeBoardsAreGivenUpInTheMiddle) {
 }
 
 TEST(GoalFinder, TensOfThousandsOfJumpsInOneChain) {
-    // A corridor up and down the columns of a 511 x 512 board: a man on every second point of every fourth
+    // A corridor up and down the columns of a 511 x 512 board, with a man on every second point of every fourth
     // column.
     phutball::Setup setup;
     setup.size = {511, 512};

@@ -44,7 +44,7 @@ void Reach::scan(const Board& board, const JumpRule& rule, Cell from, int direct
         land(cell);
 }
 
-// A goal ends the search; off the board (P7) and, without goal pass, on a goal row (P9) a chain ends.
+// A goal ends the search. A chain also ends off the board (P7) and, if goal pass is off, on a goal row (P9).
 bool Reach::expands(const Board& board, const JumpRule& rule, Cell cell) const {
     return !rule.ends_turn(cell) && !board.in_goal(cell, attacker_);
 }
@@ -55,7 +55,7 @@ bool Reach::compute(const Board& board, const JumpRule& rule, Side attacker) {
     add_node(board.ball());
     bool goal = false;
     bool more_removable = true;
-    while (more_removable) { // a man that became removable opens landings on lines already scanned
+    while (more_removable) { // a man that became removable opens landings on lines that were already scanned
         more_removable = false;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             const Cell from = cells_[i];
@@ -104,7 +104,7 @@ void Reach::measure(const Board& board, const JumpRule& rule) {
     for (const Edge& edge : edges_)
         sources_[--first_[edge.to]] = edge.from;
 
-    // Breadth first, backwards from every goal cell.
+    // Searches breadth-first, backwards from every goal cell.
     distance_.assign(nodes, kNever);
     queue_.clear();
     for (std::uint32_t n = 0; n < nodes; ++n) {

@@ -1,5 +1,5 @@
-// The 3-SAT reduction judged by an independent SAT solver: win in one exactly when satisfiable, and the chain
-// found maps back to a satisfying assignment.
+// An independent SAT solver judges the 3-SAT reduction: there must be a win in one exactly if the formula is
+// satisfiable, and the chain found must map back to a satisfying assignment.
 #include "base/random.hpp"
 #include "engine/goal/goal.hpp"
 #include "phutball/reduction.hpp"
@@ -67,8 +67,8 @@ TEST(Reduction, WinInOneExactlyWhenSatisfiable) {
     EXPECT_GT(no, 40);
 }
 
-// All eight clauses over three of five variables, and six more: a board on which the states are too many to
-// list, but which the finder's SAT solver refutes in analysis.
+// All eight clauses over three of five variables, and six more. This board has too many states to list, but in
+// analysis the finder's SAT solver refutes it.
 TEST(Reduction, AnalysisProvesThatThereIsNoWay) {
     Random random(5);
     Formula formula = random_formula(random, 5, 6);

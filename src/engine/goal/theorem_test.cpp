@@ -1,5 +1,5 @@
-// The threat theorem, against all replies: if the opponent has a winning chain, every placement off that
-// chain's landing points leaves it a goal in one. Judged by the plain rules.
+// The threat theorem, checked against all replies: if the opponent has a winning chain, every placement that is not
+// on a landing point of that chain leaves the opponent a goal in one. The plain rules judge.
 #include "base/random.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/search/candidates.hpp"
@@ -42,7 +42,7 @@ Setup draw(Random& random) {
     return setup;
 }
 
-// How many placements parry the threat, all of them among `parries`.
+// Counts the placements that parry the threat; all of them must be among `parries`.
 int check_all(const plain::State& state, const Position& position, const std::vector<Cell>& parries) {
     int helped = 0;
     for (const auto& turn : plain::placements(state)) {
@@ -80,7 +80,7 @@ TEST(ThreatTheorem, NoOtherPlacementHelps) {
         const plain::State state = plain::from(position.setup(), rules);
         helped += check_all(state, position, parries);
         listed += parries.size();
-        // The finder's chain may be another one; its landing points serve as well.
+        // The finder may have found another chain; its landing points serve as well.
         ASSERT_EQ(finder.find(position.board(), rules, opponent).verdict, Verdict::yes) << position.text();
         parry_points(position.board(), finder.landings(), parries);
         check_all(state, position, parries);

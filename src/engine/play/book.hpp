@@ -1,5 +1,5 @@
-// Book: even first turns on the standard board, so that games begin differently without a search. The lines
-// stand in book_lines.inc, made by the command in its first line. Thread-safety: immutable.
+// Book holds even first turns on the standard board, so that games begin differently without a search. The lines are
+// in book_lines.inc; its first line shows the command that made it. Thread-safety: immutable.
 #pragma once
 
 #include "base/random.hpp"
@@ -20,8 +20,8 @@ class Book {
   public:
     explicit Book(std::span<const std::string_view> lines = book_lines());
 
-    // One of the book's moves in this position or its mirror image, each as likely as the next; nothing where
-    // the book ends, or where the game may be swapped (P11): an even start is then another matter.
+    // Chooses one of the book's moves in this position or its mirror image, all with the same chance. Returns nothing
+    // where the book ends, or if the game may be swapped (P11), because an even start means something else then.
     [[nodiscard]] std::optional<phutball::Move> choose(const phutball::Game& game, Random& random) const;
 
     [[nodiscard]] std::size_t positions() const { return replies_.size(); }

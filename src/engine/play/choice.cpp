@@ -13,14 +13,13 @@ using phutball::Side;
 
 namespace {
 
-// A blind player thinks of this many moves only: its jumps and the points round the ball and its chains.
+// A blind player thinks only of this many moves: its jumps, and the points round the ball and round its chains.
 constexpr std::size_t kBlindMoves = 20;
-// Units for each row of its furthest jump, and of the ball.
+// The units for each row of its furthest jump, and for each row of the ball.
 constexpr int kBlindReachRow = 16;
 constexpr int kBlindBallRow = 10;
 
-// What the position is worth to somebody who thinks of the own goal only and follows the ball for a few
-// jumps.
+// What the position is worth to somebody who thinks only of the own goal and follows the ball for a few jumps.
 int own_view(const Position& position, Side mover, int far_jumps) {
     Survey survey;
     Board board = position.board();
@@ -61,7 +60,7 @@ std::size_t pick_even_line(const std::vector<Line>& lines) {
     const auto nearest = std::min_element(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
         return std::abs(a.score.rung()) < std::abs(b.score.rung());
     });
-    return static_cast<std::size_t>(nearest - lines.begin());
+    return nearest - lines.begin();
 }
 
 const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries, Position position,
@@ -76,7 +75,7 @@ const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries, Positio
         const auto outcome = position.outcome();
         const auto jumps = static_cast<int>(entry.move.points.size()) - 1;
         int value = 0;
-        if (jumps > level.far_jumps) { // not seen; taken only if there is nothing else
+        if (jumps > level.far_jumps) { // not seen, so taken only if there is nothing else
             value = Score::loss_in(0).rung();
         } else if (outcome == win_of(mover)) {
             value = Score::win_in(jumps).rung();

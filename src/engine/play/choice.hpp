@@ -1,4 +1,4 @@
-// How a level chooses its move from what a search found, or without one. Thread-safety: pure functions.
+// How a level chooses its move, from what a search found or without a search. Thread-safety: pure functions.
 #pragma once
 
 #include "base/random.hpp"
@@ -7,18 +7,19 @@
 
 namespace goalline::engine {
 
-// One of the lines that seem at most `noise` units worse than the best; never a proven loss for a better
-// line, never anything but the quickest win. REQUIRES: lines not empty
+// Picks one of the lines that seem at most `noise` units worse than the best. It never picks a proven loss if there
+// is a better line, and if there is a win, it picks the quickest. REQUIRES: lines is not empty
 [[nodiscard]] std::size_t pick_line(const std::vector<Line>& lines, int noise, Random& random);
 
-// The line nearest to an even game: the first move when the opponent may swap (P11). REQUIRES: not empty
+// Picks the line nearest to an even game; for the first move if the opponent may swap (P11). REQUIRES: lines is not
+// empty
 [[nodiscard]] std::size_t pick_even_line(const std::vector<Line>& lines);
 
-// Whether a player who judges its position so would give up: what is left is a matter of counting.
+// Whether a player who judges the position like this would give up, because the rest is a matter of counting.
 [[nodiscard]] bool gives_up(Score score);
 
-// The entry a player takes who sees only where the ball and its own jumps would be after the move, and chains
-// of at most level.far_jumps jumps; a goal among these is always seen. REQUIRES: entries not empty
+// Picks an entry as a player would who sees only where the ball and its own jumps would be after the move, and only
+// chains of at most level.far_jumps jumps. A goal among these is always seen. REQUIRES: entries is not empty
 [[nodiscard]] const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries,
                                               phutball::Position position, const Level& level,
                                               Random& random);

@@ -9,17 +9,17 @@ namespace goalline::engine {
 inline constexpr int kLevels = 10;
 
 struct Level {
-    int depth;           // plies of the last iteration
-    std::uint64_t nodes; // of the search for a move
+    int depth;           // of the last iteration, in plies
+    std::uint64_t nodes; // for the search for a move
     double seconds;      // at most, on a slow machine
-    int blind_percent;   // chance that it thinks only of its own attack this turn
-    int far_jumps;       // a chain of more jumps than this is overlooked while blind
-    int choices;         // moves judged exactly, among which chance decides
-    int noise;           // units: how much worse than the best a chosen move may seem
+    int blind_percent;   // the chance that in this turn it thinks only of its own attack
+    int far_jumps;       // a longer chain is overlooked while it is blind
+    int choices;         // moves judged exactly, among which it chooses by chance
+    int noise;           // how many units worse than the best a chosen move may seem
 };
 
-// Beginners see the next jump and forget the opponent; from level 5 on nothing within a turn is overlooked
-// and the levels differ in how far they look.
+// Beginners see the next jump and forget the opponent. From level 5 on nothing within a turn is overlooked, and the
+// levels differ in how far they look ahead.
 // clang-format off
 inline constexpr std::array<Level, kLevels> kLevelTable = {{
     // depth   nodes  seconds  blind  far  choices  noise
@@ -36,18 +36,19 @@ inline constexpr std::array<Level, kLevels> kLevelTable = {{
 }};
 // clang-format on
 
-// So that no two games are alike, every level chooses among near-equal moves in the first plies of a game.
+// So that no two games are alike, every level chooses among nearly equal moves in the first plies of a game.
 inline constexpr int kOpeningPlies = 6;
 inline constexpr int kOpeningChoices = 4;
 inline constexpr int kOpeningNoise = 12;
-// Depth at which the first move is weighed that the opponent may take over (P11).
+// The depth of the search for a first move that the opponent may take over (P11).
 inline constexpr int kSwapDepth = 2;
-// Limits of the thought about a draw offer.
+// The limits of the search about a draw offer.
 inline constexpr int kDrawNodes = 20'000;
 inline constexpr double kDrawSeconds = 0.3;
-// A draw is accepted by a side that thinks its chance below about a quarter.
+// A side accepts a draw if it thinks its chance is below about a quarter.
 inline constexpr int kDrawUnits = -250;
-// A game is given up below a chance of 1 in 1,000; by levels below this one never: beginners play to the end.
+// A side gives up if its chance is below 1 in 1,000. Levels below this one never do, because beginners play to the
+// end.
 inline constexpr int kResignUnits = -1'750;
 inline constexpr int kResignLevel = 6;
 

@@ -16,8 +16,8 @@ using phutball::Side;
 
 namespace {
 
-constexpr std::uint64_t kGoalStates = 20'000; // a goal too hard to see is overlooked
-constexpr std::uint64_t kTurns = 5'000;       // distinct results of jumps drawn from, on crowded boards
+constexpr std::uint64_t kGoalStates = 20'000; // a goal that is too hard to see is overlooked
+constexpr std::uint64_t kTurns = 5'000; // on crowded boards it draws from this many distinct results of jumps
 
 } // namespace
 
@@ -67,7 +67,7 @@ Move SimplePlayer::step_ahead(const Game& game) {
             break;
         board.jump(direction, landing.cell);
         path.push_back(board.point(landing.cell));
-        // A goal is a goal: one row short of the line or over it, the plodder stops.
+        // Any goal will do: the plodder stops, whether one row short of the line or beyond it.
         if (landing.leaves() || board.in_any_goal(landing.cell))
             break;
     }
@@ -76,7 +76,7 @@ Move SimplePlayer::step_ahead(const Game& game) {
     return Move::place(board.point(board.ball() + board.delta(direction)));
 }
 
-// Draws one turn out of a stream of unknown length: the n-th replaces the one held with chance 1/n.
+// Draws one turn from a stream of unknown length: the n-th replaces the present choice with a chance of 1/n.
 std::optional<Move> SimplePlayer::any(const Game& game) {
     std::optional<Move> held;
     std::uint32_t seen = 0;

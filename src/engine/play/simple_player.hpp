@@ -1,7 +1,7 @@
-// SimplePlayer: two opponents without a search, which never change: anchors for ratings, and the least that
-// an engine has to beat. Not thread-safe.
-//   random    a goal in one if there is one, else any turn, each as likely as the next
-//   plodder   jumps straight ahead as far as that goes; with no man ahead it puts one there
+// SimplePlayer is one of two opponents without a search, which never change. They are anchors for ratings, and the
+// least that an engine has to beat. Not thread-safe.
+//   random    scores if there is a goal in one, otherwise makes any turn, each with the same chance
+//   plodder   jumps straight ahead as far as possible; if there is no man ahead, it puts one there
 #pragma once
 
 #include "base/random.hpp"
@@ -23,7 +23,7 @@ class SimplePlayer {
 
     SimplePlayer(Kind kind, std::uint64_t seed) : kind_(kind), random_(seed) {}
 
-    // A legal move (P10 included); nothing when the game is over or has none.
+    // Chooses a legal move (P10 included); nothing if the game is over or there is none.
     [[nodiscard]] std::optional<phutball::Move> choose(const phutball::Game& game);
 
   private:

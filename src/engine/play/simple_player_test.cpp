@@ -43,7 +43,7 @@ TEST(SimplePlayer, RandomNeverMissesAGoalInOne) {
 }
 
 TEST(SimplePlayer, RandomDrawsEveryTurnAlike) {
-    // 5 x 3 with one man beside the ball: 13 placements and one jump.
+    // A board of 5 x 3 with one man beside the ball has 13 placements and one jump.
     const Game game = game_of("3/3/o@1/3/3 O");
     const auto with_jump = game_of("3/3/1@o/1o1/3 X");
     SimplePlayer player(Kind::random, 7);

@@ -1,4 +1,4 @@
-// Left and right exchanged. Thread-safety: pure functions.
+// Exchanges left and right. Thread-safety: pure functions.
 #pragma once
 
 #include "phutball/board.hpp"
@@ -10,7 +10,7 @@ namespace goalline::engine {
     return board.row(cell) * stride + (stride - 1 - cell % stride);
 }
 
-// Is the board its own mirror image?
+// Whether the board is its own mirror image.
 [[nodiscard]] inline bool is_symmetric(const phutball::Board& board) {
     if (mirrored(board, board.ball()) != board.ball())
         return false;

@@ -10,7 +10,7 @@ using phutball::Move;
 using phutball::Position;
 using phutball::Side;
 
-// Finished positions have no moves; ProofSearch does not want to see them.
+// Handles finished positions itself: they have no moves, and ProofSearch does not accept them.
 class Prover::Impl {
   public:
     Impl() = default;
@@ -71,7 +71,7 @@ class Prover::Sized final : public Prover::Impl {
     }
 
   private:
-    // The least number of plies within which the attacker, to move, wins.
+    // The least number of plies within which the attacker, who is to move, wins.
     int fewest(int plies) {
         for (int n = 1; n < plies; n += 2) {
             if (search_.find(n).truth == Truth::wins)
@@ -84,8 +84,8 @@ class Prover::Sized final : public Prover::Impl {
         return code == kNoMove ? std::nullopt : std::optional(search_.move_of(code));
     }
 
-    // The defender's move by which it does not lose sooner than in `plies`. One ply before the end any move
-    // is as good as any other: a man on the chain that wins, if it has a landing on the board.
+    // A move by which the defender does not lose in fewer than `plies`. One ply before the end any move is as good as
+    // another, so it takes a man on a landing point of the winning chain, if there is one on the board.
     std::optional<Move> defence(int plies) {
         if (plies > 2)
             return named(search_.find(plies - 2).move);

@@ -21,7 +21,7 @@ bool contains(const std::vector<Point>& zone, Point p) {
     return std::binary_search(zone.begin(), zone.end(), p);
 }
 
-// The points a turn touches: men taken or put, landings on the board.
+// The points that a turn touches: men taken or placed, and landings on the board.
 Points touched(const plain::State& before, const plain::Turn& turn) {
     Points points;
     std::set_symmetric_difference(before.men.begin(), before.men.end(), turn.after.men.begin(),
@@ -35,7 +35,8 @@ Points touched(const plain::State& before, const plain::Turn& turn) {
 
 void look_around(const plain::State& state, Points& looked);
 
-// One direction: the line of men beside the ball and the first point without a man, and on from there.
+// Looks in one direction: at the line of men beside the ball and the first point without a man, and continues from
+// there.
 void look_along(const plain::State& state, int rows, int columns,
                 Points& looked) { // NOLINT(misc-no-recursion)
     plain::State after = state;
@@ -45,7 +46,7 @@ void look_along(const plain::State& state, int rows, int columns,
         after.men.erase(p);
     }
     if (!state.size.contains(p))
-        return; // the ball would leave, or cannot
+        return; // the ball would leave the board, or cannot jump
     looked.insert(p);
     after.ball = p;
     const bool goal = p.row == 1 || p.row == state.size.rows;
@@ -53,7 +54,7 @@ void look_along(const plain::State& state, int rows, int columns,
         look_around(after, looked);
 }
 
-// Every point the chains of the ball look at, from one state of a chain on.
+// Adds every point that the chains of the ball look at, starting from one state of a chain.
 void look_around(const plain::State& state, Points& looked) { // NOLINT(misc-no-recursion)
     for (int rows = -1; rows <= 1; ++rows) {
         for (int columns = -1; columns <= 1; ++columns) {
@@ -63,7 +64,7 @@ void look_around(const plain::State& state, Points& looked) { // NOLINT(misc-no-
     }
 }
 
-// All turns of the defender.
+// Lists all turns of the defender.
 std::vector<plain::Turn> replies(const plain::State& state) {
     auto turns = plain::placements(state);
     for (auto& turn : plain::chains(state))
@@ -75,24 +76,24 @@ class Checker {
   public:
     explicit Checker(const Certificate& certificate) : certificate_(certificate) {}
 
-    [[nodiscard]] std::string problem(std::size_t number, CheckReport& report) {
+    [[nodiscard]] Message problem(std::size_t number, CheckReport& report) {
         const Claim& claim = certificate_.claims[number];
         const plain::State state = state_of(certificate_, claim);
         for (const std::uint32_t child : claim.children) {
             if (child >= number)
-                return "rests on a later claim";
+                return "rests on a later claim"_en;
             if (certificate_.claims[child].plies >= claim.plies)
-                return "rests on a claim of as many plies";
+                return "rests on a claim of as many plies"_en;
         }
         if (!is_set(claim.zone, state.size) || !is_set(claim.position.men, state.size))
-            return "has a zone or men that are not sorted points of the board";
+            return "has a zone or men that are not sorted points of the board"_en;
         if (plain::outcome(state))
-            return "is about a finished game";
+            return "is about a finished game"_en;
         ++report.claims;
         return state.to_move == certificate_.attacker ? attack(claim, state) : defence(claim, state, report);
     }
 
-    // The child that answers for the position, if any.
+    // The child that answers for the position, if there is one.
     [[nodiscard]] const Claim* answer(const Claim& claim, const plain::State& state) const {
         for (const std::uint32_t number : claim.children) {
             const Claim& child = certificate_.claims[number];
@@ -103,7 +104,7 @@ class Checker {
         return nullptr;
     }
 
-    // The turn a claim's move stands for.
+    // The turn that a claim's move describes.
     [[nodiscard]] static std::optional<plain::Turn> turn_of(const Claim& claim, const plain::State& state) {
         if (!claim.move)
             return std::nullopt;
@@ -133,49 +134,50 @@ class Checker {
         return outcome && winner(*outcome) == certificate_.attacker;
     }
 
-    [[nodiscard]] std::string attack(const Claim& claim, const plain::State& state) const {
+    [[nodiscard]] Message attack(const Claim& claim, const plain::State& state) const {
         const auto turn = turn_of(claim, state);
         if (!turn)
-            return "has no legal move";
+            return "has no legal move"_en;
         for (const Point p : touched(state, *turn)) {
             if (!contains(claim.zone, p))
-                return "moves outside its zone";
+                return "moves outside its zone"_en;
         }
         if (won(turn->after))
-            return claim.plies >= 1 ? "" : "is about no plies";
+            return claim.plies >= 1 ? Message() : "is about no plies"_en;
         const Claim* child = answer(claim, turn->after);
         if (child == nullptr)
-            return "has no child for its move";
-        return includes(claim, *child) ? "" : "has a smaller zone than its child";
+            return "has no child for its move"_en;
+        return includes(claim, *child) ? Message() : "has a smaller zone than its child"_en;
     }
 
-    [[nodiscard]] std::string defence(const Claim& claim, const plain::State& state,
+    [[nodiscard]] Message defence(const Claim& claim, const plain::State& state,
                                       CheckReport& report) const {
         for (const plain::Turn& turn : replies(state)) {
             ++report.replies;
             if (!won(turn.after) && (plain::outcome(turn.after) || answer(claim, turn.after) == nullptr))
-                return "has no answer to " + to_text(turn.points.size() == 1 ? Move::place(turn.points[0])
-                                                                             : Move::chain(turn.points));
+                return "has no answer to {0}"_en(to_text(
+                    turn.points.size() == 1 ? Move::place(turn.points[0]) : Move::chain(turn.points)));
         }
         bool passes = covers_all(claim, state);
         for (const std::uint32_t number : claim.children) {
             const Claim& child = certificate_.claims[number];
             if (!includes(claim, child))
-                return "has a smaller zone than a child";
+                return "has a smaller zone than a child"_en;
             passes |= child.position.to_move == certificate_.attacker && child.position.ball == state.ball &&
                       agree(child, state.men);
         }
         if (!passes)
-            return "says nothing of placements outside its zone";
+            return "says nothing of placements outside its zone"_en;
         Points looked;
         look_around(state, looked);
         looked.erase(state.ball);
         const bool all =
             std::all_of(looked.begin(), looked.end(), [&](Point p) { return contains(claim.zone, p); });
-        return all ? "" : "leaves points of the ball's chains out of its zone";
+        return all ? Message() : "leaves points of the ball's chains out of its zone"_en;
     }
 
-    // Points of the claim's ball need not be in zones: they are the same in all positions a claim speaks of.
+    // The points of the claim's ball need not be in zones, because they are the same in all positions of which a
+    // claim speaks.
     [[nodiscard]] static bool includes(const Claim& claim, const Claim& child) {
         return std::all_of(child.zone.begin(), child.zone.end(),
                            [&](Point p) { return p == claim.position.ball || contains(claim.zone, p); });
@@ -189,15 +191,15 @@ class Checker {
     const Certificate& certificate_;
 };
 
-Error broken(std::size_t claim, const std::string& problem) {
-    return Error{ErrorKind::invalid, problem, "claim " + std::to_string(claim), "proof"};
+Error broken(std::size_t claim, Message problem) {
+    return Error{ErrorKind::invalid, std::move(problem), "claim {0}"_en(claim), "proof"};
 }
 
-// Follows the strategy: the attacker's move of the claim that answers for the state.
+// Follows the strategy: plays the attacker's move of the claim that answers for the state.
 Result<plain::State> attack(const Claim& claim, const plain::State& state) {
     auto turn = Checker::turn_of(claim, state);
     if (!turn)
-        return Error{ErrorKind::invalid, "the strategy's move is not legal", {}, "proof"};
+        return Error{ErrorKind::invalid, "the strategy's move is not legal"_en, {}, "proof"};
     return std::move(turn->after);
 }
 
@@ -206,18 +208,18 @@ class Replay {
     Replay(const Certificate& certificate, std::uint64_t most)
         : certificate_(certificate), checker_(certificate), most_(most) {}
 
-    // All games from here on; the attacker has to win within the claim's plies.
+    // Plays all games from here on. The attacker must win each within the claim's plies.
     Result<std::uint64_t> all(const Claim& claim, const plain::State& state,
                               int plies) { // NOLINT(misc-no-recursion)
         if (const auto outcome = plain::outcome(state)) {
             if (winner(*outcome) != certificate_.attacker)
-                return Error{ErrorKind::invalid, "the defender scored", {}, "proof"};
+                return Error{ErrorKind::invalid, "the defender scored"_en, {}, "proof"};
             return ++games_ > most_
-                       ? Result<std::uint64_t>(Error{ErrorKind::limit, "too many games", {}, "proof"})
+                       ? Result<std::uint64_t>(Error{ErrorKind::limit, "too many games"_en, {}, "proof"})
                        : Result<std::uint64_t>(games_);
         }
         if (plies == 0)
-            return Error{ErrorKind::invalid, "not won in time", {}, "proof"};
+            return Error{ErrorKind::invalid, "not won in time"_en, {}, "proof"};
         if (state.to_move == certificate_.attacker) {
             const auto after = attack(claim, state);
             return after ? below(claim, *after, plies) : Result<std::uint64_t>(after.error());
@@ -236,7 +238,7 @@ class Replay {
             return all(claim, after, plies - 1);
         const Claim* next = checker_.answer(claim, after);
         if (next == nullptr)
-            return Error{ErrorKind::invalid, "no claim answers", {}, "proof"};
+            return Error{ErrorKind::invalid, "no claim answers"_en, {}, "proof"};
         return all(*next, after, plies - 1);
     }
 
@@ -263,7 +265,7 @@ Result<CheckReport> check_certificate(const Certificate& certificate) {
     CheckReport report;
     Checker checker(certificate);
     for (std::size_t number = 0; number < certificate.claims.size(); ++number) {
-        if (const std::string problem = checker.problem(number, report); !problem.empty())
+        if (Message problem = checker.problem(number, report); !problem.empty())
             return broken(number, problem);
     }
     return report;
@@ -292,7 +294,7 @@ Result<int> play_out(const Certificate& certificate, Random& random) {
         if (claim == nullptr)
             break;
     }
-    return Error{ErrorKind::invalid, "the attacker did not win in time", {}, "proof"};
+    return Error{ErrorKind::invalid, "the attacker did not win in time"_en, {}, "proof"};
 }
 
 Result<std::uint64_t> play_all(const Certificate& certificate, std::uint64_t most) {

@@ -1,5 +1,5 @@
 // Checks a certificate by the plain rules (phutball/plain.hpp) alone: no board, no hash and no search of the engine
-// takes part. This is what is checked of a claim with position P, zone Z and n plies:
+// takes part. For a claim with position P, zone Z and n plies, it checks the following:
 //
 //   Attacker to move: the move is legal. Either it wins, or the child is a claim with fewer plies about a position
 //   that agrees with the one reached on the child's zone. Z holds the points of the move and the child's zone.
@@ -21,19 +21,19 @@ namespace goalline::engine {
 
 struct CheckReport {
     std::uint64_t claims = 0;
-    std::uint64_t replies = 0; // of the defender, each answered
+    std::uint64_t replies = 0; // of the defender; each is answered
 };
 
 // Errors: invalid, with the number of the claim that does not hold.
 [[nodiscard]] Result<CheckReport> check_certificate(const Certificate& certificate);
 
-// Plays the proof's strategy against a defender at random (half of its moves near the ball or jumps) by the
-// plain rules. The number of plies until the attacker won; an error if it did not within the number claimed.
-// REQUIRES: a certificate that passed the check
+// Plays the proof's strategy by the plain rules against a defender who moves at random (half of its moves are near
+// the ball or jumps). Returns the number of plies until the attacker won, or an error if that took more plies than
+// claimed. REQUIRES: a certificate that passed the check
 [[nodiscard]] Result<int> play_out(const Certificate& certificate, Random& random);
 
-// The same against every line of defence. Returns the number of games; an error if one is not won in time or
-// if there are more than `most`.
+// Does the same against every line of defence. Returns the number of games, or an error if one is not won in time or
+// there are more than `most` games.
 [[nodiscard]] Result<std::uint64_t> play_all(const Certificate& certificate, std::uint64_t most);
 
 } // namespace goalline::engine

@@ -18,7 +18,7 @@ std::optional<Certificate> ProofExtract<Words>::run(int plies) {
     return std::move(certificate_);
 }
 
-// The number of a claim about the present position, of so many plies at most, or kNone.
+// The number of a claim about the present position with at most this many plies, or kNone.
 template <int Words>
 std::uint32_t ProofExtract<Words>::claim(int most) { // NOLINT(misc-no-recursion)
     const Key key = source_.position().key();
@@ -54,7 +54,7 @@ std::uint32_t ProofExtract<Words>::write(Draft&& draft) {
     return static_cast<std::uint32_t>(certificate_.claims.size() - 1);
 }
 
-// The claim about the position after a move.
+// Returns the claim about the position after a move.
 template <int Words>
 std::uint32_t ProofExtract<Words>::after(const Move& move, int most) { // NOLINT(misc-no-recursion)
     phutball::Position& position = source_.position();
@@ -137,7 +137,7 @@ bool ProofExtract<Words>::answer_jumps(int most,
     const auto& states = survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (board().in_any_goal(states[i].ball))
-            continue; // the defender's goal is none of these, or the position would not be lost
+            continue; // it is not a goal of the defender, or the position would not be lost
         const std::uint32_t child = after(source_.move_of(jump_code(states[i].key)), most);
         if (child == kNone)
             return false;

@@ -1,6 +1,6 @@
-// ProofExtract: writes down the proof that a search has found as a certificate, asking the search again
-// wherever it has to know why. Zones are built anew from the claims below, so that the
-// certificate stands on its own. Not thread-safe.
+// ProofExtract writes a proof that a search has found down as a certificate. Wherever it needs to know why a position
+// is won, it asks the search again. It builds the zones anew from the claims below, so that the certificate can be
+// checked by itself. Not thread-safe.
 #pragma once
 
 #include "engine/proof/proof_certificate.hpp"
@@ -13,11 +13,11 @@ namespace goalline::engine {
 template <int Words>
 class ProofExtract {
   public:
-    // `most`: claims, after which it gives up.
+    // It gives up after `most` claims.
     ProofExtract(ProofSource<Words>& source, std::size_t most) : source_(source), most_(most) {}
 
-    // The certificate that the attacker wins within so many plies, or nothing if limits were hit or it is not
-    // proven.
+    // Returns the certificate that the attacker wins within this many plies, or nothing if limits were hit or this is
+    // not proven.
     std::optional<Certificate> run(int plies);
 
   private:
@@ -28,8 +28,8 @@ class ProofExtract {
         std::vector<std::uint32_t> children;
     };
 
-    // Each about the present position, with `most` plies left; the claim may need fewer, and then serves
-    // wherever the position comes up again.
+    // These write claims about the present position with `most` plies left. A claim may need fewer plies; it is
+    // reused wherever the same position occurs again.
     std::uint32_t claim(int most);
     bool attack(int most, MoveCode code, Draft& draft);
     bool defend(int most, Draft& draft);
@@ -42,8 +42,9 @@ class ProofExtract {
     ProofSource<Words>& source_;
     std::size_t most_;
     Certificate certificate_;
-    std::vector<Zone<Words>> zones_;                          // of the claims
-    std::unordered_map<Key, std::uint32_t, KeyHash> written_; // the claim of fewest plies about each position
+    std::vector<Zone<Words>> zones_; // one for each claim
+    // For each position, the number of its claim with the fewest plies.
+    std::unordered_map<Key, std::uint32_t, KeyHash> written_;
 };
 
 } // namespace goalline::engine

@@ -66,8 +66,8 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::find(int plies) {
     return visit(position_.to_move(), plies);
 }
 
-// The position's answer for `mover`, whoever is to move in position_. REQUIRES: the frame surveyed if plies >
-// 0
+// Finds the answer for the position with `mover` to move, no matter who is to move in position_. REQUIRES: if plies >
+// 0, the frame has been surveyed
 template <int Words>
 typename ProofSearch<Words>::Finding ProofSearch<Words>::visit(Side mover,
                                                                int plies) { // NOLINT(misc-no-recursion)
@@ -93,8 +93,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::visit(Side mover,
         finding.zone = survey.scan();
         return finding;
     }
-    // The defender before a goal in two that is not threatened: answered by one pass, not worth a table
-    // entry.
+    // If the attacker threatens no goal, one pass answers a question of two plies, so it is not worth a table entry.
     if (plies == 2 && survey.goal(attacker_) == ProofSurvey<Words>::kNone)
         return expand(mover, plies);
     const Key key = key_for(mover);
@@ -117,8 +116,8 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::expand(Side mover,
     return try_moves(mover, plies, region);
 }
 
-// Steps 4 and 5 of the header: true if passing shows that the mover succeeds, and by which placement; else
-// the region of placements that are left.
+// Steps 4 and 5 of the header. Returns true if passing shows that the mover succeeds, and by which placement.
+// Otherwise `region` becomes the region of the placements that remain to be tried.
 template <int Words>
 bool ProofSearch<Words>::pass(Side mover, int plies, Region& region, // NOLINT(misc-no-recursion)
                               Finding& finding) {
@@ -184,7 +183,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_moves(Side mover,
     return finding;
 }
 
-// `placed`: the cell of a placement, or -1 for a jump.
+// `placed` is the cell of a placement, or -1 for a jump.
 template <int Words>
 void ProofSearch<Words>::note_refutation(Cell placed, const Zone<Words>& zone, Region& region) {
     region.used |= zone;
@@ -202,7 +201,8 @@ Zone<Words> ProofSearch<Words>::mirror(const Zone<Words>& zone) const {
     return other;
 }
 
-// Makes the move, asks, takes it back. After a success the finding's zone and move are the node's own.
+// Makes the move, asks for the answer, and takes the move back. If the move succeeds, the finding's zone and move are
+// those of this node.
 template <int Words>
 typename ProofSearch<Words>::Finding ProofSearch<Words>::try_one(Side mover,
                                                                  int plies, // NOLINT(misc-no-recursion)
@@ -252,7 +252,7 @@ void ProofSearch<Words>::list_candidates(Side mover, const Region& region, MoveC
     const auto& states = here.survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (board.in_any_goal(states[i].ball))
-            continue; // the mover's goal was asked for before, and its own is no success
+            continue; // the mover's goal was looked for before, and its own goal is no success
         const bool best = first == jump_code(states[i].key);
         const int gained =
             (board.row(states[i].ball) - board.row(board.ball())) * (mover == Side::ohs ? 1 : -1);

@@ -42,7 +42,8 @@ class ProofSearch final : public ProofSource<Words> {
   public:
     using Finding = typename ProofSource<Words>::Finding;
     static constexpr std::size_t kMostStates = 2000;
-    static constexpr std::size_t kMirrorDepth = 3; // beyond, symmetric positions are too rare to look for
+    // Deeper down, symmetric positions are too rare to look for.
+    static constexpr std::size_t kMirrorDepth = 3;
 
     ProofSearch(phutball::Position position, phutball::Side attacker, std::size_t bytes, ProofStyle style);
 
@@ -58,7 +59,7 @@ class ProofSearch final : public ProofSource<Words> {
 
   private:
     struct Candidate {
-        phutball::Cell cell; // of a placement, or -1
+        phutball::Cell cell; // of a placement; otherwise -1
         int state;           // of a jump result
         int order;
     };
@@ -95,8 +96,9 @@ class ProofSearch final : public ProofSource<Words> {
     ProofStyle style_;
     ProofTable<Words> table_;
     std::vector<Frame> frames_;
-    std::size_t depth_ = 0; // moves made below the position asked about
-    std::array<std::array<int, Zone<Words>::kCells>, 2> history_{}; // by mover: successes of a placement
+    std::size_t depth_ = 0; // moves made from the position asked about
+    // How often a placement succeeded, by mover.
+    std::array<std::array<int, Zone<Words>::kCells>, 2> history_{};
     ProofLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;

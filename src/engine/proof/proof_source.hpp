@@ -1,5 +1,5 @@
-// ProofSource: a search that can be asked about one position after the other who wins it, and why.
-// ProofExtract writes a proof down by asking it. Not thread-safe.
+// ProofSource is a search that can be asked, about one position after another, who wins it and why. ProofExtract
+// writes a proof down by asking it. Not thread-safe.
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
@@ -19,7 +19,8 @@ class ProofSource {
     struct Finding {
         Truth truth = Truth::unknown;
         Zone<Words> zone;
-        phutball::MoveCode move = phutball::kNoMove; // of the side to move, if it succeeds by one
+        // The move by which the side to move succeeds, if there is one.
+        phutball::MoveCode move = phutball::kNoMove;
     };
 
     ProofSource() = default;
@@ -27,13 +28,13 @@ class ProofSource {
     ProofSource& operator=(const ProofSource&) = delete;
     virtual ~ProofSource() = default;
 
-    // Does the attacker win the present position within so many plies? `plies` is odd if the attacker is to
-    // move, else even.
+    // Whether the attacker wins the present position within this many plies. REQUIRES: `plies` is odd if the attacker
+    // is to move, otherwise even
     virtual Finding find(int plies) = 0;
-    // The present position: whoever asks makes and takes back moves on it.
+    // The present position. Whoever asks makes moves on it and takes them back.
     [[nodiscard]] virtual phutball::Position& position() = 0;
     [[nodiscard]] virtual phutball::Side attacker() const = 0;
-    // The move a finding names, in the present position.
+    // The move that a finding names, in the present position.
     [[nodiscard]] virtual phutball::Move move_of(phutball::MoveCode code) = 0;
 };
 

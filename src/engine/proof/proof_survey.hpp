@@ -1,6 +1,6 @@
-// ProofSurvey: all the ball can do in one turn, for a proof: the distinct results, a winning chain of the
-// fewest jumps for each side, and the *scan*: every point the walk looked at. Boards that agree on ball and
-// scan have the same chains. Not thread-safe; memory is reused.
+// ProofSurvey finds, for a proof, everything that the ball can do in one turn: the distinct results, for each side a
+// winning chain with the fewest jumps, and the *scan*, which is every point that the walk looked at. Boards that
+// agree on the ball and the scan have the same chains. Not thread-safe; memory is reused.
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
@@ -12,7 +12,7 @@
 
 namespace goalline::engine {
 
-// A distinct (ball, men) that a chain reaches. State 0 is the position itself.
+// A distinct pair (ball, men) that a chain reaches. State 0 is the position itself.
 struct ProofState {
     Key key;
     phutball::Cell ball = 0;
@@ -27,7 +27,7 @@ class ProofSurvey {
   public:
     static constexpr int kNone = -1;
 
-    // Walks at most `limit` states. The board is restored. REQUIRES: the ball on the board and on no goal row
+    // Walks at most `limit` states. The board is restored. REQUIRES: the ball is on the board and not on a goal row
     void run(phutball::Board& board, const phutball::Rules& rules, std::size_t limit) {
         states_.clear();
         states_.push_back({.key = board.key(), .ball = board.ball()});
@@ -40,13 +40,13 @@ class ProofSurvey {
 
     [[nodiscard]] const std::vector<ProofState>& states() const { return states_; }
     [[nodiscard]] bool complete() const { return complete_; }
-    [[nodiscard]] const Zone<Words>& scan() const { return scan_; } // meaningless unless complete
-    // The state in which the attacker has won, or kNone; only a complete walk proves that there is none.
+    [[nodiscard]] const Zone<Words>& scan() const { return scan_; } // has no meaning unless complete()
+    // The state in which the attacker has won, or kNone. Only a complete walk proves that there is none.
     [[nodiscard]] int goal(phutball::Side attacker) const {
         return goals_[static_cast<std::size_t>(attacker)];
     }
 
-    // The points of the board on the way to a state: men jumped over and landings.
+    // The points on the board along the way to a state: men jumped over and landings.
     [[nodiscard]] Zone<Words> chain_zone(const phutball::Board& board, int state) const {
         Zone<Words> zone;
         for (int i = state; i != 0; i = at(i).parent) {
@@ -59,7 +59,7 @@ class ProofSurvey {
         return zone;
     }
 
-    // Makes the chain to the state. REQUIRES: the board surveyed
+    // Makes the chain that leads to the state. REQUIRES: the board that was surveyed
     void make(phutball::Board& board, int state) const { // NOLINT(misc-no-recursion)
         if (state == 0)
             return;
@@ -72,7 +72,7 @@ class ProofSurvey {
     }
 
   private:
-    static constexpr std::size_t kLinear = 16; // few states are compared one by one
+    static constexpr std::size_t kLinear = 16; // up to this many states are compared one by one
 
     [[nodiscard]] static bool on_board(const phutball::Board& board, phutball::Cell cell) {
         return board.at(cell) == phutball::Square::vacant || board.at(cell) == phutball::Square::man;
@@ -103,7 +103,7 @@ class ProofSurvey {
         }
     }
 
-    // At most as deep as there are men. Below the first it is one call for each state.
+    // The recursion is at most as deep as there are men. Below the first level there is one call for each state.
     void walk(phutball::Board& board, const phutball::JumpRule& rule, int here) { // NOLINT(misc-no-recursion)
         const phutball::Cell from = board.ball();
         for (int direction = 0; direction < phutball::kDirections && complete_; ++direction) {
@@ -144,7 +144,7 @@ class ProofSurvey {
     }
 
     std::vector<ProofState> states_;
-    phutball::KeySet seen_; // used from kLinear states on
+    phutball::KeySet seen_; // used once there are kLinear states
     Zone<Words> scan_;
     std::array<int, 2> goals_{kNone, kNone};
     std::size_t limit_ = 0;

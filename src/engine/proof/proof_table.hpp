@@ -1,6 +1,7 @@
-// ProofTable: what a proof search found out about positions, for one attacker: within how many plies it wins,
-// within how many it does not, and the zones on which these two facts rest. Buckets of four. It grows while
-// it may and while the system has memory for more; then entries take the places of others. Not thread-safe.
+// ProofTable stores what a proof search has found out about positions, for one attacker: within how many plies it
+// wins, within how many it does not, and the zones on which these two facts rest. It has buckets of four entries. It
+// grows while it may and while the system has memory for more; after that, new entries replace old ones. Not
+// thread-safe.
 #pragma once
 
 #include "engine/proof/proof_zone.hpp"
@@ -25,11 +26,11 @@ struct ProofEntry {
     Key key;
     Zone<Words> win_zone;
     Zone<Words> fail_zone;
-    MoveCode win_move = kNoMove;  // of the attacker, if it is its turn
-    MoveCode fail_move = kNoMove; // of the defender, if it is its turn
-    std::int16_t win = 0;         // the attacker wins within so many plies; 0: not known
-    std::int16_t fail = -1;       // it does not within so many; -1: not known
-    std::uint16_t effort = 0;     // grows with the work that is lost with the entry
+    MoveCode win_move = kNoMove;  // the attacker's, if it is its turn
+    MoveCode fail_move = kNoMove; // the defender's, if it is its turn
+    std::int16_t win = 0;         // the attacker wins within this many plies; 0: unknown
+    std::int16_t fail = -1;       // it does not win within this many; -1: unknown
+    std::uint16_t effort = 0;     // grows with the work that would be lost with the entry
 };
 
 template <int Words>
@@ -49,7 +50,7 @@ class ProofTable {
         return nullptr;
     }
 
-    // The entry of the position; a fresh one takes the place of the least valuable of its bucket. It lives
+    // The entry of the position. A new one replaces the least valuable entry of its bucket. The reference is valid
     // until the next call.
     Entry& at(Key key) {
         if (const Entry* known = find(key))
@@ -78,7 +79,7 @@ class ProofTable {
             if (entry.effort < least->effort)
                 least = &entry;
         }
-        for (Entry& entry : entries) // what nobody asks for again goes in the end
+        for (Entry& entry : entries) // entries that nobody asks for again go in the end
             entry.effort = static_cast<std::uint16_t>(entry.effort - (entry.effort > 1 ? 1 : 0));
         return *least;
     }
@@ -86,7 +87,7 @@ class ProofTable {
     void grow() {
         const std::size_t more = std::min(4 * count_, most_buckets_);
         std::unique_ptr<Bucket[]> old(new (std::nothrow) Bucket[more]());
-        if (!old) { // no memory: it stays as it is
+        if (!old) { // no memory for more: the table stays as it is
             most_buckets_ = count_;
             return;
         }

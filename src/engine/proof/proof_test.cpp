@@ -1,5 +1,5 @@
-// The prover: its proofs pass the plain rules' check, its answers are those of an exhaustive search where one
-// is possible, and a checker that is given a false proof says so. Exact values of whole boards: tests/proof.
+// The prover: its proofs pass the check by the plain rules, its answers are those of an exhaustive search where one
+// is possible, and the checker refuses a false proof. tests/proof compares the exact values of whole boards.
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
 #include "phutball/plain.hpp"
@@ -18,7 +18,7 @@ Position centre(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
 }
 
-// The least number of plies up to `most` within which the attacker wins; 0: none.
+// The least number of plies, up to `most`, within which the attacker wins; 0 if there is none.
 int distance(Prover& prover, const Position& position, Side attacker, int most) {
     for (int plies = position.to_move() == attacker ? 1 : 2; plies <= most; plies += 2) {
         const Truth truth = prover.prove(plies);
@@ -29,7 +29,7 @@ int distance(Prover& prover, const Position& position, Side attacker, int most) 
     return 0;
 }
 
-// By the plain rules and nothing else.
+// Uses nothing but the plain rules.
 bool wins(const plain::State& state, Side attacker, int plies) { // NOLINT(misc-no-recursion)
     if (const auto over = plain::outcome(state))
         return winner(*over) == attacker;
@@ -95,7 +95,7 @@ TEST(Prover, CentreStarts) {
     }
 }
 
-// Quiet moves, zones and all against every single line of defence.
+// Proofs with quiet moves and zones must hold against every single line of defence.
 TEST(Prover, EveryDefenceOfASmallStartLoses) {
     for (const auto& [columns, fewest] : {std::pair{3, 300U}, {5, 1000U}, {7, 2000U}}) {
         const Position position = centre(7, columns);
@@ -160,7 +160,7 @@ TEST(Prover, FinishedPositions) {
 }
 
 TEST(Prover, OnlyThreats) {
-    // With threats alone Ohs does not get anywhere on 7 x 5, where it needs a quiet first move ...
+    // With threats alone Ohs achieves nothing on 7 x 5, where it needs a quiet first move ...
     Prover start(centre(7, 5), Side::ohs, 16 * kMegabyte, ProofStyle::threats);
     EXPECT_EQ(start.prove(7), Truth::fails);
     // ... but what it finds are proofs.
@@ -183,7 +183,7 @@ TEST(Prover, OnlyThreats) {
     EXPECT_GT(found, 50);
 }
 
-// What a wrong proof could look like: each change must be noticed.
+// Different ways in which a proof can be wrong; each must be noticed.
 TEST(ProofCheck, RefusesWhatIsNotAProof) {
     const Position position = centre(7, 5);
     Prover prover(position, Side::ohs, 16 * kMegabyte);

@@ -1,6 +1,6 @@
-// Zone: a set of points of the board, by cell. It holds what a proof looked at: a position that agrees with the
-// proven one on the zone has the same proof (proof_search.hpp). Its speed depends on its number of words.
-// Thread-safety: a value.
+// Zone is a set of points of the board, by cell. It holds the points that a proof depends on: a position that agrees
+// with the proven one on the zone has the same proof (proof_search.hpp). Its speed depends on its number of words.
+// Thread-safety: a plain value.
 #pragma once
 
 #include "phutball/board.hpp"

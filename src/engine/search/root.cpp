@@ -1,6 +1,6 @@
 #include "engine/search/root.hpp"
 
-#include "engine/eval/evaluation.hpp"
+#include "phutball/jump_rule.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -19,23 +19,19 @@ namespace {
 
 constexpr int kUnknown = std::numeric_limits<int>::min() / 2;
 constexpr int kInfinite = Score::win_in(0).rung() + 1;
-constexpr int kGoalFirst = 1 << 28;
-// On a clock, a move that stayed the best for so many iterations gets this share of its time.
-constexpr int kSteady = 4;
-constexpr double kEasyShare = 0.5;
 
 Move move_to(const Board& board, const Survey& survey, int state) {
     std::vector<Point> points;
-    for (int i = state; i >= 0; i = survey.states()[static_cast<std::size_t>(i)].parent)
-        points.push_back(board.point(survey.states()[static_cast<std::size_t>(i)].ball));
+    for (int i = state; i >= 0; i = survey.states()[i].parent)
+        points.push_back(board.point(survey.states()[i].ball));
     std::reverse(points.begin(), points.end());
     return Move::chain(std::move(points));
 }
 
-// The move that a code stands for in the position; nothing if it is none of its moves.
-std::optional<Move> decode(Position& position, MoveCode code) {
+// The move that a code stands for in the position of the survey; nothing if it is not one of its moves.
+std::optional<Move> decode(Position& position, const Survey& survey, MoveCode code) {
     Board& board = position.board();
-    if (position.outcome() || code == kNoMove)
+    if (code == kNoMove)
         return std::nullopt;
     if ((code & kJumpBit) == 0) {
         const auto cell = static_cast<Cell>(code);
@@ -43,13 +39,11 @@ std::optional<Move> decode(Position& position, MoveCode code) {
             return std::nullopt;
         return Move::place(board.point(cell));
     }
-    Survey survey;
-    survey.run(board, position.rules(), position.to_move(), params::kRootStates, false);
     for (int i = 1; i < static_cast<int>(survey.states().size()); ++i) {
-        if (jump_code(survey.states()[static_cast<std::size_t>(i)].key) == code)
+        if (jump_code(survey.states()[i].key) == code)
             return move_to(board, survey, i);
     }
-    // A goal too far for the survey: the node asked the finder, so ask it the same question.
+    // The goal is too long for the survey. The node asked the finder, so ask it the same question.
     GoalFinder finder;
     if (!survey.complete() &&
         finder.find(board, position.rules(), position.to_move(), {.nodes = params::kGoalStates}).verdict ==
@@ -90,8 +84,8 @@ void Root::list(const phutball::Game& game) {
     std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
         return a.order != b.order ? a.order > b.order : a.code < b.code;
     });
-    if (entries_.size() > static_cast<std::size_t>(params::kRootMoves)) {
-        entries_.resize(static_cast<std::size_t>(params::kRootMoves));
+    if (entries_.size() > params::kRootMoves) {
+        entries_.resize(params::kRootMoves);
         complete_ = false;
     }
 }
@@ -102,7 +96,7 @@ void Root::add_jumps() {
     const Side mover = position.to_move();
     const phutball::JumpRule rule(board, position.rules());
     for (int i = 1; i < static_cast<int>(survey_.states().size()); ++i) {
-        const Survey::State& state = survey_.states()[static_cast<std::size_t>(i)];
+        const Survey::State& state = survey_.states()[i];
         if (!rule.may_stop(mover, state.ball))
             continue;
         const MoveCode code = jump_code(state.key);
@@ -110,9 +104,9 @@ void Root::add_jumps() {
             continue;
         int order = jump_order(board, state, mover);
         if (board.in_goal(state.ball, mover))
-            order = kGoalFirst - state.jumps;
+            order = params::kGoalFirst - state.jumps;
         else if (board.in_goal(state.ball, other(mover)))
-            order = -kGoalFirst;
+            order = -params::kGoalFirst;
         entries_.push_back({move_to(board, survey_, i), code, order});
     }
 }
@@ -124,7 +118,7 @@ GoalLimits Root::goal_limits() const {
         .nodes = params::kRootGoalStates / share, .deadline = budget_.deadline(), .stop = &budget_.stop()};
 }
 
-// The shortest goal there is: people look at it.
+// Adds the shortest goal there is, because people look at it.
 void Root::add_goal() {
     Position& position = search_.position();
     const Side mover = position.to_move();
@@ -132,19 +126,16 @@ void Root::add_goal() {
         return;
     Board& board = position.board();
     const bool small = board.cells() <= params::kGoalCells;
-    if (!small && survey_.goal(mover) != Survey::kNone) {
-        has_goal_ = true; // among the jumps
-        return;
-    }
+    if (!small && survey_.goal(mover) != Survey::kNone)
+        return; // it is among the jumps
     const GoalAnswer answer = small ? finder_.find_shortest(board, position.rules(), mover, goal_limits())
                                     : finder_.find(board, position.rules(), mover, goal_limits());
-    has_goal_ = answer.verdict == Verdict::yes;
-    if (!has_goal_)
+    if (answer.verdict != Verdict::yes)
         return;
     const Move move = finder_.move(board);
     Position after = position;
     after.play_unchecked(move);
-    entries_.push_back({move, jump_code(after.board().key()), kGoalFirst});
+    entries_.push_back({move, jump_code(after.board().key()), params::kGoalFirst});
 }
 
 bool Root::find_threat(std::vector<Cell>& parries) {
@@ -162,7 +153,7 @@ bool Root::find_threat(std::vector<Cell>& parries) {
     return answer.verdict == Verdict::yes;
 }
 
-// The parries, and one other placement, since losing to the threat still takes longer than an own goal.
+// Adds the parries and one other placement, because it takes longer to lose to the threat than by an own goal.
 void Root::add_parries(const std::vector<Cell>& parries) {
     const Board& board = search_.position().board();
     std::vector<Candidate> others;
@@ -174,10 +165,11 @@ void Root::add_parries(const std::vector<Cell>& parries) {
         const Cell cell = std::max_element(others.begin(), others.end(), [](const auto& a, const auto& b) {
                               return a.prior < b.prior;
                           })->cell;
-        entries_.push_back({Move::place(board.point(cell)), static_cast<MoveCode>(cell), -kGoalFirst / 2});
+        entries_.push_back(
+            {Move::place(board.point(cell)), static_cast<MoveCode>(cell), -params::kGoalFirst / 2});
     }
     for (const Cell cell : parries)
-        entries_.push_back({Move::place(board.point(cell)), static_cast<MoveCode>(cell), 2500});
+        entries_.push_back({Move::place(board.point(cell)), static_cast<MoveCode>(cell), params::kParry});
 }
 
 void Root::add_placements() {
@@ -187,13 +179,12 @@ void Root::add_placements() {
     search_.candidates().collect(board, survey_, mover, candidates);
     const phutball::Size size = board.size();
     if (size.rows * size.columns <= params::kRootMoves) {
-        std::vector<bool> listed(static_cast<std::size_t>(board.cells()));
+        std::vector<bool> listed(board.cells());
         for (const Candidate& candidate : candidates)
-            listed[static_cast<std::size_t>(candidate.cell)] = true;
+            listed[candidate.cell] = true;
         for (Cell cell = 0; cell < board.cells(); ++cell) {
-            if (board.at(cell) == Square::vacant && cell != board.ball() &&
-                !listed[static_cast<std::size_t>(cell)])
-                candidates.push_back({cell, -1000});
+            if (board.at(cell) == Square::vacant && cell != board.ball() && !listed[cell])
+                candidates.push_back({cell, params::kUnlikely});
         }
     } else {
         complete_ = false;
@@ -205,20 +196,19 @@ void Root::add_placements() {
     }
 }
 
-// All jumps and the likeliest placements first; the rest of the board comes in as the depth grows.
+// All jumps and the likeliest placements come first; the rest of the board is added as the depth grows.
 std::size_t Root::width(int depth) const {
-    const auto wide =
-        static_cast<std::size_t>(params::kRootPlacementsBase + params::kRootPlacementsSlope * depth);
+    const std::size_t wide = params::kRootPlacementsBase + params::kRootPlacementsSlope * depth;
     return std::min(entries_.size(), wide);
 }
 
 Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth) {
     search_.start(table_, budget_);
-    const auto count = std::min(static_cast<std::size_t>(lines), entries_.size());
+    const auto count = std::min<std::size_t>(lines, entries_.size());
     if (has_goal() && count == 1)
         entries_.resize(1);
     Info info = report(0, 1);
-    int steady = 0; // iterations since the best move changed
+    int steady = 0; // how many iterations ago the best move changed
     for (int depth = first_depth; depth <= std::min(max_depth, params::kMaxDepth); ++depth) {
         const MoveCode before = entries_.front().code;
         const bool finished = search_depth(depth, count);
@@ -231,7 +221,7 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
             break;
         if (on_info)
             on_info(info);
-        if (decided(depth) || budget_.enough(steady >= kSteady ? kEasyShare : 1))
+        if (decided(depth) || budget_.enough(steady >= params::kSteady ? params::kEasyShare : 1))
             break;
     }
     return info;
@@ -283,7 +273,7 @@ bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
         if (budget_.over())
             break;
         ++searched_;
-        // Below alpha a score is only a bound and says nothing about the order.
+        // A score below alpha is only a bound and says nothing about the order.
         if (entry == begin || score > std::max(alpha, best_score)) {
             best_score = score;
             best = entry;
@@ -297,62 +287,60 @@ bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
 }
 
 int Root::search_entry(Entry& entry, int depth, int alpha, int beta, int number) {
-    Position& position = search_.position();
+    const Position& position = search_.position();
     const Side mover = position.to_move();
-    position.play_unchecked(entry.move);
+    search_.play(entry.move);
     int score = 0;
-    std::vector<MoveCode> pv{entry.code};
+    Variation rest;
     if (const auto outcome = position.outcome()) {
         budget_.count_node();
         score = *outcome == win_of(mover) ? Score::win_in(1).rung() : Score::loss_in(1).rung();
     } else {
         const int below = threatened_ && params::tuned.extension != 0 ? depth : depth - 1;
-        const int reduction = threatened_ ? 0 : late_reduction(depth, number) + (number >= 40);
+        const int reduction =
+            threatened_ ? 0 : late_reduction(depth, number) + (number >= params::kRootLateNumber);
         if (number > 0)
             score = -search_.visit(below - reduction, -alpha - 1, -alpha, 1, true);
         if (reduction > 0 && score > alpha && !budget_.over())
             score = -search_.visit(below, -alpha - 1, -alpha, 1, true);
         if (number == 0 || (score > alpha && score < beta && !budget_.over()))
             score = -search_.visit(below, -beta, -alpha, 1, true);
-        pv.insert(pv.end(), search_.pv(1).begin(), search_.pv(1).end());
+        rest = search_.pv(1);
     }
-    position.undo(entry.move);
+    search_.undo(entry.move);
     if ((number == 0 || score > alpha) && !budget_.over())
-        entry.pv = std::move(pv);
+        entry.rest = std::move(rest);
     return score;
 }
 
 Line Root::line_of(const Entry& entry, bool best) const {
     Score score = Score::at(entry.score);
-    // That every move loses is known only if every move was tried.
+    // It is only known that every move loses if every move was tried.
     if (best && score.is_loss() && (!complete_ || searched_ < entries_.size()))
         score = Score::guess(unproven_loss(score.rung()));
-    Line line{score, {entry.move}};
     Position position = search_.position();
     position.play_unchecked(entry.move);
-    for (std::size_t i = 1; i < entry.pv.size(); ++i) {
-        const auto move = decode(position, entry.pv[i]);
-        if (!move)
-            break;
-        position.play_unchecked(*move);
-        line.pv.push_back(*move);
-    }
+    Line line{score, entry.rest.moves(position.board())};
+    for (const Move& move : line.pv)
+        position.play_unchecked(move);
+    line.pv.insert(line.pv.begin(), entry.move);
     if (score.is_proven())
         play_out(position, line);
     return line;
 }
 
-// A proof taken from the table has left its moves there, but for the last two plies: a loser without a reply
-// worth a search, and the goal.
+// If a proof comes from the table, its moves are in the table, too, except for the last two plies: any reply by the
+// loser, and the goal.
 void Root::play_out(Position& position, Line& line) const {
     Survey survey;
     while (static_cast<int>(line.pv.size()) < line.score.plies() && !position.outcome()) {
-        auto move = decode(position, table_.find(position.key()).move);
         const Side mover = position.to_move();
         survey.run(position.board(), position.rules(), mover, params::kRootStates, true);
-        if (const int goal = survey.goal(mover); goal != Survey::kNone) {
-            move = move_to(position.board(), survey, goal);
-        } else if (!move) {
+        const int goal = survey.goal(mover);
+        std::optional<Move> move = goal != Survey::kNone
+                                       ? move_to(position.board(), survey, goal)
+                                       : decode(position, survey, table_.find(position.key()).move);
+        if (!move) {
             std::vector<Candidate> candidates;
             search_.candidates().collect(position.board(), survey, mover, candidates);
             if (survey.goal(other(mover)) == Survey::kNone || candidates.empty())
@@ -360,7 +348,7 @@ void Root::play_out(Position& position, Line& line) const {
             move = Move::place(position.board().point(candidates.front().cell));
         }
         position.play_unchecked(*move);
-        line.pv.push_back(*move);
+        line.pv.push_back(std::move(*move));
     }
 }
 

@@ -1,4 +1,4 @@
-// Root: the moves of the position to be judged, and the iterative deepening over them. Not thread-safe.
+// Root lists the moves of the position to be judged and deepens iteratively over them. Not thread-safe.
 #pragma once
 
 #include "engine/search/limits.hpp"
@@ -16,27 +16,21 @@ class Root {
         MoveCode code;
         int order;
         int score = 0;
-        std::vector<MoveCode> pv{};
+        Variation rest{}; // the rest of its line, after the move
     };
 
-    // Lists the moves, the most promising first. REQUIRES: the game is not over; `search` was reset to its
-    // position
+    // Lists the moves, most promising first. REQUIRES: the game is not over, and `search` was reset to its position
     Root(Search& search, Table& table, Budget& budget, const phutball::Game& game);
 
-    // Sorted by order until iterate() sorts them by score.
+    // Sorted by their order, until iterate() sorts them by score.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-    // Keeps only the entries that `keep` accepts, and then claims no complete list.
-    template <class Keep>
-    void filter(Keep&& keep) {
-        complete_ &= std::erase_if(entries_, [&](const Entry& entry) { return !keep(entry); }) == 0;
-    }
-    // A goal for the side to move now.
+    // Whether there is a goal for the side to move.
     [[nodiscard]] bool has_goal() const {
         return survey_.goal(search_.position().to_move()) != Survey::kNone;
     }
 
-    // Searches deeper and deeper until the budget or the depth is over or everything is proven, and returns
-    // the last state of affairs; `lines` best moves are judged exactly. REQUIRES: entries() not empty
+    // Searches deeper and deeper until the budget or the depth is exhausted or everything is proven, and returns the
+    // latest result. The `lines` best moves are judged exactly. REQUIRES: entries() is not empty
     Info iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth = 1);
 
   private:
@@ -62,10 +56,9 @@ class Root {
     Survey survey_;
     std::vector<Entry> entries_;
     bool complete_ = true; // no legal move is missing
-    bool has_goal_ = false;
     bool threatened_ = false;
     GoalFinder finder_;
-    std::size_t searched_ = 0; // entries of the present iteration
+    std::size_t searched_ = 0; // those searched in the present iteration
 };
 
 } // namespace goalline::engine

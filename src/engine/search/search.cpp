@@ -1,9 +1,9 @@
 #include "engine/search/search.hpp"
 
-#include "engine/eval/evaluation.hpp"
 #include "engine/search/score.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace goalline::engine {
 
@@ -16,13 +16,12 @@ using phutball::Side;
 namespace {
 
 constexpr int kDraw = 0;
-constexpr int kProvenDepth = 100; // a proof holds at any depth
 
 bool is_proven(int score) {
     return Score::at(score).is_proven();
 }
 
-// Proven distances count from the root; the table keeps them from its node.
+// Proven distances count from the root; the table stores them counted from its node.
 int to_table(int score, int ply) {
     return is_proven(score) ? score + (score > 0 ? ply : -ply) : score;
 }
@@ -37,27 +36,32 @@ Position any_position() {
 } // namespace
 
 int unproven_loss(int score) {
-    return -Score::kMaxGuess + std::min(Score::at(score).plies(), 1000);
+    return -Score::kMaxGuess + std::min(Score::at(score).plies(), params::kUnprovenPlies);
 }
 
 int late_reduction(int depth, int number) {
     if (params::tuned.late == 0 || depth < params::kLateMinDepth || number < params::tuned.late_moves)
         return 0;
-    return params::tuned.late_plies + (number >= 12) + (depth >= 6 && number >= 8) +
-           (depth >= 8 && number >= 20);
+    int plies = params::tuned.late_plies;
+    for (const params::LateStep& step : params::kLateSteps)
+        plies += depth >= step.depth && number >= step.number ? 1 : 0;
+    return plies;
 }
 
-Search::Search() : position_(any_position()), frames_(params::kMaxPly), path_(params::kMaxPly) {}
+Search::Search(std::unique_ptr<Evaluator> evaluator)
+    : position_(any_position()), evaluator_(std::move(evaluator)), frames_(params::kMaxPly),
+      path_(params::kMaxPly) {}
 
-void Search::reset(const Position& position, const std::unordered_map<Key, int, KeyHash>& played) {
-    const bool other_board = position.size() != position_.size();
-    position_ = position;
-    played_ = played;
+void Search::reset(const phutball::Game& game) {
+    const bool other_board = game.position().size() != position_.size();
+    position_ = game.position();
+    played_ = game.occurrences_by_key();
     played_filter_.fill(0);
     for (const auto& [key, times] : played_)
         played_filter_[(key.low >> 6) & 63] |= std::uint64_t{1} << (key.low & 63);
     if (other_board || history_.empty())
         forget();
+    evaluator_->start(position_, params::kMaxPly);
 }
 
 void Search::forget() {
@@ -80,16 +84,16 @@ int Search::times_played(Key key) const {
     return found == played_.end() ? 0 : found->second;
 }
 
-// P10: the third occurrence in the game is a draw. A second one below the root is taken for one, too: whoever
-// gains nothing by it the first time gains nothing the second time.
+// P10: the third occurrence in the game is a draw. The second one counts as a draw, too, if it lies below the root:
+// whoever gains nothing by it the first time gains nothing the second time.
 bool Search::is_repetition(Key key, int ply) const {
     return on_path(key, ply - 2) || times_played(key) >= 2;
 }
 
-// At `ply` or any ply before it with the same side to move.
+// Whether the position occurred at `ply`, or at an earlier ply with the same side to move.
 bool Search::on_path(Key key, int ply) const {
     for (int i = ply; i >= path_start_; i -= 2) {
-        if (path_[static_cast<std::size_t>(i)] == key)
+        if (path_[i] == key)
             return true;
     }
     return false;
@@ -109,14 +113,14 @@ bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) co
 }
 
 int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
-    // 1. Is the budget over, the game drawn, or a quicker goal already known?
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    // 1. Check whether the budget is over, the game is drawn, or a quicker goal is already known.
+    Frame& frame = frames_[ply];
     frame.pv.clear();
     budget_->count_node();
     if (budget_->over())
         return kDraw;
     const Key key = position_.key();
-    path_[static_cast<std::size_t>(ply)] = key;
+    path_[ply] = key;
     if (is_repetition(key, ply))
         return kDraw;
     alpha = std::max(alpha, Score::loss_in(ply).rung());
@@ -124,14 +128,14 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (alpha >= beta)
         return alpha;
 
-    // 2. The table.
+    // 2. Look at the table.
     Window window{depth, alpha, beta, ply};
     MoveCode best_move = kNoMove;
     int score = 0;
     if (probe(key, window, best_move, score))
         return score;
 
-    // 3. What the ball can do: a goal for the mover, a threat of the opponent.
+    // 3. See what the ball can do: a goal for the mover, or a threat of the opponent.
     Board& board = position_.board();
     const Side mover = position_.to_move();
     frame.survey.run(board, position_.rules(), mover, depth > 0 ? params::kNodeStates : params::kLeafStates,
@@ -139,25 +143,24 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     budget_->spend(static_cast<int>(frame.survey.states().size()));
     if (const MoveCode goal = find_goal(frame); goal != kNoMove) {
         const int win = Score::win_in(ply + 1).rung();
-        frame.pv = {goal};
-        table_->store(key, goal, to_table(win, ply), kProvenDepth, Bound::exact);
+        table_->store(key, goal, to_table(win, ply), params::kProvenDepth, Bound::exact);
         return win;
     }
     const bool threatened = find_threat(frame);
 
-    // 4. The end of the line.
-    const int standing = (*evaluation)(board, frame.survey, mover);
+    // 4. End the line at its last ply.
+    const int standing = evaluator_->evaluate(position_, frame.survey);
     if (ply + 2 >= params::kMaxPly ||
         (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
         return standing;
     }
 
-    // 5. Cuts without a move: evaluation far above beta, or above it even after a pass.
+    // 5. Cut without a move: if the evaluation is far above beta, or above it even after a pass.
     if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
         return score;
 
-    // 6. The table's move, then those worth a try.
+    // 6. Try the table's move, then the moves worth a try.
     Best best{.score = worst_case(frame, ply, threatened)};
     frame.tried.clear();
     frame.tries.clear();
@@ -171,7 +174,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         try_all(frame, window, threatened, best);
     }
 
-    // 7. All others, too, if these lose for certain.
+    // 7. If these lose for certain, try all the others, too.
     if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
         best.searched = std::max(best.searched, params::tuned.late_moves);
         list_rest(frame);
@@ -181,21 +184,26 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         return kDraw;
     score = best.score;
     if (score < std::min(beta, -Score::kMaxGuess) && !frame.complete)
-        score = unproven_loss(score); // a move left out may hold
+        score = unproven_loss(score); // a move that was skipped may hold
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
-    table_->store(key, best.move, to_table(score, ply), proof ? kProvenDepth : depth, bound);
+    table_->store(key, best.move, to_table(score, ply), proof ? params::kProvenDepth : depth, bound);
     return score;
 }
 
-// A goal for the side to move: by the survey or, if that was cut short, by the finder.
+// Finds a goal for the side to move: with the survey or, if that was cut short, with the finder. It becomes the line
+// of the frame.
 MoveCode Search::find_goal(Frame& frame) {
     const Side mover = position_.to_move();
-    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone)
-        return jump_code(frame.survey.states()[static_cast<std::size_t>(goal)].key);
+    if (const int goal = frame.survey.goal(mover); goal != Survey::kNone) {
+        list_leaps(frame, goal);
+        frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+        return jump_code(frame.survey.states()[goal].key);
+    }
     if (frame.survey.complete() || !ask_finder(mover))
         return kNoMove;
+    frame.pv.add_chain(finder_.landings());
     const Move move = finder_.move(position_.board());
     position_.play_unchecked(move);
     const MoveCode code = jump_code(position_.board().key());
@@ -213,7 +221,7 @@ bool Search::ask_finder(Side attacker) {
     return answer.verdict == Verdict::yes;
 }
 
-// Whether the opponent could score if it were to move; then `parries` are the landing points of its chain.
+// Whether the opponent could score if it were to move. If so, `parries` becomes the landing points of its chain.
 bool Search::find_threat(Frame& frame) {
     const Board& board = position_.board();
     const Side opponent = other(position_.to_move());
@@ -239,23 +247,23 @@ bool Search::prune(const Window& window, int standing, int& score) {
         return false;
     const int path_start = path_start_;
     path_start_ = window.ply + 1;
-    position_.pass_turn();
+    pass();
     const int reduced =
         window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
     score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
-    position_.pass_turn();
+    unpass();
     path_start_ = path_start;
     if (score < window.beta || budget_->over())
         return false;
-    score = std::min(score, Score::kMaxGuess); // a pass is no move: nothing is proven
+    score = std::min(score, Score::kMaxGuess); // a pass is not a move, so nothing is proven
     return true;
 }
 
-// What the mover gets at least by moves that are not worth a search.
+// The least that the mover gets by moves that are not worth a search.
 int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
     const phutball::Size size = position_.size();
     const int vacant = size.rows * size.columns - 1 - position_.board().men();
-    // A man that is no parry leaves the opponent its goal.
+    // A man that is not a parry leaves the opponent its goal.
     if (threatened && vacant > static_cast<int>(frame.parries.size()))
         return Score::loss_in(ply + 2).rung();
     const bool own_goal =
@@ -273,12 +281,12 @@ int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
 void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
     window.alpha = std::max(window.alpha, best.score);
-    bool ahead = false; // the next move is picked already
+    bool ahead = false; // whether the next move has been picked already
     for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
         const Try move = frame.tries[i];
         if (i < 2)
             prefetch(frame, move);
-        // Where one move did not do, more will be tried: time to fetch the next one's place in the table.
+        // If one move does not cut, more will be tried, so prefetch the next one's place in the table.
         ahead = i > 0 && pick(frame, i + 1);
         if (ahead)
             prefetch(frame, frame.tries[i + 1]);
@@ -304,9 +312,12 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
             continue;
         window.alpha = score;
         if (node.is_pv()) {
-            const auto& below = frames_[static_cast<std::size_t>(node.ply + 1)].pv;
-            frame.pv.assign(1, move.code);
-            frame.pv.insert(frame.pv.end(), below.begin(), below.end());
+            frame.pv.clear();
+            if (move.is_jump())
+                frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+            else
+                frame.pv.add_place(move.index);
+            frame.pv.append(frames_[node.ply + 1].pv);
         }
         if (score >= window.beta) {
             learn_cutoff(frame, node, i);
@@ -317,7 +328,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
 
 int Search::try_one(const Window& window, int number, bool threatened) {
     const int ply = window.ply + 1;
-    // Replies to a threat are few and forced: they cost no depth near the surface.
+    // Replies to a threat are few and forced, so they cost no depth near the root.
     const int depth =
         threatened && params::tuned.extension != 0 && window.depth > 0 && window.ply < 2 * root_depth_
             ? window.depth
@@ -342,7 +353,7 @@ void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number
         return;
     const Cell ball = position_.board().ball();
     const int depth = std::max(window.depth, 1);
-    const int bonus = std::min(40 * depth * depth, 1600);
+    const int bonus = std::min(params::kHistoryBonus * depth * depth, params::kHistoryMostBonus);
     history_.learn(position_.to_move(), good.index, ball, bonus);
     for (std::size_t i = 0; i < number; ++i) {
         if (!frame.tries[i].is_jump())

@@ -1,28 +1,31 @@
-// Search: alpha-beta over the moves worth a try, from one position down. Every node first surveys the ball: a
-// goal for the mover ends it; a goal the opponent threatens leaves only the replies that the threat theorem
-// allows. Proven scores come from such goals and from nodes whose every move was tried; whatever was cut
-// short is a guess. Not thread-safe.
+// Search is an alpha-beta search from one position down, over the moves worth a try. Every node first surveys the
+// ball: a goal for the mover ends the node, and if the opponent threatens a goal, only the replies that the threat
+// theorem allows are left. Proven scores come from such goals and from nodes in which every move was tried; whatever
+// was cut short is a guess. Not thread-safe.
 #pragma once
 
+#include "engine/eval/evaluator.hpp"
 #include "engine/eval/survey.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/candidates.hpp"
 #include "engine/search/history.hpp"
 #include "engine/search/table.hpp"
-#include "phutball/position.hpp"
+#include "engine/search/variation.hpp"
+#include "phutball/game.hpp"
 
 #include <array>
+#include <memory>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 namespace goalline::engine {
 
 // A move as a node tries it.
 struct Try {
-    std::int64_t rank; // higher is tried earlier; the code decides ties, so that every build has one order
-    int index;         // the cell of a placement, or the survey state of a jump result
+    // Moves of higher rank are tried earlier; the code decides ties, so that every build has the same order.
+    std::int64_t rank;
+    int index; // the cell of a placement, or the survey state of a jump result
     MoveCode code;
 
     Try(MoveCode move, int move_index, int order)
@@ -31,50 +34,54 @@ struct Try {
     [[nodiscard]] bool is_jump() const { return (code & kJumpBit) != 0; }
 };
 
-// Order of a jump result: a jump is worth trying early when it gains rows with few men.
+// The order of a jump result: a jump is worth trying early if it gains rows with few men.
 [[nodiscard]] int jump_order(const phutball::Board& board, const Survey::State& state, phutball::Side mover);
 
-// By how many plies less the number-th move of a node is searched first.
+// By how many plies the first search of the number-th move of a node is less deep.
 [[nodiscard]] int late_reduction(int depth, int number);
-// A guess as bad as guesses get for a loss that some moves were not tried against; worse the sooner the loss.
+// The score of a loss against which some moves were not tried: one of the worst guesses, worse the sooner the loss.
 [[nodiscard]] int unproven_loss(int score);
 
 class Search {
   public:
-    Search();
+    explicit Search(std::unique_ptr<Evaluator> evaluator = make_evaluator());
 
-    // Takes memory for boards of this size; what was learnt is kept if the size is the same.
-    void reset(const phutball::Position& position, const std::unordered_map<Key, int, KeyHash>& played);
+    // Goes to the game's present position, and takes memory for boards of this size. If the size is the same as
+    // before, it keeps what it has learnt.
+    void reset(const phutball::Game& game);
     void forget();
     // Prepares for another search of the same or a later position.
     void start(Table& table, Budget& budget);
-    // The depth of the iteration: forced replies are extended only to twice that many plies.
+    // Sets the depth of the iteration: forced replies are extended only up to twice that many plies.
     void set_root_depth(int depth) { root_depth_ = depth; }
 
-    // The score of the present position for its side to move, `ply` moves below the root. Fail-soft. Without
-    // meaning once the budget is over.
+    // The score of the present position, which is `ply` moves below the root, for its side to move. It is fail-soft.
+    // It has no meaning once the budget is over.
     int visit(int depth, int alpha, int beta, int ply, bool may_pass);
 
+    // These play a move at the root and take it back. REQUIRES: a legal move that is not a swap
+    void play(const phutball::Move& move);
+    void undo(const phutball::Move& move);
+
+    // REQUIRES: the caller restores what it changes on the board
     [[nodiscard]] phutball::Position& position() { return position_; }
-    [[nodiscard]] const std::vector<MoveCode>& pv(int ply) const {
-        return frames_[static_cast<std::size_t>(ply)].pv;
-    }
+    [[nodiscard]] const Variation& pv(int ply) const { return frames_[ply].pv; }
     [[nodiscard]] Candidates& candidates() { return candidates_; }
     [[nodiscard]] const History& history() const { return history_; }
-    // How often the position occurred in the game so far.
+    // How often the position has occurred in the game so far.
     [[nodiscard]] int times_played(Key key) const;
 
   private:
     struct Frame {
         Survey survey;
-        std::vector<Try> tries;  // those searched so far in front
-        int placements_left = 0; // that may still be searched; the others go once it is 0
+        std::vector<Try> tries;  // those searched so far come first
+        int placements_left = 0; // how many may still be searched; at 0 the others are dropped
         std::vector<Candidate> candidates;
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
-        std::vector<int> jumped;             // states from the first jump to the last of the move being tried
-        std::vector<MoveCode> tried;         // codes of the moves searched before the rest, or the table's
-        std::vector<MoveCode> pv;
-        bool complete = false; // `tries` leaves out no move that could be better than losing at once
+        std::vector<Leap> leaps;             // of the chain that is being tried, in order
+        std::vector<MoveCode> tried;         // codes of the moves searched before the rest
+        Variation pv;
+        bool complete = false; // `tries` has every move that could be better than losing at once
     };
     struct Window {
         int depth, alpha, beta, ply;
@@ -93,7 +100,7 @@ class Search {
         MoveCode move = kNoMove;
         int searched = 0;
     };
-    // Each lists moves but `skip`.
+    // Each of these lists moves except `skip`.
     void list_jumps(Frame& frame, MoveCode skip, std::size_t limit);
     void list_placements(Frame& frame, MoveCode skip, int limit);
     void list_moves(Frame& frame, MoveCode skip, bool threatened, int depth);
@@ -107,12 +114,21 @@ class Search {
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
     int try_one(const Window& window, int number, bool threatened);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
+    static void list_leaps(Frame& frame, int state); // those of the chain to a state of the survey
     void make(Frame& frame, const Try& move);
     void unmake(const Frame& frame, const Try& move);
+    // Every move of the search goes through these functions, which tell the evaluator.
+    void make_place(phutball::Cell man);
+    void unmake_place(phutball::Cell man);
+    void make_chain(std::span<const Leap> leaps);
+    void unmake_chain(std::span<const Leap> leaps);
+    void pass();
+    void unpass();
 
     phutball::Position position_;
-    std::unordered_map<Key, int, KeyHash> played_;
-    std::array<std::uint64_t, 64> played_filter_{}; // of low key bits: most positions never occurred
+    std::unique_ptr<Evaluator> evaluator_;
+    phutball::Game::Occurrences played_;
+    std::array<std::uint64_t, 64> played_filter_{}; // of low key bits, because most positions never occurred
     std::vector<Frame> frames_;
     std::vector<Key> path_;
     int root_depth_ = 0;

@@ -1,5 +1,4 @@
-// The moves of a search node: listing, making, taking back.
-#include "engine/eval/evaluation.hpp"
+// The moves of a search node: listing, making and taking back.
 #include "engine/search/search.hpp"
 
 #include <algorithm>
@@ -8,12 +7,13 @@ namespace goalline::engine {
 
 using phutball::Board;
 using phutball::Cell;
+using phutball::Move;
 using phutball::Side;
 using phutball::Square;
 
 namespace {
 
-// Keeps the `limit` earliest of the tries, in no order; whether any were dropped.
+// Keeps the `limit` earliest tries, in no particular order. Returns whether any were dropped.
 bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
     if (tries.size() <= limit)
         return false;
@@ -27,10 +27,12 @@ bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
 
 int jump_order(const Board& board, const Survey::State& state, Side mover) {
     const int gained = rows_to_goal(board, board.ball(), mover) - rows_to_goal(board, state.ball, mover);
-    return gained > 0 ? 3000 + 700 * gained - 200 * state.jumps : 1200 + 400 * gained - 200 * state.jumps;
+    const int order = gained > 0 ? params::kForwardJump + params::kForwardRow * gained
+                                 : params::kOtherJump + params::kOtherRow * gained;
+    return order - params::kJumpCost * state.jumps;
 }
 
-// The table's move alone, before the others are so much as listed: it often makes them needless.
+// Lists the table's move alone, before the others are listed, because it often makes them unnecessary.
 bool Search::list_first(Frame& frame, MoveCode first) {
     const Board& board = position_.board();
     frame.placements_left = 1;
@@ -44,7 +46,7 @@ bool Search::list_first(Frame& frame, MoveCode first) {
     }
     const auto& states = frame.survey.states();
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        const Survey::State& state = states[i];
         if (jump_code(state.key) == first && !board.in_goal(state.ball, other(position_.to_move()))) {
             frame.tries.emplace_back(first, i, 0);
             return true;
@@ -62,7 +64,7 @@ void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth)
     } else {
         const params::Tuning& tuned = params::tuned;
         const int left = std::max(depth, 0);
-        list_jumps(frame, skip, static_cast<std::size_t>(tuned.jumps_base + tuned.jumps_slope * left));
+        list_jumps(frame, skip, tuned.jumps_base + tuned.jumps_slope * left);
         list_placements(frame, skip, tuned.placements_base + tuned.placements_slope * left);
     }
 }
@@ -72,9 +74,9 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
     const Side mover = position_.to_move();
     const auto& states = frame.survey.states();
     for (int i = 1; i < static_cast<int>(states.size()); ++i) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
+        const Survey::State& state = states[i];
         const MoveCode code = jump_code(state.key);
-        if (code != skip && !board.in_goal(state.ball, other(mover))) // that loses at once (P9)
+        if (code != skip && !board.in_goal(state.ball, other(mover))) // otherwise it loses at once (P9)
             frame.tries.emplace_back(code, i, jump_order(board, state, mover));
     }
     if (keep_earliest(frame.tries, limit))
@@ -100,14 +102,15 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     frame.complete &= placements <= limit && placements == size.rows * size.columns - 1 - board.men();
 }
 
-// Brings the best of the tries from `next` on to that place. Most nodes are done after one or two, so sorting
-// all would be a waste. False if none is left.
+// Moves the best of the tries from `next` on to that place. Most nodes are done after one or two moves, so sorting
+// all would be a waste. Returns false if none is left.
 bool Search::pick(Frame& frame, std::size_t next) {
     auto& tries = frame.tries;
     if (next >= tries.size())
         return false;
     std::size_t best = next;
-    std::int64_t rank = tries[next].rank; // not looked up by `best`, which would have to be waited for
+    // This is a copy, because a look-up through `best` would have to be waited for.
+    std::int64_t rank = tries[next].rank;
     for (std::size_t i = next + 1; i < tries.size(); ++i) {
         const bool better = tries[i].rank > rank;
         best = better ? i : best;
@@ -122,15 +125,15 @@ bool Search::pick(Frame& frame, std::size_t next) {
     return true;
 }
 
-// Asks for the table's line of the position after the move, which will be looked up soon.
+// Prefetches the table's line for the position after the move, which will be looked up soon.
 void Search::prefetch(const Frame& frame, const Try& move) const {
     const Board& board = position_.board();
-    const Key after = move.is_jump() ? frame.survey.states()[static_cast<std::size_t>(move.index)].key
-                                     : board.key() ^ phutball::man_key(move.index);
+    const Key after =
+        move.is_jump() ? frame.survey.states()[move.index].key : board.key() ^ phutball::man_key(move.index);
     table_->prefetch(position_.to_move() == Side::ohs ? after ^ phutball::kEksToMoveKey : after);
 }
 
-// Whether to try all moves before calling a position lost: where they are few, or where much depends on it.
+// Whether to try all moves before calling a position lost: if they are few, or if much depends on it.
 bool Search::worth_the_rest(const Frame& frame, int depth) const {
     const phutball::Size size = position_.size();
     const int moves =
@@ -139,7 +142,7 @@ bool Search::worth_the_rest(const Frame& frame, int depth) const {
            moves <= (depth >= params::kRestDepth ? params::kRestMovesDeep : params::kRestMoves);
 }
 
-// Every move that was not tried.
+// Lists every move that was not tried.
 void Search::list_rest(Frame& frame) {
     std::vector<MoveCode>& tried = frame.tried;
     std::sort(tried.begin(), tried.end());
@@ -162,40 +165,94 @@ void Search::list_parries(Frame& frame, MoveCode skip) {
         const auto code = static_cast<MoveCode>(cell);
         if (code != skip)
             frame.tries.emplace_back(code, cell,
-                                     2500 + history_.value(mover, cell, position_.board().ball()));
+                                     params::kParry + history_.value(mover, cell, position_.board().ball()));
     }
     frame.placements_left = static_cast<int>(frame.parries.size());
 }
 
-void Search::make(Frame& frame, const Try& move) {
-    Board& board = position_.board();
-    if (move.is_jump()) {
-        const auto& states = frame.survey.states();
-        frame.jumped.clear();
-        for (int i = move.index; i > 0; i = states[static_cast<std::size_t>(i)].parent)
-            frame.jumped.push_back(i);
-        for (auto i = frame.jumped.rbegin(); i != frame.jumped.rend(); ++i) {
-            const Survey::State& state = states[static_cast<std::size_t>(*i)];
-            board.jump(frame.survey.direction(state), state.ball);
-        }
-    } else {
-        board.add_man(move.index);
+void Search::list_leaps(Frame& frame, int state) {
+    const auto& states = frame.survey.states();
+    frame.leaps.resize(states[state].jumps);
+    for (auto leap = frame.leaps.rbegin(); leap != frame.leaps.rend(); ++leap) {
+        const Survey::State& landed = states[state];
+        state = landed.parent;
+        *leap = {states[state].ball, landed.ball, frame.survey.direction(landed)};
     }
-    position_.pass_turn();
+}
+
+void Search::make(Frame& frame, const Try& move) {
+    if (!move.is_jump()) {
+        make_place(move.index);
+        return;
+    }
+    list_leaps(frame, move.index);
+    make_chain(frame.leaps);
 }
 
 void Search::unmake(const Frame& frame, const Try& move) {
-    Board& board = position_.board();
-    position_.pass_turn();
-    if (!move.is_jump()) {
-        board.remove_man(move.index);
+    if (move.is_jump())
+        unmake_chain(frame.leaps);
+    else
+        unmake_place(move.index);
+}
+
+void Search::play(const Move& move) {
+    const Board& board = position_.board();
+    if (move.kind == Move::Kind::place) {
+        make_place(board.cell(move.points.front()));
         return;
     }
-    const auto& states = frame.survey.states();
-    for (const int i : frame.jumped) {
-        const Survey::State& state = states[static_cast<std::size_t>(i)];
-        board.unjump(frame.survey.direction(state), states[static_cast<std::size_t>(state.parent)].ball);
+    std::vector<Leap>& leaps = frames_[0].leaps;
+    leaps.clear();
+    for (std::size_t i = 1; i < move.points.size(); ++i) {
+        const phutball::Point from = move.points[i - 1];
+        const phutball::Point to = move.points[i];
+        leaps.push_back({board.cell(from), board.cell(to), phutball::direction_between(from, to)});
     }
+    make_chain(leaps);
+}
+
+void Search::undo(const Move& move) {
+    if (move.kind == Move::Kind::place)
+        unmake_place(position_.board().cell(move.points.front()));
+    else
+        unmake_chain(frames_[0].leaps);
+}
+
+void Search::make_place(Cell man) {
+    position_.board().add_man(man);
+    position_.pass_turn();
+    evaluator_->placed(position_, man);
+}
+
+void Search::unmake_place(Cell man) {
+    position_.pass_turn();
+    position_.board().remove_man(man);
+    evaluator_->undone();
+}
+
+void Search::make_chain(std::span<const Leap> leaps) {
+    for (const Leap& leap : leaps)
+        position_.board().jump(leap.direction, leap.to);
+    position_.pass_turn();
+    evaluator_->jumped(position_, leaps);
+}
+
+void Search::unmake_chain(std::span<const Leap> leaps) {
+    position_.pass_turn();
+    for (auto leap = leaps.rbegin(); leap != leaps.rend(); ++leap)
+        position_.board().unjump(leap->direction, leap->from);
+    evaluator_->undone();
+}
+
+void Search::pass() {
+    position_.pass_turn();
+    evaluator_->passed(position_);
+}
+
+void Search::unpass() {
+    position_.pass_turn();
+    evaluator_->undone();
 }
 
 } // namespace goalline::engine

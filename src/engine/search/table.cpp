@@ -33,8 +33,8 @@ Table::Entry unpack(std::uint64_t data) {
             .age = static_cast<std::uint8_t>(data >> 58)};
 }
 
-// Whole pages of the large kind, at an address that is a multiple of their size; null where there is no room.
-// Straight from the system: an allocator may find room in reserves of its own once and not again.
+// Memory in whole large pages, at an address that is a multiple of their size; null if there is no room. It comes
+// straight from the system, because an allocator may find room in its own reserves one time and not the next.
 #ifdef __linux__
 void give_back(void* memory, std::size_t bytes) {
     munmap(memory, bytes);
@@ -49,7 +49,7 @@ void* get_aligned(std::size_t bytes) {
     if (before > 0)
         munmap(begin, before);
     munmap(begin + before + bytes, kPage - before);
-    // Every look-up is another page: fewer misses if they are large.
+    // Every look-up touches another page, so large pages mean fewer misses.
     madvise(begin + before, bytes, MADV_HUGEPAGE);
     return begin + before;
 }
@@ -69,8 +69,8 @@ void Table::Release::operator()(void* memory) const {
     give_back(memory, bytes);
 }
 
-// Null where the system gives no more. The memory is not touched yet: a large piece that is given back at
-// once costs next to nothing.
+// Null if the system gives no more. The memory is not touched yet, because giving a large untouched piece back costs
+// next to nothing.
 Table::Memory Table::allocate(int megabytes) {
     const std::size_t bytes = (static_cast<std::size_t>(megabytes) * kMegabyte + kPage - 1) / kPage * kPage;
     return {get_aligned(bytes), Release{bytes}};
@@ -80,12 +80,12 @@ bool Table::has_room(int megabytes) {
     if (megabytes <= 0)
         return true;
     const Memory memory = allocate(megabytes);
-    if (memory) // a compiler may leave out memory that nobody touches, and take it for granted
+    if (memory) // a compiler may remove an allocation that nobody touches and assume it succeeded
         *static_cast<volatile char*>(memory.get()) = 0;
     return memory != nullptr;
 }
 
-// Says how much more than the old size there is room for.
+// Says how much more memory than the old size there is room for.
 Error Table::no_room(int megabytes, int old) {
     int most = old;
     for (int refused = megabytes; refused - most > 1;) {
@@ -93,13 +93,12 @@ Error Table::no_room(int megabytes, int old) {
         (has_room(middle - old) ? most : refused) = middle;
     }
     return {.kind = ErrorKind::limit,
-            .message = "expected at most " + std::to_string(most) + ": there is no memory for a table of " +
-                       std::to_string(megabytes) + " MiB",
-            .where = "hash_mb",
+            .message = "expected at most {0}: there is no memory for a table of {1} MiB"_en(most, megabytes),
+            .where = verbatim("hash_mb"),
             .code = "memory"};
 }
 
-// The old memory goes as soon as the new one is there, before that is touched.
+// The old memory is given back as soon as the new memory is there, before that is touched.
 bool Table::take(int megabytes) {
     Memory memory = allocate(megabytes);
     if (!memory)
@@ -124,7 +123,7 @@ Result<void> Table::resize(int megabytes) {
         if (!has_room(megabytes - old))
             return no_room(megabytes, old);
         drop();
-        if (!take(megabytes)) { // somebody else was faster
+        if (!take(megabytes)) { // somebody else took it first
             if (old > 0)
                 (void)take(old);
             clear();
@@ -167,7 +166,8 @@ void Table::store(Key key, MoveCode move, int score, int depth, Bound bound) {
             victim = &slot;
             break;
         }
-        // Worth keeping: deep and of this search. An entry counts as 4 plies shallower per search of age.
+        // Entries worth keeping are deep and of this search. An entry counts as 4 plies less deep for each search of
+        // age.
         const int age = (age_ - entry.age) & 63;
         const int worth = entry.known() ? entry.depth - 4 * age : -1000;
         if (victim == nullptr || worth < least) {

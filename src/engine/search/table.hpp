@@ -1,10 +1,11 @@
-// The transposition table: what searches found out about positions, 16 bytes each, in buckets of four that
-// share a cache line. Scores are kept as seen from the stored node.
-// Thread-safety: find, store and prefetch by any number of threads at once, everything else by one alone.
+// The transposition table stores what searches found out about positions, in 16 bytes each and in buckets of four
+// that share a cache line. Scores are stored as seen from the node.
+// Thread-safety: any number of threads may call find, store and prefetch at once; everything else is for one thread
+// alone.
 //
-// An entry is two words that are read and written one after the other, without a lock, so a reader may see
-// halves of two entries. Therefore the first word is the check XOR the second: halves that do not belong
-// together do not fit the key asked for. Which of two threads' entries stays does not matter.
+// An entry is two words that are read and written one after the other, without a lock, so a reader may see halves of
+// two entries. Therefore the first word is the check XOR the second: halves that do not belong together do not match
+// the key asked for. It does not matter which of two threads' entries stays.
 #pragma once
 
 #include "base/hash.hpp"
@@ -30,23 +31,22 @@ class Table {
         MoveCode move = kNoMove;
         std::int16_t score = 0;
         std::int8_t depth = 0;
-        Bound bound = Bound::none; // none: nothing is known of the position
+        Bound bound = Bound::none; // none: nothing is known about the position
         std::uint8_t age = 0;
 
         [[nodiscard]] bool known() const { return bound != Bound::none; }
     };
 
-    // Forgets everything. A new table has room for four entries, whatever the system can give. Where the new
-    // size does not fit beside the old one, the old one is given up first, if there is hope that this is
-    // enough. Error `limit`: the system has no memory for it; the table is what it was.
-    // REQUIRES: megabytes > 0
+    // Forgets everything. A new table has room for four entries, even if the system can give no memory. If the new
+    // size does not fit beside the old one, the old memory is given up first, provided that this may be enough.
+    // Errors: limit, if the system has no memory for it; then the table keeps its old size. REQUIRES: megabytes > 0
     Result<void> resize(int megabytes);
     [[nodiscard]] int megabytes() const { return megabytes_; }
     void clear();
     void new_search() { age_ = static_cast<std::uint8_t>((age_ + 1) & 63); }
 
     [[nodiscard]] Entry find(Key key) const;
-    // Replaces the entry of the same position, or the least valuable one of the bucket.
+    // Replaces the entry of the same position, or else the least valuable one of the bucket.
     void store(Key key, MoveCode move, int score, int depth, Bound bound);
     void prefetch(Key key) const { __builtin_prefetch(&buckets_[index(key)]); }
 
@@ -76,7 +76,7 @@ class Table {
         return static_cast<std::size_t>((static_cast<Wide>(key.low) * count_) >> 64);
     }
 
-    Bucket spare_{};            // serves while there is no other memory
+    Bucket spare_{};            // used while there is no other memory
     Bucket* buckets_ = &spare_; // in memory_, or the spare one
     std::size_t count_ = 1;
     Memory memory_{nullptr, Release{0}};

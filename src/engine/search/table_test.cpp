@@ -1,5 +1,5 @@
-// The transposition table keeps what it has where the system has no memory for more. How it is shared between
-// threads: crew_test.cpp.
+// The transposition table keeps what it has if the system has no memory for more. crew_test.cpp shows how threads
+// share it.
 #include "engine/engine.hpp"
 #include "engine/search/table.hpp"
 
@@ -47,7 +47,7 @@ TEST(Table, ResizingForgetsAndClearingKeepsTheSize) {
     EXPECT_FALSE(table.find(kKey).known());
 }
 
-#ifndef GOALLINE_SANITIZED // a sanitizer's allocator ends the program in place of saying no
+#ifndef GOALLINE_SANITIZED // a sanitizer's allocator ends the program instead of refusing
 
 // More than any machine can address.
 constexpr int kTooLarge = std::numeric_limits<int>::max();
@@ -60,13 +60,13 @@ TEST(Table, WithoutMemoryForMoreItKeepsItsEntries) {
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(resized.error().kind, ErrorKind::limit);
     EXPECT_EQ(resized.error().where, "hash_mb");
-    EXPECT_NE(resized.error().message.find("expected at most "), std::string::npos);
-    EXPECT_NE(resized.error().message.find(std::to_string(kTooLarge)), std::string::npos);
+    EXPECT_NE(resized.error().message.english().find("expected at most "), std::string::npos);
+    EXPECT_NE(resized.error().message.english().find(std::to_string(kTooLarge)), std::string::npos);
     EXPECT_EQ(table.megabytes(), 3);
     EXPECT_EQ(table.find(kKey).move, 9U);
 }
 
-// A limit on what this process may take from now on, while it lives.
+// Limits what this process may take while this object lives.
 class MemoryLimit {
   public:
     explicit MemoryLimit(std::size_t more_megabytes) {
@@ -106,8 +106,8 @@ TEST(Table, TakesThePlaceOfTheOldOneWhereBothDoNotFit) {
     const auto resized = table.resize(200);
     ASSERT_FALSE(resized.ok());
     EXPECT_EQ(table.megabytes(), 50);
-    // What it says is possible is possible.
-    const std::string& message = resized.error().message;
+    // The size that the error calls possible is indeed possible.
+    const std::string message = resized.error().message.english();
     const int most = std::stoi(message.substr(std::string("expected at most ").size()));
     EXPECT_GT(most, 80);
     EXPECT_LT(most, 110);
@@ -121,7 +121,7 @@ TEST(Engine, WithoutMemoryForItsTableItHasASmallerOneAndPlays) {
     EXPECT_GE(engine.options().hash_mb, 8);
     EXPECT_LT(engine.options().hash_mb, 60);
     EXPECT_EQ(engine.options().level, 7);
-    ASSERT_TRUE(engine.set_position(*phutball::Position::from(phutball::Setup::start())).ok());
+    engine.set_position(*phutball::Position::from(phutball::Setup::start()));
     EXPECT_TRUE(engine.go({.nodes = 500}, {}, {}).move);
 }
 

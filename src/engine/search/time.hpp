@@ -1,4 +1,4 @@
-// Time: how long to think about a move, from a fixed time or a game clock. Thread-safety: pure functions.
+// Decides how long to think about a move, from a fixed time or a game clock. Thread-safety: pure functions.
 #pragma once
 
 #include "engine/search/limits.hpp"
@@ -8,11 +8,11 @@
 namespace goalline::engine {
 
 struct TimePlan {
-    std::optional<double> enough; // seconds after which no further iteration begins
+    std::optional<double> enough; // seconds after which no further iteration starts
     std::optional<double> most;   // seconds after which the search ends at once
 };
 
-// Less than the time allowed by the overhead, so that the answer arrives in time.
+// The plan is shorter than the time allowed by the overhead, so that the answer arrives in time.
 [[nodiscard]] TimePlan plan_time(const Limits& limits);
 
 } // namespace goalline::engine

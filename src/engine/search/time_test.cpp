@@ -16,12 +16,12 @@ TEST(Time, NoLimitNoPlan) {
 TEST(Time, MoveTimeLosesTheOverhead) {
     EXPECT_DOUBLE_EQ(*plan_time({.move_time = 0.02, .overhead = 0.002}).most, 0.018);
     EXPECT_FALSE(plan_time({.move_time = 0.02}).enough);
-    // Shorter than the overhead: something is left to think with.
+    // The time is shorter than the overhead, but something is left to think with.
     EXPECT_GT(*plan_time({.move_time = 0.001, .overhead = 0.002}).most, 0);
     EXPECT_GE(*plan_time({.move_time = -1.0}).most, 0);
 }
 
-// A game of many moves on one clock: never out of time, though every move takes the most it may.
+// In a game of many moves on one clock it never runs out of time, even if every move takes the most it may.
 TEST(Time, AClockNeverRunsOut) {
     for (const double increment : {0.0, 0.01, 1.0}) {
         for (const int period : {0, 1, 40}) {
@@ -51,7 +51,8 @@ TEST(Time, MoreTimeMoreThought) {
     EXPECT_LT(enough(10, 0, 0), enough(10, 0, 5));
 }
 
-// The plan is obeyed whatever the position. How late is a matter of the machine: generous here.
+// The plan is kept in every position. How late the search ends depends on the machine, so the limits here are
+// generous.
 TEST(Time, TheSearchEndsInTime) {
     const char* positions[] = {
         "15/15/15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15/15/15 O",
@@ -61,7 +62,7 @@ TEST(Time, TheSearchEndsInTime) {
     };
     for (const char* text : positions) {
         Engine engine;
-        ASSERT_TRUE(engine.set_position(*phutball::Position::parse(text)).ok());
+        engine.set_position(*phutball::Position::parse(text));
         for (const Limits& limits : {Limits{.move_time = 0.05}, Limits{.clock = GameClock{1.0, 0.0, 0}},
                                      Limits{.clock = GameClock{}}}) {
             const Stopwatch watch;
@@ -74,10 +75,10 @@ TEST(Time, TheSearchEndsInTime) {
 TEST(Time, ResignsOnlyWhatIsLost) {
     Engine engine;
     const StopFlag stop;
-    ASSERT_TRUE(engine.set_position(*phutball::Position::from(phutball::Setup::start())).ok());
+    engine.set_position(*phutball::Position::from(phutball::Setup::start()));
     EXPECT_FALSE(engine.go({.depth = 2}, {}, stop).resigns);
-    // Two threats at once: Eks can spoil one.
-    ASSERT_TRUE(engine.set_position(*phutball::Position::parse("5/1o1o1/2@2/5/5 X")).ok());
+    // There are two threats at once, and Eks can spoil only one.
+    engine.set_position(*phutball::Position::parse("5/1o1o1/2@2/5/5 X"));
     const Answer lost = engine.go({.depth = 6}, {}, stop);
     ASSERT_TRUE(lost.info.lines.front().score.is_loss());
     EXPECT_TRUE(lost.resigns);

@@ -30,7 +30,7 @@ bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f';
 }
 
-// Is this "(" the beginning of an SGF tree: "(;" and a property?
+// Whether this "(" begins an SGF tree: "(;" and a property.
 bool opens_tree(std::string_view text, std::size_t open) {
     const auto skip = [&](std::size_t i) {
         while (i < text.size() && blank(text[i]))
@@ -88,7 +88,7 @@ bool Record::has_variations() const {
 RecordBuilder::RecordBuilder(Record head)
     : record_(std::move(head)), game_(Position::from(record_.start, record_.rules).value()), path_{0},
       depth_{0} {
-    record_.start = game_.position().setup(); // the men in one order, so that equal starts are equal
+    record_.start = game_.position().setup(); // puts the men in one order, so that equal starts are equal
 }
 
 bool RecordBuilder::may_have_child(std::uint32_t parent) const {
@@ -111,7 +111,7 @@ const Game& RecordBuilder::game_at(std::uint32_t index) {
 Result<std::uint32_t> RecordBuilder::add(std::uint32_t parent, std::optional<Move> move) {
     if (record_.nodes.size() >= kMaxRecordNodes) {
         return Error{.kind = ErrorKind::limit,
-                     .message = "the record has more than " + std::to_string(kMaxRecordNodes) + " nodes",
+                     .message = "the record has more than {0} nodes"_en(kMaxRecordNodes),
                      .where = {},
                      .code = "record-size"};
     }
@@ -119,8 +119,8 @@ Result<std::uint32_t> RecordBuilder::add(std::uint32_t parent, std::optional<Mov
         return Error{.kind = ErrorKind::invalid,
                      .message =
                          "nodes come in depth-first order: the parent must be the node before or one of "
-                         "its ancestors",
-                     .where = "node " + std::to_string(record_.nodes.size()),
+                         "its ancestors"_en,
+                     .where = "node {0}"_en(record_.nodes.size()),
                      .code = "record-order"};
     }
     go_to(parent);
@@ -140,14 +140,14 @@ Result<std::uint32_t> RecordBuilder::add(std::uint32_t parent, std::optional<Mov
     return index;
 }
 
-Record RecordBuilder::finish(std::vector<std::string>& warnings) && {
+Record RecordBuilder::finish(std::vector<Message>& warnings) && {
     Game game(game_.start());
     for (const Move& move : record_.main_moves())
         game.play(move);
     if (const auto on_board = result_on_board(game)) {
         if (record_.result && record_.result->winner != on_board->winner) {
-            warnings.push_back("the result says " + result_text(*record_.result) +
-                               ", but on the board it is " + result_text(*on_board));
+            warnings.push_back("the result says {0}, but on the board it is {1}"_en(
+                result_text(*record_.result), result_text(*on_board)));
         } else if (!record_.result || record_.result->reason == Reason::unknown || !on_board->winner) {
             record_.result = on_board;
         }
@@ -163,7 +163,7 @@ std::optional<GameResult> result_on_board(const Game& game) {
     return GameResult{winner(*outcome), draw ? Reason::repetition : Reason::goal};
 }
 
-// A move list begins neither with a brace nor with a parenthesis; one in a comment of it decides nothing.
+// A move list begins with neither a brace nor a parenthesis; one inside a comment of a move list does not matter.
 RecordFormat detect_format(std::string_view text) {
     const std::size_t bom = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     const std::size_t first = text.find_first_not_of(" \t\r\n\v\f", bom);
@@ -183,22 +183,33 @@ RecordFormat detect_format(std::string_view text) {
     return RecordFormat::moves;
 }
 
-Result<ReadRecord> read_record(std::string_view text, const Rules& defaults) {
+Result<ReadRecord> read_record(std::string_view text, const Rules& defaults, int game) {
     if (text.size() > kMaxRecordBytes) {
         return Error{.kind = ErrorKind::limit,
-                     .message = "the record is longer than " + std::to_string(kMaxRecordBytes >> 20) + " MiB",
+                     .message = "the record is longer than {0} MiB"_en(kMaxRecordBytes >> 20),
                      .where = {},
                      .code = "record-size"};
     }
-    switch (detect_format(text)) {
+    const RecordFormat format = detect_format(text);
+    if (game < 1 || (game > 1 && format != RecordFormat::sgf))
+        return no_such_game(game, 1);
+    switch (format) {
     case RecordFormat::sgf:
-        return read_sgf(text, defaults);
+        return read_sgf(text, defaults, game);
     case RecordFormat::json:
         return read_json(text, defaults);
     case RecordFormat::moves:
         break;
     }
     return read_moves(text, defaults);
+}
+
+Error no_such_game(int game, int games) {
+    return {.kind = ErrorKind::usage,
+            .message = games == 1 ? "the file has one game"_en
+                                  : "the file has {0} games; expected 1 to {0}"_en(games),
+            .where = "game {0}"_en(game),
+            .code = "game"};
 }
 
 std::string rules_text(const Rules& rules) {
@@ -251,7 +262,7 @@ std::optional<GameResult> parse_result(std::string_view text) {
         return GameResult{side, Reason::time};
     if (reason == "f" || reason == "forfeit")
         return GameResult{side, Reason::forfeit};
-    return GameResult{side, Reason::unknown}; // points and the like mean nothing here
+    return GameResult{side, Reason::unknown}; // a win by points, for example, means nothing here
 }
 
 } // namespace goalline::phutball

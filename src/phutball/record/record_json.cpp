@@ -1,5 +1,5 @@
-// The JSON form of a record. The one file of this layer that may throw, since Boost.JSON does; nothing leaves
-// it.
+// The JSON form of a record. This is the only file of this layer that may throw, because Boost.JSON does; no
+// exception leaves it.
 #include "phutball/record/record.hpp"
 #include "phutball/record/rules_json.hpp"
 
@@ -11,14 +11,13 @@ namespace {
 
 namespace json = boost::json;
 
-Error refuse(std::string where, std::string message, ErrorKind kind = ErrorKind::syntax) {
-    return {.kind = kind, .message = std::move(message), .where = std::move(where), .code = "json"};
+// `where` is the name of a field, as it is in the file.
+Error refuse(std::string where, Message message, ErrorKind kind = ErrorKind::syntax) {
+    return {.kind = kind, .message = std::move(message), .where = verbatim(std::move(where)), .code = "json"};
 }
 
-Error placed(std::string where, const Error& error) {
-    Error result = error;
-    result.where = where + (error.where.empty() ? "" : ", " + error.where);
-    return result;
+Error placed(std::string where, Error error) {
+    return within(verbatim(std::move(where)), std::move(error));
 }
 
 const json::value* find(const json::object& object, std::string_view key) {
@@ -31,7 +30,7 @@ Result<std::string> text_of(const json::object& object, std::string_view key) {
     if (value == nullptr)
         return std::string();
     if (!value->is_string())
-        return refuse(std::string(key), "expected a text");
+        return refuse(std::string(key), "expected a text"_en);
     return std::string(value->get_string());
 }
 
@@ -51,7 +50,7 @@ class Reader {
         const bool tree = find(root, "nodes") != nullptr;
         if (auto done = tree ? read_nodes(root, builder) : read_moves_of(root, builder); !done)
             return done.error();
-        std::vector<std::string> warnings;
+        std::vector<Message> warnings;
         Record record = std::move(builder).finish(warnings);
         return ReadRecord{std::move(record), RecordFormat::json, std::move(warnings)};
     }
@@ -62,7 +61,7 @@ class Reader {
         if (value == nullptr)
             return {};
         if (!value->is_object())
-            return refuse("rules", "expected an object");
+            return refuse("rules", "expected an object"_en);
         for (const auto& [key, entry] : value->get_object()) {
             if (auto done = read_rule(key, entry); !done)
                 return done;
@@ -73,7 +72,7 @@ class Reader {
     Result<void> read_rule(std::string_view key, const json::value& value) {
         if (key == "rows" || key == "columns") {
             if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > kMaxSide)
-                return refuse("rules, " + std::string(key), "expected a number 1 to 512");
+                return refuse("rules, " + std::string(key), "expected a number 1 to 512"_en);
             (key == "rows" ? size_.rows : size_.columns) = static_cast<int>(value.get_int64());
             return {};
         }
@@ -83,7 +82,7 @@ class Reader {
         if (rule->is_flag() && value.is_bool())
             rule->set(head_.rules, static_cast<int>(value.get_bool()));
         else if (rule->is_flag() || !value.is_string() || !rule->set_text(head_.rules, value.get_string()))
-            return refuse("rules, " + std::string(key), "expected " + rule->expected());
+            return refuse("rules, " + std::string(key), "expected {0}"_en(rule->expected()));
         return {};
     }
 
@@ -116,7 +115,7 @@ class Reader {
         if (players == nullptr)
             return {};
         if (!players->is_object())
-            return refuse("players", "expected an object with O and X");
+            return refuse("players", "expected an object with O and X"_en);
         auto ohs = text_of(players->get_object(), "O");
         auto eks = text_of(players->get_object(), "X");
         if (!ohs || !eks)
@@ -131,7 +130,7 @@ class Reader {
         if (value == nullptr)
             return {};
         if (!value->is_object())
-            return refuse("result", "expected null or an object with winner and reason");
+            return refuse("result", "expected null or an object with winner and reason"_en);
         auto who = text_of(value->get_object(), "winner");
         auto why = text_of(value->get_object(), "reason");
         if (!who || !why)
@@ -140,12 +139,12 @@ class Reader {
         if (!who->empty()) {
             result.winner = who->size() == 1 ? side_of(who->front()) : std::nullopt;
             if (!result.winner)
-                return refuse("result, winner", "expected O, X or null");
+                return refuse("result, winner", "expected O, X or null"_en);
         }
         const auto reason = why->empty() ? GameResult::Reason::unknown : reason_of(*why);
         if (!reason)
             return refuse("result, reason",
-                          "expected goal, resignation, repetition, agreement, time, forfeit or unknown");
+                          "expected goal, resignation, repetition, agreement, time, forfeit or unknown"_en);
         result.reason = *reason;
         head_.result = result;
         return {};
@@ -153,7 +152,7 @@ class Reader {
 
     static Result<Move> move_of(const json::value& value) {
         if (!value.is_string())
-            return refuse({}, "expected a move text");
+            return refuse({}, "expected a move text"_en);
         return parse_move(std::string_view(value.get_string()));
     }
 
@@ -162,16 +161,16 @@ class Reader {
         if (moves == nullptr)
             return {};
         if (!moves->is_array())
-            return refuse("moves", "expected an array of move texts");
+            return refuse("moves", "expected an array of move texts"_en);
         std::uint32_t last = 0;
         for (const json::value& value : moves->get_array()) {
-            const std::string where = "move " + std::to_string(last + 1);
+            const Message where = "move {0}"_en(last + 1);
             auto move = move_of(value);
             if (!move)
-                return placed(where, move.error());
+                return within(where, move.error());
             auto added = builder.add(last, std::move(*move));
             if (!added)
-                return placed(where, added.error());
+                return within(where, added.error());
             last = *added;
         }
         return {};
@@ -180,11 +179,11 @@ class Reader {
     static Result<void> read_nodes(const json::object& root, RecordBuilder& builder) {
         const json::value* nodes = find(root, "nodes");
         if (!nodes->is_array() || nodes->get_array().empty())
-            return refuse("nodes", "expected an array; its first entry is the root");
+            return refuse("nodes", "expected an array; its first entry is the root"_en);
         std::uint32_t index = 0;
         for (const json::value& value : nodes->get_array()) {
             if (auto done = read_node(value, index, builder); !done)
-                return placed("node " + std::to_string(index), done.error());
+                return within("node {0}"_en(index), done.error());
             ++index;
         }
         return {};
@@ -192,13 +191,13 @@ class Reader {
 
     static Result<void> read_node(const json::value& value, std::uint32_t index, RecordBuilder& builder) {
         if (!value.is_object())
-            return refuse({}, "expected an object");
+            return refuse({}, "expected an object"_en);
         const json::object& object = value.get_object();
         if (index > 0) {
             const json::value* parent = find(object, "parent");
             if (parent == nullptr || !parent->is_int64() || parent->get_int64() < 0 ||
                 parent->get_int64() >= static_cast<std::int64_t>(index))
-                return refuse("parent", "expected the number of an earlier node");
+                return refuse("parent", "expected the number of an earlier node"_en);
             std::optional<Move> move;
             if (const json::value* text = find(object, "move")) {
                 auto read = move_of(*text);
@@ -224,17 +223,17 @@ class Reader {
         if (properties == nullptr)
             return {};
         if (!properties->is_object())
-            return refuse("properties", "expected an object of arrays of texts");
+            return refuse("properties", "expected an object of arrays of texts"_en);
         for (const auto& [key, values] : properties->get_object()) {
             Property property{std::string(key), {}};
             const bool capitals =
                 !key.empty() && key.size() <= 64 &&
                 key.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos;
             if (!capitals || !values.is_array() || values.get_array().empty())
-                return refuse("properties", "expected a name in capitals and an array of texts");
+                return refuse("properties", "expected a name in capitals and an array of texts"_en);
             for (const json::value& text : values.get_array()) {
                 if (!text.is_string() || !closed(text.get_string()))
-                    return refuse("properties, " + property.name, "expected texts escaped as in SGF");
+                    return refuse("properties, " + property.name, "expected texts escaped as in SGF"_en);
                 property.values.emplace_back(text.get_string());
             }
             node.properties.push_back(std::move(property));
@@ -242,7 +241,7 @@ class Reader {
         return {};
     }
 
-    // Would the text stand between brackets as one value?
+    // Whether the text would be a single value between brackets.
     static bool closed(std::string_view text) {
         for (std::size_t i = 0; i < text.size(); ++i) {
             if (text[i] == ']' || (text[i] == '\\' && ++i == text.size()))
@@ -274,7 +273,7 @@ json::object node_json(const RecordNode& node, bool root) {
     return object;
 }
 
-// More than a line of moves?
+// Whether the record has more than a line of moves.
 bool needs_nodes(const Record& record) {
     for (std::size_t i = 0; i < record.nodes.size(); ++i) {
         const RecordNode& node = record.nodes[i];
@@ -303,14 +302,14 @@ Result<ReadRecord> read_json(std::string_view text, const Rules& defaults) {
         if (code) {
             const auto before = text.substr(0, std::min(read, text.size()));
             const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-            return refuse("line " + std::to_string(line), "not JSON: " + code.message());
+            return within("line {0}"_en(line), refuse({}, "not JSON: {0}"_en(code.message())));
         }
         const json::value root = parser.release();
         if (!root.is_object())
-            return refuse({}, "expected a JSON object");
+            return refuse({}, "expected a JSON object"_en);
         return Reader(defaults).run(root.get_object());
     } catch (const std::exception& error) {
-        return refuse({}, error.what(), ErrorKind::limit);
+        return refuse({}, verbatim(error.what()), ErrorKind::limit);
     }
 }
 

@@ -1,6 +1,6 @@
-// The plain move list: the start's position text on a line of its own (left out for the standard start), then
-// moves, with numbers as in "1." or without. `#` and `;` begin a comment up to the end of the line; it
-// belongs to the move before it. "# rules: ..." before the first move sets the switches.
+// The plain move list. The text of the start stands on a line of its own (unless it is the standard start); moves
+// follow, with or without numbers such as "1.". A comment begins with `#` or `;`, ends with the line, and belongs to
+// the move before it. "# rules: ..." before the first move sets the switches.
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 using sgf::trim;
 
-// "12." or "12..." in front of a move, glued to it or alone.
+// Removes "12." or "12..." in front of a move, whether attached to it or separate.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     const std::size_t dots = std::min(word.find_first_not_of('.', digits), word.size());
@@ -29,11 +29,8 @@ std::optional<GameResult> score(std::string_view word) {
     return std::nullopt;
 }
 
-Error at_line(int line, std::size_t column, const Error& error) {
-    Error placed = error;
-    placed.where = "line " + std::to_string(line) + ", column " + std::to_string(column + 1) +
-                   (error.where.empty() ? "" : ", " + error.where);
-    return placed;
+Error at_line(int line, std::size_t column, Error error) {
+    return within("line {0}, column {1}"_en(line, column + 1), std::move(error));
 }
 
 class Reader {
@@ -52,7 +49,7 @@ class Reader {
         if (auto begun = begin(); !begun)
             return begun.error();
         builder_->record().result = result_;
-        std::vector<std::string> warnings;
+        std::vector<Message> warnings;
         Record record = std::move(*builder_).finish(warnings);
         return ReadRecord{std::move(record), RecordFormat::moves, std::move(warnings)};
     }
@@ -83,7 +80,7 @@ class Reader {
         return {};
     }
 
-    // The start is complete once the first move comes, or the text ends.
+    // The start is complete when the first move comes or the text ends.
     Result<void> begin() {
         if (builder_)
             return {};
@@ -121,7 +118,7 @@ class Reader {
         auto added = builder_->add(last_, move);
         if (!added) {
             Error error = added.error();
-            error.message = "move " + to_text(move).substr(0, 80) + ": " + error.message;
+            error.message = "move {0}: {1}"_en(to_text(move).substr(0, 80), error.message);
             return at_line(line_, place, error);
         }
         last_ = *added;
@@ -172,7 +169,7 @@ Result<ReadRecord> read_moves(std::string_view text, const Rules& defaults) {
     const bool changed = sgf::to_utf8(utf8);
     auto read = Reader(defaults).run(std::string_view(utf8).substr(utf8.starts_with("\xEF\xBB\xBF") ? 3 : 0));
     if (read && changed)
-        read->warnings.emplace_back("not UTF-8; read as ISO 8859-1");
+        read->warnings.push_back("not UTF-8; read as ISO 8859-1"_en);
     return read;
 }
 

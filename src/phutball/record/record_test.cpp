@@ -21,11 +21,11 @@ std::string read_file(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A file's warnings stand in the expected text, one to a line, before the JSON.
+// The expected text begins with the file's warnings, one on each line; the JSON follows.
 std::string summary(const ReadRecord& read) {
     std::string text;
-    for (const std::string& warning : read.warnings)
-        text += "warning: " + warning + "\n";
+    for (const Message& warning : read.warnings)
+        text += "warning: " + warning.english() + "\n";
     return text + write_json(read.record);
 }
 
@@ -68,7 +68,7 @@ TEST(RecordCorpus, InvalidFilesNameKindRuleAndPlace) {
         ASSERT_FALSE(read.ok());
         EXPECT_EQ(name(read.error().kind), field[1]) << read.error().text();
         EXPECT_EQ(read.error().code, field[2]) << read.error().text();
-        EXPECT_TRUE(read.error().where.starts_with(field[3])) << read.error().text();
+        EXPECT_TRUE(read.error().where.english().starts_with(field[3])) << read.error().text();
     }
     EXPECT_GE(files, 30);
 }
@@ -81,12 +81,12 @@ TEST(Sgf, AnIllegalMoveIsNamedWithLineColumnMoveAndRule) {
               "point, H12 (P6)");
 }
 
-// What all three writers must give back, each as far as its format goes.
+// What all three writers must reproduce, as far as their formats allow.
 void expect_round_trip(const Record& record) {
     const auto from_sgf = read_record(write_sgf(record));
     ASSERT_TRUE(from_sgf.ok()) << from_sgf.error().text() << "\n" << write_sgf(record);
     EXPECT_EQ(from_sgf->record, record) << write_sgf(record);
-    EXPECT_TRUE(from_sgf->warnings.empty() || record.result) << from_sgf->warnings.front();
+    EXPECT_TRUE(from_sgf->warnings.empty() || record.result) << from_sgf->warnings.front().english();
     const auto from_json = read_record(write_json(record));
     ASSERT_TRUE(from_json.ok()) << from_json.error().text() << "\n" << write_json(record);
     EXPECT_EQ(from_json->record, record) << write_json(record);
@@ -151,7 +151,7 @@ Record random_record(Random& random) {
             builder.node(*added).comment = random_text(random);
         }
     }
-    std::vector<std::string> warnings;
+    std::vector<Message> warnings;
     return std::move(builder).finish(warnings);
 }
 
@@ -170,6 +170,37 @@ TEST(Record, RandomTreesSurviveTheRoundTrip) {
         ASSERT_TRUE(from_moves.ok()) << from_moves.error().text() << "\n" << write_moves(record);
         EXPECT_EQ(from_moves->record.main_moves(), record.main_moves());
     }
+}
+
+// Brackets and parentheses in comments do not belong to a tree, and neither does the text between games.
+TEST(Sgf, AnyGameOfAFileCanBeRead) {
+    const std::string text = "From: mail\n(;GM[14]SZ[15:19]C[one \\] ( ;];B[H11](;W[A1])(;W[A2]))\n"
+                             "between ) [ ;\n(;GM[14]SZ[5]C[two];B[C4])(;GM[14]SZ[7](;B[D5])\n";
+    for (const auto& [game, size, move] :
+         {std::tuple{1, 15, "H11"}, std::tuple{2, 5, "C4"}, std::tuple{3, 7, "D5"}}) {
+        const auto read = read_record(text, {}, game);
+        ASSERT_TRUE(read.ok()) << read.error().text();
+        EXPECT_EQ(read->games, 3);
+        EXPECT_EQ(read->record.start.size.columns, size);
+        EXPECT_EQ(to_text(read->record.main_moves().front()), move);
+        const bool told =
+            std::any_of(read->warnings.begin(), read->warnings.end(), [](const Message& warning) {
+                return warning.english().ends_with("only the first game of the file is read");
+            });
+        EXPECT_EQ(told, game == 1);
+    }
+    // Places count from the start of the whole file.
+    const auto wrong = read_record("(;GM[14])\n(;GM[14]SZ[5];B[C9])", {}, 2);
+    EXPECT_TRUE(wrong.error().where.english().starts_with("line 2, column 17")) << wrong.error().text();
+    EXPECT_EQ(read_record("(;GM[14])", {})->games, 1);
+}
+
+TEST(Sgf, AGameThatIsNotThereIsRefused) {
+    const std::string two = "(;GM[14])(;GM[14])";
+    EXPECT_EQ(read_record(two, {}, 3).error().text(), "game 3: the file has 2 games; expected 1 to 2");
+    EXPECT_EQ(read_record("(;GM[14])", {}, 2).error().text(), "game 2: the file has one game");
+    EXPECT_EQ(read_record("H11", {}, 2).error().code, "game");
+    EXPECT_EQ(read_record(two, {}, 0).error().code, "game");
 }
 
 TEST(Sgf, DeepNestingNeedsNoRecursion) {
@@ -194,17 +225,18 @@ TEST(Sgf, LimitsAreNamed) {
     ASSERT_FALSE(large.ok());
     EXPECT_EQ(large.error().kind, ErrorKind::limit);
     const auto parentheses = read_record("(;" + std::string(1'000'000, '('));
-    EXPECT_TRUE(parentheses.ok()); // ends open, with a warning
+    EXPECT_TRUE(parentheses.ok()); // ends with open parentheses, hence a warning
 }
 
-// Four plies that give the start back: a man, over it, a man, back over it.
+// Four plies that bring the start back: a man, a jump over it, a man, a jump back over it.
 constexpr std::string_view kCycle = "H11 H10-H12 H11 H12-H10 ";
 
 TEST(Record, P10SuperkoRefusesTheMoveThatRecreates) {
     const auto read = read_record("# rules: repetition=superko\n" + std::string(kCycle));
     ASSERT_FALSE(read.ok());
     EXPECT_EQ(read.error().code, "P10");
-    EXPECT_TRUE(read.error().where.starts_with("line 2, column 17")) << read.error().where;
+    EXPECT_TRUE(read.error().where.english().starts_with("line 2, column 17"))
+        << read.error().where.english();
 }
 
 TEST(Record, P10ThirdOccurrenceIsTheResultAndEndsTheRecord) {

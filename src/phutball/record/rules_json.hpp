@@ -1,5 +1,5 @@
-// The switches as a JSON object, with the board's size: the "rules" of records and of the server's answers.
-// For files that use Boost.JSON and may throw. A pure function.
+// The switches as a JSON object, together with the board's size: the "rules" in records and in the server's answers.
+// It is for files that use Boost.JSON and may throw. Thread-safety: a pure function.
 #pragma once
 
 #include "phutball/rules.hpp"

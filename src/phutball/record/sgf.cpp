@@ -20,31 +20,35 @@ bool small(char c) {
     return c >= 'a' && c <= 'z';
 }
 
-std::string shown(char c) {
+Message shown(char c) {
     if (c > ' ' && c < 127)
-        return std::string("'") + c + "'";
-    return "byte " + std::to_string(static_cast<int>(static_cast<unsigned char>(c)));
+        return verbatim({'\'', c, '\''});
+    return "byte {0}"_en(static_cast<unsigned char>(c));
 }
 
 class Parser {
   public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    Parser(std::string_view text, int game) : text_(text), game_(game) {}
 
     Result<RawTree> run() {
         if (auto found = find_start(); !found)
             return found.error();
+        for (tree_.games = 1; tree_.games < game_; ++tree_.games) {
+            skip_tree();
+            if (!at_next_start())
+                return no_such_game(game_, tree_.games);
+        }
         while (!done_) {
             skip_blanks();
             if (at_end()) {
-                warn("the file ends before its parentheses are closed; open: " +
-                     std::to_string(open_.size()));
+                warn("the file ends before its parentheses are closed; open: {0}"_en(open_.size()));
                 break;
             }
             if (auto step = read_item(); !step)
                 return step.error();
         }
         if (tree_.nodes.empty())
-            return fail("a game tree without nodes; expected ; after (");
+            return fail("a game tree without nodes; expected ; after ("_en);
         look_behind();
         return std::move(tree_);
     }
@@ -70,45 +74,65 @@ class Parser {
             advance();
     }
 
-    [[nodiscard]] Error fail(std::string message) const { return fail_at(place_, std::move(message)); }
-    [[nodiscard]] static Error fail_at(Place place, std::string message) {
+    [[nodiscard]] Error fail(Message message) const { return fail_at(place_, std::move(message)); }
+    [[nodiscard]] static Error fail_at(Place place, Message message) {
         return {.kind = ErrorKind::syntax,
                 .message = std::move(message),
                 .where = to_text(place),
                 .code = "sgf-syntax"};
     }
-    void warn(const std::string& message) { warn_at(place_, message); }
-    void warn_at(Place place, const std::string& message) {
+    void warn(Message message) { warn_at(place_, std::move(message)); }
+    void warn_at(Place place, Message message) {
         if (tree_.warnings.size() < kMaxWarnings)
-            tree_.warnings.push_back(to_text(place) + ": " + message);
+            tree_.warnings.push_back("{0}: {1}"_en(to_text(place), std::move(message)));
     }
 
-    // Goes to the first "(" that a ";" follows: mail headers and the like may stand before it.
-    Result<void> find_start() {
-        bool junk = false;
-        while (!at_end()) {
+    // Goes to the next "(" that is followed by a ";", because mail headers and the like may stand before it. Returns
+    // false if there is none.
+    bool at_next_start() {
+        for (junk_ = false; !at_end(); advance()) {
             if (here() == '(') {
                 std::size_t next = at_ + 1;
                 while (next < text_.size() && blank(text_[next]))
                     ++next;
                 if (next < text_.size() && text_[next] == ';')
-                    break;
+                    return true;
             }
-            junk = junk || !blank(here());
-            advance();
+            junk_ = junk_ || !blank(here());
         }
-        if (at_end())
-            return fail_at({}, "no game tree: expected text that begins with (;");
-        if (junk)
-            warn("text before the game tree is left out");
+        return false;
+    }
+
+    Result<void> find_start() {
+        if (!at_next_start())
+            return fail_at({}, "no game tree: expected text that begins with (;"_en);
+        if (junk_)
+            warn("text before the game tree is left out"_en);
         return {};
+    }
+
+    // Goes beyond the tree that begins here, without looking at its contents.
+    void skip_tree() {
+        int open = 0;
+        bool value = false; // between [ and ]
+        do {
+            const char c = here();
+            if (c == '\\' && value)
+                advance();
+            else if (c == '[' || c == ']')
+                value = c == '[';
+            else if (!value && (c == '(' || c == ')'))
+                open += c == '(' ? 1 : -1;
+            if (!at_end())
+                advance();
+        } while (!at_end() && open > 0);
     }
 
     Result<void> read_item() {
         const char c = here();
         if (c == '(') {
             if (!open_.empty() && last_ < 0)
-                return fail("a variation before the first node; expected ;");
+                return fail("a variation before the first node; expected ;"_en);
             open_.push_back(last_);
             advance();
         } else if (c == ')') {
@@ -121,9 +145,9 @@ class Parser {
         } else if (capital(c) || small(c)) {
             return read_property();
         } else if (c == '[') {
-            return fail("a value without a property; expected ; ( ) or capital letters");
+            return fail("a value without a property; expected ; ( ) or capital letters"_en);
         } else {
-            return fail("unexpected " + shown(c) + "; expected ; ( ) or a property such as B[H11]");
+            return fail("unexpected {0}; expected ; ( ) or a property such as B[H11]"_en(shown(c)));
         }
         return {};
     }
@@ -131,7 +155,7 @@ class Parser {
     Result<void> read_node() {
         if (tree_.nodes.size() >= kMaxRecordNodes) {
             return Error{.kind = ErrorKind::limit,
-                         .message = "more than " + std::to_string(kMaxRecordNodes) + " nodes",
+                         .message = "more than {0} nodes"_en(kMaxRecordNodes),
                          .where = to_text(place_),
                          .code = "record-size"};
         }
@@ -143,7 +167,7 @@ class Parser {
 
     Result<void> read_property() {
         if (last_ < 0)
-            return fail("a property before the first node; expected ;");
+            return fail("a property before the first node; expected ;"_en);
         RawProperty property;
         property.place = place_;
         const std::size_t begin = at_;
@@ -153,12 +177,12 @@ class Parser {
             advance();
         }
         if (at_ - begin > kMaxName)
-            return fail_at(property.place, "a property name longer than 64 letters");
+            return fail_at(property.place, "a property name longer than 64 letters"_en);
         if (property.name.empty())
-            return fail_at(property.place, "a property name without capital letters");
+            return fail_at(property.place, "a property name without capital letters"_en);
         skip_blanks();
         if (at_end() || here() != '[')
-            return fail("expected [ and a value after the property " + property.name);
+            return fail("expected [ and a value after the property {0}"_en(property.name));
         while (!at_end() && here() == '[') {
             auto value = read_value();
             if (!value)
@@ -174,7 +198,7 @@ class Parser {
         const Place open = place_;
         if (++values_ > kMaxValues) {
             return Error{.kind = ErrorKind::limit,
-                         .message = "more than " + std::to_string(kMaxValues) + " property values",
+                         .message = "more than {0} property values"_en(kMaxValues),
                          .where = to_text(place_),
                          .code = "record-size"};
         }
@@ -188,7 +212,7 @@ class Parser {
                 advance();
         }
         if (at_end())
-            return fail_at(open, "a value that is never closed; expected ]");
+            return fail_at(open, "a value that is never closed; expected ]"_en);
         value.text = text_.substr(begin, at_ - begin);
         advance();
         return value;
@@ -200,7 +224,7 @@ class Parser {
             for (RawProperty& earlier : properties) {
                 if (earlier.name != property.name)
                     continue;
-                warn_at(property.place, "the property " + property.name + " a second time in one node");
+                warn_at(property.place, "the property {0} a second time in one node"_en(property.name));
                 earlier.values.insert(earlier.values.end(), property.values.begin(), property.values.end());
                 return;
             }
@@ -208,23 +232,34 @@ class Parser {
         properties.push_back(std::move(property));
     }
 
+    // Counts the games that follow.
     void look_behind() {
         skip_blanks();
-        if (at_end())
+        const Place behind = place_;
+        if (!at_next_start()) {
+            if (junk_)
+                warn_at(behind, "text behind the game tree is left out"_en);
             return;
-        warn(here() == '(' ? "only the first game of the file is read"
-                           : "text behind the game tree is left out");
+        }
+        if (game_ == 1) // whoever names another one knows about them
+            warn_at(behind, "only the first game of the file is read"_en);
+        do {
+            ++tree_.games;
+            skip_tree();
+        } while (at_next_start());
     }
 
     static constexpr std::size_t kMaxName = 64;
     static constexpr std::size_t kLookForDoubles =
-        256; // beyond that a node is nonsense, and the look quadratic
+        256; // a larger node makes no sense, and checking it takes quadratic time
 
     std::string_view text_;
+    int game_;          // the one to read, from 1
+    bool junk_ = false; // whether there was text before the last start that was found
     std::size_t at_ = 0;
     Place place_;
     RawTree tree_;
-    std::vector<std::int32_t> open_; // for each open parenthesis the node before it
+    std::vector<std::int32_t> open_; // for each open parenthesis, the node before it
     std::int32_t last_ = -1;
     std::size_t values_ = 0;
     bool done_ = false;
@@ -232,12 +267,12 @@ class Parser {
 
 } // namespace
 
-std::string to_text(Place place) {
-    return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column);
+Message to_text(Place place) {
+    return "line {0}, column {1}"_en(place.line, place.column);
 }
 
-Result<RawTree> parse(std::string_view text) {
-    return Parser(text).run();
+Result<RawTree> parse(std::string_view text, int game) {
+    return Parser(text, game).run();
 }
 
 std::string unescape(std::string_view value, bool multiline) {
@@ -251,7 +286,7 @@ std::string unescape(std::string_view value, bool multiline) {
             const bool pair =
                 i + 1 < value.size() && (value[i + 1] == '\r' || value[i + 1] == '\n') && value[i + 1] != c;
             i += pair ? 1 : 0;
-            if (!escaped) // an escaped line break is none
+            if (!escaped) // an escaped line break counts as no text
                 text += multiline ? '\n' : ' ';
         } else {
             text += blank(c) ? ' ' : c;

@@ -1,5 +1,5 @@
-// The text layer of SGF FF[4]: trees of nodes with properties as they stand in a file, without any meaning.
-// sgf_read.cpp gives them the meaning of a Phutball record. Thread-safety: values and pure functions.
+// The text layer of SGF FF[4]: trees of nodes with properties as they are in a file, without any meaning.
+// sgf_read.cpp gives them the meaning of a Phutball record. Thread-safety: plain values and pure functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -18,7 +18,7 @@ struct Place {
     int column = 1;
 };
 
-[[nodiscard]] std::string to_text(Place place); // "line 3, column 7"
+[[nodiscard]] Message to_text(Place place); // "line 3, column 7"
 
 struct RawValue {
     std::string_view text; // between the brackets, still escaped; points into the text that was read
@@ -26,7 +26,7 @@ struct RawValue {
 };
 
 struct RawProperty {
-    std::string name; // capitals only: the lower-case letters of old files ("GaMe") are dropped
+    std::string name; // capitals only; the lower-case letters of old files ("GaMe") are dropped
     std::vector<RawValue> values;
     Place place;
 };
@@ -38,29 +38,32 @@ struct RawNode {
 };
 
 struct RawTree {
-    std::vector<RawNode> nodes; // depth-first order
-    std::vector<std::string> warnings;
+    std::vector<RawNode> nodes; // in depth-first order
+    std::vector<Message> warnings;
+    int games = 1; // game trees in the text
 };
 
-// Reads the first game tree. Tolerates text before and after it, line ends of any kind, missing closing
-// parentheses at the end, and doubled properties, with warnings. `text` must outlive the result.
-[[nodiscard]] Result<RawTree> parse(std::string_view text);
+// Reads one game tree, by default the first. It tolerates text before and after it, line ends of any kind, missing
+// closing parentheses at the end, and repeated properties, and adds warnings about them. REQUIRES: `text` outlives
+// the result
+[[nodiscard]] Result<RawTree> parse(std::string_view text, int game = 1);
 
-// Resolves escapes. `multiline` keeps line breaks (as \n); otherwise all white space becomes blanks.
+// Resolves escapes. With `multiline` line breaks are kept (as \n); otherwise all white space becomes blanks.
 [[nodiscard]] std::string unescape(std::string_view value, bool multiline);
 [[nodiscard]] std::string escape(std::string_view text);
 
-// Without the blanks around it.
+// The text without the blanks around it.
 [[nodiscard]] std::string_view trim(std::string_view text);
-// Digits only, at most 6 of them.
+// Accepts only digits, at most 6 of them.
 [[nodiscard]] std::optional<int> small_number(std::string_view text);
-// "H10", or Go's letters "hj" (column, then row counted from the top).
+// Reads "H10", or Go's letters "hj" (the column, then the row counted from the top).
 [[nodiscard]] Result<Point> read_point(std::string_view text, Size size);
-// A move text of ours, a point in Go's letters, or a chain of such points ("jnglgjjj", "jn-gl-gj"), with or
+// Reads one of our move texts, a point in Go's letters, or a chain of such points ("jnglgjjj", "jn-gl-gj"), with or
 // without its start.
 [[nodiscard]] Result<Move> read_move(std::string_view text, const Position& position);
 
-// The text as UTF-8: bytes that are not are taken for ISO 8859-1 (SGF's default). True if any had to be.
+// Makes the text UTF-8: bytes that are not UTF-8 are read as ISO 8859-1 (SGF's default). Returns true if there were
+// any.
 bool to_utf8(std::string& text);
 
 } // namespace goalline::phutball::sgf

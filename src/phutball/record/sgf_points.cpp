@@ -1,4 +1,4 @@
-// Points and moves as SGF files write them: our own texts, or Go's two letters.
+// Points and moves as SGF files write them: in our own texts, or in Go's two letters.
 #include "phutball/record/sgf.hpp"
 
 #include <algorithm>
@@ -20,12 +20,13 @@ bool all_letters(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return go_letter(c) != 0; });
 }
 
-// Go writes the column first and counts rows from the top.
+// Go writes the column first, and counts rows from the top.
 Point go_point(std::string_view two, Size size) {
     return point_at(size.rows + 1 - go_letter(two[1]), go_letter(two[0]));
 }
 
-// The points of a foreign chain: "jnglgjjj", "jn-gl-gj-jj" or with other separators. Empty: none of these.
+// The points of a foreign chain: "jnglgjjj", "jn-gl-gj-jj" or with other separators. It is empty if the text is none
+// of these.
 std::vector<Point> go_chain(std::string_view text, Size size) {
     std::string letters;
     for (const char c : text) {
@@ -73,7 +74,7 @@ Result<Move> read_move(std::string_view text, const Position& position) {
     text = trim(text);
     if (text.empty())
         return Error{.kind = ErrorKind::illegal,
-                     .message = "an empty move: there is no pass (P5)",
+                     .message = "an empty move: there is no pass (P5)"_en,
                      .where = {},
                      .code = "P5"};
     if (text == "swap")

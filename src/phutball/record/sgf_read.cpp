@@ -1,4 +1,4 @@
-// The meaning of an SGF tree as a Phutball record.
+// Gives an SGF tree its meaning as a Phutball record.
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -20,16 +20,14 @@ using sgf::trim;
 
 constexpr std::size_t kMaxWarnings = 50;
 
-Error refuse(Place place, std::string code, std::string message, ErrorKind kind = ErrorKind::invalid) {
+Error refuse(Place place, std::string code, Message message, ErrorKind kind = ErrorKind::invalid) {
     return {
         .kind = kind, .message = std::move(message), .where = sgf::to_text(place), .code = std::move(code)};
 }
 
-// The same error with its place in the file put in front.
-Error placed(Place place, const Error& error) {
-    Error result = error;
-    result.where = sgf::to_text(place) + (error.where.empty() ? "" : ", " + error.where);
-    return result;
+// The same error, with its place in the file in front.
+Error placed(Place place, Error error) {
+    return within(sgf::to_text(place), std::move(error));
 }
 
 std::string quoted(std::string_view text) {
@@ -58,16 +56,17 @@ class Reader {
                 return done.error();
         }
         Record record = std::move(builder).finish(warnings_);
-        return ReadRecord{std::move(record), RecordFormat::sgf, std::move(warnings_)};
+        return ReadRecord{std::move(record), RecordFormat::sgf, std::move(warnings_), tree_.games};
     }
 
   private:
-    void warn(Place place, const std::string& message) {
+    void warn(Place place, Message message) {
         if (warnings_.size() < kMaxWarnings)
-            warnings_.push_back(sgf::to_text(place) + ": " + message);
+            warnings_.push_back("{0}: {1}"_en(sgf::to_text(place), std::move(message)));
     }
 
-    // The root and the nodes straight below it before the first move: old files spread the start over them.
+    // Counts the root and the nodes directly below it before the first move, because old files spread the start over
+    // them.
     [[nodiscard]] std::size_t count_setup_nodes() const {
         std::vector<int> children(tree_.nodes.size(), 0);
         for (const RawNode& node : tree_.nodes) {
@@ -92,7 +91,8 @@ class Reader {
         return std::any_of(node.properties.begin(), node.properties.end(), is_setup);
     }
 
-    // Everything that must be known before the first point can be read: game, size, rules; then the start.
+    // Reads everything that must be known before the first point can be read: game, size and rules. Then reads the
+    // start.
     Result<void> read_head_node(const RawNode& node, bool root) {
         if (root) {
             if (auto done = read_game(node); !done)
@@ -119,13 +119,13 @@ class Reader {
     Result<void> read_game(const RawNode& root) {
         const RawProperty* game = find(root, "GM");
         if (game == nullptr) {
-            warn(root.place, "no GM property; taken for GM[14], Phutball");
+            warn(root.place, "no GM property; taken for GM[14], Phutball"_en);
             return {};
         }
         const std::string_view value = trim(game->values.front().text);
         if (small_number(value) != 14) {
             return refuse(game->values.front().place, "sgf-game",
-                          "GM[" + std::string(value.substr(0, 20)) + "] is another game; Phutball is GM[14]");
+                          "GM[{0}] is another game; Phutball is GM[14]"_en(value.substr(0, 20)));
         }
         return {};
     }
@@ -133,7 +133,7 @@ class Reader {
     Result<void> read_size(const RawNode& root) {
         const RawProperty* size = find(root, "SZ");
         if (size == nullptr) {
-            warn(root.place, "no SZ property; taken for SZ[15:19]");
+            warn(root.place, "no SZ property; taken for SZ[15:19]"_en);
             return {};
         }
         const RawValue& value = size->values.front();
@@ -143,14 +143,14 @@ class Reader {
             colon == std::string_view::npos ? columns : small_number(value.text.substr(colon + 1));
         if (!columns || !rows) {
             return refuse(value.place, "sgf-size",
-                          "SZ[" + std::string(value.text.substr(0, 20)) +
-                              "]; expected columns:rows, as in SZ[15:19], or one number for a square",
+                          "SZ[{0}]; expected columns:rows, as in SZ[15:19], or one number for a square"_en(
+                              value.text.substr(0, 20)),
                           ErrorKind::syntax);
         }
         if (*rows < kMinRows || *rows > kMaxSide || *columns < kMinColumns || *columns > kMaxSide) {
-            return refuse(value.place, "size",
-                          "a board has 3 to 512 rows and 1 to 512 columns (P1), not " +
-                              std::to_string(*rows) + " x " + std::to_string(*columns));
+            return refuse(
+                value.place, "size",
+                "a board has 3 to 512 rows and 1 to 512 columns (P1), not {0} x {1}"_en(*rows, *columns));
         }
         head_.start = Setup::start({*rows, *columns});
         return {};
@@ -175,7 +175,7 @@ class Reader {
         if (const RawProperty* result = find(root, "RE")) {
             head_.result = parse_result(result->values.front().text);
             if (!head_.result && !trim(result->values.front().text).empty())
-                warn(result->place, "the result " + quoted(result->values.front().text) + " is left out");
+                warn(result->place, "the result {0} is left out"_en(quoted(result->values.front().text)));
         }
     }
 
@@ -183,7 +183,7 @@ class Reader {
         if (property.name == "PL")
             return read_side(property.values.front());
         if (property.name == "AE")
-            warn(property.place, "AE (points made vacant) is left out: the start lists the men");
+            warn(property.place, "AE (points made vacant) is left out: the start lists the men"_en);
         if (property.name != "AB" && property.name != "AW")
             return {};
         for (const RawValue& value : property.values) {
@@ -199,13 +199,13 @@ class Reader {
         const char first = text.empty() ? ' ' : text.front();
         const bool ohs = first == 'B' || first == 'b' || first == '1';
         if (!ohs && first != 'W' && first != 'w' && first != '2')
-            return refuse(value.place, "side", "PL[B] or PL[W] names the side to move", ErrorKind::syntax);
+            return refuse(value.place, "side", "PL[B] or PL[W] names the side to move"_en, ErrorKind::syntax);
         head_.start.to_move = ohs ? Side::ohs : Side::eks;
         side_given_ = true;
         return {};
     }
 
-    // A point, or a rectangle written as two of its corners: AB[C3:E4].
+    // Reads a point, or a rectangle given by two of its corners: AB[C3:E4].
     Result<void> read_men(const RawValue& value) {
         const std::size_t colon = value.text.find(':');
         const auto from = read_point(value.text.substr(0, colon), head_.start.size);
@@ -218,13 +218,13 @@ class Reader {
             return placed(value.place, to.error());
         for (const Point corner : {*from, *to}) {
             if (!head_.start.size.contains(corner))
-                return refuse(value.place, "man", "a man off the board, on " + to_text(corner));
+                return refuse(value.place, "man", "a man off the board, on {0}"_en(to_text(corner)));
         }
         for (int row = std::min(from->row, to->row); row <= std::max(from->row, to->row); ++row) {
             for (int column = std::min(from->column, to->column);
                  column <= std::max(from->column, to->column); ++column) {
                 if (head_.start.men.size() > static_cast<std::size_t>(kMaxSide * kMaxSide))
-                    return refuse(value.place, "man", "more men than points");
+                    return refuse(value.place, "man", "more men than points"_en);
                 head_.start.men.push_back(point_at(row, column));
             }
         }
@@ -237,7 +237,7 @@ class Reader {
         if (!point)
             return placed(value.place, point.error());
         if (ball_given_)
-            return refuse(value.place, "two-balls", "AW is the ball; there is only one");
+            return refuse(value.place, "two-balls", "AW is the ball; there is only one"_en);
         head_.start.ball = *point;
         ball_given_ = true;
         start_place_ = value.place;
@@ -264,8 +264,8 @@ class Reader {
         return nullptr;
     }
 
-    // Adds one node for each move (FF[4] allows one, old files have more), or one for a node without; the
-    // head nodes are the root.
+    // Adds one node for each move (FF[4] allows one, old files have more), or one node if there is no move. The head
+    // nodes become the root.
     Result<void> read_node(RecordBuilder& builder, std::size_t i, bool head) {
         const RawNode& raw = tree_.nodes[i];
         std::uint32_t at = raw.parent < 0 ? 0 : built_[static_cast<std::size_t>(raw.parent)];
@@ -275,7 +275,7 @@ class Reader {
                 continue;
             for (const RawValue& value : property.values) {
                 if (++moves == 2)
-                    warn(raw.place, "a node with more than one move");
+                    warn(raw.place, "a node with more than one move"_en);
                 auto added = add_move(builder, at, property, value);
                 if (!added)
                     return added.error();
@@ -300,21 +300,24 @@ class Reader {
             return placed(value.place, move.error());
         const Side side = property.name == "B" ? Side::ohs : Side::eks;
         if (side != position.to_move() && !position.outcome()) {
-            return refuse(value.place, "P5",
-                          to_text(*move) + ": it is the turn of " +
-                              (side == Side::ohs ? "Eks (W), not of Ohs (B)" : "Ohs (B), not of Eks (W)") +
-                              "; the sides move by turns (P5)",
-                          ErrorKind::illegal);
+            return refuse(
+                value.place, "P5",
+                side == Side::ohs
+                    ? "{0}: it is the turn of Eks (W), not of Ohs (B); the sides move by turns (P5)"_en(
+                          to_text(*move))
+                    : "{0}: it is the turn of Ohs (B), not of Eks (W); the sides move by turns (P5)"_en(
+                          to_text(*move)),
+                ErrorKind::illegal);
         }
         auto added = builder.add(parent, *move);
         if (added)
             return added;
         Error error = added.error();
-        error.message = "move " + to_text(*move).substr(0, 80) + ": " + error.message;
+        error.message = "move {0}: {1}"_en(to_text(*move).substr(0, 80), error.message);
         return placed(value.place, error);
     }
 
-    // Comments, the node's name, and whatever has no meaning here.
+    // Keeps comments, the name of the node, and every property that means nothing here.
     Result<void> keep_rest(RecordNode& node, const RawNode& raw, bool head, bool root) {
         static constexpr std::array<std::string_view, 10> kHead = {"FF", "GM", "CA", "AP", "SZ",
                                                                    "RU", "PB", "PW", "DT", "RE"};
@@ -331,9 +334,9 @@ class Reader {
             } else if (is_setup(property)) {
                 if (!head)
                     return refuse(property.place, "sgf-setup",
-                                  "set-up (" + std::string(name) + ") after the start is not supported");
+                                  "set-up ({0}) after the start is not supported"_en(name));
             } else {
-                // A set-up in several nodes becomes one node of ours: their properties come together in it.
+                // A set-up in several nodes becomes one node of ours, which gets all their properties.
                 auto& all = node.properties;
                 auto kept =
                     std::find_if(all.begin(), all.end(), [&](const Property& p) { return p.name == name; });
@@ -347,27 +350,27 @@ class Reader {
     }
 
     const sgf::RawTree& tree_;
-    std::vector<std::string> warnings_;
+    std::vector<Message> warnings_;
     Record head_;
     Place start_place_;
     bool side_given_ = false;
     bool ball_given_ = false;
-    std::vector<std::uint32_t> built_; // for each raw node the last record node made from it
+    std::vector<std::uint32_t> built_; // for each raw node, the last record node made from it
 };
 
 } // namespace
 
-Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults) {
+Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults, int game) {
     std::string utf8(text);
     const bool changed = sgf::to_utf8(utf8);
     std::string_view content = utf8;
     if (content.starts_with("\xEF\xBB\xBF"))
         content.remove_prefix(3);
-    auto tree = sgf::parse(content);
+    auto tree = sgf::parse(content, game);
     if (!tree)
         return tree.error();
     if (changed)
-        tree->warnings.emplace_back("line 1, column 1: not UTF-8; read as ISO 8859-1");
+        tree->warnings.push_back("{0}: {1}"_en(sgf::to_text(Place{}), "not UTF-8; read as ISO 8859-1"_en));
     return Reader(*tree, defaults).run();
 }
 

@@ -60,9 +60,9 @@ void put_node(std::string& out, const RecordNode& node) {
 
 } // namespace
 
-// Variations in parentheses, depth first with a stack of our own; a line break about every 72 characters.
+// Writes variations in parentheses, depth-first with its own stack, and breaks lines after about 72 characters.
 std::string write_sgf(const Record& record) {
-    static constexpr std::uint32_t kClose = ~std::uint32_t{0}; // on the stack: the end of a variation
+    static constexpr std::uint32_t kClose = ~std::uint32_t{0}; // marks the end of a variation on the stack
     std::string out = "(";
     std::size_t line = 0; // where the present line begins
     std::vector<std::uint32_t> stack{0};

@@ -8,7 +8,7 @@ namespace goalline::server::net {
 namespace {
 
 constexpr std::size_t kLargestRead = 64 * 1024;
-// A read of a single byte costs the server as much as one of so many.
+// To read a single byte costs the server as much as to read this many.
 constexpr std::size_t kLeastRead = 256;
 
 } // namespace

@@ -1,13 +1,14 @@
-// What all connections share: the stream, the pace at which an address is read, and the services a session
-// needs.
+// What all connections share: the stream, the pace at which an address is read, and the services that a session
+// needs. Thread-safety: a stream and its pace live on the strand of their connection; any thread may use the
+// services.
 #pragma once
 
-#include "server/headcount.hpp"
-#include "server/http.hpp"
-#include "server/limits.hpp"
-#include "server/log.hpp"
-#include "server/proxies.hpp"
-#include "server/rate_limiter.hpp"
+#include "server/net/headcount.hpp"
+#include "server/net/http.hpp"
+#include "server/net/limits.hpp"
+#include "server/net/log.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/rate_limiter.hpp"
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -20,9 +21,8 @@
 
 namespace goalline::server::net {
 
-// How much the server may be made to read by each address (`address_bytes_per_second`). Whatever a client
-// sends costs it something, so that no flood of whatever kind takes more than its share of the server. Safe
-// from any thread.
+// Limits how much each address can make the server read (`address_bytes_per_second`). Whatever a client sends costs
+// it something, so that no flood of any kind takes more than its share of the server. Thread-safe.
 class Traffic {
   public:
     explicit Traffic(const Limits& limits)
@@ -30,24 +30,24 @@ class Traffic {
 
     void charge(const std::string& address, std::size_t bytes);
     [[nodiscard]] bool exhausted(const std::string& address);
-    void sweep(); // now and then
+    void sweep(); // call it now and then
 
   private:
     std::mutex mutex_;
     RateLimiter limiter_;
 };
 
-// What an answer or a message of that size costs whom it is sent to.
+// What an answer or a message of that size costs the client to whom it is sent.
 [[nodiscard]] constexpr std::size_t cost_of_sending(std::size_t bytes) {
     return bytes / 16;
 }
 
-// Beast asks it how much may be read now; after a "nothing" it asks again a second later. One for each
-// connection; lives on its strand.
+// Beast asks it how much may be read now; if the answer is "nothing", it asks again a second later. Each connection
+// has one, which lives on the connection's strand.
 class Pace {
   public:
     Pace() = default;
-    // REQUIRES: traffic outlives it. An empty address is not paced.
+    // An empty address is not paced. REQUIRES: `traffic` outlives this
     Pace(Traffic& traffic, std::string address) : traffic_(&traffic), address_(std::move(address)) {}
 
   private:
@@ -65,19 +65,19 @@ class Pace {
 
 using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Pace>;
 
-// What every session needs. REQUIRES: outlives all sessions
+// What every session needs. REQUIRES: it outlives all sessions
 struct Services {
     Application& application;
     const Limits& limits;
     const TrustedProxies& proxies;
-    std::chrono::seconds handshake; // of a WebSocket, at either end of its life
+    std::chrono::seconds handshake; // for the opening and the closing handshake of a WebSocket
     std::shared_ptr<AccessLog> log;
     std::shared_ptr<Traffic> traffic;
-    std::shared_ptr<Headcount> bodies; // bytes
-    std::shared_ptr<Headcount> unsent; // bytes beyond kFreeUnsent of each connection
+    std::shared_ptr<Headcount> bodies; // counts bytes
+    std::shared_ptr<Headcount> unsent; // counts bytes beyond kFreeUnsent of each connection
 };
 
-// So much may wait unsent on any connection without being counted: it is bounded by their number.
+// This much may wait unsent on any connection without being counted, because the number of connections is bounded.
 inline constexpr std::size_t kFreeUnsent = 16 * 1024;
 
 } // namespace goalline::server::net

@@ -121,6 +121,7 @@ Request request_of(Message& message, const Sender& sender) {
     request.content_type = text_of(message[http::field::content_type]);
     request.if_none_match = text_of(message[http::field::if_none_match]);
     request.accepts_gzip = allows_gzip(text_of(message[http::field::accept_encoding]));
+    request.wants_spanish = text_of(message[http::field::accept_language]).starts_with("es");
     request.over_https = sender.https;
     request.body = std::move(message.body());
     request.address = sender.address;

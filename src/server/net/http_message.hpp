@@ -1,10 +1,10 @@
-// Between Beast's HTTP messages and the application's: what a request says, whether its framing is one we
-// read, and the headers of every answer. Pure functions, safe from any thread.
+// Translates between Beast's HTTP messages and the application's: what a request says, whether its framing is one
+// that we read, and the headers of every answer. Thread-safety: pure functions.
 #pragma once
 
-#include "server/http.hpp"
-#include "server/proxies.hpp"
-#include "server/refusal.hpp"
+#include "server/net/http.hpp"
+#include "server/net/proxies.hpp"
+#include "server/net/refusal.hpp"
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -19,32 +19,32 @@ using Parser = boost::beast::http::request_parser<boost::beast::http::string_bod
 
 inline constexpr std::uint32_t kHeaderBytes = 8 * 1024;
 
-// A request that is refused before its body is read; the connection is closed after it, since nobody knows
+// The refusal of a request whose body has not been read. The connection is closed after it, because nobody knows
 // where the next request begins.
 struct Rejection {
     int status;
     Refusal refusal;
 };
 
-// Whether the header is one whose body we read: an address, one Host, and a body with a length or none. A
-// body in chunks could be endless, and an unknown coding would let a second request hide in it.
+// Accepts a header if we read its body: it must have an address, one Host, and either a body with a length or none. A
+// body in chunks could be endless, and a second request could hide in an unknown coding.
 [[nodiscard]] std::optional<Rejection> check_header(const Parser& parser, bool folded);
-// Whether a line begins with a blank and so goes on with the header above it, which others read in other
-// ways.
+// Whether a line begins with a blank and so continues the header above it. Other programs read such lines
+// differently.
 [[nodiscard]] bool has_folded_line(std::string_view header);
-// The same for a header that could not be read; none if the client is just gone or too slow.
+// The same for a header that could not be read; nothing if the client has only gone or is too slow.
 [[nodiscard]] std::optional<Rejection> rejection_of(const boost::beast::error_code& error,
                                                     std::size_t body_bytes);
 
 [[nodiscard]] bool is_upgrade(const Message& message);
 [[nodiscard]] bool expects_continue(const Message& message);
-// Who sent it, if the peer is a proxy that is trusted.
+// Who sent it, if the peer is a trusted proxy.
 [[nodiscard]] Sender sender_of(const Message& message, const std::string& peer,
                                const TrustedProxies& proxies);
-// Takes the body out of the message.
+// Moves the body out of the message.
 [[nodiscard]] Request request_of(Message& message, const Sender& sender);
 
-// Type and headers of the answer; status, body and length are the caller's part.
+// Sets the type and the headers of the answer; the caller sets status, body and length.
 void put_head(boost::beast::http::fields& head, const Response& response);
 
 } // namespace goalline::server::net

@@ -1,10 +1,10 @@
-// One HTTP connection: reads a request, has the application answer it, writes the answer, and so on while the
-// client keeps the connection. All its work is on the strand of its stream.
+// One HTTP connection: it reads a request, has the application answer it, writes the answer, and repeats this as long
+// as the client keeps the connection. All its work is on the strand of its stream.
 //
-// What a client can make it hold is bounded: the buffer takes a header, the body has a length that is known
-// before it is read and is counted with all others, and an answer that lives for this client only is counted
-// until it is sent.
-#include "server/api.hpp"
+// What a client can make it hold is bounded: the buffer takes a header, the length of the body is known before it is
+// read and is counted together with all others, and an answer that exists only for this client is counted until it is
+// sent.
+#include "server/net/answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/websocket_session.hpp"
@@ -29,8 +29,8 @@ namespace {
 
 constexpr std::chrono::seconds kDrain{2}; // for what a refused client is still sending
 constexpr std::size_t kBufferBytes = 2 * std::size_t{kHeaderBytes};
-constexpr std::size_t kFreeBody = 4096;  // not counted: bounded by the number of connections
-constexpr std::size_t kReadBytes = 2048; // at once, of a header
+constexpr std::size_t kFreeBody = 4096;  // not counted, because the number of connections is bounded
+constexpr std::size_t kReadBytes = 2048; // of a header, at once
 constexpr std::size_t kCostOfRequest = 2048;
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
@@ -60,7 +60,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
   private:
-    // Beast would read the header by itself, but then nobody could see how it was written.
+    // Beast could read the header by itself, but then nobody could see how it was written.
     void parse_header() {
         beast::error_code error;
         const auto bytes = buffer_.data();
@@ -165,14 +165,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         });
     }
 
-    // Answers a request that was not read to its end; after that nobody knows where the next one begins.
+    // Answers a request that was not read to its end. After that nobody knows where the next one begins.
     void give_up(const Rejection& rejection) {
         keep_alive_ = false;
         unread_ = true;
         write(error_response(rejection.status, rejection.refusal));
     }
 
-    // An answer that is too much for the address is replaced by a refusal, which is short.
+    // If the answer is too much for the address, replaces it by a refusal, which is short.
     void count_answer(Response& response) {
         const std::size_t bytes = response.body ? response.body->size() : 0;
         const std::string address = address_key(sender_.address);
@@ -240,8 +240,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         beast::error_code ignored;
         stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
         if (unread_) {
-            // Closing now would reset the connection and could lose the answer on its way: read on for a
-            // while.
+            // To close now would reset the connection and could lose the answer on its way, so read on for a while.
             stream_.expires_after(kDrain);
             drain();
         }
@@ -264,7 +263,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::shared_ptr<void> answer_place_;
     beast::flat_buffer buffer_{kBufferBytes};
     std::optional<Parser> parser_;
-    Sender sender_; // of the request under way
+    Sender sender_; // that of the present request
     std::string path_;
     Stopwatch watch_;
     std::shared_ptr<const std::string> body_;
@@ -272,7 +271,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     bool is_head_ = false;
     bool keep_alive_ = false;
     bool unread_ = false;
-    bool folded_ = false; // a header goes on in the next line
+    bool folded_ = false; // a header continues in the next line
 };
 
 } // namespace

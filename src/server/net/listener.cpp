@@ -1,5 +1,6 @@
 #include "server/net/listener.hpp"
 
+#include "base/system_words.hpp"
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/strand.hpp>
 
@@ -11,12 +12,12 @@ using asio::ip::tcp;
 namespace {
 
 constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
-// Connections that are told why they are refused; more than these are closed without a word.
+// This many connections are told why they are refused; any others are closed without a word.
 constexpr std::size_t kMostRefused = 100;
 constexpr std::size_t kMostRefusedOfAddress = 10;
 constexpr std::size_t kCostOfConnection = 2048;
 constexpr std::size_t kShareOfConnections = 8;
-// What the kernel may keep for a client that does not read, beside what we keep.
+// What the kernel may keep for a client that does not read, besides what we keep.
 constexpr int kSendBuffer = 64 * 1024;
 
 std::string text_of(asio::ip::address address) {
@@ -37,14 +38,14 @@ Listener::Listener(asio::io_context& context, const Services& services)
 Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     boost::system::error_code error;
     const auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
-    const auto failure = [&](const std::string& what) {
+    const auto failure = [&](Message what) {
         return Error{.kind = ErrorKind::io,
-                     .message = what + ": " + error.message(),
-                     .where = address + " port " + std::to_string(port),
+                     .message = "{0}: {1}"_en(std::move(what), system_words(error.value())),
+                     .where = "{0} port {1}"_en(address, port),
                      .code = "listen"};
     };
     if (error)
-        return failure("not an address of this machine");
+        return failure("not an address of this machine"_en);
     const tcp::endpoint endpoint(ip, port);
     acceptor_.open(endpoint.protocol(), error);
     if (!error)
@@ -56,7 +57,7 @@ Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     if (!error)
         acceptor_.listen(asio::socket_base::max_listen_connections, error);
     if (error)
-        return failure("cannot listen");
+        return failure("cannot listen"_en);
     port_ = acceptor_.local_endpoint(error).port();
     return {};
 }
@@ -95,7 +96,7 @@ void Listener::accepted(const boost::system::error_code& error, tcp::socket sock
     waiting_ = false;
     if (error == asio::error::operation_aborted)
         return;
-    if (error) { // out of file descriptors, most likely: more may be free soon
+    if (error) { // most likely there are no file descriptors; some may be free soon
         pause_.expires_after(kPauseWithoutDescriptors);
         pause_.async_wait([self = shared_from_this()](const boost::system::error_code&) { self->accept(); });
         waiting_ = true;

@@ -1,10 +1,10 @@
-// Listener: accepts connections and starts a session for each. Its sessions answer by way of the Application.
-// Thread-safety: start and stop from any thread, the rest before start.
+// Listener accepts connections and starts a session for each. Its sessions answer through the Application.
+// Thread-safety: any thread may call start and stop; everything else must be called before start.
 #pragma once
 
 #include "base/result.hpp"
 #include "server/net/connection.hpp"
-#include "server/refusal.hpp"
+#include "server/net/refusal.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -16,12 +16,12 @@ namespace goalline::server::net {
 
 class Listener : public std::enable_shared_from_this<Listener> {
   public:
-    // REQUIRES: services outlive the context's work
+    // REQUIRES: the services outlive the work of the context
     Listener(boost::asio::io_context& context, const Services& services);
 
     Result<void> open(const std::string& address, std::uint16_t port);
     void start();
-    // Accepts again if it does not any more, because there was no memory. Call now and then.
+    // Accepts connections again if it has stopped because there was no memory. Call it now and then.
     void go_on();
     void stop();
     [[nodiscard]] std::uint16_t port() const { return port_; }
@@ -36,16 +36,16 @@ class Listener : public std::enable_shared_from_this<Listener> {
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;
     std::shared_ptr<Headcount> connections_;
-    std::shared_ptr<Headcount> refused_; // connections that are told that they are too many
+    std::shared_ptr<Headcount> refused_; // connections that are told that there are too many
     std::uint16_t port_ = 0;
-    bool waiting_ = false; // for a connection, or for a pause to end
+    bool waiting_ = false; // for a connection, or for the end of a pause
 };
 
-// Serves HTTP on the connection until it ends or becomes a WebSocket. `peer`: the address at its other end.
-// `place`: its entry in the headcount.
+// Serves HTTP on the connection until it ends or becomes a WebSocket. `peer` is the address at its other end, `place`
+// its entry in the headcount.
 void start_http_session(Stream stream, std::string peer, const Services& services,
                         std::shared_ptr<void> place);
-// Answers whatever is asked with that refusal and closes.
+// Answers any request with that refusal, and closes.
 void refuse_connection(Stream stream, std::string peer, const Services& services, const Refusal& refusal,
                        std::shared_ptr<void> place);
 

@@ -1,9 +1,9 @@
-// One WebSocket: reads messages one by one, writes from a queue of its own with one write under way, pings a
-// silent client and drops one that is dead, does not read what it is sent, or pings for no reason. All its
+// One WebSocket: it reads messages one by one, and writes from a queue of its own with one write at a time. It pings
+// a silent client, and drops a client that is dead, does not read what it is sent, or pings without reason. All its
 // work is on the strand of its stream.
 #include "server/net/websocket_session.hpp"
 
-#include "server/token_bucket.hpp"
+#include "server/net/token_bucket.hpp"
 
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -22,12 +22,12 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::chrono::seconds kSilence{60}; // a ping goes out after half of it
-// Pings and pongs of the client that nobody asked for. Browsers send none, other programs one in many
+constexpr std::chrono::seconds kSilence{60}; // a ping is sent after half of this
+// The pings and pongs that a client may send without being asked. Browsers send none; other programs send one in many
 // seconds.
 constexpr Rate kControlFrames{1, 30};
-// Unsent bytes after which a client is too slow to be kept, however much room there is: two states of the
-// largest game.
+// A client with more unsent bytes than this is too slow to be kept, however much memory there is. It is the size of
+// two states of the largest game.
 constexpr std::size_t kMostUnsent = std::size_t{2} << 20;
 
 class WebSocketSession final : public Socket, public std::enable_shared_from_this<WebSocketSession> {
@@ -42,7 +42,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     ~WebSocketSession() override {
         if (!events_)
             return;
-        try { // something threw, or the read would have told
+        try { // something threw, or the read would have noticed
             events_->closed();
         } catch (const std::exception&) { // the room notices by itself that the socket is gone
         }
@@ -158,7 +158,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
                             });
     }
 
-    // One timer at most is under way; it looks at the write that is under way when it ends.
+    // At most one timer runs; when it ends, it looks at the present write.
     void watch_write() {
         if (std::exchange(watching_, true))
             return;
@@ -177,14 +177,14 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         });
     }
 
-    // Ends the connection at once; the read ends with an error and tidies up.
+    // Ends the connection at once. The read then ends with an error and cleans up.
     void drop(std::string_view why) {
         if (std::exchange(open_, false))
             services_.log->cut_off(address_, why);
         beast::get_lowest_layer(stream_).close();
     }
 
-    // Without compression: a connection that uses it costs about 100 kB.
+    // Without compression, because a connection that uses it costs about 100 kB.
     websocket::stream<Stream, false> stream_;
     std::string address_;
     const Services& services_;

@@ -1,4 +1,5 @@
-// The WebSocket session; see http_session.cpp for what comes before.
+// The session of a WebSocket; http_session.cpp has what comes before it. Thread-safety: any thread may start one; all
+// its work is on the strand of its stream.
 #pragma once
 
 #include "server/net/connection.hpp"
@@ -6,7 +7,7 @@
 
 namespace goalline::server::net {
 
-// Answers the handshake and serves the socket until it ends. `address`: of the client.
+// Answers the handshake and serves the socket until it ends. `address` is the client's.
 void start_websocket_session(Stream stream, Message request, Upgrade upgrade, const std::string& address,
                              const Services& services, std::shared_ptr<void> place);
 

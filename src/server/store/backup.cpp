@@ -1,4 +1,5 @@
-// Copies of the database: taking one, and putting one in its place.
+// Copies of the database: making one, and putting one in the database's place.
+#include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/verify.hpp"
@@ -14,27 +15,27 @@ namespace goalline::server {
 
 namespace {
 
-Error refusal(std::string message, const std::string& where) {
-    return {.kind = ErrorKind::usage, .message = std::move(message), .where = where, .code = "backup"};
+Error refusal(Message message, const std::string& where) {
+    return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
 }
 
-// The file must not be the database itself, nor exist unless it may be replaced.
+// Refuses a file that is the database itself, or that exists and may not be replaced.
 Result<void> may_write(const std::string& file, const std::string& database, bool replace) {
     if (identity_of(file) && identity_of(file) == identity_of(database))
-        return refusal("this is the database itself", file);
+        return refusal("this is the database itself"_en, file);
     if (!replace && exists(file))
-        return refusal("there is a file of that name; --replace writes over it", file);
+        return refusal("there is a file of that name; --replace writes over it"_en, file);
     return {};
 }
 
-// A copy of `from` in a new file `to`, which its owner alone may read.
+// Copies `from` to a new file `to`, which only its owner may read.
 Result<void> copy(const std::string& from, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
         SociSession session(from, SqliteFile::Use::as_it_is, {});
         if (schema_version(session.file()) == 0)
-            return refusal("there are no games of this program in it", from);
+            return refusal("there are no games of this program in it"_en, from);
         if (const auto faults = session.file().faults(); !faults.empty())
-            return refusal("the file is damaged: " + faults.front(), from);
+            return refusal("the file is damaged: {0}"_en(faults.front()), from);
         if (auto made = make_private_file(to); !made)
             return made;
         session.file().copy_into(to);
@@ -47,7 +48,7 @@ std::string time_text() {
     return fmt::format("{:%Y%m%d-%H%M%S}", fmt::gmtime(now));
 }
 
-// A name beside the database that nothing has yet.
+// A file name beside the database that is not used yet.
 std::string aside_name(const std::string& database) {
     const std::string name = database + ".before-" + time_text();
     for (int number = 1;; ++number) {
@@ -57,8 +58,8 @@ std::string aside_name(const std::string& database) {
     }
 }
 
-// Gives the database a second name and takes its log away from it: a log must never meet another database,
-// since SQLite would write it into that. The name itself stays in use until the new file takes it over.
+// Gives the database a second name and separates it from its log: a log must never meet another database, because
+// SQLite would write it into that one. The first name stays in use until the new file takes it over.
 Result<std::string> put_aside(const std::string& database) {
     const std::string log = database + "-wal", aside = aside_name(database);
     if (!exists(database) && !exists(log))
@@ -69,9 +70,8 @@ Result<std::string> put_aside(const std::string& database) {
     }
     if (exists(database) && ::link(database.c_str(), aside.c_str()) != 0)
         return Error{.kind = ErrorKind::io,
-                     .message = std::string("cannot be made: ") +
-                                std::strerror(errno), // NOLINT(concurrency-mt-unsafe)
-                     .where = aside,
+                     .message = "{0}: {1}"_en("cannot be made"_en, system_words(errno)),
+                     .where = verbatim(aside),
                      .code = "file"};
     if (exists(log)) {
         if (auto moved = rename_file(log, aside + "-wal"); !moved)
@@ -119,7 +119,7 @@ Result<Restored> restore_store(const std::string& file, const std::string& datab
     if (!content)
         return content.error();
     if (!content->sound())
-        return refusal(content->faults.empty() ? content->damaged.front().text() : content->faults.front(),
+        return refusal(content->faults.empty() ? content->damaged.front().full() : verbatim(content->faults.front()),
                        file);
     if (auto synced = sync_file(part.path()); !synced)
         return synced.error();

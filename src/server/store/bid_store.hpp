@@ -1,6 +1,6 @@
-// BidStore: where games of secret bids (Tennis, Footsteps) are kept; the part of the Store that is about
-// them, with the same promises. A bid is on disk when the call returns; whether anybody may see it is not the
-// store's business.
+// BidStore keeps the games of secret bids (Tennis, Footsteps). It is the part of the Store that is about them, with
+// the same promises. A bid is on disk when the call returns; the store does not decide who may see it. Not
+// thread-safe.
 #pragma once
 
 #include "bidding/rules.hpp"
@@ -9,13 +9,14 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 namespace goalline::server {
 
 // How the computer bids.
 enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
-// beyond: the ball or token reached an end (T4, F1); points: nobody has any left, or one is bust (T4, F4).
+// beyond: the ball or token has reached an end (T4, F1); points: nobody has any left, or somebody is bust (T4, F4).
 enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement };
 
 struct BidResult {
@@ -36,10 +37,10 @@ struct StoredTurn {
 struct StoredBidGame : GameHead {
     bidding::Rules rules;
     bidding::State start;
-    BidPolicy policy = BidPolicy::perfect;          // of the computer
+    BidPolicy policy = BidPolicy::perfect;          // the computer's
     double handicap = 0;                            // with BidPolicy::handicapped
-    std::vector<StoredTurn> turns;                  // those in which both have bid
-    std::array<std::optional<StoredBid>, 2> secret; // of the turn under way: shown to nobody but its owner
+    std::vector<StoredTurn> turns;                  // turns in which both have bid
+    std::array<std::optional<StoredBid>, 2> secret; // bids of the present turn, shown only to their owners
     std::optional<BidResult> result;
 };
 
@@ -49,29 +50,25 @@ struct BidGameSummary {
     bidding::Rules rules;
     Status status = Status::playing;
     std::optional<BidResult> result;
-    std::array<bool, 2> seats{}; // which are the visitor's
+    std::array<bool, 2> seats{}; // those that the visitor has
     std::array<bool, 2> has_bid{};
     int turns = 0;
     std::int64_t updated = 0;
 };
 
-class BidStore {
+class BidStore : public GameStore<StoredBidGame, BidGameSummary> {
   public:
-    BidStore() = default;
-    BidStore(const BidStore&) = delete;
-    BidStore& operator=(const BidStore&) = delete;
-    virtual ~BidStore() = default;
-
-    virtual Result<void> create(const StoredBidGame& game) = 0;
-    // The changes of a game, as Store has them.
-    virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // the seat's newest
-    virtual Result<void> join(const StoredBidGame& now, Seat seat) = 0;
-    virtual Result<void> update(const StoredBidGame& now) = 0;
-    virtual Result<void> rematch(const StoredBidGame& now, const StoredBidGame& next) = 0;
-
-    virtual Result<std::optional<StoredBidGame>> load(const std::string& id) = 0;
-    // Newest change first.
-    virtual Result<std::vector<BidGameSummary>> list(const std::string& visitor, int limit) = 0;
+    // Another change of a game.
+    virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // stores the seat's newest bid
 };
+
+// The part of the store that has the games of that kind.
+template <class Stored>
+[[nodiscard]] auto& games_in(Store& store) {
+    if constexpr (std::is_same_v<Stored, StoredGame>)
+        return store;
+    else
+        return store.bidding();
+}
 
 } // namespace goalline::server

@@ -94,7 +94,7 @@ TEST_F(BidStoreTest, BidsMakeTurns) {
     const auto twice = store_->bidding().add_bid(now, Seat::first);
     ASSERT_FALSE(twice);
     EXPECT_EQ(twice.error().code, "version");
-    ++now.version; // the version fits, but the seat has bid in that turn
+    ++now.version; // the version fits, but the seat has already bid in that turn
     EXPECT_FALSE(store_->bidding().add_bid(now, Seat::first));
     EXPECT_EQ(loaded("a").version, 3);
 }

@@ -1,6 +1,6 @@
 #include "server/store/checksum.hpp"
 
-#include "server/secrets.hpp"
+#include "server/store/secrets.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t kDigits = 16;
 
-// A text from which every field can be read back: each has its length before it, so that no two games have
-// the same text.
+// A text from which every field can be read back: the length of each field stands before it, so no two games have the
+// same text.
 class Canonical {
   public:
     explicit Canonical(std::string_view kind) { add(kind); }

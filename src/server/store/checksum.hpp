@@ -1,6 +1,6 @@
-// Checksums of stored games: written with each change of a game and compared when it is read, so that what a
-// failing disk has changed is refused and not played on. Pure functions, safe from any thread. Internal to
-// store/.
+// Checksums of stored games. They are written with each change of a game and compared when it is read, so that
+// whatever a failing disk has changed is refused instead of played on. Internal to store/. Thread-safety: pure
+// functions.
 #pragma once
 
 #include "server/store/bid_store.hpp"
@@ -11,8 +11,8 @@
 
 namespace goalline::server {
 
-// The first 16 hexadecimal digits of the SHA-256 of everything that is read again of a game: rules, seats,
-// moves or bids, result, offers.
+// The first 16 hexadecimal digits of the SHA-256 of everything in a game that is read again: rules, seats, moves or
+// bids, result, offers.
 [[nodiscard]] std::string checksum(const StoredGame& game);
 [[nodiscard]] std::string checksum(const StoredBidGame& game);
 
@@ -25,7 +25,7 @@ namespace goalline::server {
 [[nodiscard]] GameSummary summary_of(const StoredGame& game);
 [[nodiscard]] BidGameSummary summary_of(const StoredBidGame& game);
 
-// The same of a line of a list, with the hashes of the visitors who have the two seats.
+// The checksum of a line in a list, together with the hashes of the visitors who have the two seats.
 [[nodiscard]] std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors);
 [[nodiscard]] std::string checksum(const BidGameSummary& shown, const std::array<std::string, 2>& visitors);
 

@@ -1,5 +1,5 @@
-// A disk that changes bytes: the pages of a closed database are damaged one byte at a time, and every read
-// after it must give the game as it was, or say that it does not.
+// A disk that changes bytes: the pages of a closed database are damaged one byte at a time, and every read after that
+// must give the game as it was, or refuse it.
 #include "base/random.hpp"
 #include "server/store/checksum.hpp"
 #include "server/store/store_fixture.hpp"
@@ -35,7 +35,7 @@ class Damage : public StoreFilesTest {
             make_bids(i);
         }
         lists_ = listed();
-        store_.reset(); // all of it is in the one file now
+        store_.reset(); // now everything is in the one file
         std::ifstream file(database_, std::ios::binary);
         sound_.assign(std::istreambuf_iterator<char>(file), {});
     }
@@ -109,7 +109,7 @@ class Damage : public StoreFilesTest {
 
 TEST_F(Damage, WhatIsReadIsAsItWasWrittenOrRefusedWithAReason) {
     make_games();
-    // other bytes: --gtest_shuffle --gtest_random_seed=N
+    // For other bytes use --gtest_shuffle --gtest_random_seed=N.
     Random random(20261122 + static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed()));
     for (int change = 0; change < kChanges && !HasFailure(); ++change) {
         const std::size_t place = random.below(static_cast<std::uint32_t>(sound_.size()));

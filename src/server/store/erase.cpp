@@ -1,5 +1,5 @@
-// Erasing: a game, a visitor, a name. Afterwards the database is written anew and its log emptied, since a
-// row that is deleted or changed leaves its bytes in the file.
+// Erases a game, a visitor or a name. Afterwards the database is written anew and its log is emptied, because a row
+// that is deleted or changed leaves its bytes in the file.
 #include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_bid_games.hpp"
@@ -19,18 +19,9 @@ using soci::use;
 
 namespace {
 
-// The games of one kind with their tables.
-struct Phutball {
-    using Games = SociGames;
-    static constexpr std::string_view kGames = "games", kSeats = "seats";
-};
-struct Bidding {
-    using Games = SociBidGames;
-    static constexpr std::string_view kGames = "bid_games", kSeats = "bid_seats";
-};
-
-Error unknown(std::string message, const std::string& where) {
-    return {.kind = ErrorKind::invalid, .message = std::move(message), .where = where, .code = "erase"};
+Error unknown(Message message, const std::string& where) {
+    return {
+        .kind = ErrorKind::invalid, .message = std::move(message), .where = verbatim(where), .code = "erase"};
 }
 
 std::vector<std::string> texts(soci::session& sql, const std::string& query, const std::string& value) {
@@ -43,7 +34,7 @@ std::vector<std::string> texts(soci::session& sql, const std::string& query, con
     return found;
 }
 
-// The seat that resigns, and the game's end.
+// The seat that loses by resignation, which ends the game.
 Seat loser(const std::array<bool, 2>& seats, std::optional<Seat> to_act) {
     if (seats[0] && seats[1])
         return to_act.value_or(Seat::first);
@@ -73,36 +64,37 @@ class Eraser {
         : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
 
     Result<void> game(const std::string& id) {
-        erase_game<Phutball>(id);
-        erase_game<Bidding>(id);
+        erase_game<GameColumns>(id);
+        erase_game<BidColumns>(id);
         if (erased_.games == 0)
-            return unknown("there is no such game", id);
-        forget_rematch<Phutball>(id);
-        forget_rematch<Bidding>(id);
+            return unknown("there is no such game"_en, id);
+        forget_rematch<GameColumns>(id);
+        forget_rematch<BidColumns>(id);
         return {};
     }
 
     Result<void> visitor(const std::string& id, Seat seat) {
-        auto found = texts(sql_, seat_query(Phutball::kSeats, seat), id);
-        for (const std::string& more : texts(sql_, seat_query(Bidding::kSeats, seat), id))
+        auto found = texts(sql_, seat_query(GameColumns::kSeats, seat), id);
+        for (const std::string& more : texts(sql_, seat_query(BidColumns::kSeats, seat), id))
             found.push_back(more);
         if (found.empty())
-            return unknown("there is no such game", id);
+            return unknown("there is no such game"_en, id);
         const std::string visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
-            return unknown("that seat has no visitor: it is the computer's, free, or was erased before", id);
-        forget_visitor<Phutball>(visitor);
-        forget_visitor<Bidding>(visitor);
+            return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
+                           id);
+        forget_visitor<GameColumns>(visitor);
+        forget_visitor<BidColumns>(visitor);
         return {};
     }
 
     Result<void> name(const std::string& name) {
-        forget_name<Phutball>(name);
-        forget_name<Bidding>(name);
+        forget_name<GameColumns>(name);
+        forget_name<BidColumns>(name);
         return {};
     }
 
-    // One transaction; then nothing of it stays behind.
+    // Makes the change in one transaction, and then leaves nothing of it behind.
     Result<Erased> carry_out(const std::string& where, const std::function<Result<void>()>& what) {
         session_.file().delete_for_good();
         if (auto done = session_.change(where, what); !done)
@@ -118,17 +110,17 @@ class Eraser {
                " where game = :game and seat = " + std::to_string(static_cast<int>(seat));
     }
 
-    template <class Kind>
+    template <class Columns>
     void erase_game(const std::string& id) {
         erased_.games += static_cast<int>(
-            texts(sql_, "select id from " + std::string(Kind::kGames) + " where id = :id", id).size());
-        typename Kind::Games(session_).erase(id);
+            texts(sql_, "select id from " + std::string(Columns::kGames) + " where id = :id", id).size());
+        GameRows<Columns>(session_).erase(id);
     }
 
-    // Changes every game that the query finds; `edit` returns how many of its seats it changed.
-    template <class Kind, class Edit>
+    // Changes every game that the query finds; `edit` returns how many of its seats it has changed.
+    template <class Columns, class Edit>
     void edit_games(const std::string& query, const std::string& value, Edit edit) {
-        typename Kind::Games games(session_);
+        GameRows<Columns> games(session_);
         for (const std::string& id : texts(sql_, query, value)) {
             auto game = games.read(id);
             if (!game)
@@ -142,16 +134,16 @@ class Eraser {
         }
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_rematch(const std::string& id) {
-        edit_games<Kind>("select id from " + std::string(Kind::kGames) + " where rematch_game = :id", id,
-                         [](GameHead& game) {
-                             game.rematch_game.clear();
-                             return 0;
-                         });
+        edit_games<Columns>("select id from " + std::string(Columns::kGames) + " where rematch_game = :id",
+                            id, [](GameHead& game) {
+                                game.rematch_game.clear();
+                                return 0;
+                            });
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_visitor(const std::string& visitor) {
         const auto edit = [&](auto& game) {
             const std::array<bool, 2> own{game.seats[0].visitor == visitor, game.seats[1].visitor == visitor};
@@ -163,11 +155,12 @@ class Eraser {
             }
             return own[0] + own[1];
         };
-        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where visitor = :v",
-                         visitor, edit);
+        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) +
+                                " where visitor = :v",
+                            visitor, edit);
     }
 
-    template <class Kind>
+    template <class Columns>
     void forget_name(const std::string& name) {
         const auto edit = [&](GameHead& game) {
             int seats = 0;
@@ -179,11 +172,11 @@ class Eraser {
             }
             return seats;
         };
-        edit_games<Kind>("select distinct game from " + std::string(Kind::kSeats) + " where name = :n", name,
-                         edit);
+        edit_games<Columns>("select distinct game from " + std::string(Columns::kSeats) + " where name = :n",
+                            name, edit);
     }
 
-    // Databases that were put aside, beside this one.
+    // Databases beside this one that were put aside.
     [[nodiscard]] std::vector<std::string> copies() const {
         const std::filesystem::path path(database_);
         const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
@@ -207,7 +200,7 @@ class Eraser {
 template <class What>
 Result<Erased> erase(const std::string& database, const std::string& where, What what) {
     if (!exists(database))
-        return unknown("there is no database", database);
+        return unknown("there is no database"_en, database);
     return with_database(database, [&]() -> Result<Erased> {
         Eraser eraser(database);
         return eraser.carry_out(where, [&] { return what(eraser); });

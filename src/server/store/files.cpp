@@ -1,5 +1,6 @@
 #include "server/store/files.hpp"
 
+#include "base/system_words.hpp"
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -13,20 +14,21 @@ namespace {
 
 constexpr mode_t kOwnerOnly = S_IRUSR | S_IWUSR;
 
-Error failure(const char* what, const std::string& path) {
+Error failure(Message what, const std::string& path) {
+    const int reason = errno;
     return {.kind = ErrorKind::io,
-            .message = std::string(what) + ": " + std::strerror(errno), // NOLINT(concurrency-mt-unsafe)
-            .where = path,
+            .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
+            .where = verbatim(path),
             .code = "file"};
 }
 
 Result<void> sync(const std::string& path, int flags) {
     const int file = ::open(path.c_str(), flags | O_CLOEXEC);
     if (file < 0)
-        return failure("cannot be opened", path);
+        return failure("cannot be opened"_en, path);
     Result<void> done;
     if (::fsync(file) != 0)
-        done = failure("cannot be written to the disk", path);
+        done = failure("cannot be written to the disk"_en, path);
     ::close(file);
     return done;
 }
@@ -48,10 +50,10 @@ bool exists(const std::string& path) {
 Result<void> make_private_file(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kOwnerOnly);
     if (file < 0)
-        return failure("cannot be made", path);
+        return failure("cannot be made"_en, path);
     Result<void> done;
     if (::fchmod(file, kOwnerOnly) != 0)
-        done = failure("cannot be kept from other readers", path);
+        done = failure("cannot be kept from other readers"_en, path);
     ::close(file);
     return done;
 }
@@ -73,7 +75,7 @@ Result<void> sync_folder_of(const std::string& path) {
 
 Result<void> rename_file(const std::string& from, const std::string& to) {
     if (std::rename(from.c_str(), to.c_str()) != 0)
-        return failure("cannot be written", to);
+        return failure("cannot be written"_en, to);
     return sync_folder_of(to);
 }
 

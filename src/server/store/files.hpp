@@ -1,6 +1,6 @@
-// What the store does with files besides opening databases: who may read them, whether they are still the
-// ones that were opened, and how one is put in the place of another. Functions that return a Result say which
-// file and why. Safe from any thread. Internal to the server.
+// What the store does with files besides opening databases: who may read them, whether they are still the ones that
+// were opened, and how one is put in the place of another. Functions that return a Result name the file and the
+// reason. Internal to the server. Thread-safety: any thread may call these functions.
 #pragma once
 
 #include "base/result.hpp"
@@ -12,7 +12,7 @@
 
 namespace goalline::server {
 
-// Which file a name stands for.
+// The file for which a name stands.
 struct FileIdentity {
     dev_t device = 0;
     ino_t inode = 0;
@@ -22,19 +22,18 @@ struct FileIdentity {
 [[nodiscard]] std::optional<FileIdentity> identity_of(const std::string& path); // none: no such file
 
 [[nodiscard]] bool exists(const std::string& path);
-// Makes an empty file that only its owner may read, whatever the umask. Refuses one that exists.
+// Makes an empty file that only its owner may read, whatever the umask is. Refuses if it exists.
 [[nodiscard]] Result<void> make_private_file(const std::string& path);
-// Takes what others may do with the file away from them. A missing file, or one of somebody else, stays as it
-// is.
+// Removes all access of others to the file. A missing file, or one of another owner, stays as it is.
 void keep_private(const std::string& path);
 
-// Waits until the file, or the names in the folder of that file, are on the disk.
+// Waits until the file, or the names in its folder, are on the disk.
 [[nodiscard]] Result<void> sync_file(const std::string& path);
 [[nodiscard]] Result<void> sync_folder_of(const std::string& path);
 // Gives `from` the name `to`, in one step and for good.
 [[nodiscard]] Result<void> rename_file(const std::string& from, const std::string& to);
 
-// Removes the file when the object goes, unless keep() was called.
+// Removes the file when the object is destroyed, unless keep() was called.
 class TemporaryFile {
   public:
     explicit TemporaryFile(std::string path) : path_(std::move(path)) {}

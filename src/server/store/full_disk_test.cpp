@@ -1,5 +1,5 @@
-// A disk without room, as a child process sees it that may not make any file longer (RLIMIT_FSIZE = 0): every
-// write fails, and SQLite can make neither log nor index.
+// A disk without room, simulated by a child process that may not make any file longer (RLIMIT_FSIZE = 0): every write
+// fails, and SQLite can make neither log nor index.
 #include "server/store/store_fixture.hpp"
 
 #include <csignal>
@@ -20,7 +20,7 @@ class FullDisk : public StoreFilesTest {
         setrlimit(RLIMIT_FSIZE, &limit);
     }
 
-    // Runs `checks` in a child process; it returns nothing, or what it found wrong.
+    // Runs `checks` in a child process; it returns what it found wrong, or nothing.
     template <class Checks>
     void in_child(Checks checks) {
         int ends[2];
@@ -105,7 +105,7 @@ TEST_F(FullDisk, AfterAKillGamesAreReadAndChangesTakenOnceThereIsRoom) {
     const pid_t server = fork();
     if (server == 0) {
         make_games();
-        kill(getpid(), SIGKILL); // the log and the index stay behind
+        kill(getpid(), SIGKILL); // so that the log and the index stay behind
     }
     int status = 0;
     waitpid(server, &status, 0);

@@ -1,6 +1,6 @@
-// What an operator does to a database: check it, take a copy of it, put a copy in its place, erase what
-// somebody wants to be forgotten. Each call opens the database of that path by itself and blocks for as long
-// as it takes; safe from any thread.
+// What an operator does to a database: check it, copy it, put a copy in its place, erase what somebody wants to be
+// forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
+// any thread may call these functions.
 //
 // check and backup may be used while a server runs; the others REQUIRE that none does (DataDirectory::hold).
 #pragma once
@@ -17,8 +17,8 @@ namespace goalline::server {
 struct StoreContent {
     int games = 0;
     int bid_games = 0;
-    int unchecked = 0;               // have no checksum, since they have not changed for long
-    std::vector<Error> damaged;      // for each such game: which, and why
+    int unchecked = 0;          // games without a checksum, because they have not changed for a long time
+    std::vector<Error> damaged; // for each such game: which one, and why
     std::vector<std::string> faults; // of the file as a whole
 
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }
@@ -26,31 +26,31 @@ struct StoreContent {
 
 [[nodiscard]] Result<StoreContent> check_store(const std::string& database);
 
-// Writes everything that is stored at this moment into one file, which its owner alone may read. The file
-// appears when it is complete. What it holds is checked; that something of it is damaged is no Error.
+// Writes everything that is stored at this moment into one file, which only its owner may read. The file appears when
+// it is complete. Its contents are checked; if some of them are damaged, that is not an Error.
 [[nodiscard]] Result<StoreContent> backup_store(const std::string& database, const std::string& file,
                                                 bool replace);
 
 struct Restored {
     StoreContent content;
-    std::string aside; // where the database is now that was there before; empty: there was none
+    std::string aside; // where the previous database is now; empty: there was none
 };
 // Puts a copy of the file, which must be sound, in the place of the database, and brings it up to date.
 [[nodiscard]] Result<Restored> restore_store(const std::string& file, const std::string& database,
                                              bool replace);
 
-// What was erased: whole games, or what seats said of a visitor. Nothing of it is left in the files of the
-// database; `copies` are databases that were put aside, beside it, and hold it still.
+// What was erased: whole games, or what seats said about a visitor. Nothing of it is left in the files of the
+// database; `copies` are databases beside it that were put aside and still contain it.
 struct Erased {
     int games = 0;
     int seats = 0;
     std::vector<std::string> copies;
 };
 [[nodiscard]] Result<Erased> erase_game(const std::string& database, const std::string& id);
-// Everything of the visitor who has that seat: hashes, tokens and names, in all games. Those that are not
-// over end with a resignation.
+// Erases everything about the visitor who has that seat: hashes, tokens and names, in all games. Unfinished games end
+// with a resignation.
 [[nodiscard]] Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat);
-// That name, wherever a seat has it. No seat at all is no Error.
+// Erases that name in every seat that has it. If there is no such seat, that is not an Error.
 [[nodiscard]] Result<Erased> erase_name(const std::string& database, const std::string& name);
 
 } // namespace goalline::server

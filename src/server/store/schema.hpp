@@ -1,7 +1,7 @@
-// The tables, as a list of migrations that only ever grows. Internal to store/.
+// The tables, as a list of migrations that only ever grows. Internal to store/. Thread-safety: constants.
 //
-// Shared SQL for SQLite and PostgreSQL: identifiers are texts of ours, times are bigint milliseconds, truth
-// values integers, "none" is an empty text or -1; no collations, no generated keys.
+// The SQL is the same for SQLite and PostgreSQL: identifiers are our own texts, times are bigint milliseconds, truth
+// values are integers, and "none" is an empty text or -1. There are no collations and no generated keys.
 #pragma once
 
 #include <array>
@@ -110,9 +110,9 @@ inline constexpr std::array<std::string_view, 4> kBidding = {
     "create index bid_seats_by_visitor on bid_seats (visitor)",
 };
 
-// `changed` is a number that grows by one with every change of any game, so that the newest comes first
-// whatever the clock says. `checksum` is that of the whole game, `summary` of what a list shows of it
-// (checksum.hpp); both are empty in a game that has not changed since this migration.
+// `changed` is a number that grows by one with every change of any game, so that the newest change comes first
+// whatever the clock says. `checksum` covers the whole game, and `summary` what a list shows of it (checksum.hpp).
+// Both are empty in a game that has not changed since this migration.
 inline constexpr std::array<std::string_view, 6> kChecksums = {
     "alter table games add column changed bigint not null default 0",
     "alter table games add column checksum text not null default ''",

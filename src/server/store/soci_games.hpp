@@ -1,36 +1,39 @@
-// The games of Phutball and their moves, in SQL: rows and no transactions. What fails throws. Not
-// thread-safe. Internal to store/.
+// The games of Phutball and their moves, in SQL (see GameRows). Internal to store/. Not thread-safe.
 #pragma once
 
-#include "server/store/soci_session.hpp"
-#include "server/store/store.hpp"
+#include "server/store/game_rows.hpp"
 
-#include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace goalline::server {
 
-class SociGames {
+struct GameColumns {
+    using Stored = StoredGame;
+    using Summary = GameSummary;
+    static constexpr std::string_view kGames = "games", kSeats = "seats", kPlayed = "moves";
+
+    HeadColumns head;
+    std::string repetition, start, position, winner, reason;
+    int level = 0, corner_exit = 0, goal_pass = 0, own_goal = 0, pie = 0, opening_plies = 0, plies = 0,
+        swapped = 0, to_act = -1, undo_offer = -1;
+
+    GameColumns() = default;
+    explicit GameColumns(const StoredGame& game);
+
+    void add_to(Row& row);
+    [[nodiscard]] StoredGame stored() const;
+    [[nodiscard]] GameSummary summary() const;
+    static void insert_played(soci::session& sql, const StoredGame& game);
+    static void read_played(soci::session& sql, StoredGame& game);
+};
+
+class SociGames : public GameRows<GameColumns> {
   public:
-    explicit SociGames(SociSession& session) : session_(session), sql_(session.sql()) {}
+    using GameRows::GameRows;
 
-    void insert(const StoredGame& game);
-    // What changes of a game itself; an Error if it is not at the version before.
-    [[nodiscard]] Result<void> update(const StoredGame& game);
-    void insert_move(const StoredGame& game, std::size_t ply);
-    void drop_moves(const StoredGame& game); // beyond game.moves
-    void update_seat(const StoredGame& game, Seat seat);
-    void erase(const std::string& id); // with its moves and seats
-
-    [[nodiscard]] std::optional<StoredGame> read(const std::string& id);
-    [[nodiscard]] std::vector<GameSummary> list(const std::string& visitor, int limit);
-
-  private:
-    void read_moves(StoredGame& game);
-
-    SociSession& session_;
-    soci::session& sql_;
+    void insert_last_move(const StoredGame& game);
+    void drop_moves(const StoredGame& game); // those beyond game.moves
 };
 
 } // namespace goalline::server

@@ -12,8 +12,21 @@ void insert_seats(soci::session& sql, std::string_view table, const GameHead& ga
         const StoredSeat& seat = game.seat(which);
         const int number = static_cast<int>(which);
         const int computer = seat.computer;
-        sql << "insert into " << table << R"( (game, seat, computer, visitor, token, name)
-            values (:game, :seat, :computer, :visitor, :token, :name))",
+        sql << "insert into " << table << R"( (
+                game,
+                seat,
+                computer,
+                visitor,
+                token,
+                name
+            ) values (
+                :game,
+                :seat,
+                :computer,
+                :visitor,
+                :token,
+                :name
+            ))",
             use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
     }
 }
@@ -33,9 +46,16 @@ void update_seat(soci::session& sql, std::string_view table, const GameHead& gam
 void read_seats(soci::session& sql, std::string_view table, GameHead& game) {
     StoredSeat row;
     int number = 0, computer = 0;
-    soci::statement rows =
-        (sql.prepare << "select seat, computer, visitor, token, name from " << table << " where game = :game",
-         use(game.id), into(number), into(computer), into(row.visitor), into(row.token), into(row.name));
+    soci::statement rows = (sql.prepare << R"(
+            select
+                seat,
+                computer,
+                visitor,
+                token,
+                name
+            from )" << table << " where game = :game",
+                            use(game.id), into(number), into(computer), into(row.visitor), into(row.token),
+                            into(row.name));
     rows.execute();
     while (rows.fetch()) {
         row.computer = computer != 0;

@@ -9,22 +9,27 @@ namespace goalline::server {
 using soci::into;
 using soci::use;
 
+Message message_of(const std::exception& exception) {
+    const auto* ours = dynamic_cast<const StoreFailure*>(&exception);
+    return ours != nullptr ? ours->message() : verbatim(Dialect::message_of(exception));
+}
+
 Error failure(const std::exception& exception, const std::string& where) {
     if (const auto* damaged = dynamic_cast<const Damaged*>(&exception))
-        return {
-            .kind = ErrorKind::io, .message = damaged->what(), .where = damaged->game(), .code = "damaged"};
-    // what() of a soci_error would repeat the statement with all its values
-    const auto* known = dynamic_cast<const soci::soci_error*>(&exception);
+        return {.kind = ErrorKind::io,
+                .message = damaged->message(),
+                .where = verbatim(damaged->game()),
+                .code = "damaged"};
     return {.kind = ErrorKind::io,
-            .message = "the database: " + (known ? known->get_error_message() : exception.what()),
-            .where = where,
+            .message = "the database: {0}"_en(message_of(exception)),
+            .where = verbatim(where),
             .code = "database"};
 }
 
 Error wrong_version(const std::string& game) {
     return {.kind = ErrorKind::io,
-            .message = "the stored game is not at the version before this change",
-            .where = game,
+            .message = "the stored game is not at the version before this change"_en,
+            .where = verbatim(game),
             .code = "version"};
 }
 
@@ -37,13 +42,13 @@ int schema_version(SqliteFile& file) {
 
 void migrate(SqliteFile& file) {
     static_assert(schema::kNewest > 0);
-    if (schema_version(file) == schema::kNewest) // nothing is written: the disk may be full
+    if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
         return;
     soci::session& sql = file.sql();
     Transaction transaction(sql);
     int version = schema_version(file);
     if (version > schema::kNewest)
-        throw std::runtime_error("the database was made by a newer version of this program");
+        throw StoreFailure("the database was made by a newer version of this program"_en);
     sql << "create table if not exists schema_version (version integer not null)";
     for (; version < schema::kNewest; ++version) {
         for (const std::string_view statement : schema::kMigrations[static_cast<std::size_t>(version)])
@@ -76,7 +81,7 @@ Result<void> SociSession::change(const std::string& game, const std::function<Re
     }
 }
 
-// A number may stay unused where a transaction fails; the order is what counts.
+// If a transaction fails, a number may stay unused; only the order counts.
 long long SociSession::next_change() {
     if (!last_change_) {
         long long games = 0, bid_games = 0;

@@ -1,8 +1,9 @@
-// SociSession: the database as the stores use it: transactions, the Errors that exceptions become, the number
-// of the newest change. Not thread-safe. Internal to store/.
+// SociSession is the database as the stores use it: transactions, the Errors into which exceptions are turned, and
+// the number of the newest change. Internal to store/. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
+#include "server/store/dialect.hpp"
 #include "server/store/sqlite_file.hpp"
 #include "server/store/store.hpp"
 
@@ -24,22 +25,23 @@ namespace goalline::server {
     return static_cast<Seat>(number);
 }
 
-// Thrown by what reads a game that is not as it was written.
-class Damaged : public std::runtime_error {
+// Thrown when a game is read that is not as it was written.
+class Damaged : public StoreFailure {
   public:
-    Damaged(std::string game, const std::string& what)
-        : std::runtime_error("the stored game is damaged: " + what), game_(std::move(game)) {}
+    Damaged(std::string game, Message what)
+        : StoreFailure("the stored game is damaged: {0}"_en(std::move(what))), game_(std::move(game)) {}
     [[nodiscard]] const std::string& game() const { return game_; }
 
   private:
     std::string game_;
 };
 
-// Rolls back unless committed. IMMEDIATE takes the writer's lock at once, so that a transaction cannot fail
-// half way for want of it.
+// Rolls back unless committed.
 class Transaction {
   public:
-    explicit Transaction(soci::session& sql) : sql_(sql) { sql_ << "begin immediate"; }
+    explicit Transaction(soci::session& sql, const char* begin = Dialect::kBeginWriting) : sql_(sql) {
+        sql_ << begin;
+    }
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction() {
@@ -60,24 +62,26 @@ class Transaction {
     bool open_ = true;
 };
 
-// `where`: the game or the list that was wanted.
+// What the exception says, as a text that can be translated if it is one of ours.
+[[nodiscard]] Message message_of(const std::exception& exception);
+// `where` is the game or the list that was asked for.
 [[nodiscard]] Error failure(const std::exception& exception, const std::string& where);
 [[nodiscard]] Error wrong_version(const std::string& game);
 
-// The version of the schema; 0: an empty database.
+// The version of the schema; 0 for an empty database.
 [[nodiscard]] int schema_version(SqliteFile& file);
-// Brings the schema up to date, if it is not. Throws if the database is of a newer program.
+// Brings the schema up to date if necessary. Throws if the database belongs to a newer program.
 void migrate(SqliteFile& file);
 
 class SociSession {
   public:
-    // Opens the database; throws.
+    // Opens the database; may throw.
     SociSession(const std::string& path, SqliteFile::Use use, Notice notice);
 
     [[nodiscard]] soci::session& sql() { return file_.sql(); }
     [[nodiscard]] SqliteFile& file() { return file_; }
 
-    // What `read` returns; what the library throws becomes an Error.
+    // Returns what `read` returns. Whatever the library throws becomes an Error.
     template <class Read>
     [[nodiscard]] auto read(const std::string& where, Read read) -> Result<decltype(read())> {
         try {
@@ -89,11 +93,11 @@ class SociSession {
         }
     }
 
-    // One transaction. An Error from `change` or from the library: nothing of it is stored, save where the
-    // commit itself failed. REQUIRES: what it writes is no more than a game and its rematch.
+    // Runs one transaction. If `change` returns an Error, or the library throws, nothing of it is stored, unless the
+    // commit itself failed. REQUIRES: it writes no more than a game and its rematch
     [[nodiscard]] Result<void> change(const std::string& game, const std::function<Result<void>()>& change);
 
-    // The number of the change that is being made. REQUIRES: inside change()
+    // The number of the change that is being made. REQUIRES: called inside change()
     [[nodiscard]] long long next_change();
 
   private:

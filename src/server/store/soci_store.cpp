@@ -1,10 +1,11 @@
-// The Store on SOCI. Only store/ sees the library; its exceptions end here.
-#include "server/store/soci_bid_store.hpp"
+// The Store on SOCI. Only store/ uses the library; its exceptions do not leave this folder.
+#include "server/store/bid_store.hpp"
+#include "server/store/soci_bid_games.hpp"
+#include "server/store/soci_game_store.hpp"
 #include "server/store/soci_games.hpp"
-#include "server/store/soci_session.hpp"
 #include "server/store/store.hpp"
 
-#include <functional>
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
@@ -14,92 +15,62 @@ using soci::use;
 
 namespace {
 
-class SociStore final : public Store {
+class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
   public:
-    SociStore(const std::string& path, Notice notice)
-        : session_(path, SqliteFile::Use::of_server, std::move(notice)) {}
+    using SociGameStore::SociGameStore;
 
-    Result<void> create(const StoredGame& game) override {
-        return session_.change(game.id, [&] {
-            games_.insert(game);
-            return Result<void>();
-        });
+    Result<void> add_bid(const StoredBidGame& now, Seat seat) override {
+        return change(now, [&] { rows().insert_bid(now, seat); });
     }
+};
+
+class SociStore final : public SociGameStore<Store, SociGames> {
+  public:
+    explicit SociStore(const std::shared_ptr<SociSession>& session)
+        : SociGameStore(session), bidding_(session) {}
 
     Result<void> append_move(const StoredGame& now) override {
-        return change(now, [&] { games_.insert_move(now, now.moves.size()); });
+        return change(now, [&] { rows().insert_last_move(now); });
     }
-
     Result<void> take_back(const StoredGame& now) override {
-        return change(now, [&] { games_.drop_moves(now); });
+        return change(now, [&] { rows().drop_moves(now); });
     }
-
-    Result<void> join(const StoredGame& now, Seat seat) override {
-        return change(now, [&] { games_.update_seat(now, seat); });
-    }
-
-    Result<void> update(const StoredGame& now) override {
-        return change(now, [] {});
-    }
-
-    Result<void> rematch(const StoredGame& now, const StoredGame& next) override {
-        return change(now, [&] { games_.insert(next); });
-    }
-
-    Result<std::optional<StoredGame>> load(const std::string& id) override {
-        return session_.read(id, [&] { return games_.read(id); });
-    }
-
-    Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) override {
-        return session_.read("a list of games", [&] { return games_.list(visitor, limit); });
-    }
-
     Result<int> count_unfinished(const std::string& visitor) override {
-        return session_.read("the number of unfinished games", [&] { return count(visitor); });
+        return session().read("the number of unfinished games",
+                              [&] { return count<GameColumns>(visitor) + count<BidColumns>(visitor); });
     }
-
     BidStore& bidding() override { return bidding_; }
 
   private:
-    // The game itself, then the rest of what changes with it.
-    Result<void> change(const StoredGame& now, const std::function<void()>& rest) {
-        return session_.change(now.id, [&] {
-            auto done = games_.update(now);
-            if (done)
-                rest();
-            return done;
-        });
-    }
-
+    template <class Columns>
     int count(const std::string& visitor) {
-        int games = 0, bid_games = 0;
-        session_.sql() << R"(select count(distinct g.id)
-            from games g
-            join seats s on s.game = g.id
+        int games = 0;
+        session().sql() << fmt::format(R"(
+            select count(distinct g.id)
+            from {} g
+            join {} s on s.game = g.id
             where s.visitor = :visitor
                 and g.status <> 'over')",
+                                       Columns::kGames, Columns::kSeats),
             use(visitor), into(games);
-        session_.sql() << R"(select count(distinct g.id)
-            from bid_games g
-            join bid_seats s on s.game = g.id
-            where s.visitor = :visitor
-                and g.status <> 'over')",
-            use(visitor), into(bid_games);
-        return games + bid_games;
+        return games;
     }
 
-    SociSession session_;
-    SociGames games_{session_};
-    SociBidStore bidding_{session_};
+    SociBidStore bidding_;
 };
 
 } // namespace
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice) {
     try {
-        return std::unique_ptr<Store>(std::make_unique<SociStore>(path, std::move(notice)));
+        const auto session =
+            std::make_shared<SociSession>(path, SqliteFile::Use::of_server, std::move(notice));
+        return std::unique_ptr<Store>(std::make_unique<SociStore>(session));
     } catch (const std::exception& exception) {
-        return Error{.kind = ErrorKind::io, .message = exception.what(), .where = path, .code = "database"};
+        return Error{.kind = ErrorKind::io,
+                     .message = message_of(exception),
+                     .where = verbatim(path),
+                     .code = "database"};
     }
 }
 

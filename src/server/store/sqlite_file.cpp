@@ -1,5 +1,7 @@
 #include "server/store/sqlite_file.hpp"
 
+#include "server/store/dialect.hpp"
+
 #include <stdexcept>
 #include <utility>
 
@@ -11,9 +13,9 @@ using soci::use;
 SqliteFile::SqliteFile(std::string path, Use use, Notice notice)
     : path_(std::move(path)), use_(use), notice_(std::move(notice)) {
     if (path_.find('"') != std::string::npos)
-        throw std::runtime_error("the path of the database must not contain a double quote");
+        throw StoreFailure("the path of the database must not contain a double quote"_en);
     if (use_ == Use::as_it_is && !exists(path_))
-        throw std::runtime_error("there is no such file");
+        throw StoreFailure("there is no such file"_en);
     open();
 }
 
@@ -48,27 +50,26 @@ void SqliteFile::connect(bool alone) {
     const bool of_server = use_ == Use::of_server;
     if (of_server && !exists(path_)) {
         if (auto made = make_private_file(path_); !made)
-            throw std::runtime_error(made.error().message);
+            throw StoreFailure(made.error().message);
     }
-    if (of_server) { // SQLite gives the other two the rights of the first
+    if (of_server) { // SQLite gives the other two files the rights of the first
         for (const char* ending : {"", "-wal", "-shm"})
             keep_private(path_ + ending);
     }
-    sql_.open("sqlite3", "dbname=\"" + path_ + "\"");
-    run("pragma busy_timeout = 5000");
-    run("pragma cell_size_check = on");
+    sql_.open(Dialect::kDriver, Dialect::connection(path_));
+    run(Dialect::kWaitForOthers);
+    run(Dialect::kCheckCells);
     if (alone)
-        run("pragma locking_mode = exclusive");
+        run(Dialect::kShareWithNobody);
     if (of_server) {
-        // FULL: each commit waits for the disk, so that an acknowledged move survives a power cut.
-        run("pragma journal_mode = wal");
-        run("pragma synchronous = full");
+        run(Dialect::kLogAhead);
+        run(Dialect::kWaitForDisk);
     }
     int tables = 0;
-    sql_ << "select count(*) from sqlite_master", into(tables); // opens the log, too
+    sql_ << Dialect::kCountTables, into(tables); // this opens the log, too
 }
 
-// A pragma may answer with a row or not.
+// A pragma may answer with a row or without one.
 void SqliteFile::run(const char* statement) {
     std::string answer;
     soci::indicator there = soci::i_null;
@@ -81,7 +82,7 @@ std::array<std::optional<FileIdentity>, 2> SqliteFile::identities() const {
 
 bool SqliteFile::has_table(const std::string& name) {
     int found = 0;
-    sql_ << "select count(*) from sqlite_master where type = 'table' and name = :n", use(name), into(found);
+    sql_ << Dialect::kCountTablesNamed, use(name), into(found);
     return found > 0;
 }
 
@@ -95,18 +96,17 @@ Result<void> SqliteFile::ready() {
 
 Result<void> SqliteFile::committed() {
     if (identities() != opened_) {
-        lost_ =
-            Error{.kind = ErrorKind::io,
-                  .message = "the database or its -wal file was removed or replaced under the running "
-                             "server; nothing is stored from now on: put the files in order and start the "
-                             "server again",
-                  .where = path_,
-                  .code = std::string(kLost)};
+        lost_ = Error{
+            .kind = ErrorKind::io,
+            .message = "the database or its -wal file was removed or replaced under the running server; "
+                       "nothing is stored from now on: put the files in order and start the server again"_en,
+            .where = verbatim(path_),
+            .code = std::string(kLost)};
         if (notice_)
             notice_(lost_->text());
         return *lost_;
     }
-    if (alone_) { // there is room: back to the index that processes share
+    if (alone_) { // there is room now: back to the index that processes share
         open_ = false;
         sql_.close();
         open();
@@ -117,33 +117,33 @@ Result<void> SqliteFile::committed() {
 std::vector<std::string> SqliteFile::faults() {
     std::vector<std::string> found;
     std::string line;
-    soci::statement rows = (sql_.prepare << "pragma integrity_check", into(line));
+    soci::statement rows = (sql_.prepare << Dialect::kFindFaults, into(line));
     rows.execute();
     while (rows.fetch()) {
-        if (line != "ok")
+        if (line != Dialect::kSound)
             found.push_back(line);
     }
     return found;
 }
 
 void SqliteFile::copy_into(const std::string& file) {
-    sql_ << "vacuum into :file", use(file);
+    sql_ << Dialect::kCopyInto, use(file);
 }
 
 void SqliteFile::delete_for_good() {
-    run("pragma secure_delete = on");
+    run(Dialect::kOverwriteDeleted);
 }
 
 void SqliteFile::squeeze() {
-    sql_ << "vacuum";
+    sql_ << Dialect::kWriteAnew;
     empty_log();
 }
 
 void SqliteFile::empty_log() {
     int busy = 0, pages = 0, moved = 0;
-    sql_ << "pragma wal_checkpoint(truncate)", into(busy), into(pages), into(moved);
+    sql_ << Dialect::kEmptyLog, into(busy), into(pages), into(moved);
     if (busy != 0)
-        throw std::runtime_error("another program is using the database");
+        throw StoreFailure("another program is using the database"_en);
 }
 
 } // namespace goalline::server

@@ -1,12 +1,11 @@
-// SqliteFile: a database in a file, and the session that works on it. What there is of SQLite besides SQL is
-// here: how the file is opened, what its pragmas are, that nobody else reads it, and whether it is still
-// there. Another kind of database takes the place of this class. What fails throws (the library's
-// exceptions), unless the function returns a Result. Not thread-safe. Internal to store/.
+// SqliteFile is a database in a file, together with the session that works on it. Everything about SQLite besides its
+// SQL is here: how the file is opened, that nobody else reads it, and whether it is still there; SQL of its own is in
+// Dialect. Another kind of database would replace this class. Failures throw (the library's exceptions), unless the
+// function returns a Result. Internal to store/. Not thread-safe.
 //
-// SQLite keeps three files: the database, `-wal` with the newest changes, and `-shm`, the index of the latter
-// that processes share. Where there is no room on the disk for the index, the database is opened for this
-// process alone, which keeps the index in memory: everything can be read then, and the first change that
-// succeeds brings the shared index back.
+// SQLite keeps three files: the database, `-wal` with the newest changes, and `-shm`, an index of `-wal` that
+// processes share. If the disk has no room for the index, the database is opened for this process alone, which keeps
+// the index in memory. Everything can be read then, and the first change that succeeds brings the shared index back.
 #pragma once
 
 #include "server/store/files.hpp"
@@ -15,14 +14,27 @@
 #include <array>
 #include <memory>
 #include <soci/soci.h>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::server {
 
+// Thrown by code that cannot continue with a database; failure() in soci_session.hpp turns it into an Error.
+class StoreFailure : public std::runtime_error {
+  public:
+    explicit StoreFailure(Message message)
+        : std::runtime_error(message.english()), message_(std::move(message)) {}
+    [[nodiscard]] const Message& message() const { return message_; }
+
+  private:
+    Message message_;
+};
+
 class SqliteFile {
   public:
-    // `of_server`: made if it does not exist, with a write-ahead log. `as_it_is`: must exist.
+    // `of_server`: it is made if it does not exist, with a write-ahead log. `as_it_is`: it must exist.
     enum class Use : std::uint8_t { of_server, as_it_is };
 
     SqliteFile(std::string path, Use use, Notice notice);
@@ -31,18 +43,18 @@ class SqliteFile {
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] bool has_table(const std::string& name);
 
-    // To be called before each call of the store: opens the session again where that failed before. An Error:
+    // Call it before each call of the store; it opens the session again if that failed before. An Error means that
     // the files are not those that were opened, and nothing is read or written any more.
     [[nodiscard]] Result<void> ready();
-    // To be called after each commit, before anybody hears of it. An Error: the change is in files that
-    // nobody will find again.
+    // Call it after each commit, before anybody hears of it. An Error means that the change is in files that nobody
+    // will find again.
     [[nodiscard]] Result<void> committed();
 
-    // What SQLite finds wrong with the file; nothing: it is sound.
+    // What SQLite finds wrong with the file; nothing if it is sound.
     [[nodiscard]] std::vector<std::string> faults();
-    // Writes all there is, as of now, into that file, which must be empty or missing.
+    // Writes everything there is now into that file, which must be empty or missing.
     void copy_into(const std::string& file);
-    // From now on what is deleted is overwritten.
+    // From now on, whatever is deleted is overwritten.
     void delete_for_good();
     // Writes the whole file anew and empties the log, so that nothing deleted stays in either.
     void squeeze();
@@ -58,7 +70,7 @@ class SqliteFile {
     std::string path_;
     Use use_;
     Notice notice_;
-    std::array<std::optional<FileIdentity>, 2> opened_; // of the database and its log
+    std::array<std::optional<FileIdentity>, 2> opened_; // those of the database and its log
     bool open_ = false;
     bool alone_ = false; // there was no room for the index that processes share
     std::optional<Error> lost_;

@@ -1,11 +1,11 @@
-// Store: where games are kept. One transaction for each change of a game: a call that returns without an
-// Error has its change on disk, to be found again after a crash or a power cut; one that returns an Error may
-// or may not have been carried out, so load the game again. All calls block. Not thread-safe: one store, one
-// thread (see Database).
+// Store keeps the games. There is one transaction for each change of a game. If a call returns without an Error, its
+// change is on disk and will be found again after a crash or a power cut. If it returns an Error, the change may or
+// may not have been made, so load the game again. All calls block. Not thread-safe: a store belongs to one thread
+// (see Database).
 //
-// A game that is not as it was written is an Error with the code "damaged", and the game's id as the place;
-// one that cannot be read at all is an Error with that place, too. When the files are gone or replaced, every
-// call fails with the code kLost from then on.
+// A game that is not as it was written is an Error with the code "damaged", and with the game's id as the place; a
+// game that cannot be read at all is an Error with that place, too. If the files are gone or replaced, every call
+// fails with the code kLost from then on.
 #pragma once
 
 #include "base/result.hpp"
@@ -26,8 +26,7 @@ enum class Opponent : std::uint8_t { computer, friends, local };
 enum class Status : std::uint8_t { waiting, playing, over };
 enum class Reason : std::uint8_t { goal, resignation, repetition, agreement };
 
-// The two seats of a game: `first` began as Ohs, `second` as Eks. A swap (P11) exchanges their sides, not
-// them.
+// The two seats of a game: `first` began as Ohs, `second` as Eks. A swap (P11) exchanges their sides; the seats stay.
 enum class Seat : std::uint8_t { first, second };
 [[nodiscard]] constexpr Seat other(Seat seat) {
     return seat == Seat::first ? Seat::second : Seat::first;
@@ -41,19 +40,19 @@ struct StoredResult {
     Reason reason = Reason::goal;
 };
 
-// In the place of the hash of a visitor who was erased: nobody has that hash, and the seat is not free.
+// Stands in place of the hash of a visitor who was erased. Nobody has that hash, but the seat is not free.
 inline constexpr std::string_view kErasedVisitor = "erased";
 
 struct StoredSeat {
     bool computer = false;
-    std::string visitor; // SHA-256 of the visitor's secret; empty: free (or the computer's)
+    std::string visitor; // SHA-256 of the visitor's secret; empty: the seat is free (or the computer's)
     std::string token;   // SHA-256 of the seat's token
     std::string name;
 
     [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
 };
 
-// What every game has, of whatever kind: who sits where, whether it is over, and what is offered.
+// What every game of any kind has: who sits where, whether it is over, and what is offered.
 struct GameHead {
     std::string id;
     std::int64_t version = 1;
@@ -62,14 +61,14 @@ struct GameHead {
     std::optional<Seat> draw_offer;
     std::optional<Seat> rematch_offer;
     std::string rematch_game;
-    std::string invite; // SHA-256 of the invitation; empty once it was used
+    std::string invite; // SHA-256 of the invitation; empty once it has been used
     std::array<StoredSeat, 2> seats;
     std::int64_t created = 0; // milliseconds since 1970
     std::int64_t updated = 0;
 
     [[nodiscard]] StoredSeat& seat(Seat which) { return seats[index(which)]; }
     [[nodiscard]] const StoredSeat& seat(Seat which) const { return seats[index(which)]; }
-    // The seat that is or was last free, where a friend joins.
+    // The seat that is free, or was the last to be free, where a friend joins.
     [[nodiscard]] std::optional<Seat> free_seat() const {
         for (const Seat which : {Seat::first, Seat::second}) {
             if (seat(which).free())
@@ -79,7 +78,7 @@ struct GameHead {
     }
 };
 
-// A game of Phutball as it is kept. Texts are those of rules.md.
+// A game of Phutball as it is stored. Its texts are those of rules.md.
 struct StoredGame : GameHead {
     int level = 0;
     phutball::Rules rules;
@@ -87,12 +86,12 @@ struct StoredGame : GameHead {
     int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
     std::vector<std::string> moves;
     std::string position;
-    std::optional<Seat> to_act; // none when the game is over
+    std::optional<Seat> to_act; // none if the game is over
     std::optional<StoredResult> result;
-    std::optional<Seat> undo_offer; // a friend asks for his last move back
+    std::optional<Seat> undo_offer; // this friend asks to take back the last move
 };
 
-// What a list of games shows of one; `seats` says which of them are the visitor's.
+// What a list of games shows of one; `seats` says which of them the visitor has.
 struct GameSummary {
     std::string id;
     Opponent opponent = Opponent::computer;
@@ -106,44 +105,52 @@ struct GameSummary {
     std::int64_t updated = 0;
 };
 
+// The games of one kind.
+template <class Game, class Summary>
+class GameStore {
+  public:
+    GameStore() = default;
+    GameStore(const GameStore&) = delete;
+    GameStore& operator=(const GameStore&) = delete;
+    virtual ~GameStore() = default;
+
+    virtual Result<void> create(const Game& game) = 0;
+
+    // The changes of a game. `now` is the game after the change; its version is one more than the stored one. Any
+    // other version is an Error with code "version" and changes nothing.
+    virtual Result<void> join(const Game& now, Seat seat) = 0;
+    virtual Result<void> update(const Game& now) = 0; // offers, end of the game
+    virtual Result<void> rematch(const Game& now, const Game& next) = 0;
+
+    virtual Result<std::optional<Game>> load(const std::string& id) = 0;
+    // Lists the newest change first.
+    virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
+};
+
 class BidStore;
 
-class Store {
+class Store : public GameStore<StoredGame, GameSummary> {
   public:
-    Store() = default;
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
-    virtual ~Store() = default;
-
-    virtual Result<void> create(const StoredGame& game) = 0;
-
-    // The changes of a game. `now` is the game after the change, its version one more than what is stored;
-    // anything else is an Error with code "version" and changes nothing.
+    // More changes of a game.
     virtual Result<void> append_move(const StoredGame& now) = 0; // the last of now.moves
-    virtual Result<void> take_back(const StoredGame& now) = 0;   // moves beyond now.moves go
-    virtual Result<void> join(const StoredGame& now, Seat seat) = 0;
-    virtual Result<void> update(const StoredGame& now) = 0; // offers, end of the game
-    virtual Result<void> rematch(const StoredGame& now, const StoredGame& next) = 0;
+    virtual Result<void> take_back(const StoredGame& now) = 0;   // removes the moves beyond now.moves
 
-    virtual Result<std::optional<StoredGame>> load(const std::string& id) = 0;
-    // Newest change first.
-    virtual Result<std::vector<GameSummary>> list(const std::string& visitor, int limit) = 0;
-    // Games of all kinds that are not over.
+    // Counts the unfinished games of all kinds.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
 
     // The games of secret bids, in the same database.
     [[nodiscard]] virtual BidStore& bidding() = 0;
 };
 
-// The database was removed or replaced while it was used. The store says so by its Notice, once.
+// The database was removed or replaced while it was used. The store's Notice says so once.
 inline constexpr std::string_view kLost = "lost";
 
-// What an operator has to know and no call returns. Called on the store's thread.
+// What an operator has to know although no call returns it. Called on the store's thread.
 using Notice = std::function<void(const std::string&)>;
 
-// Opens (and makes or migrates) the SQLite database in that file. Its files are for their owner only. Where
-// the disk is full it is opened all the same: what is there can be read, and changes are refused until there
-// is room.
+// Opens the SQLite database in that file, and makes or migrates it if necessary. Only its owner may read its files.
+// It is opened even if the disk is full: then everything in it can be read, and changes are refused until there is
+// room.
 [[nodiscard]] Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path, Notice notice = {});
 
 } // namespace goalline::server

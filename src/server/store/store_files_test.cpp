@@ -1,6 +1,6 @@
-// The files of the database: whether they are still there, who may read them, in which order changes come,
-// and what an older database becomes.
-#include "server/data_directory.hpp"
+// The files of the database: whether they are still there, who may read them, in which order changes come, and what
+// becomes of an older database.
+#include "server/store/data_directory.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"
 
@@ -74,7 +74,7 @@ TEST_F(OrderOfChanges, TheNewestChangeComesFirstThoughTheClockWasSetBack) {
         ASSERT_TRUE(store_->create(made));
         ASSERT_TRUE(store_->bidding().create(bids));
     }
-    open(); // what the newest change was is read from the disk
+    open(); // reads from the disk what the newest change was
     StoredGame first = game("a");
     first.updated = clock;
     ASSERT_TRUE(play(first, "A1"));
@@ -130,7 +130,7 @@ TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {
     run("update schema_version set version = 1000");
     const auto refused = open_sqlite_store(database_);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("newer"), std::string::npos);
+    EXPECT_NE(refused.error().message.english().find("newer"), std::string::npos);
 }
 
 class PrivateFiles : public StoreFilesTest {

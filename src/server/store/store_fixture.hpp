@@ -1,5 +1,5 @@
-// What the tests of the store share: a folder of their own, a store in it, games to put there. Only for
-// tests.
+// What the tests of the store share: a folder of their own, a store in it, and games to put there. Only for tests;
+// not thread-safe.
 #pragma once
 
 #include "server/store/bid_store.hpp"
@@ -65,7 +65,7 @@ class StoreFilesTest : public ::testing::Test {
         game.created = game.updated = 1'795'170'748'191;
         return game;
     }
-    // One more move of the game, stored; what the store says.
+    // Plays and stores one more move of the game. Returns what the store says.
     Result<void> play(StoredGame& game, const std::string& move) {
         StoredGame next = game;
         ++next.version;

@@ -115,7 +115,7 @@ TEST_F(StoreTest, AMoveThatCannotBeStoredLeavesTheGameAsItWas) {
     now.moves.emplace_back("A1");
     now.version = 2;
     ASSERT_TRUE(store_->append_move(now));
-    now.version = 3; // the same ply again: the row of the game fits, the row of the move does not
+    now.version = 3; // the same ply again: the row of the game fits, but the row of the move does not
     now.status = Status::over;
     EXPECT_FALSE(store_->append_move(now));
     EXPECT_EQ(loaded("a").version, 2);
@@ -169,7 +169,7 @@ TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
         StoredGame made = game(std::string(1, static_cast<char>('a' + i)));
         made.updated += i;
         if (i % 2)
-            made.seat(Seat::second) = made.seat(Seat::first); // both seats: still one game
+            made.seat(Seat::second) = made.seat(Seat::first); // both seats: it is still one game
         if (i == 4)
             made.seat(Seat::first).visitor = "somebody else";
         if (i == 3)

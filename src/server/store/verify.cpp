@@ -12,23 +12,6 @@ using soci::into;
 
 namespace {
 
-// A reader's transaction: what is read belongs together, whatever a server writes meanwhile.
-class OneMoment {
-  public:
-    explicit OneMoment(soci::session& sql) : sql_(sql) { sql_ << "begin"; }
-    OneMoment(const OneMoment&) = delete;
-    OneMoment& operator=(const OneMoment&) = delete;
-    ~OneMoment() {
-        try {
-            sql_ << "rollback";
-        } catch (const std::exception&) { // nothing was written
-        }
-    }
-
-  private:
-    soci::session& sql_;
-};
-
 std::vector<std::string> ids_in(soci::session& sql, std::string_view table) {
     std::vector<std::string> ids;
     std::string id;
@@ -54,7 +37,7 @@ int verify_games(SociSession& session, std::string_view table, StoreContent& con
         if (!game)
             content.damaged.push_back(game.error());
         else if (!*game)
-            content.damaged.push_back(failure(Damaged(id, "it is listed, but not found"), id));
+            content.damaged.push_back(failure(Damaged(id, "it is listed, but not found"_en), id));
     }
     return static_cast<int>(ids.size());
 }
@@ -71,13 +54,13 @@ int count_of(SqliteFile& file, const std::string& table) {
 StoreContent verify(SociSession& session) {
     SqliteFile& file = session.file();
     soci::session& sql = session.sql();
-    const OneMoment moment(sql);
+    const Transaction one_moment(sql, Dialect::kBeginReading); // nothing is written, so it is rolled back
     StoreContent content;
     const int version = schema_version(file);
     if (version == 0)
-        throw std::runtime_error("there are no games of this program in it");
+        throw StoreFailure("there are no games of this program in it"_en);
     if (version > schema::kNewest)
-        throw std::runtime_error("the database was made by a newer version of this program");
+        throw StoreFailure("the database was made by a newer version of this program"_en);
     content.faults = file.faults();
     if (version < schema::kNewest) {
         content.games = count_of(file, "games");

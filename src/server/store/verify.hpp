@@ -1,4 +1,4 @@
-// Reads everything in a database. Internal to store/.
+// Reads everything in a database. Blocks; no other thread may use the session in the meantime. Internal to store/.
 #pragma once
 
 #include "server/store/maintenance.hpp"
@@ -6,10 +6,10 @@
 
 namespace goalline::server {
 
-// Throws where the database cannot be read at all.
+// Throws if the database cannot be read at all.
 [[nodiscard]] StoreContent verify(SociSession& session);
 
-// What `work` returns; what the library throws becomes an Error about that file.
+// Returns what `work` returns. Whatever the library throws becomes an Error about that file.
 template <class Work>
 [[nodiscard]] auto with_database(const std::string& path, Work work) -> decltype(work()) {
     try {

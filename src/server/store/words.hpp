@@ -1,4 +1,4 @@
-// The words that stand for enumerations in the database and in JSON.
+// The words that stand for enumerations in the database and in JSON. Thread-safety: pure functions.
 #pragma once
 
 #include "server/store/bid_store.hpp"

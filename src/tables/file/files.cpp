@@ -1,5 +1,6 @@
 #include "tables/file/files.hpp"
 
+#include "base/system_words.hpp"
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -15,18 +16,19 @@ constexpr std::size_t kBuffer = std::size_t{1} << 20;
 
 } // namespace
 
-Error file_error(const std::string& doing, const std::string& path) {
-    return {ErrorKind::io, "cannot " + doing + ": " + std::generic_category().message(errno), path, "file"};
+Error file_error(Message failure, const std::string& path) {
+    const int reason = errno;
+    return {ErrorKind::io, "{0}: {1}"_en(std::move(failure), system_words(reason)), verbatim(path), "file"};
 }
 
 Result<MappedFile> MappedFile::open(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return file_error("open", path);
+        return file_error("cannot open"_en, path);
     struct stat status{};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         close(file);
-        return Error{ErrorKind::io, "not a regular file", path, "file"};
+        return Error{ErrorKind::io, "not a regular file"_en, verbatim(path), "file"};
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0) {
@@ -36,7 +38,7 @@ Result<MappedFile> MappedFile::open(const std::string& path) {
     void* memory = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     close(file);
     if (memory == MAP_FAILED)
-        return file_error("map", path);
+        return file_error("cannot map"_en, path);
     return MappedFile({static_cast<const std::uint8_t*>(memory), size});
 }
 
@@ -49,11 +51,11 @@ Result<OutputFile> OutputFile::open(const std::string& path, Start start) {
     const int fresh = start == Start::empty ? O_TRUNC : 0;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | fresh, 0644);
     if (file < 0)
-        return file_error("create", path);
+        return file_error("cannot create"_en, path);
     const off_t size = lseek(file, 0, SEEK_END);
     if (size < 0) {
         close(file);
-        return file_error("write", path);
+        return file_error("cannot write"_en, path);
     }
     return OutputFile(path, file, static_cast<std::uint64_t>(size));
 }
@@ -73,7 +75,7 @@ Result<void> OutputFile::flush() {
     for (std::size_t done = 0; done < buffer_.size();) {
         const ssize_t now = ::write(file_, buffer_.data() + done, buffer_.size() - done);
         if (now < 0 && errno != EINTR)
-            return file_error("write", path_);
+            return file_error("cannot write"_en, path_);
         done += now > 0 ? static_cast<std::size_t>(now) : 0;
     }
     buffer_.clear();
@@ -84,20 +86,20 @@ Result<void> OutputFile::write_at(std::uint64_t offset, std::span<const std::uin
     if (auto done = flush(); !done)
         return done;
     const ssize_t now = pwrite(file_, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-    return now == static_cast<ssize_t>(bytes.size()) ? Result<void>{} : file_error("write", path_);
+    return now == static_cast<ssize_t>(bytes.size()) ? Result<void>{} : file_error("cannot write"_en, path_);
 }
 
 Result<void> OutputFile::sync() {
     if (auto done = flush(); !done)
         return done;
-    return fsync(file_) == 0 ? Result<void>{} : file_error("write", path_);
+    return fsync(file_) == 0 ? Result<void>{} : file_error("cannot write"_en, path_);
 }
 
 Result<void> OutputFile::truncate(std::uint64_t size) {
     if (auto done = flush(); !done)
         return done;
     if (ftruncate(file_, static_cast<off_t>(size)) != 0 || lseek(file_, 0, SEEK_END) < 0)
-        return file_error("write", path_);
+        return file_error("cannot write"_en, path_);
     size_ = size;
     return {};
 }

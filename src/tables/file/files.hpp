@@ -1,6 +1,6 @@
-// MappedFile: a whole file mapped for reading; safe to read from any thread. OutputFile: a file being
-// written, in large pieces; one thread at a time. Both movable, both report failures as Errors that name the
-// file.
+// MappedFile is a whole file mapped for reading; any thread may read it. OutputFile is a file that is being written,
+// in large pieces; it belongs to one thread at a time. Both are movable, and both report failures as Errors that name
+// the file.
 #pragma once
 
 #include "base/result.hpp"
@@ -14,8 +14,8 @@
 
 namespace goalline::tables {
 
-// "cannot <do> FILE: <why>", from errno.
-[[nodiscard]] Error file_error(const std::string& doing, const std::string& path);
+// Returns "cannot <do> FILE: <why>", with the reason taken from errno.
+[[nodiscard]] Error file_error(Message failure, const std::string& path);
 
 class MappedFile {
   public:
@@ -49,10 +49,10 @@ class OutputFile {
         std::swap(buffer_, other.buffer_);
         return *this;
     }
-    ~OutputFile(); // closes; what is still in the buffer is lost
+    ~OutputFile(); // closes the file; what is still in the buffer is lost
 
     [[nodiscard]] const std::string& path() const { return path_; }
-    [[nodiscard]] std::uint64_t size() const { return size_; } // with what is in the buffer
+    [[nodiscard]] std::uint64_t size() const { return size_; } // includes what is still in the buffer
 
     [[nodiscard]] Result<void> write(std::span<const std::uint8_t> bytes);
     [[nodiscard]] Result<void> write_at(std::uint64_t offset,

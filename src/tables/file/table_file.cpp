@@ -21,7 +21,7 @@ constexpr std::size_t kCachedBlocks = 128;
 constexpr int kCompressionLevel = 3;
 constexpr std::uint32_t kMaxPlies = 255;
 
-// docs/table-format.md, in this order.
+// The fields are in the order of docs/table-format.md.
 struct Header {
     std::array<char, 8> magic;
     std::uint32_t version;
@@ -32,7 +32,7 @@ struct Header {
     std::uint32_t balls;
     std::uint32_t bits;
     std::uint32_t histogram_size;
-    std::uint64_t directory; // offset of the histogram, the directory follows it
+    std::uint64_t directory; // offset of the histogram; the directory follows it
     std::uint64_t file_size;
     std::uint64_t tail_checksum; // of histogram and directory
     std::uint64_t checksum;      // of the header before this field
@@ -41,11 +41,12 @@ static_assert(sizeof(Header) == 72);
 
 struct Entry {
     std::uint64_t offset;
-    std::uint32_t size; // 0: all entries of the block are 0
+    std::uint32_t size; // 0: every entry of the block is 0
     std::uint32_t checksum;
 };
 
-// By 8-byte words, the last filled up with zeros: every bit spreads over the state, and position matters.
+// Works on words of 8 bytes; the last one is filled up with zeros. Every bit spreads over the whole state, and the
+// order of the words matters.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
     std::uint64_t state = mix64(bytes.size());
     for (std::size_t i = 0; i + 8 <= bytes.size(); i += 8) {
@@ -68,32 +69,31 @@ std::uint64_t header_checksum(const Header& header) {
     return checksum(bytes_of(&header, 1).first(offsetof(Header, checksum)));
 }
 
-Error damaged(std::string message, std::string where) {
+Error damaged(Message message, Message where) {
     return {ErrorKind::invalid, std::move(message), std::move(where), "table"};
 }
 
-// A refusal of the header, or nothing.
+// Returns the reason why the header is refused, if there is one.
 Result<void> check_header(const Header& header, std::size_t size, const std::string& path) {
     if (header.magic != kMagic)
-        return damaged("not a table: it does not begin with the mark GLTABLE", path);
+        return damaged("not a table: it does not begin with the mark GLTABLE"_en, verbatim(path));
     if (header.version != kTableVersion)
-        return damaged("table version " + std::to_string(header.version) + "; this program reads version " +
-                           std::to_string(kTableVersion),
-                       path);
+        return damaged("table version {0}; this program reads version {1}"_en(header.version, kTableVersion),
+                       verbatim(path));
     if (header.checksum != header_checksum(header))
-        return damaged("damaged: the header's checksum is wrong", path);
+        return damaged("damaged: the header's checksum is wrong"_en, verbatim(path));
     if (header.file_size != size)
-        return damaged("cut short or overlong: the header says " + std::to_string(header.file_size) +
-                           " bytes, the file has " + std::to_string(size),
-                       path);
+        return damaged(
+            "cut short or overlong: the header says {0} bytes, the file has {1}"_en(header.file_size, size),
+            verbatim(path));
     if (header.kind != static_cast<std::uint32_t>(TableKind::strip) &&
         header.kind != static_cast<std::uint32_t>(TableKind::board))
-        return damaged("unknown kind of table " + std::to_string(header.kind), path);
+        return damaged("unknown kind of table {0}"_en(header.kind), verbatim(path));
     const bool sane = header.balls >= 1 && header.balls <= 64 && header.bits >= 1 && header.bits <= 40 &&
                       header.histogram_size <= kMaxPlies + 1 && header.directory >= sizeof(Header) &&
                       header.directory <= size && header.directory % 8 == 0;
     if (!sane)
-        return damaged("impossible values in the header", path);
+        return damaged("impossible values in the header"_en, verbatim(path));
     return {};
 }
 
@@ -186,7 +186,7 @@ Result<std::uint64_t> TableWriter::finish(const TableInfo& info) {
     if (auto done = output.sync(); !done)
         return done.error();
     if (rename(output.path().c_str(), file_->path.c_str()) != 0)
-        return file_error("rename", output.path());
+        return file_error("cannot rename"_en, output.path());
     file_->finished = true;
     return header.file_size;
 }
@@ -198,7 +198,7 @@ struct TableFile::Mapped {
     TableInfo info;
     const Entry* directory = nullptr;
 
-    // The blocks decoded last, newest first.
+    // The blocks that were decoded most recently, newest first.
     std::mutex mutex;
     std::list<std::pair<std::uint64_t, Block>> recent;
     std::unordered_map<std::uint64_t, std::list<std::pair<std::uint64_t, Block>>::iterator> where;
@@ -217,13 +217,13 @@ Result<TableFile> TableFile::open(const std::string& path) {
     const std::span<const std::uint8_t> bytes = mapped->file.bytes();
     Header header{};
     if (bytes.size() < sizeof header)
-        return damaged("too short for a table: " + std::to_string(bytes.size()) + " bytes", path);
+        return damaged("too short for a table: {0} bytes"_en(bytes.size()), verbatim(path));
     std::memcpy(&header, bytes.data(), sizeof header);
     if (const auto sound = check_header(header, bytes.size(), path); !sound)
         return sound.error();
     const auto tail = bytes.subspan(header.directory);
     if (checksum(tail) != header.tail_checksum)
-        return damaged("damaged: the checksum of histogram and directory is wrong", path);
+        return damaged("damaged: the checksum of histogram and directory is wrong"_en, verbatim(path));
     TableInfo& info = mapped->info;
     info = {static_cast<TableKind>(header.kind),
             header.rows,
@@ -233,22 +233,22 @@ Result<TableFile> TableFile::open(const std::string& path) {
             header.bits,
             {}};
     if (tail.size() != header.histogram_size * 8 + info.blocks() * sizeof(Entry))
-        return damaged("the directory does not fit the number of blocks", path);
+        return damaged("the directory does not fit the number of blocks"_en, verbatim(path));
     info.histogram.resize(header.histogram_size);
     std::memcpy(info.histogram.data(), tail.data(), header.histogram_size * 8);
     mapped->directory = reinterpret_cast<const Entry*>(tail.data() + header.histogram_size * 8);
-    // Blocks follow one another without gaps, then at most seven zero bytes.
+    // The blocks follow one another without gaps; at most seven zero bytes come after the last one.
     std::uint64_t at = sizeof header;
     for (std::uint64_t i = 0; i < info.blocks(); ++i) {
         const Entry& entry = mapped->directory[i];
         if (entry.offset != at || entry.size > header.directory - at)
-            return damaged("block " + std::to_string(i) + " is not where the one before it ends", path);
+            return damaged("block {0} is not where the one before it ends"_en(i), verbatim(path));
         at += entry.size;
     }
     const auto padding = bytes.subspan(at, header.directory - at);
     if (padding.size() > 7 ||
         std::any_of(padding.begin(), padding.end(), [](std::uint8_t byte) { return byte != 0; }))
-        return damaged("bytes between the blocks and the directory", path);
+        return damaged("bytes between the blocks and the directory"_en, verbatim(path));
     return TableFile(std::move(mapped));
 }
 
@@ -266,16 +266,15 @@ Result<void> TableFile::decode(std::uint64_t number, std::span<std::uint8_t> ent
         std::fill(entries.begin(), entries.end(), std::uint8_t{0});
         return {};
     }
-    const std::string where = "block " + std::to_string(number);
+    const Message where = "block {0}"_en(number);
     const auto packed = mapped_->file.bytes().subspan(entry.offset, entry.size);
     if (static_cast<std::uint32_t>(checksum(packed)) != entry.checksum)
-        return damaged("damaged: the block's checksum is wrong", where);
+        return damaged("damaged: the block's checksum is wrong"_en, where);
     const std::size_t size = ZSTD_decompress(entries.data(), entries.size(), packed.data(), packed.size());
     if (ZSTD_isError(size) != 0)
-        return damaged(std::string("damaged: ") + ZSTD_getErrorName(size), where);
+        return damaged("damaged: {0}"_en(ZSTD_getErrorName(size)), where);
     if (size != entries.size())
-        return damaged(
-            "holds " + std::to_string(size) + " entries, expected " + std::to_string(entries.size()), where);
+        return damaged("holds {0} entries, expected {1}"_en(size, entries.size()), where);
     return {};
 }
 

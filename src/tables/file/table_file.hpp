@@ -1,8 +1,8 @@
-// TableFile and TableWriter: finished tables on disk (docs/table-format.md): little-endian, in blocks of zstd
-// frames with checksums, read by mapping the file. Opening checks header and directory; a block is checked
-// when it is first decoded. A file that is damaged, cut short or of another version is refused with the
-// reason.
-// Thread-safety: a writer belongs to one thread, and an open file is read by one thread at a time.
+// TableFile and TableWriter read and write finished tables (docs/table-format.md): little-endian files of zstd frames
+// with checksums, read by mapping the file. Opening a file checks its header and its directory; a block is checked
+// when it is first decoded. A file that is damaged, cut short or of another version is refused, and the error says
+// why.
+// Thread-safety: a writer belongs to one thread; an open file may be read from any thread.
 #pragma once
 
 #include "base/result.hpp"
@@ -23,12 +23,13 @@ inline constexpr std::uint32_t kTableVersion = 1;
 
 enum class TableKind : std::uint32_t { strip = 1, board = 2 };
 
-// One entry is a byte: 0 undecided, else the ply at which the first player wins (odd: he is to move).
+// An entry is one byte: 0 if the position is undecided, otherwise the ply at which the first player wins (odd if he
+// is to move).
 struct TableInfo {
     TableKind kind = TableKind::strip;
     std::uint32_t rows = 0;     // strip: squares
     std::uint32_t columns = 0;  // strip: 1
-    std::uint32_t switches = 0; // board: table_bits of its rules
+    std::uint32_t switches = 0; // board: the table_bits of its rules
     std::uint32_t balls = 0;
     std::uint32_t bits = 0;
     std::vector<std::uint64_t> histogram; // by ply, from 0
@@ -39,7 +40,8 @@ struct TableInfo {
     [[nodiscard]] std::uint64_t positions() const {
         return std::uint64_t{balls} << bits;
     } // for one side to move
-    // How many of them the first player wins, by whether he (0) or the other (1) is to move.
+    // The number of these positions that the first player wins; `mover` is 0 if he is to move and 1 if the other
+    // player is.
     [[nodiscard]] std::uint64_t first_player_wins(int mover) const;
 
     friend bool operator==(const TableInfo&, const TableInfo&) = default;
@@ -47,10 +49,10 @@ struct TableInfo {
 
 using Block = std::vector<std::uint8_t>;
 
-// A block packed for the file: empty when all its entries are 0.
+// Packs a block for the file. The result is empty if all entries are 0.
 [[nodiscard]] std::vector<std::uint8_t> pack_block(std::span<const std::uint8_t> entries);
 
-// Takes the blocks in order (mover, ball, part); the file appears under its name only when it is complete.
+// Takes the blocks in order (mover, ball, part). The file appears under its name only when it is complete.
 class TableWriter {
   public:
     [[nodiscard]] static Result<TableWriter> create(const std::string& path);
@@ -59,7 +61,7 @@ class TableWriter {
     ~TableWriter(); // an unfinished file is removed
 
     [[nodiscard]] Result<void> add(std::span<const std::uint8_t> packed);
-    // REQUIRES: info.blocks() blocks were added. Returns the size of the file.
+    // Returns the size of the file. REQUIRES: info.blocks() blocks were added
     [[nodiscard]] Result<std::uint64_t> finish(const TableInfo& info);
 
   private:
@@ -68,7 +70,7 @@ class TableWriter {
     std::unique_ptr<File> file_;
 };
 
-// Safe to share between threads. Keeps the last decoded blocks (8 MiB).
+// Keeps the blocks that were decoded last, up to 8 MiB. Thread-safe.
 class TableFile {
   public:
     [[nodiscard]] static Result<TableFile> open(const std::string& path);
@@ -79,7 +81,7 @@ class TableFile {
     [[nodiscard]] const TableInfo& info() const;
     [[nodiscard]] std::uint64_t bytes() const;
     [[nodiscard]] Result<int> entry(int mover, int ball, std::uint64_t index) const;
-    // Decodes a block into `entries`. REQUIRES: number < info().blocks(), entries of 2^block_bits bytes
+    // Decodes a block into `entries`. REQUIRES: number < info().blocks(), and entries has room for 2^block_bits bytes
     [[nodiscard]] Result<void> decode(std::uint64_t number, std::span<std::uint8_t> entries) const;
 
   private:

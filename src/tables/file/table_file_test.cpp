@@ -1,9 +1,10 @@
-// Files: what is written is read back and verified; every kind of damage is refused; interrupted work goes
-// on.
+// Table files: what is written is read back and verified, every kind of damage is refused, and interrupted work is
+// resumed.
 #include "base/random.hpp"
 #include "tables/solver/reference.hpp"
 #include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
+#include "tables/values/board_values.hpp"
 #include "tables/values/strip_values.hpp"
 
 #include <filesystem>
@@ -25,15 +26,15 @@ class TableFileTest : public FolderTest {
         return solve(strip_job(squares), options);
     }
 
-    // Opens the file and unpacks all of it: why it is refused, or "accepted".
+    // Opens the file and unpacks all of it. Returns the reason for a refusal, or "accepted".
     static std::string reading(const std::string& path) {
         const auto file = TableFile::open(path);
         if (!file)
-            return file.error().message;
+            return file.error().message.english();
         std::vector<std::uint8_t> entries(std::size_t{1} << file->info().block_bits());
         for (std::uint64_t number = 0; number < file->info().blocks(); ++number) {
             if (const auto done = file->decode(number, entries); !done)
-                return done.error().message;
+                return done.error().message.english();
         }
         return "accepted";
     }
@@ -78,7 +79,7 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
     EXPECT_NE(reason(other_version).find("version 9"), std::string::npos);
     EXPECT_FALSE(TableFile::open(path("none")).ok());
     EXPECT_FALSE(TableFile::open(folder_.string()).ok());
-    // Any flipped bit anywhere.
+    // A flipped bit is found wherever it is.
     Random random(51);
     for (int i = 0; i < 400; ++i) {
         std::string bad = good;
@@ -86,6 +87,45 @@ TEST_F(TableFileTest, DamageIsRefusedWithTheReason) {
         bad[at] = static_cast<char>(bad[at] ^ (1 << random.below(8)));
         EXPECT_NE(reason(bad), "accepted") << "byte " << at;
     }
+}
+
+// Writes the table `good` with another description and with correct checksums.
+void describe_as(const TableFile& good, const TableInfo& info, const std::string& path) {
+    auto writer = TableWriter::create(path);
+    for (std::uint64_t number = 0; number < info.blocks(); ++number) {
+        Block block(std::size_t{1} << info.block_bits());
+        ASSERT_TRUE(good.decode(number, block).ok());
+        ASSERT_TRUE(writer->add(pack_block(block)).ok());
+    }
+    ASSERT_TRUE(writer->finish(info).ok());
+}
+
+TEST_F(TableFileTest, AStripHasOneColumnAndNoSwitches) {
+    ASSERT_TRUE(make(9, path("strip")).ok());
+    const auto good = TableFile::open(path("strip"));
+    const auto accepted = [&](const TableInfo& info) {
+        describe_as(*good, info, path("changed"));
+        return StripValues("").add(path("changed")).ok();
+    };
+    TableInfo info = good->info();
+    EXPECT_TRUE(accepted(info));
+    info.columns = 2;
+    EXPECT_FALSE(accepted(info));
+    info.columns = 1;
+    info.switches = 1;
+    EXPECT_FALSE(accepted(info));
+}
+
+TEST_F(TableFileTest, ABoardHasNoSwitchesButThoseOfTheFormat) {
+    SolveOptions options;
+    options.out = path("board");
+    ASSERT_TRUE(solve(board_job({3, 3}, {}), options).ok());
+    const auto good = TableFile::open(path("board"));
+    TableInfo info = good->info();
+    EXPECT_TRUE(BoardValues::open(path("board")).ok());
+    info.switches |= 8;
+    describe_as(*good, info, path("changed"));
+    EXPECT_FALSE(BoardValues::open(path("changed")).ok());
 }
 
 TEST_F(TableFileTest, AnUnfinishedFileIsNotLeftBehind) {
@@ -100,7 +140,7 @@ TEST_F(TableFileTest, AnUnfinishedFileIsNotLeftBehind) {
 TEST_F(TableFileTest, InterruptedWorkGoesOnFromTheLastStep) {
     ASSERT_TRUE(make(19, path("whole")).ok());
     const std::string file = path("table");
-    // Stopped again and again, each time after two more steps.
+    // The solver is stopped again and again, each time after two more steps.
     for (int attempt = 0;; ++attempt) {
         ASSERT_LT(attempt, 40);
         StopFlag stop;
@@ -115,7 +155,7 @@ TEST_F(TableFileTest, InterruptedWorkGoesOnFromTheLastStep) {
         }
         EXPECT_EQ(result.error().code, "stopped") << result.error().text();
         EXPECT_FALSE(fs::exists(file));
-        // What an abrupt end may leave behind the last whole step.
+        // An abrupt end may leave something like this behind the last whole step.
         std::ofstream(file + ".part", std::ios::binary | std::ios::app) << "half a record";
     }
     EXPECT_EQ(content(file), content(path("whole")));

@@ -14,7 +14,7 @@ BitPlane::BitPlane(int balls, int bits)
     void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         throw std::bad_alloc();
-    madvise(memory, bytes_, MADV_HUGEPAGE); // a hint: patterns stride over many pages
+    madvise(memory, bytes_, MADV_HUGEPAGE); // a hint only: patterns stride over many pages
     words_ = std::unique_ptr<std::uint64_t[], Free>(static_cast<std::uint64_t*>(memory), Free{bytes_});
 }
 

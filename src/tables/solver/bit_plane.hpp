@@ -1,5 +1,6 @@
-// BitPlane: one bit for every (ball, index), in memory of its own, 64-byte aligned, on huge pages where the system
-// gives them. Movable. Thread-safety: threads that write at the same time must keep to different words.
+// BitPlane holds one bit for every (ball, index) in a block of memory of its own, aligned to 64 bytes and on huge
+// pages where the system gives them. It is movable. Thread-safety: threads that write at the same time must keep to
+// different words.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@ namespace goalline::tables {
 class BitPlane {
   public:
     BitPlane() = default;
-    // No memory at all for no balls. REQUIRES: the memory is there; std::bad_alloc otherwise
+    // If there are no balls, no memory is taken. Throws std::bad_alloc if there is not enough memory.
     BitPlane(int balls, int bits);
 
     [[nodiscard]] std::uint64_t* ball(int b) {

@@ -1,15 +1,16 @@
-// The board as a plan. Point (row, column) is cell (row-1)*C + column-1; bit c of an index is the man on cell
-// c, but the ball's own cell has none and the last cell, N-1, takes its place: with the ball on cell p, bit p
-// is the man on cell N-1 and there are N-1 bits. So a jump from p to q moves only one bit, the last cell's,
-// from p to q:
+// This file describes the board as a plan. Point (row, column) is cell (row-1)*C + column-1, and bit c of an index
+// stands for the man on cell c. The ball's own cell has no man, so the last cell, N-1, takes its bit: with the ball
+// on cell p, bit p is the man on cell N-1, and there are N-1 bits. A jump from p to q therefore moves only one bit,
+// that of the last cell, from p to q:
 //
-//     3 x 3, ball on B2 (cell 4) jumping to nowhere          ball on A1 (cell 0), man on B1, jump to C1 (cell
-//     2) bits 0 1 2 3 . 5 6 7, bit 4 = man on C3 (cell 8)       fixed bits 0 1 2: here v 1 0, there 0 0 v (v:
-//     C3's man)
+//     3 x 3, ball on B2 (cell 4):
+//         bits 0 1 2 3 . 5 6 7 are the men on cells 0 1 2 3 . 5 6 7, and bit 4 is the man on C3 (cell 8)
+//     3 x 3, ball on A1 (cell 0), man on B1, jump to C1 (cell 2); v is the man on C3:
+//         the fixed bits are 0 1 2: "here" (before the jump) they are v 1 0, "there" (after it) 0 0 v
 //
-// Places of the ball: rows 2..R-1 first, then, if chains may pass through goal rows (P9), rows 1 and R.
-// A turn that ends on one's own goal line loses (P9), so it never makes a position won; and since a jump
-// towards the other goal is always left on a full board, forbidding it changes no value and no distance.
+// The ball squares come in this order: rows 2..R-1 first, then, if chains may pass through goal rows (P9), rows 1 and
+// R. A turn that ends on one's own goal line loses (P9), so it never makes a position won. A jump towards the other
+// goal is always left on a full board, so forbidding own goals changes no value and no distance.
 #include "tables/solver/plan.hpp"
 
 namespace goalline::tables {
@@ -61,7 +62,7 @@ class Builder {
         return (p.row - 2) * size_.columns + p.column - 1;
     }
 
-    // The bit of cell c in the indices of ball p.
+    // The bit that stands for cell c in the indices of ball p.
     [[nodiscard]] int slot(int c, int p) const { return c == cells() - 1 ? p : c; }
 
     [[nodiscard]] Level level(Point ball, bool upward) const {
@@ -83,7 +84,7 @@ class Builder {
         return phutball::point_at(from.row + k * direction.rows, from.column + k * direction.columns);
     }
 
-    // The jump from `ball` over `men` to `to`, on the board or off it (P6-P9).
+    // Adds the jump from `ball` over `men` to `to`, which is on the board or beyond its edge (P6-P9).
     void add_jump(Level& level, Point ball, Point to, std::uint64_t men, bool upward) const {
         const bool beside = to.column < 1 || to.column > size_.columns;
         const bool beyond = to.row < 1 || to.row > size_.rows;

@@ -11,7 +11,7 @@ Fixed fixed_field(const Pull& pull, int first, int count) {
     return {field(pull.fixed, first, count), field(pull.here, first, count), field(pull.there, first, count)};
 }
 
-// The bit positions of a word whose number has none of the fixed bits.
+// Returns the bit positions in a word whose numbers have none of the fixed bits.
 std::uint64_t free_positions(std::uint64_t fixed, int bits) {
     std::uint64_t mask = 0;
     for (std::uint64_t x = 0; x < std::uint64_t{1} << bits; ++x) {

@@ -1,7 +1,8 @@
-// ChunkPull: a pull or goal that is prepared for work chunk by chunk: it says which chunks it touches, where in them,
-// and on which rank of a distributed table its source lies. Thread-safety: plain data and pure functions.
+// ChunkPull is a pull or a goal prepared for work chunk by chunk. It says which chunks it touches, where in those
+// chunks, and on which rank of a distributed table its source lies. Thread-safety: plain data and pure functions.
 //
-// An index of `bits` bits splits from the top: rank bits (none on one machine), number of the chunk, chunk.
+// An index of `bits` bits is split from the top into the bits of the rank (none on one machine), the number of the
+// chunk, and the place within the chunk.
 #pragma once
 
 #include "tables/solver/kernels.hpp"
@@ -23,7 +24,7 @@ struct Layout {
     }
 };
 
-// Fixed bits of a number and what they are here and there.
+// The fixed bits of a number, with their values at the target (here) and at the source (there).
 struct Fixed {
     std::uint64_t fixed = 0;
     std::uint64_t here = 0;
@@ -37,10 +38,10 @@ struct Fixed {
 };
 
 struct ChunkPull {
-    int from = 0;         // a ball of the plane it reads
-    bool chained = false; // it reads where chains go on to, not where a turn ends
-    Fixed rank;           // of the number of the rank
-    Fixed chunk;          // of the number of the chunk
+    int from = 0;         // the ball in the plane that is read
+    bool chained = false; // reads the positions where a chain goes on, not those where a turn ends
+    Fixed rank;           // of the rank's number
+    Fixed chunk;          // of the chunk's number
     Pattern pattern;
 };
 

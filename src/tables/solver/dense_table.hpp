@@ -1,6 +1,6 @@
-// DenseTable: the plies of all positions of one game in memory, a byte for each (mover, ball, index). The layered
-// solver builds it, in the time that a table of that size takes. It is meant for up to some hundred million
-// positions. Thread-safety: nothing changes it once it is built, and then any number of threads may read it.
+// DenseTable holds the plies of all positions of one game in memory, one byte for each (mover, ball, index). The
+// layered solver builds it, which takes as long as solving a table of that size. It is meant for up to some hundred
+// million positions. Thread-safety: nothing changes it once it is built, and then any number of threads may read it.
 #pragma once
 
 #include "tables/solver/layered.hpp"
@@ -14,10 +14,10 @@ namespace goalline::tables {
 
 class DenseTable : private LayerSink {
   public:
-    // Solves. May throw std::bad_alloc.
+    // Solves the game. May throw std::bad_alloc.
     DenseTable(const Plan& plan, int threads);
 
-    // The ply at which the first player wins (odd: he is to move, mover 0), or 0.
+    // The ply at which the first player wins (odd if he is to move, that is for mover 0), or 0.
     [[nodiscard]] int entry(int mover, int ball, std::uint64_t index) const {
         return planes_[static_cast<std::size_t>(mover)][(static_cast<std::size_t>(ball) << bits_) | index];
     }

@@ -1,6 +1,6 @@
-// Exchange: how the ranks of a distributed table talk: batched, two-sided, all ranks in the same order. One
-// implementation speaks MPI (mpi_exchange.cpp), one runs ranks as threads of a test. All calls block and are
-// made by one thread of each rank.
+// Exchange is how the ranks of a distributed table talk to each other: in batches, in both directions, all ranks in
+// the same order. One implementation uses MPI (mpi_exchange.cpp); another, in a test, runs the ranks as threads.
+// Thread-safety: one thread of each rank makes all the calls, and every call blocks.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,9 @@ class Exchange {
     [[nodiscard]] virtual int rank() const = 0;
     [[nodiscard]] virtual int ranks() const = 0; // a power of two
 
-    // Sends `out` to rank `to` while receiving `in` from rank `from`; -1: nothing that way.
+    // Sends `out` to rank `to` while receiving `in` from rank `from`; -1 means that nothing goes that way.
     virtual void swap(int to, std::span<const std::uint64_t> out, int from, std::span<std::uint64_t> in) = 0;
-    // Over all ranks, known to all.
+    // These combine a value of every rank, and every rank gets the result.
     [[nodiscard]] virtual std::uint64_t sum(std::uint64_t value) = 0;
     [[nodiscard]] virtual std::uint64_t least(std::uint64_t value) = 0;
 };

@@ -1,5 +1,5 @@
-// Tables shared out over ranks: here ranks are threads that talk through memory; tests/cli/tables_test.py
-// does the same with mpirun.
+// Tables that are distributed over ranks. Here the ranks are threads that talk through memory;
+// tests/cli/tables_test.py does the same with mpirun.
 #include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
 
@@ -83,7 +83,7 @@ class RoomExchange : public Exchange {
 
 class SharedOut : public FolderTest {
   protected:
-    // Rank 0's answer; all ranks must agree on what is known to all.
+    // Returns rank 0's answer, after checking that all ranks agree on what they all know.
     Result<Solved> solve_on(int ranks, const SolveJob& job, const std::string& out, StopFlag* stop = nullptr,
                             int plies = -1) {
         Room room(ranks);
@@ -122,7 +122,7 @@ class SharedOut : public FolderTest {
     }
 };
 
-// Parts smaller than a block, a block, a chunk; strips and boards.
+// The ranks' parts are smaller than a block, equal to a block or a chunk; there are strips and boards.
 TEST_F(SharedOut, EveryNumberOfRanksWritesTheSameBytes) {
     std::vector<SolveJob> jobs;
     for (const int squares : {9, 12, 17, 18, 19, 20})

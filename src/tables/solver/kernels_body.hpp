@@ -1,13 +1,14 @@
-// The kernels, included once for each instruction set with GOALLINE_KERNELS naming the namespace; CMakeLists.txt has
-// the compile options. It includes no library code: an inline function compiled here for a wide processor must not be
-// the one that the linker keeps for all. Thread-safety: pure functions of the words they are given.
+// The kernels. This file is included once for each instruction set, with GOALLINE_KERNELS naming the namespace;
+// CMakeLists.txt has the compile options. It includes no library code, because the linker might keep, for the whole
+// program, an inline function that was compiled here for a wide processor. Thread-safety: pure functions of the words
+// they are given.
 #include "tables/solver/kernels.hpp"
 
 namespace goalline::tables::GOALLINE_KERNELS {
 namespace {
 
 using Word = std::uint64_t;
-// Eight words, its lanes; the compiler splits it where the processor is narrower.
+// A vector has eight words, its lanes. The compiler splits it where the processor is narrower.
 using Vector = Word __attribute__((vector_size(64)));
 using Lanes = Vector;
 constexpr Word kAll = ~Word{0};
@@ -29,7 +30,8 @@ inline Vector swapped(const Vector v) {
                                    6 ^ Other, 7 ^ Other);
 }
 
-// What differs between here and there moves lanes by an exclusive or, words likewise, and bits by a rotation.
+// Where here and there differ in the lane or the number of the word, an exclusive or takes one to the other; where
+// they differ in the bit, a rotation does.
 template <int Other>
 void pull_lanes(Vector* target, const Vector* source, const Vector flip, const Pattern& pattern, Word count) {
     const Word fixed = pattern.fixed_words / 8;
@@ -80,7 +82,7 @@ void keep(Word* __restrict target, const Word* __restrict source, const Pattern&
     }
 }
 
-// Any size, word by word: for strips too short to fill a chunk.
+// Takes any size, word by word; it serves strips that are too short to fill a chunk.
 void place_small(Word* target, const Word* jumps, const Word* source, const Word* const* above,
                  std::size_t above_count, int bits, Word* changed) {
     const Word words = bits > 6 ? Word{1} << (bits - 6) : 1;
@@ -102,7 +104,7 @@ void place_small(Word* target, const Word* jumps, const Word* source, const Word
     }
 }
 
-// What index bits 0..8 ask of one vector.
+// Checks the neighbours that differ in index bits 0..8, which all lie in the same vector.
 inline void within_vector(Vector& all, const Vector v) {
     for (int p = 0; p < 6; ++p)
         all &= (v >> (1 << p)) | kHas[p];
@@ -113,7 +115,8 @@ inline void within_vector(Vector& all, const Vector v) {
 
 constexpr unsigned kGroups = 1U << (kChunkBits - 12);
 
-// A whole chunk: groups of 8 vectors. Index bits 9..11 pair vectors within a group, bits from 12 on groups.
+// Takes a whole chunk, in groups of 8 vectors. Index bits 9..11 pair vectors within a group; bits from 12 on pair
+// groups.
 void place(Word* __restrict target, const Word* __restrict jumps, const Word* __restrict source,
            const Word* const* above, std::size_t above_count, int bits, Word* __restrict changed) {
     if (bits != kChunkBits) {

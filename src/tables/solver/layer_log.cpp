@@ -23,7 +23,7 @@ struct Record {
     std::uint32_t tag;
     std::uint16_t ply;
     std::uint16_t ball;
-    std::uint64_t number; // chunk, or the step's total
+    std::uint64_t number; // of the chunk, or the total of the step
     std::uint64_t size;   // of the frame that follows
 };
 
@@ -81,7 +81,7 @@ Result<std::unique_ptr<LayerLog>> LayerLog::open(const std::string& path, const 
     if (!file)
         return file.error();
     if (std::memcmp(file->bytes().data(), &header, sizeof header) != 0)
-        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew", path,
+        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew"_en, verbatim(path),
                      "checkpoint"};
     log->ends_ = {sizeof header};
     if (auto done = log->read_back(*file); !done)
@@ -91,7 +91,8 @@ Result<std::unique_ptr<LayerLog>> LayerLog::open(const std::string& path, const 
     return log;
 }
 
-// Stops without complaint at the first thing that is not a whole record: an interrupted run ends anywhere.
+// An interrupted run may end anywhere, so reading stops, without an error, at the first thing that is not a whole
+// record.
 Result<void> LayerLog::read_back(const MappedFile& file) {
     const auto bytes = file.bytes();
     std::vector<std::pair<std::size_t, Piece>> step;
@@ -187,8 +188,8 @@ Result<void> LayerLog::unpack(const Piece& piece, std::vector<std::uint64_t>& wo
         ZSTD_decompress(words.data(), words.size() * 8, mapped_->bytes().data() + piece.offset, piece.size);
     if (size == words.size() * 8)
         return {};
-    return Error{ErrorKind::invalid, "the checkpoint is damaged; remove it to begin anew",
-                 output_.path() + " at byte " + std::to_string(piece.offset), "checkpoint"};
+    return Error{ErrorKind::invalid, "the checkpoint is damaged; remove it to begin anew"_en,
+                 "{0} at byte {1}"_en(output_.path(), piece.offset), "checkpoint"};
 }
 
 Result<void> LayerLog::replay(LayeredSolver& solver) const {
@@ -201,7 +202,7 @@ Result<void> LayerLog::replay(LayeredSolver& solver) const {
                     if (auto done = unpack(piece, words); !done)
                         return done;
                     for (std::size_t i = 0; i < words.size(); ++i)
-                        target[i] ^= words[i]; // sets in A, clears in N
+                        target[i] ^= words[i]; // sets bits in A, clears them in N
                 }
             }
         }

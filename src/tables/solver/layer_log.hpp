@@ -1,8 +1,9 @@
-// LayerLog: what each step of a solver decided, appended to a file as it is found. It is both the checkpoint
-// of an interrupted run and the source of the finished table: a table wants the plies of one block together,
-// the solver finds one ply of all blocks. Records are zstd frames with checksums; a step counts once its end
-// is recorded, and what lies behind the last such record is cut off when the log is opened again. decided()
-// may be called from several threads, everything else from one.
+// LayerLog records what each step of a solver decided, in a file to which it appends as results are found. The file
+// is both the checkpoint of an interrupted run and the source of the finished table: a table needs all plies of one
+// block together, whereas the solver finds one ply of all blocks at a time. Records are zstd frames with checksums. A
+// step counts once its end is recorded; whatever lies behind the last such record is cut off when the log is opened
+// again.
+// Thread-safety: decided() may be called from several threads, everything else from one.
 #pragma once
 
 #include "base/result.hpp"
@@ -20,30 +21,30 @@ namespace goalline::tables {
 
 class LayerLog : public LayerSink {
   public:
-    // Creates the log, or opens one left by the same work (game, size, rank): its steps are then steps().
+    // Creates the log, or opens one that the same work (game, size, rank) left behind; steps() then returns its
+    // steps.
     [[nodiscard]] static Result<std::unique_ptr<LayerLog>>
     open(const std::string& path, const TableInfo& game, const Layout& layout, int rank);
 
     void decided(int ply, int ball, std::uint64_t chunk, const std::uint64_t* fresh,
                  std::size_t words) override;
-    // Ends a step that decided `total` positions (over all ranks); from now on it survives.
+    // Ends a step that decided `total` positions over all ranks. From now on the step survives an interruption.
     [[nodiscard]] Result<void> commit(std::uint64_t total);
 
-    [[nodiscard]] const std::vector<std::uint64_t>& steps() const { return totals_; } // by ply, from 0 (none)
-    // Forgets the steps after `ply` (a rank that got further than another).
+    [[nodiscard]] const std::vector<std::uint64_t>& steps() const { return totals_; } // by ply; 0 has none
+    // Forgets the steps after `ply`, if this rank got further than another.
     [[nodiscard]] Result<void> rewind(int ply);
-    // Puts the planes of a fresh solver as they were after the recorded steps.
+    // Brings the planes of a fresh solver to where they were after the recorded steps.
     [[nodiscard]] Result<void> replay(LayeredSolver& solver) const;
 
-    // The entries of one chunk: for each index the ply that decided it, or 0. `entries` has 2^chunk_bits
-    // bytes.
+    // Gets the entries of one chunk: for each index the ply that decided it, or 0. `entries` has 2^chunk_bits bytes.
     [[nodiscard]] Result<void> entries(int mover, int ball, std::uint64_t chunk,
                                        std::span<std::uint8_t> entries) const;
-    // The ply that decided one position, 0 if none has; a local index.
+    // The ply that decided one position, or 0 if none has. `index` is local to this rank.
     [[nodiscard]] Result<int> ply_of(int mover, int ball, std::uint64_t index) const;
-    // Everything is on disk and mapped: needed before entries(), ply_of() and replay().
+    // Puts everything on disk and maps it. entries(), ply_of() and replay() need this first.
     [[nodiscard]] Result<void> seal();
-    void remove(); // the file is no longer wanted
+    void remove(); // removes the file
 
   private:
     struct Piece {
@@ -65,7 +66,7 @@ class LayerLog : public LayerSink {
     std::vector<std::vector<Piece>> pieces_; // by mover, ball, chunk
     std::vector<std::uint64_t> totals_{0};
     std::vector<std::uint64_t> ends_; // size of the file after each step
-    std::optional<Error> failure_;    // of decided(), told by commit()
+    std::optional<Error> failure_;    // a failure in decided(), reported by commit()
     std::optional<MappedFile> mapped_;
 };
 

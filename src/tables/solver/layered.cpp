@@ -8,17 +8,19 @@
 namespace goalline::tables {
 namespace {
 
-// Pieces sent between ranks: large enough to hide the latency, small enough for two buffers to stay in cache.
+// Ranks exchange messages of this size: large enough to hide the latency, small enough for two buffers to stay in the
+// cache.
 constexpr std::size_t kMessageWords = std::size_t{1} << 15;
 
-// The words of a ball's slice that a pull reads, in order: chunk numbers and words without fixed bits.
+// Lists, in order, the words of a ball's slice that a pull reads, as numbers of chunks and words without the fixed
+// bits.
 class SourceWords {
   public:
     SourceWords(const Layout& layout, const ChunkPull& pull)
         : words_(layout.chunk_words()), fixed_((pull.chunk.fixed * words_) | pull.pattern.fixed_words),
           end_(layout.chunks() * words_) {}
 
-    // The next number without fixed bits after `x`; at or beyond end() when there is none.
+    // The next number after `x` without fixed bits; it is end() or more if there is none.
     [[nodiscard]] std::uint64_t next(std::uint64_t x) const { return ((x | fixed_) + 1) & ~fixed_; }
     [[nodiscard]] std::uint64_t end() const { return end_; }
     [[nodiscard]] std::uint64_t here(const ChunkPull& pull) const {
@@ -34,7 +36,7 @@ class SourceWords {
     std::uint64_t end_;
 };
 
-// Which bits of a word of a ball's slice are kept of what chains win.
+// Says which bits of a word in a ball's slice are stored as won by a chain.
 class KeptWords {
   public:
     KeptWords(const Layout& layout, const ChunkPull& kept, std::uint64_t rank)
@@ -55,7 +57,7 @@ void add(std::uint64_t* target, const std::uint64_t* source, std::size_t words) 
         target[i] |= source[i];
 }
 
-// A thread's own: the chunk at hand.
+// Each thread has one of these, for its present chunk.
 struct alignas(64) Scratch {
     std::array<std::uint64_t, kChunkWords> words;
 };
@@ -89,7 +91,7 @@ LayeredSolver::LayeredSolver(const Plan& plan, const LayeredOptions& options)
     for (int bit = layout_.local_bits(); bit < layout_.bits; ++bit)
         remote_placements_.push_back(
             chunk_pull(layout_, {0, std::uint64_t{1} << bit, 0, std::uint64_t{1} << bit}));
-    // N_0: nothing is won yet with the second player to move. Fresh memory is zero, and so A_0.
+    // This is N_0: nothing is won yet with the second player to move. Fresh memory is zero, so A_0 needs no work.
     workers_.run(static_cast<std::size_t>(balls_), [&](std::size_t ball) {
         std::memset(planes_[1].ball(static_cast<int>(ball)), 0xFF, planes_[1].words_per_ball() * 8);
     });
@@ -154,8 +156,8 @@ std::uint64_t LayeredSolver::step() {
     return side == 0 ? count - before : before - count;
 }
 
-// Repeats the levels whose sources have changed until none has. A chain takes men off with every jump, so the
-// result does not depend on the order; starting from the last step's result saves most of the work.
+// Repeats the levels whose sources have changed until none has. Each jump of a chain takes men off, so the result
+// does not depend on the order; starting from the result of the last step saves most of the work.
 void LayeredSolver::settle_chains(const std::vector<ReadyLevel>& levels, const Turn& turn) {
     const std::size_t words = layout_.chunk_words();
     std::vector<bool> stale(levels.size(), true);
@@ -181,7 +183,7 @@ void LayeredSolver::settle_chains(const std::vector<ReadyLevel>& levels, const T
     }
 }
 
-// Puts the work plane in place of `old`; whether any rank saw a difference.
+// Copies the work plane over `old`. Returns whether any rank found a difference.
 bool LayeredSolver::renew(std::uint64_t* old) {
     std::atomic<std::uint64_t> changes{0};
     const std::size_t words = layout_.chunk_words();
@@ -224,7 +226,7 @@ void LayeredSolver::early_chunk(const ReadyLevel& level, const Turn& turn, std::
 
 std::uint64_t LayeredSolver::whole_round(const std::vector<int>& balls, const Turn& turn) {
     if (layout_.rank_bits > 0) {
-        for (const int ball : balls) // one
+        for (const int ball : balls) // there is only one
             receive(ball, turn);
     }
     std::atomic<std::uint64_t> total{0};
@@ -295,8 +297,8 @@ void LayeredSolver::pull_chunk(const ReadyLevel& level, const Turn& turn, std::u
     }
 }
 
-// What other ranks know of this ball: in the first part of the inbox what sweep 0 wins there, in the second
-// all else.
+// Collects what other ranks know about this ball: what sweep 0 wins goes into the first part of the inbox, everything
+// else into the second.
 void LayeredSolver::receive(int ball, const Turn& turn) {
     for (const int part : {0, 1})
         std::memset(inbox_.ball(part), 0, inbox_.words_per_ball() * 8);
@@ -313,7 +315,7 @@ void LayeredSolver::receive(const ReadyLevel& level, const Turn& turn, std::uint
                     remote.slot >= 0 ? turn.chains.ball(remote.slot) : nullptr, target);
 }
 
-// All ranks walk through the same pieces of the same pull, so each knows what to send and what to expect.
+// All ranks go through the same pieces of the same pull, so each rank knows what to send and what to expect.
 void LayeredSolver::pull_remote(const RemotePull& remote, const std::uint64_t* stop,
                                 const std::uint64_t* chained, std::uint64_t* target) {
     const auto self = static_cast<std::uint64_t>(rank_);

@@ -12,7 +12,7 @@ namespace {
 using strip::Player;
 using strip::Position;
 
-// Keeps every decided bit with its ply.
+// Keeps every decided bit, with its ply.
 class Recorder : public LayerSink {
   public:
     explicit Recorder(int squares) : squares_(squares) {
@@ -31,7 +31,8 @@ class Recorder : public LayerSink {
             plies_[(ply + 1) % 2][at] = ply;
         }
     }
-    // As StripReference::plies: the first player's wins by side to move, and through the mirror the losses.
+    // Answers as StripReference::plies does: the first player's wins by side to move, and the losses through the
+    // mirror.
     [[nodiscard]] int plies(const Position& position) const {
         const Position here = position.to_move == Player::left ? position : strip::mirrored(position);
         const int win = at(here, 0);
@@ -49,7 +50,7 @@ class Recorder : public LayerSink {
     std::mutex mutex_;
 };
 
-// Everything about one length: each position's exact plies, and the counts.
+// Compares everything about one length: the exact plies of each position, and the counts.
 void compare_with_reference(int squares, int threads) {
     const StripReference reference(squares);
     const Plan plan = strip_plan(squares);
@@ -70,9 +71,9 @@ void compare_with_reference(int squares, int threads) {
     auto expected = reference.histogram();
     expected.resize(histogram.size());
     EXPECT_EQ(histogram, expected);
-    // S4: a draw is what neither wins; none is known for n <= 30.
+    // S4: a position is a draw if neither side wins it. None is known for n <= 30.
     EXPECT_EQ(solver.first_player_wins(0) + solver.first_player_wins(1), solver.positions());
-    // Positions lost for whoever is to move: none.
+    // There is no position that is lost for whoever is to move.
     EXPECT_EQ(solver.zugzwangs(), 0U);
 }
 
@@ -81,7 +82,7 @@ TEST(S4, LayeredTableEqualsTheReferenceForAllPositions) {
         compare_with_reference(squares, 1 + squares % 3);
 }
 
-// The same counts from every kernel, at lengths with several chunks a ball.
+// Every kernel gives the same counts, also at lengths with several chunks for each ball.
 TEST(Layered, ThreadsAndKernelsDoNotMatter) {
     const auto histogram = [](int squares, int threads, const Kernels* kernels) {
         const Plan plan = strip_plan(squares);
@@ -98,7 +99,7 @@ TEST(Layered, ThreadsAndKernelsDoNotMatter) {
     EXPECT_EQ(histogram(10, 1, &plain_kernels()), histogram(10, 1, &best_kernels()));
 }
 
-// What chains win shares memory, and being told what is new costs none.
+// Positions won by a chain share memory, and reporting the changed bits needs none.
 TEST(Layered, AStripTakesFiveHalvesBitsAPosition) {
     for (const int squares : {16, 20, 22}) {
         const Plan plan = strip_plan(squares);
@@ -108,7 +109,7 @@ TEST(Layered, AStripTakesFiveHalvesBitsAPosition) {
     }
 }
 
-// Random memory through every kernel.
+// Sends random memory through every kernel.
 class KernelTest : public testing::TestWithParam<const Kernels*> {
   protected:
     struct alignas(64) Chunk {

@@ -12,7 +12,7 @@
 namespace goalline::tables {
 namespace {
 
-// Open MPI, MPICH and Slurm's PMI tell their children so.
+// Open MPI, MPICH and Slurm's PMI set these variables for their children.
 bool under_mpirun() {
     for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"}) {
         if (std::getenv(name) !=
@@ -41,7 +41,7 @@ class MpiExchange : public Exchange {
     [[nodiscard]] int rank() const override { return rank_; }
     [[nodiscard]] int ranks() const override { return ranks_; }
 
-    // An MPI error ends the whole job (MPI_ERRORS_ARE_FATAL), which the checkpoints are for.
+    // An MPI error ends the whole job (MPI_ERRORS_ARE_FATAL); the checkpoints make up for that.
     void swap(int to, std::span<const std::uint64_t> out, int from, std::span<std::uint64_t> in) override {
         MPI_Sendrecv(out.data(), static_cast<int>(out.size()), MPI_UINT64_T, to < 0 ? MPI_PROC_NULL : to, 0,
                      in.data(), static_cast<int>(in.size()), MPI_UINT64_T, from < 0 ? MPI_PROC_NULL : from, 0,
@@ -65,8 +65,8 @@ class MpiExchange : public Exchange {
 
 #endif
 
-Error usage(std::string message) {
-    return {ErrorKind::usage, std::move(message), "mpirun", "mpi"};
+Error usage(Message message) {
+    return {ErrorKind::usage, std::move(message), verbatim("mpirun"), "mpi"};
 }
 
 } // namespace
@@ -77,11 +77,10 @@ Result<std::unique_ptr<Exchange>> mpi_exchange() {
 #ifdef GOALLINE_MPI
     std::unique_ptr<Exchange> exchange = std::make_unique<MpiExchange>();
     if (!std::has_single_bit(static_cast<unsigned>(exchange->ranks())))
-        return usage("a table is shared out over a power of two of ranks, not " +
-                     std::to_string(exchange->ranks()));
+        return usage("a table is shared out over a power of two of ranks, not {0}"_en(exchange->ranks()));
     return exchange;
 #else
-    return usage("this program was built without MPI; install libopenmpi-dev and build again");
+    return usage("this program was built without MPI; install libopenmpi-dev and build again"_en);
 #endif
 }
 

@@ -1,4 +1,4 @@
-// The ranks of an mpirun as an Exchange. Without MPI (GOALLINE_MPI is not defined) there is never one.
+// The ranks of an mpirun as an Exchange. A program built without MPI (GOALLINE_MPI is not defined) never has one.
 // Thread-safety: the main thread of each process only.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace goalline::tables {
 
-// Null where this process was not started by mpirun. Errors: usage, when the number of ranks is no power of
-// two, or this program was built without MPI. Starts MPI, once in a process; the exchange ends it.
+// Null if this process was not started by mpirun. Starts MPI, once in a process; the exchange ends it. Errors: usage,
+// if the number of ranks is not a power of two or this program was built without MPI.
 [[nodiscard]] Result<std::unique_ptr<Exchange>> mpi_exchange();
 
 } // namespace goalline::tables

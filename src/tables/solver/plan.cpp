@@ -3,17 +3,17 @@
 namespace goalline::tables {
 namespace {
 
-// `count` ones from bit `first` on.
+// `count` ones, from bit `first` on.
 constexpr std::uint64_t ones(int first, int count) {
     return ((std::uint64_t{1} << count) - 1) << first;
 }
 
-// Left = 0 wins on the right end, Right = 1 on the left end; both may jump both ways.
+// Left = 0 wins at the right end, Right = 1 at the left end; both may jump in both directions.
 constexpr int kLeft = 0;
 constexpr int kRight = 1;
 
-// Chains to the right from square b: index bits b-1 .. are squares b+1 .. ; a jump over k stones fixes k ones
-// and a zero, the landing.
+// Chains to the right from square b. Index bits b-1, b, ... are squares b+1, b+2, ...; a jump over k stones fixes k
+// ones and then a zero, which is the landing square.
 Level rightward(int n, int b, int mover) {
     Level level{b - 2, 0, {}, {}};
     for (int k = 1; b + k + 1 <= n - 1; ++k)
@@ -26,7 +26,7 @@ Level rightward(int n, int b, int mover) {
     return level;
 }
 
-// Chains to the left from square b to square c = b-k-1: bit c-1 is the landing in ball b's index.
+// Chains to the left from square b to square c = b-k-1. In the index of ball b, bit c-1 is the landing square.
 Level leftward(int b, int mover) {
     Level level{b - 2, 1, {}, {}};
     for (int k = 1; b - k - 1 >= 2; ++k)

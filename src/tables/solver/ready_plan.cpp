@@ -23,7 +23,7 @@ class Preparation {
     }
 
   private:
-    // The part of a level that starts in the cube.
+    // Prepares the part of a level that starts in the cube.
     [[nodiscard]] ReadyLevel ready(const Level& level, const Cube& cube) const {
         ReadyLevel result;
         result.ball = level.ball;
@@ -62,7 +62,7 @@ class Preparation {
             level.pulls.push_back(more);
     }
 
-    // What chains that land on a point may go on from.
+    // The part of a point from which chains that land there may continue.
     [[nodiscard]] Kept chains_of(int sweep, int point) const {
         if (plan_.chains == Chains::any)
             return {{}, point};

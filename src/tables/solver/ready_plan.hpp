@@ -1,5 +1,5 @@
-// ReadyPlan: a plan prepared for one rank. Its pulls are cut to chunks; those that read the opponent's plane, those
-// that read chains, and those whose source lies on another rank are kept apart. Thread-safety: plain data, pure
+// ReadyPlan is a plan prepared for one rank. Its pulls are cut to chunks, and those that read the opponent's plane,
+// those that read chains and those whose source lies on another rank are kept apart. Thread-safety: plain data, pure
 // functions.
 #pragma once
 
@@ -8,28 +8,28 @@
 
 namespace goalline::tables {
 
-// A pull from another rank: there the end of a turn and what chains win are put into one bit.
+// A pull from another rank. The other rank puts "a turn may end here" and "a chain wins from here" into one bit.
 struct RemotePull {
     ChunkPull pull;
     bool stop = true; // a turn may end there
-    int slot = -1;    // what chains win there; -1: none goes on
-    ChunkPull kept;   // its part that may be read
+    int slot = -1;    // where positions won by a chain are stored; -1: no chain continues there
+    ChunkPull kept;   // the part of that slot that may be read
 };
 
 struct ReadyLevel {
     int ball = 0;
     std::uint64_t sources = 0; // bit p: some pull, on whatever rank, reads point p
-    int slot = -1;             // where what chains may go on to is kept; -1: nowhere
-    ChunkPull kept;            // and which part
+    int slot = -1;             // where positions from which chains may continue are stored; -1: nowhere
+    ChunkPull kept;            // the part of the level that is stored
     std::vector<ChunkPull> goals;
     std::vector<ChunkPull> pulls;   // within this rank
     std::vector<RemotePull> remote; // between ranks
 };
 
-// Levels by ball (sweep 0: by point); a ball without one has an empty one.
+// Levels by ball (sweep 0: by point). A ball without a level has an empty one.
 struct ReadySide {
     StepOrder order;
-    std::vector<ReadyLevel> early; // sweep 1: only what is kept of it
+    std::vector<ReadyLevel> early; // sweep 1: only what is stored of it
     std::array<std::vector<ReadyLevel>, 2> sweeps;
 };
 

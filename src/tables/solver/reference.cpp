@@ -26,7 +26,8 @@ StripReference::StripReference(int squares) : squares_(squares) {
     std::vector<std::uint32_t> parents;
     std::vector<std::uint32_t> layer;
     std::vector<std::uint32_t> next;
-    // Twice over all moves: count the parents of each state, then list them. Wins in one on the way.
+    // Goes over all moves twice: the first time to count the parents of each state, the second to list them. Wins in
+    // one move are found on the way.
     for (const bool counting : {true, false}) {
         for (std::size_t s = 0; s < states; ++s) {
             const Position here = position(s);
@@ -57,10 +58,10 @@ StripReference::StripReference(int squares) : squares_(squares) {
             parents.resize(first[states]);
         }
     }
-    // Filling has moved first[s] to the end of s, which is the start of s + 1.
+    // Filling the list has moved first[s] to the end of s, which is the start of s + 1.
     histogram_.assign(2, 0);
     histogram_[1] = layer.size();
-    // An own goal leads to a win of the other side at once: it is a losing move from the start.
+    // After an own goal the other side has won at once, so it counts as a losing move from the start.
     for (std::size_t s = 0; s < states; ++s) {
         for (const strip::Move move : strip::moves(position(s)))
             open[s] -= strip::winner(strip::after(position(s), move)) == Player::right ? 1U : 0U;

@@ -45,9 +45,9 @@ class Run {
 
     [[nodiscard]] Error no_memory() const {
         return {ErrorKind::limit,
-                "not enough memory for the planes of this table; expected at least " +
-                    std::to_string((least_memory(job_, ranks_) >> 20) + 1) + " MiB",
-                "memory", "memory"};
+                "not enough memory for the planes of this table; expected at least {0} MiB"_en(
+                    (least_memory(job_, ranks_) >> 20) + 1),
+                "memory"_en, "memory"};
     }
 
     [[nodiscard]] std::string log_path() const {
@@ -63,13 +63,13 @@ class Run {
         return options_.exchange != nullptr ? options_.exchange->least(value) : value;
     }
 
-    // One rank's failure is everybody's, or the others would wait for it for ever.
+    // The failure of one rank counts as a failure of all, or the others would wait for it for ever.
     Result<void> together(Result<void> mine) const {
         const bool all_well = least(mine.ok() ? 1 : 0) == 1;
         if (!mine || all_well)
             return mine;
-        return Error{ErrorKind::io, "another rank has failed; its message says why",
-                     "rank " + std::to_string(rank_), "rank"};
+        return Error{ErrorKind::io, "another rank has failed; its message says why"_en, "rank {0}"_en(rank_),
+                     "rank"};
     }
 
     Result<void> check_ranks() {
@@ -77,9 +77,8 @@ class Run {
         if (ranks_ == 1 || (ranks_ << kFewestBits) <= std::int64_t{1} << job_.plan.bits)
             return {};
         return Error{ErrorKind::usage,
-                     "a table with " + std::to_string(job_.plan.bits) + " bits of index is too small for " +
-                         std::to_string(ranks_) + " ranks",
-                     "mpirun", "mpi"};
+                     "a table with {0} bits of index is too small for {1} ranks"_en(job_.plan.bits, ranks_),
+                     verbatim("mpirun"), "mpi"};
     }
 
     Result<void> open_log() {
@@ -156,14 +155,17 @@ class Run {
     }
 
     [[nodiscard]] Error stopped() const {
-        const std::string after = "stopped after ply " + std::to_string(result_.info.histogram.size() - 1);
+        const std::size_t ply = result_.info.histogram.size() - 1;
         if (!log_)
-            return {ErrorKind::limit, after + "; nothing is kept without --out or --checkpoint", "",
+            return {ErrorKind::limit,
+                    "stopped after ply {0}; nothing is kept without --out or --checkpoint"_en(ply),
+                    {},
                     "stopped"};
-        return {ErrorKind::limit, after + "; the same command goes on from here", log_path(), "stopped"};
+        return {ErrorKind::limit, "stopped after ply {0}; the same command goes on from here"_en(ply),
+                verbatim(log_path()), "stopped"};
     }
 
-    // The watched position within this rank's part; nothing when it is elsewhere.
+    // The place of the watched position within this rank's part; nothing if it lies on another rank.
     [[nodiscard]] std::optional<Watched> local(Watched watched) const {
         const int bits = result_.solver->layout().local_bits();
         if (watched.index >> bits != static_cast<std::uint64_t>(rank_))
@@ -228,7 +230,7 @@ class Run {
         return {};
     }
 
-    // Where a block is larger than a rank's part: all parts of a ball come to rank 0 and are packed there.
+    // Serves tables whose blocks are larger than a rank's part: all parts of a ball go to rank 0, which packs them.
     Result<void> gathered(int mover, int ball, std::optional<TableWriter>& writer) {
         const std::size_t part = std::size_t{1} << result_.solver->layout().local_bits();
         std::vector<std::uint8_t> entries(part);
@@ -250,7 +252,7 @@ class Run {
         return together(std::move(done));
     }
 
-    // Some chunks of one rank: packed there, handed to rank 0, written.
+    // Handles some chunks of one rank: that rank packs them and hands them to rank 0, which writes them.
     Result<void> batch(int mover, int ball, int rank, std::uint64_t first,
                        std::optional<TableWriter>& writer) {
         std::vector<std::vector<std::uint8_t>> blocks;
@@ -296,7 +298,7 @@ class Run {
         return {};
     }
 
-    // Sizes first, then all bytes, from `rank` to rank 0.
+    // Sends the blocks from `rank` to rank 0, first their sizes, then all bytes.
     void hand_over(int rank, std::uint64_t first, std::vector<std::vector<std::uint8_t>>& blocks) const {
         if (rank_ != 0 && rank_ != rank)
             return;

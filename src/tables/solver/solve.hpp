@@ -1,6 +1,6 @@
-// solve(): a complete table, from plan to file, with checkpoint and progress. Blocks; runs on the caller's
-// thread and the solver's team. Under an Exchange all ranks call it alike and all get the same answer; rank 0
-// writes the table.
+// solve() makes a complete table, from the plan to the file, with a checkpoint and progress reports. It blocks, and
+// runs on the caller's thread and the solver's team. Under an Exchange all ranks call it in the same way and get the
+// same answer, and rank 0 writes the table. Thread-safety: calls with different files are independent.
 #pragma once
 
 #include "base/result.hpp"
@@ -34,15 +34,15 @@ struct Watched {
 struct SolveProgress {
     enum class Stage : std::uint8_t { resuming, solving, writing };
     Stage stage = Stage::solving;
-    int ply = 0;               // just finished
-    std::uint64_t decided = 0; // so far, of both movers; writing: blocks done
+    int ply = 0;               // the ply just finished
+    std::uint64_t decided = 0; // so far, of both movers; while writing: the number of blocks done
     std::uint64_t total = 0;
 };
 
 struct SolveOptions {
     int threads = 0;
-    std::string out;        // the table; empty: none is written
-    std::string checkpoint; // empty: out + ".part" where there is an out, else no checkpoint
+    std::string out;        // the file of the table; empty: no table is written
+    std::string checkpoint; // its file; empty: out + ".part" if `out` is given, else there is no checkpoint
     std::vector<Watched> watched;
     Exchange* exchange = nullptr;
     const StopFlag* stop = nullptr;
@@ -51,19 +51,19 @@ struct SolveOptions {
 
 struct Solved {
     TableInfo info;                        // with histogram
-    std::vector<int> watched;              // plies, 0: the first player does not win
+    std::vector<int> watched;              // plies; 0: the first player does not win
     std::uint64_t zugzwangs = 0;           // LayeredSolver::zugzwangs()
     std::size_t memory = 0;                // of the planes of this rank, bytes
     std::uint64_t file_bytes = 0;          // 0 where no table was written
-    int resumed_ply = 0;                   // the checkpoint this began with
+    int resumed_ply = 0;                   // the ply of the checkpoint from which it resumed
     std::unique_ptr<LayeredSolver> solver; // its planes are final
 };
 
-// Bytes that a rank takes at least, for its planes.
+// The least number of bytes that a rank takes for its planes.
 [[nodiscard]] std::uint64_t least_memory(const SolveJob& job, int ranks);
 
-// Errors: io, invalid (a checkpoint of other work, damaged), limit (stopped: the checkpoint, if any, is good;
-// or not enough memory).
+// Errors: io; invalid (the checkpoint is damaged or belongs to other work); limit (it was stopped, and the
+// checkpoint, if any, can be used; or there is not enough memory).
 [[nodiscard]] Result<Solved> solve(const SolveJob& job, const SolveOptions& options);
 
 } // namespace goalline::tables

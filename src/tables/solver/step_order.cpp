@@ -10,7 +10,7 @@ bool moves(const Pull& pull, int chunk_bits) {
     return (pull.here ^ pull.there) >> chunk_bits != 0;
 }
 
-// The smallest cube around all that were added.
+// The smallest cube that contains all that was added.
 class Hull {
   public:
     void add(std::uint64_t fixed, std::uint64_t value) {
@@ -33,7 +33,8 @@ std::optional<Cube> common(const std::optional<Cube>& a, const std::optional<Cub
     return Cube{a->fixed | b->fixed, a->value | b->value};
 }
 
-// What is kept of a level while it is wanted. Turns number the balls of a step, early ones first; rounds too.
+// What is stored of a level, and for how long it is needed. Turns number the balls of a step, early ones first;
+// rounds are numbered in the same way.
 struct Stay {
     int ball = 0;
     Cube cube;
@@ -42,10 +43,10 @@ struct Stay {
     int last_read = 0;              // the turn
     std::set<int> read_elsewhere{}; // the rounds in which other chunks read it
 
-    // Whether both may have the same memory: not where one's bits would be lost, nor where one thread writes
+    // Whether both may use the same memory. They may not if bits of one would be lost, nor if one thread would write
     // words that another reads.
     [[nodiscard]] bool bears(const Stay& other) const {
-        constexpr int kVectorBits = 9; // what kernels write at once
+        constexpr int kVectorBits = 9; // written by kernels at once
         const std::uint64_t apart = cube.apart(other.cube);
         if (apart == 0 && made <= other.last_read && other.made <= last_read)
             return false;
@@ -98,8 +99,8 @@ class Ordering {
         return result;
     }
 
-    // Whether the ball needs what the round makes in other chunks, or the round what the ball makes. Of the
-    // sweeps from `sweep` on: early rounds do not look at sweep 0.
+    // Whether the ball needs what the round makes in other chunks, or the round needs what the ball makes. Only the
+    // sweeps from `sweep` on count, because early rounds do not use sweep 0.
     [[nodiscard]] bool needs_end(const std::vector<int>& round, int ball, int sweep) const {
         const auto in_round = [&](int other) { return std::ranges::find(round, other) != round.end(); };
         for (const Level& level : levels_) {
@@ -123,7 +124,7 @@ class Ordering {
         }
     }
 
-    // Each takes the first slot in which it bears with all others.
+    // Each level takes the first slot that it can share with all others there.
     void share_out(int sweep) {
         for (const Level& level : levels_) {
             const auto stay = level.sweep == sweep ? stay_of(level) : std::nullopt;
@@ -140,7 +141,7 @@ class Ordering {
         }
     }
 
-    // What chains ask for of a level, and when; nothing if none goes on there.
+    // What chains ask for of a level, and when; nothing if no chain continues there.
     [[nodiscard]] std::optional<Stay> stay_of(const Level& level) const {
         Hull here;
         for (const Goal& goal : level.goals)

@@ -49,7 +49,7 @@ TEST(StepOrder, BallsOfARoundShareNoOtherChunks) {
     }
 }
 
-// Square 5 of 9 reached from the left: squares 3 and 4 vacant, a stone on 6.
+// The ball on square 5 of 9 was reached from the left: squares 3 and 4 are vacant, and a stone is on 6.
 TEST(StepOrder, ChainsAskForAnEighth) {
     const StepOrder order = step_order(strip_plan(9), 0, 18, true);
     const Kept& kept = order.kept[0][5 - 2];

@@ -13,7 +13,7 @@ HalfPotentials::HalfPotentials(Kind kind, int longest) {
         for (std::uint64_t half = 0; half < halves; ++half) {
             out[half] = kind == Kind::forward ? forward(k, half) : paper(k, half);
             in[reversed] = out[half];
-            // The reversed counter: adds one at the top.
+            // Counts `reversed` up by one from its top bit, so that it is always `half` reversed.
             std::uint64_t carry = halves >> 1;
             for (; (reversed & carry) != 0; carry >>= 1)
                 reversed ^= carry;
@@ -22,7 +22,7 @@ HalfPotentials::HalfPotentials(Kind kind, int longest) {
     }
 }
 
-// As strip::forward_potential, with the rests looked up.
+// Works as strip::forward_potential does, but looks up the potentials of the rests.
 std::uint8_t HalfPotentials::forward(int k, std::uint64_t half) const {
     int best = k;
     int vacant = 0;
@@ -48,7 +48,7 @@ std::uint8_t HalfPotentials::forward(int k, std::uint64_t half) const {
     return static_cast<std::uint8_t>(best);
 }
 
-// As strip::paper_potential: bit 0 becomes the ball's square, with its neighbour's symbol.
+// Works as strip::paper_potential does. Bit 0 becomes the ball's square, with its neighbour's symbol.
 std::uint8_t HalfPotentials::paper(int k, std::uint64_t half) {
     std::uint64_t symbols = half << 1 | (half & 1);
     for (int i = 0; i <= k;) {

@@ -1,4 +1,4 @@
-// The potentials of all halves of a strip at once. What lies on one side of the ball decides that side's potential,
+// The potentials of all halves of a strip at once. The squares on one side of the ball decide that side's potential,
 // so two look-ups judge a position. Thread-safety: nothing changes it once it is built.
 #pragma once
 
@@ -11,14 +11,14 @@ class HalfPotentials {
   public:
     enum class Kind : std::uint8_t { forward, paper };
 
-    // For halves of up to `longest` squares: 2^(longest+2) bytes.
+    // Serves halves of up to `longest` squares, and takes 2^(longest+2) bytes.
     HalfPotentials(Kind kind, int longest);
 
-    // Bit i of `half`: a stone on the (i+1)th square outwards from the ball, k squares.
+    // `half` has k squares; bit i is a stone on the (i+1)th square outwards from the ball.
     [[nodiscard]] int outward(int k, std::uint64_t half) const {
         return outward_[static_cast<std::size_t>(k)][half];
     }
-    // Bit 0 of `half` is the outermost square: the way the left side lies in an index.
+    // The same with bit 0 of `half` for the outermost square, as the left side lies in an index.
     [[nodiscard]] int inward(int k, std::uint64_t half) const {
         return inward_[static_cast<std::size_t>(k)][half];
     }

@@ -24,7 +24,7 @@ Position position_at(int squares, int ball, std::uint64_t index) {
     return {squares, ball, (index & below) | (index & ~below) << 1, Player::left};
 }
 
-// Counts and keeps what `is_exception(ball, index)` says, over all positions with Left to move.
+// Counts the positions with Left to move for which is_exception(ball, index) holds, and keeps the first of them.
 template <class Predicate>
 Exceptions collect(int squares, std::size_t list, Workers& workers, Predicate is_exception) {
     Exceptions exceptions;
@@ -56,7 +56,7 @@ Exceptions collect(int squares, std::size_t list, Workers& workers, Predicate is
     return exceptions;
 }
 
-// Left's potentials against Right's, for the potentials of one kind.
+// Compares Left's potentials with Right's, for potentials of one kind.
 class Judge {
   public:
     Judge(HalfPotentials::Kind kind, int squares) : squares_(squares), halves_(kind, squares - 2) {}
@@ -72,14 +72,14 @@ class Judge {
     }
 
     [[nodiscard]] bool backward_jump_wins(int ball, std::uint64_t index) const {
-        // Square s < ball is bit s-1. Chains to the left, landing after landing.
+        // Follows the chain to the left, landing after landing. Square s < ball is bit s-1.
         for (int at = ball; at > 1;) {
             int to = at - 1;
             for (; to >= 1 && (index >> (to - 1) & 1) != 0; --to)
                 index &= ~(std::uint64_t{1} << (to - 1));
             if (to == at - 1 || to <= 1)
                 return false;
-            // In the index of ball `to` the squares to..at-1 are vacant too: the same bits, all clear.
+            // In the index of ball `to` the squares to..at-1 are vacant too, so the bits are the same, all clear.
             if (left(to, index) < right(to, index))
                 return true;
             at = to;
@@ -92,12 +92,12 @@ class Judge {
     HalfPotentials halves_;
 };
 
-// Positions Left wins now, but not by placements and forward chains alone.
+// Finds the positions that Left wins, but not by placements and forward chains alone.
 Exceptions only_backward(int squares, std::size_t list, const LayeredSolver& solved, int threads,
                          Workers& workers) {
     Plan plan = strip_plan(squares);
     std::erase_if(plan.sides[0],
-                  [](const Level& level) { return level.sweep == 1; }); // strip_plan: leftward ones
+                  [](const Level& level) { return level.sweep == 1; }); // in strip_plan, those to the left
     LayeredSolver forward(plan, {threads, nullptr, nullptr, nullptr});
     for (int ball = 0; ball < plan.balls; ++ball)
         std::memcpy(forward.plane(1).ball(ball), solved.plane(1).ball(ball),
@@ -109,14 +109,15 @@ Exceptions only_backward(int squares, std::size_t list, const LayeredSolver& sol
     });
 }
 
-// Looked one move ahead, a rule can only be wrong where it is wrong after some move: among the predecessors
-// of its own exceptions (mirrored, as those have Left to move). Nothing is drawn (S4), so all else follows.
+// With one move of look-ahead a rule can err only where some move leads to one of its exceptions. So it is enough to
+// examine the predecessors of the exceptions (mirrored, as an exception has Left to move). Nothing is drawn (S4), so
+// everything else follows.
 template <class Wins>
 Exceptions exceptions_ahead(const Exceptions& of_rule, std::size_t list, Wins wins) {
     Exceptions exceptions;
     std::set<std::pair<int, std::uint64_t>> seen;
     if (of_rule.count > of_rule.first.size())
-        return of_rule; // too many to look at: a bound
+        return of_rule; // too many to look at: an upper bound
     for (const Position& exception : of_rule.first) {
         for (const Position& before : strip::predecessors(strip::mirrored(exception))) {
             if (!seen.emplace(before.ball, before.stones).second)
@@ -259,15 +260,16 @@ class OddishCheck {
             violates(theory_.lemma_3, position);
     }
 
-    // The strategy against every defence: in how many plies it wins from all won positions, found in layers
-    // as any table is; -1 if some won position is never decided, that is if the strategy can be kept cycling.
+    // Plays the strategy against every defence, and returns in how many plies it wins all won positions. These are
+    // found in layers, as in any table. Returns -1 if some won position is never decided, that is, if the opponent
+    // can keep the strategy going in circles.
     int strategy_plies() {
         const std::size_t states = static_cast<std::size_t>(squares_ - 1) << squares_;
         const auto state = [&](const OddishPosition& p) {
             return (static_cast<std::size_t>(p.gap - 1) << squares_) | p.stones;
         };
-        std::vector<std::uint8_t> mine(states, 0);   // Left to move, Left plays the strategy
-        std::vector<std::uint8_t> theirs(states, 0); // Right to move, anything
+        std::vector<std::uint8_t> mine(states, 0);   // Left is to move and plays the strategy
+        std::vector<std::uint8_t> theirs(states, 0); // Right is to move and plays anything
         int longest = 0;
         for (int ply = 1;; ++ply) {
             const bool left = ply % 2 == 1;

@@ -16,10 +16,12 @@ TEST(HalfPotentials, AgreeWithTheRulesOfTheStrip) {
     const HalfPotentials paper(HalfPotentials::Kind::paper, 11);
     for (int k = 1; k <= 11; ++k) {
         for (std::uint64_t half = 0; half < 1ULL << k; ++half) {
-            const Position right{k + 2, 2, half << 2, Player::left}; // squares 3.. are the half, outwards
+            // Squares 3, 4, .. are the half, outwards.
+            const Position right{k + 2, 2, half << 2, Player::left};
             EXPECT_EQ(forward.outward(k, half), forward_potential(right, Player::left));
             EXPECT_EQ(paper.outward(k, half), paper_potential(right, Player::left));
-            const Position left{k + 2, k + 1, half, Player::left}; // squares 1..k, the last next to the ball
+            // Squares 1..k; the last is next to the ball.
+            const Position left{k + 2, k + 1, half, Player::left};
             EXPECT_EQ(forward.inward(k, half), forward_potential(left, Player::right));
             EXPECT_EQ(paper.inward(k, half), paper_potential(left, Player::right));
         }
@@ -45,8 +47,8 @@ TEST(Potentials, ForwardRuleIsExactFromSevenOn) {
     }
 }
 
-// Below 7 squares the rules are wrong here and there; what strip_theory says of them is what all positions
-// say.
+// Below 7 squares the rules are sometimes wrong. What strip_theory says about them is compared with a count over all
+// positions.
 TEST(Potentials, ExceptionsOfShortStripsAreCountedRight) {
     StripValues values("", 1);
     for (int squares = 3; squares <= 9; ++squares) {
@@ -72,7 +74,7 @@ TEST(Potentials, ExceptionsOfShortStripsAreCountedRight) {
     }
 }
 
-// The two exceptions of 26 squares (docs/results.md): the other side's backward jump in reply.
+// These are the two exceptions of 26 squares (docs/results.md): the opponent replies with a backward jump.
 TEST(Potentials, LookingAheadSeesTheBackwardJumpInReply) {
     for (const auto* text : {"....oooo.@o.oo............ L", "....oooo.@oooo............ L"}) {
         const Position position = *strip::parse(text);
@@ -83,7 +85,7 @@ TEST(Potentials, LookingAheadSeesTheBackwardJumpInReply) {
     }
 }
 
-// Section 1: both "it would seem clear" claims are false.
+// Section 1 of the paper: both claims that "would seem clear" are false.
 TEST(PaperExamples, AStoneOrAShorterWayCanDoHarm) {
     for (const bool stone : {true, false}) {
         const auto harm = first_harm(11, stone, Player::left);

@@ -44,7 +44,8 @@ Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
         if (!made)
             return made.error();
         if (!made->fits(size, rules))
-            return Error{ErrorKind::invalid, "the table is for another board or other rules", path, "table"};
+            return Error{ErrorKind::invalid, "the table is for another board or other rules"_en,
+                         verbatim(path), "table"};
         values = std::make_unique<BoardValues>(std::move(*made));
     }
     known_[name] = std::move(values);

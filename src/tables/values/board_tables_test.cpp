@@ -1,4 +1,4 @@
-// The probe: which table it takes, what it answers, what it refuses.
+// BoardTables: which table it takes, what it answers, and what it refuses.
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
 #include "tables/solver/solve.hpp"
@@ -61,7 +61,7 @@ TEST_F(BoardTablesTest, AWrongOrDamagedFileIsRefused) {
     EXPECT_EQ(BoardTables(folder_.string()).ask(read("3/3/3/1@1/3/3 O")).error().code, "table");
 }
 
-// A table knows no repetition (P10): it is not asked where that may matter.
+// A table knows no repetition (P10), so it is not asked if repetition may matter.
 TEST_F(BoardTablesTest, RepetitionAndSwap) {
     BoardTables tables("");
     Rules rules;
@@ -78,7 +78,7 @@ TEST_F(BoardTablesTest, RepetitionAndSwap) {
     EXPECT_FALSE(tables.ask(Game(read("3/1@1/3 O", rules)))->has_value());
 }
 
-// Winning and best moves against those of the plain rules, one for each distinct result.
+// Winning and best moves are compared with those of the plain rules, one for each distinct result.
 TEST_F(BoardTablesTest, MovesAreThoseOfThePlainRules) {
     Random random(90);
     for (const Size size : {Size{3, 3}, Size{4, 4}, Size{5, 3}}) {
@@ -112,7 +112,7 @@ TEST_F(BoardTablesTest, MovesAreThoseOfThePlainRules) {
             }
             for (const Move& move : analysis.best)
                 EXPECT_TRUE(position.check(move).ok());
-            // The value by the table's own entry, and the moves in order.
+            // Compares the value with the table's own entry, and checks the order of the moves.
             const Plies plies = *values->plies(position.setup());
             EXPECT_EQ(analysis.plies.value_or(0), plies) << position.text();
             const auto known = *tables.ask(position, 5);

@@ -1,4 +1,4 @@
-// Boards: places, plans against the rules, tables against the plain twin, known values and strips.
+// Boards: places, plans compared with the rules, tables compared with the plain twin, known values and strips.
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"
@@ -22,7 +22,7 @@ Arrangement random_setup(Random& random, Size size) {
                        random.chance(0.5) ? Side::ohs : Side::eks);
 }
 
-// Plies of a position from those of its neighbours, by the plain rules: what the entry must be.
+// Derives what the entry of a position must be from its neighbours' plies, by the plain rules.
 Plies derived(const BoardValues& values, const Arrangement& setup) {
     const plain::State state = plain::from(setup, values.rules());
     auto turns = plain::placements(state);
@@ -43,8 +43,8 @@ Plies derived(const BoardValues& values, const Arrangement& setup) {
     }
     if (win != 0 || draw)
         return win;
-    // A turn that ends on one's own goal line loses at once: a loss in 1 of the other's plies, never the
-    // slowest.
+    // A turn that ends on one's own goal line loses at once: it is a loss in 1 of the other's plies, which is never
+    // the slowest.
     return loss % 2 == 0 ? loss : loss + 1;
 }
 
@@ -60,7 +60,7 @@ TEST(BoardPlace, RoundTripAndFlip) {
     }
 }
 
-// Every entry of small boards, and samples of larger ones, under all switches.
+// Checks every entry of small boards, and samples of larger ones, under all switches.
 TEST(P9, BoardTablesFollowFromTheRulesEverywhere) {
     for (std::uint32_t switches = 0; switches < 8; ++switches) {
         const Rules rules = rules_of_table_bits(switches);
@@ -101,14 +101,14 @@ TEST(P7, BoardsOneColumnWideAreStrips) {
     }
 }
 
-// 31 million positions of 7x3 are too many where every access is checked.
+// 31 million positions of 7x3 are too many for a build that checks every access.
 #ifdef GOALLINE_SANITIZED
 constexpr bool kLargeTables = false;
 #else
 constexpr bool kLargeTables = true;
 #endif
 
-// One table of 7x3 for several tests.
+// Several tests use this table of 7x3.
 const BoardValues& seven_by_three() {
     static const Result<BoardValues> values = BoardValues::build({7, 3}, {}, 2);
     return *values;
@@ -121,7 +121,8 @@ std::vector<Arrangement> both_draws() {
     return draws;
 }
 
-// Known values (docs/results.md): draws with Ohs to move, and the centre start.
+// These values are known (docs/results.md): the draws with Ohs to move, and the value of the start with the ball in
+// the centre.
 TEST(P10, DrawsAndCentreStartsAreTheKnownOnes) {
     if (!kLargeTables)
         GTEST_SKIP() << "without sanitizers only";
@@ -137,7 +138,7 @@ TEST(P10, DrawsAndCentreStartsAreTheKnownOnes) {
     EXPECT_EQ(info.positions() - info.first_player_wins(0) - info.first_player_wins(1), 32U);
 }
 
-// Each draw of 7x3: the mover wins with no turn and keeps the draw with some, by the plain rules.
+// In each draw of 7x3, by the plain rules, no turn of the mover wins and some turn keeps the draw.
 TEST(P10, DrawsFollowFromTheRules) {
     if (!kLargeTables)
         GTEST_SKIP() << "without sanitizers only";
@@ -150,20 +151,20 @@ TEST(P10, DrawsFollowFromTheRules) {
     }
 }
 
-// From a won start the same strategy wins or at least never loses, and the loser has none.
+// From a won start the same strategy wins, or at least never loses; the loser has no such strategy.
 TEST(P10, AStrategyFromAWonStart) {
     const auto values = BoardValues::build({4, 3}, {}, 1);
     const std::vector<Arrangement> starts{Arrangement::start({4, 3})};
     ASSERT_EQ(*values->plies(starts[0]) % 2, 1);
     const auto strategy = *never_losing_strategy(*values, starts, Side::ohs);
     const StrategyCheck check = check_strategy(strategy, starts, {}, Side::ohs);
-    EXPECT_EQ(check.flaw, "");
+    EXPECT_EQ(check.flaw.english(), "");
     EXPECT_EQ(check.own, strategy.size());
     EXPECT_EQ(never_losing_strategy(*values, starts, Side::eks).error().code, "loss");
 }
 
-// Either player has a strategy that never loses from any draw of 7x3: it is made from the table and judged
-// without it.
+// From any draw of 7x3 either player has a strategy that never loses. It is made from the table and judged without
+// it.
 TEST(P10, BothPlayersHoldEveryDraw) {
     if (!kLargeTables)
         GTEST_SKIP() << "without sanitizers only";
@@ -172,16 +173,18 @@ TEST(P10, BothPlayersHoldEveryDraw) {
     for (const Side side : {Side::ohs, Side::eks}) {
         auto strategy = *never_losing_strategy(seven_by_three(), draws, side);
         const StrategyCheck check = check_strategy(strategy, draws, {}, side);
-        EXPECT_EQ(check.flaw, "");
+        EXPECT_EQ(check.flaw.english(), "");
         EXPECT_EQ(check.own, strategy.size());
-        // A move left out, one that is illegal and one that loses are found.
+        // The check finds a move that is missing, one that is illegal and one that loses.
         const Arrangement& first = draws[side == Side::ohs ? 0 : 32];
         const std::string key = Position::from(first)->text();
         const Move good = strategy.at(key);
         strategy.at(key) = Move::place(first.ball);
-        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("illegal"), std::string::npos);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.english().find("illegal"),
+                  std::string::npos);
         strategy.erase(key);
-        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.find("no move"), std::string::npos);
+        EXPECT_NE(check_strategy(strategy, draws, {}, side).flaw.english().find("no move"),
+                  std::string::npos);
         int losing = 0;
         const Position position = *Position::from(first);
         for (const Move& move : list_placements(position)) {
@@ -191,11 +194,11 @@ TEST(P10, BothPlayersHoldEveryDraw) {
                 continue;
             ++losing;
             strategy[key] = move;
-            EXPECT_NE(check_strategy(strategy, {first}, {}, side).flaw, "");
+            EXPECT_FALSE(check_strategy(strategy, {first}, {}, side).flaw.empty());
         }
         EXPECT_GT(losing, 0);
         strategy[key] = good;
-        EXPECT_EQ(check_strategy(strategy, {first}, {}, side).flaw, "");
+        EXPECT_EQ(check_strategy(strategy, {first}, {}, side).flaw.english(), "");
     }
 }
 

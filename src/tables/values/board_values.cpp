@@ -11,7 +11,7 @@ namespace {
 
 using namespace phutball;
 
-// One move for each distinct result (P5), and the position after it.
+// One move for each distinct result (P5), with the position after it.
 std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) {
     std::vector<Move> moves = list_placements(position);
     Board board = position.board();
@@ -30,7 +30,7 @@ std::vector<std::pair<Move, Position>> distinct_moves(const Position& position) 
     return result;
 }
 
-// Less is better.
+// Returns the rank of a move in the order of preference; less is better.
 int preference(const RankedMove& move) {
     constexpr int kLong = 1000; // longer than any game of a table
     switch (move.value) {
@@ -48,14 +48,14 @@ int preference(const RankedMove& move) {
 Result<BoardValues> BoardValues::build(Size size, const Rules& rules, int threads) {
     if (size.rows * size.columns > kMaxDenseBoard)
         return Error{ErrorKind::usage,
-                     "a table in memory has at most " + std::to_string(kMaxDenseBoard) +
-                         " points; write one with --out",
-                     "board", "size"};
+                     "a table in memory has at most {0} points; write one with --out"_en(kMaxDenseBoard),
+                     "board"_en, "size"};
     BoardValues values(size, rules);
     try {
         values.dense_.emplace(board_plan(size, rules), threads);
     } catch (const std::bad_alloc&) {
-        return Error{ErrorKind::limit, "not enough memory for the table of this board", "board", "memory"};
+        return Error{ErrorKind::limit, "not enough memory for the table of this board"_en, "board"_en,
+                     "memory"};
     }
     return values;
 }
@@ -68,9 +68,10 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
     const Size size{static_cast<int>(info.rows), static_cast<int>(info.columns)};
     const bool board = info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
                        info.bits == info.rows * info.columns - 1 &&
-                       info.balls == (info.rows - 2) * info.columns;
+                       info.balls == (info.rows - 2) * info.columns &&
+                       info.switches == table_bits(rules_of_table_bits(info.switches)); // there are no other bits
     if (!board)
-        return Error{ErrorKind::invalid, "not the table of a board", path, "table"};
+        return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     BoardValues values(size, rules_of_table_bits(info.switches));
     values.file_.emplace(std::move(*file));
     return values;
@@ -96,7 +97,8 @@ Result<Plies> BoardValues::plies(const Setup& setup) const {
 
 Result<std::vector<RankedMove>> BoardValues::ranked(Position position) const {
     if (!fits(position.size(), position.rules()))
-        return Error{ErrorKind::usage, "the table is for another board or other rules", "table", "table"};
+        return Error{ErrorKind::usage, "the table is for another board or other rules"_en, "table"_en,
+                     "table"};
     const Side mover = position.to_move();
     std::vector<RankedMove> moves;
     for (auto& [move, next] : distinct_moves(position)) {

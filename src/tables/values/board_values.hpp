@@ -1,5 +1,5 @@
-// Exact values of single positions on small boards, either from a table's file or from a table built in memory for
-// boards of at most kMaxDenseBoard points. Not thread-safe.
+// Exact values of single positions on small boards, from a table's file or, for boards of at most kMaxDenseBoard
+// points, from a table built in memory. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -13,37 +13,37 @@
 
 namespace goalline::tables {
 
-inline constexpr int kMaxDenseBoard = 25; // points; 5x5: 0.6 GiB, and as much again for a while
+inline constexpr int kMaxDenseBoard = 25; // points; 5x5 takes 0.6 GiB, and as much again while it is built
 
-// A move and what it leads to, for the side that makes it.
+// A move and what it leads to, seen by the side that makes it.
 struct RankedMove {
     phutball::Move move;
     Value value = Value::draw;
-    Plies plies = 0; // from before the move to the end; 0 for a draw
+    Plies plies = 0; // from before the move to the end of the game; 0 for a draw
     phutball::Position after;
 };
 
 class BoardValues {
   public:
-    // Errors: usage, for a board too large for memory.
+    // Errors: usage, if the board is too large to be solved in memory.
     [[nodiscard]] static Result<BoardValues> build(phutball::Size size, const phutball::Rules& rules,
                                                    int threads);
     [[nodiscard]] static Result<BoardValues> open(const std::string& path);
 
     [[nodiscard]] phutball::Size size() const { return size_; }
-    [[nodiscard]] const phutball::Rules& rules() const { return rules_; } // P10: none
-    // Is this the table of that board? Repetition and swap (P10, P11) are no part of a table.
+    [[nodiscard]] const phutball::Rules& rules() const { return rules_; } // with repetition (P10) none
+    // Whether this table is for that board and those rules. Repetition and swap (P10, P11) are not part of a table.
     [[nodiscard]] bool fits(phutball::Size size, const phutball::Rules& rules) const;
 
-    // The ply at which Ohs wins, or 0; mover 0: Ohs is to move. REQUIRES: a place of this board
+    // The ply at which Ohs wins, or 0; mover 0 means that Ohs is to move. REQUIRES: a place of this board
     [[nodiscard]] Result<int> entry(int mover, BoardPlace place) const;
 
-    // For the side to move, as for strips. REQUIRES: the game is not over
+    // Seen by the side to move, as for strips. REQUIRES: the game is not over
     [[nodiscard]] Result<Plies> plies(const phutball::Setup& setup) const;
-    // One move for each distinct result (P5), best first: quick wins, draws, slow losses. Errors: usage, when
-    // board or rules are others. REQUIRES: the game is not over
+    // One move for each distinct result (P5), best first: quick wins, then draws, then slow losses. Errors: usage, if
+    // the table is for another board or other rules. REQUIRES: the game is not over
     [[nodiscard]] Result<std::vector<RankedMove>> ranked(phutball::Position position) const;
-    // Errors: usage, when board or rules are others.
+    // Errors: usage, if the table is for another board or other rules.
     [[nodiscard]] Result<Analysis<phutball::Move>> analyse(phutball::Position position) const;
 
   private:

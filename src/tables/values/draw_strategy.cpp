@@ -12,7 +12,7 @@ namespace {
 
 using namespace phutball;
 
-// Positions seen, and those still to be looked at.
+// The positions seen so far, and those of them that still have to be looked at.
 class Frontier {
   public:
     void add(Setup setup) {
@@ -32,7 +32,7 @@ class Frontier {
     std::vector<Setup> open_;
 };
 
-// What the other side can make of the position, without what ends the game.
+// The positions into which the other side can bring this one, except those in which the game is over.
 std::vector<Setup> replies(const Position& position) {
     std::vector<Setup> result;
     const auto add = [&](const Move& move) {
@@ -52,7 +52,7 @@ std::vector<Setup> replies(const Position& position) {
     return result;
 }
 
-// The turn of this move under the plain rules, if it is one.
+// The state after this move under the plain rules, if the move is legal.
 std::optional<plain::State> after(const plain::State& state, const Move& move) {
     for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
         const auto found = std::find_if(turns.begin(), turns.end(),
@@ -106,7 +106,8 @@ Result<Strategy> never_losing_strategy(const BoardValues& values, const std::vec
         if (!analysis)
             return analysis.error();
         if (analysis->best.empty() || analysis->value == Value::loss)
-            return Error{ErrorKind::invalid, "the side of the strategy loses here", position.text(), "loss"};
+            return Error{ErrorKind::invalid, "the side of the strategy loses here"_en, verbatim(position.text()),
+                         "loss"};
         const Move move = analysis->best.front();
         strategy.emplace(position.text(), move);
         position.play_unchecked(move);
@@ -128,7 +129,7 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
         const auto goes_on = [&](const plain::State& next) {
             const auto over = plain::outcome(next);
             if (over && winner(*over) != side)
-                check.flaw = text + ": the other side wins";
+                check.flaw = "{0}: the other side wins"_en(text);
             if (!over)
                 frontier.add(plain::to_setup(next));
         };
@@ -139,14 +140,14 @@ StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>&
             if (next)
                 goes_on(*next);
             else
-                check.flaw =
-                    text + (chosen == strategy.end() ? ": no move is given" : ": an illegal move is given");
+                check.flaw = chosen == strategy.end() ? "{0}: no move is given"_en(text)
+                                                      : "{0}: an illegal move is given"_en(text);
         } else {
             ++check.other;
             for (const auto& turns : {plain::placements(state), plain::chains(state)}) {
                 for (const plain::Turn& turn : turns) {
                     const auto over = plain::outcome(turn.after);
-                    // A turn that ends on the mover's own goal line loses for him (P9).
+                    // A turn that ends on the mover's own goal line loses for the mover (P9).
                     if (over && winner(*over) == side)
                         continue;
                     goes_on(turn.after);

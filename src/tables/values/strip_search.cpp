@@ -15,8 +15,8 @@ using strip::Position;
 constexpr std::uint64_t kNodesBetweenLooks = 1024;
 constexpr std::size_t kMostKnown = 20'000'000; // about 1 GiB
 
-// Moves in the order of what the forward rule promises the mover: winning ones first, those with the most
-// potential gained before others.
+// Orders the moves by what the forward rule promises to the mover: winning moves first, and moves that gain more
+// potential before others.
 std::vector<Move> ordered_moves(const Position& position) {
     std::vector<std::pair<int, Move>> scored;
     for (const Move move : strip::moves(position)) {
@@ -40,7 +40,7 @@ std::vector<Move> ordered_moves(const Position& position) {
 } // namespace
 
 int stones_to_home(const Position& position, Player player) {
-    // As in the forward potential: vacant squares passed, less the most landings that fit.
+    // Counts as the forward potential does: the vacant squares passed, less the most landings that fit.
     const Position here = player == Player::left ? position : strip::mirrored(position);
     const int size = here.squares - here.ball;
     int vacant = 0;
@@ -71,7 +71,7 @@ bool StripSearch::out_of_limits() {
     return stopped_;
 }
 
-// Does the side to move win within `plies` (odd)?
+// Whether the side to move wins within `plies` (odd).
 bool StripSearch::mover_wins(const Position& position, int plies) {
     if (plies < 1 || stones_to_home(position, position.to_move) > (plies - 1) / 2 || out_of_limits())
         return false;
@@ -92,7 +92,7 @@ bool StripSearch::mover_wins(const Position& position, int plies) {
             break;
     }
     if (stopped_ && !wins)
-        return false; // not looked at to the end: nothing to remember
+        return false; // was not searched to the end, so nothing is remembered
     if (known.size() < kMostKnown / 64) {
         Known& entry = known[here.stones];
         if (wins)
@@ -103,7 +103,7 @@ bool StripSearch::mover_wins(const Position& position, int plies) {
     return wins;
 }
 
-// Does the side to move lose within `plies` (even), whatever it does?
+// Whether the side to move loses within `plies` (even), whatever it does.
 bool StripSearch::mover_loses(const Position& position, int plies) {
     if (plies < 2 || stones_to_home(position, other(position.to_move)) > plies / 2 || out_of_limits())
         return false;
@@ -134,15 +134,15 @@ std::optional<Analysis<Move>> StripSearch::prove(const Position& position, const
         for (const Move move : moves) {
             const Position next = strip::after(position, move);
             const auto over = strip::winner(next);
-            // Winning: moves after which the other side loses in time. Losing: moves that hold out to the
-            // end.
+            // In a won position the best moves are those after which the other side loses in time; in a lost one,
+            // those that hold out to the end.
             const bool best = win ? (over ? *over == position.to_move : mover_loses(next, plies - 1))
                                   : !over && !mover_wins(next, plies - 3);
             if (best)
                 analysis.best.push_back(move);
         }
         if (stopped_)
-            return std::nullopt; // the value is proven, the list of moves is not
+            return std::nullopt; // the value is proven, but the list of moves is not
         if (win)
             analysis.winning = analysis.best;
         return analysis;

@@ -1,5 +1,5 @@
-// StripSearch: proves the value of one strip position without a table, where the win is near enough:
-// iterative deepening over plies, so the first proof found is the exact distance. Depth-bounded, hence sound
+// StripSearch proves the value of one strip position without a table, if the win is near enough. It deepens
+// iteratively by plies, so the first proof it finds gives the exact distance. Its depth is bounded, so it is sound
 // although play can repeat (S4). Not thread-safe.
 #pragma once
 
@@ -20,15 +20,14 @@ struct SearchLimits {
     const StopFlag* stop = nullptr;
 };
 
-// The least number of stones to add so that the player could run home from here in one forward chain. Each
-// turn lowers it by at most one, and only by a placement; the opponent can always avoid lowering it, by
-// placing on the other side or, where that is full, by winning. So a win takes at least 2 * stones_to_home +
-// 1 plies.
+// The least number of stones that must be added so that the player could run home from here in one forward chain. A
+// turn lowers it by at most one, and only by a placement. The opponent can always avoid lowering it, by placing a
+// stone on the other side or, if that side is full, by winning. So a win takes at least 2 * stones_to_home + 1 plies.
 [[nodiscard]] int stones_to_home(const strip::Position& position, strip::Player player);
 
 class StripSearch {
   public:
-    // Nothing when a limit was hit first. `winning` then holds the moves that win in the fewest plies only.
+    // Returns nothing if a limit was hit first. `winning` has only the moves that win in the fewest plies.
     [[nodiscard]] std::optional<Analysis<strip::Move>> prove(const strip::Position& position,
                                                              const SearchLimits& limits);
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -36,7 +35,7 @@ class StripSearch {
   private:
     struct Known {
         std::int16_t wins_within = INT16_MAX; // the mover wins within this many plies
-        std::int16_t not_within = 0;          // and not within this many
+        std::int16_t not_within = 0;          // the mover does not win within this many
     };
 
     bool mover_wins(const strip::Position& position, int plies);
@@ -47,7 +46,7 @@ class StripSearch {
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
     int squares_ = 0;
-    std::array<std::unordered_map<std::uint64_t, Known>, 64> wins_; // by ball and stones, Left to move
+    std::array<std::unordered_map<std::uint64_t, Known>, 64> wins_; // by ball and stones, with Left to move
 };
 
 } // namespace goalline::tables

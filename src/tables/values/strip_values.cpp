@@ -14,7 +14,7 @@ Value value_of(Plies plies) {
     return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
 }
 
-// Puts together the answer of one position from the plies of the positions its moves lead to.
+// Combines the plies of the positions to which the moves lead into the answer for one position.
 template <class Position, class Move, class PliesOf>
 Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<Move>& moves,
                                     PliesOf plies_of) {
@@ -38,7 +38,7 @@ Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<
         const bool draws = !over && *reply == 0;
         if (wins)
             analysis.winning.push_back(move);
-        // The game lasts as long as it can for this value: one ply less from here on.
+        // The game lasts as long as it can for this value, so the best moves leave one ply less.
         const bool best = analysis.value == Value::draw
                               ? draws
                               : !draws && *reply == *plies - 1 && wins == (analysis.value == Value::win);
@@ -74,8 +74,10 @@ Result<void> StripValues::add(const std::string& path) {
     if (!file)
         return file.error();
     const TableInfo& info = file->info();
-    if (info.kind != TableKind::strip || info.rows != info.bits + 1 || info.balls + 2 != info.rows)
-        return Error{ErrorKind::invalid, "not the table of a strip", path, "table"};
+    const bool is_strip = info.kind == TableKind::strip && info.columns == 1 && info.switches == 0 &&
+                          info.rows == info.bits + 1 && info.rows == info.balls + 2;
+    if (!is_strip)
+        return Error{ErrorKind::invalid, "not the table of a strip"_en, verbatim(path), "table"};
     files_.insert_or_assign(static_cast<int>(info.rows), std::move(*file));
     return {};
 }
@@ -138,13 +140,13 @@ Analysis<strip::Move> guess_by_rule(const strip::Position& position) {
         analysis = {*over == position.to_move ? Value::win : Value::loss, 0, true, {}, {}};
         return analysis;
     }
-    analysis.value = strip::rule_says_win(position) ? Value::win : Value::loss;
     for (const strip::Move move : strip::moves(position)) {
         const strip::Position next = strip::after(position, move);
         const auto over = strip::winner(next);
         if (over ? *over == position.to_move : !strip::rule_says_win(next))
             analysis.winning.push_back(move);
     }
+    analysis.value = analysis.winning.empty() ? Value::loss : Value::win;
     return analysis;
 }
 

@@ -1,5 +1,5 @@
-// Exact values of single strip and Oddish positions from tables: plies, winning and best moves. StripValues
-// finds the table for a position's length: a file, or for short strips one built in memory, once. Not
+// Exact values of single strip and Oddish positions from tables: plies, winning and best moves. StripValues finds the
+// table for a position's length: either a file or, for short strips, a table that it builds in memory once. Not
 // thread-safe.
 #pragma once
 
@@ -17,10 +17,11 @@
 
 namespace goalline::tables {
 
-// For the side to move: odd plies: it wins in that many; even: it loses; 0: a draw, or the game is over.
+// Seen by the side to move: if odd, it wins in that many plies; if even, it loses; 0 means a draw, or that the game
+// is over.
 using Plies = int;
 
-// Where (ball, index) of a table stands a strip position. REQUIRES: the ball on 2..n-1
+// The place (ball, index) of a strip position in a table. REQUIRES: the ball is on 2..n-1
 [[nodiscard]] std::uint64_t strip_index(const strip::Position& position);
 
 enum class Value : std::uint8_t { win, loss, draw, unknown };
@@ -29,10 +30,10 @@ enum class Value : std::uint8_t { win, loss, draw, unknown };
 template <class Move>
 struct Analysis {
     Value value = Value::unknown; // of the side to move
-    std::optional<Plies> plies;   // exact, where known
+    std::optional<Plies> plies;   // exact, if known
     bool proven = false;
     std::vector<Move> winning; // moves that keep a win
-    std::vector<Move> best;    // ... in the fewest plies; in a lost position those that last longest
+    std::vector<Move> best;    // the quickest winning moves; in a lost position those that last longest
 };
 
 inline constexpr int kMaxDenseStrip = 24;
@@ -40,13 +41,13 @@ inline constexpr int kMaxDenseOddish = 22;
 
 class StripValues {
   public:
-    // `tables`: a folder with strip-<n>.table files, or empty.
+    // `tables` is a folder with files named strip-<n>.table, or empty.
     explicit StripValues(std::string tables, int threads = 0)
         : folder_(std::move(tables)), threads_(threads) {}
 
-    // Uses this file for its length.
+    // Uses this file for strips of its length.
     [[nodiscard]] Result<void> add(const std::string& path);
-    // Is there a table for this length, or can one be built?
+    // Whether there is a table for this length, or one can be built.
     [[nodiscard]] Result<bool> covers(int squares);
     // REQUIRES: covers(position.squares)
     [[nodiscard]] Result<Plies> plies(const strip::Position& position);
@@ -66,11 +67,13 @@ class StripValues {
     std::map<int, DenseTable> oddish_;
 };
 
-// The value, and the winning moves, of a strip of a length for which the forward rule is known to be exact,
-// in microseconds and without a table. No plies. REQUIRES: kForwardExactFrom <= squares <= kForwardExactTo
+// Returns the value and the winning moves of a strip of a length for which the forward rule is known to be exact. It
+// takes microseconds, needs no table, and gives no plies. REQUIRES: kForwardExactFrom <= squares <= kForwardExactTo
 [[nodiscard]] Analysis<strip::Move> analyse_by_rule(const strip::Position& position);
 
-// What the forward rule says where nothing is proven.
+// What the forward rule suggests where nothing is proven. The winning moves are those after which the rule sees no
+// win for the opponent. The value follows from them: it is a win exactly if there is such a move. So the value and
+// the moves never contradict each other, as the rule's own answer for the position itself could.
 [[nodiscard]] Analysis<strip::Move> guess_by_rule(const strip::Position& position);
 
 } // namespace goalline::tables

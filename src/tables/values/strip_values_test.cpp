@@ -1,5 +1,5 @@
-// Values of single positions: the paper's examples, the facts of rules.md, rules against tables, and strips
-// against Phutball on a board one column wide.
+// Values of single positions: the examples of the paper, the facts of rules.md, the rules compared with tables, and
+// strips compared with Phutball on a board one column wide.
 #include "base/random.hpp"
 #include "phutball/plain.hpp"
 #include "strip/potential.hpp"
@@ -43,7 +43,7 @@ TEST(PaperExamples, TheBackwardJump) {
     EXPECT_EQ(texts(analysis.winning), (std::vector<std::string>{"j17"}));
 }
 
-// S1-S3: the strip is Phutball on an n x 1 board, Left is Ohs.
+// S1-S3: the strip is Phutball on an n x 1 board, and Left is Ohs.
 TEST(S3, StripIsPhutballOnAnNx1Board) {
     Random random(60);
     for (int i = 0; i < 2000; ++i) {
@@ -82,7 +82,7 @@ TEST(S3, StripIsPhutballOnAnNx1Board) {
             std::uint64_t stones = 0;
             for (const auto man : turn.after.men)
                 stones |= 1ULL << (man.row - 1);
-            // A straight board has corners too: leaving over one is the same goal.
+            // A straight board has corners too: to leave over a corner is the same goal.
             const auto over = phutball::plain::outcome(turn.after);
             theirs.emplace(row.ball, stones,
                            code(over ? std::optional(*over == phutball::Outcome::ohs_wins) : std::nullopt));
@@ -91,7 +91,8 @@ TEST(S3, StripIsPhutballOnAnNx1Board) {
     }
 }
 
-// The forward rule, and that with backward jumps, against complete tables; the paper's potential up to n = 8.
+// Compares the forward rule, and the rule with backward jumps, with complete tables; the paper's potential only up to
+// n = 8.
 TEST(Potentials, RangesOfExactness) {
     StripValues values("");
     for (int squares = 3; squares <= 15; ++squares) {
@@ -134,6 +135,24 @@ TEST(StripValues, RuleAndTableGiveTheSameWinningMoves) {
     }
 }
 
+// For longer strips the rule is only a guess: the value is a win exactly if a winning move is listed.
+TEST(StripValues, AGuessIsOneStory) {
+    const auto example = guess_by_rule(read("................oooo.oo.oo.oo@. L"));
+    EXPECT_EQ(example.value, Value::win);
+    EXPECT_EQ(example.winning, (std::vector<strip::Move>{{strip::Move::Kind::place, 31}}));
+    Random random(64);
+    for (int i = 0; i < 300; ++i) {
+        const int squares = 31 + static_cast<int>(random.below(20));
+        const int ball = 2 + static_cast<int>(random.below(static_cast<std::uint32_t>(squares - 2)));
+        const Position position{squares, ball,
+                                random.next() & ((1ULL << squares) - 1) & ~(1ULL << (ball - 1)),
+                                random.chance(0.5) ? Player::left : Player::right};
+        const auto guess = guess_by_rule(position);
+        EXPECT_EQ(guess.value == Value::win, !guess.winning.empty()) << to_text(position);
+        EXPECT_FALSE(guess.proven);
+    }
+}
+
 TEST(StripValues, BestPlayTakesExactlyThePliesSaid) {
     StripValues values("");
     Random random(62);
@@ -153,7 +172,7 @@ TEST(StripValues, BestPlayTakesExactlyThePliesSaid) {
     }
 }
 
-// D4, Theorem 1 and the strategy of its proof, for all positions of up to 11 squares.
+// Checks D4, Theorem 1 and the strategy of its proof in all positions of up to 11 squares.
 TEST(D4, TheoremOneHoldsAndItsStrategyWins) {
     using namespace strip::oddish;
     StripValues values("");

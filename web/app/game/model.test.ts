@@ -169,5 +169,6 @@ test('every kind of error has words in both languages', () => {
   expect(errorText(en, new ApiError('illegal', 'its own words', { code: 'new' }))).toBe(
     'That is not legal: its own words',
   );
+  expect(errorText(es, new ApiError('illegal', 'its own words', { code: 'new' }))).toBe('No es legal');
   expect(errorText(en, new ApiError('too_many', '', { retryAfter: 1.2 }))).toContain('2 seconds');
 });

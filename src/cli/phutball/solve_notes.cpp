@@ -1,0 +1,94 @@
+#include "cli/phutball/solve_notes.hpp"
+
+#include "protocol/memory.hpp"
+#include "tables/solver/solve.hpp"
+#include "tables/values/board_tables.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::cli {
+
+namespace {
+
+constexpr double kPatience = 1; // seconds before it says anything
+constexpr double kBetweenLive = 0.1;
+constexpr double kBetweenLines = 5;
+
+// Returns the command that makes a table of this board, if such a table would answer.
+std::optional<std::string> table_command(phutball::Size size, const phutball::Rules& rules) {
+    if (size.rows < phutball::kMinRows || size.rows * size.columns > tables::kLargestBoard || rules.pie ||
+        rules.repetition == phutball::Repetition::superko)
+        return std::nullopt;
+    const int machine = protocol::machine_megabytes();
+    const std::uint64_t least = tables::least_memory(tables::board_job(size, rules), 1) >> 20;
+    if (machine != 0 && least > static_cast<std::uint64_t>(machine))
+        return std::nullopt;
+    std::string switches;
+    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+        if (!rule.table_mark.empty() && rule.get(rules) == 0)
+            switches += fmt::format(" --{} off", rule.dashed);
+    }
+    return fmt::format("goalline board-solve {} {}{} --out {}", size.rows, size.columns, switches,
+                       tables::board_table_name(size, rules));
+}
+
+} // namespace
+
+SolveNotes::SolveNotes(const SolveOptions& options) : options_(options), live_(error_is_terminal()) {}
+
+template <class... Values>
+std::string SolveNotes::say(Text which, const Values&... values) const {
+    return fmt::format(fmt::runtime(text(options_.language, which)), values...);
+}
+
+void SolveNotes::begin(const phutball::Position& position) {
+    position_ = &position;
+    last_ = 0;
+}
+
+void SolveNotes::show(const solve::SolverProgress& progress) {
+    const bool due =
+        progress.seconds >= kPatience && progress.seconds - last_ >= (live_ ? kBetweenLive : kBetweenLines);
+    const bool first = last_ == 0 && progress.seconds >= kPatience;
+    if (!(live_ || options_.progress) || !(due || first))
+        return;
+    hint_at_table();
+    last_ = progress.seconds;
+    const std::string line = progress.won
+                                 ? say(Text::solve_shortening, letter(*progress.won), progress.seconds)
+                                 : say(Text::solve_progress, progress.seconds, options_.time,
+                                       progress.plies[0], progress.plies[1]);
+    if (!live_)
+        return Console::note(line);
+    fmt::print(stderr, "\r{}\x1b[K", line);
+    drawn_ = true;
+}
+
+void SolveNotes::clear() {
+    if (std::exchange(drawn_, false))
+        fmt::print(stderr, "\r\x1b[K");
+}
+
+void SolveNotes::unknown(std::string_view limit) {
+    hint_at_table();
+    if (limit == "size")
+        Console::note(say(Text::solve_too_large));
+    else if (limit == "time")
+        Console::note(say(Text::solve_no_time, options_.time));
+    else
+        Console::note(say(Text::solve_no_plies, options_.max_plies));
+}
+
+// Gives the hint once for each kind of board.
+void SolveNotes::hint_at_table() {
+    const bool wanted = !options_.no_tables && !options_.check;
+    const auto command = wanted ? table_command(position_->size(), position_->rules()) : std::nullopt;
+    if (!command || *command == hinted_)
+        return;
+    clear();
+    hinted_ = *command;
+    Console::note(say(Text::solve_hint_table, *command));
+}
+
+} // namespace goalline::cli

@@ -1,0 +1,13 @@
+// JSON records in a build without Boost (GOALLINE_CORE_ONLY): reading them is refused, and there is no write_json.
+#include "phutball/record/record.hpp"
+
+namespace goalline::phutball {
+
+Result<ReadRecord> read_json(std::string_view /*text*/, const Rules& /*defaults*/) {
+    return Error{.kind = ErrorKind::usage,
+                 .message = "this build reads no JSON records, expected SGF or a list of moves",
+                 .where = {},
+                 .code = "json"};
+}
+
+} // namespace goalline::phutball

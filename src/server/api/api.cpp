@@ -1,0 +1,209 @@
+#include "server/api/api.hpp"
+
+#include "engine/options.hpp"
+#include "server/api/bid_requests.hpp"
+#include "server/api/game_socket.hpp"
+#include "server/api/record_json.hpp"
+#include "server/store/secrets.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view kCookie = "goalline_visitor";
+
+json::object limits_json(const Limits& limits) {
+    json::object object;
+    for (const LimitEntry& entry : limit_table())
+        object[json::string_view(entry.name.data(), entry.name.size())] = entry.get(limits);
+    return object;
+}
+
+// A form on a foreign page cannot send this type without asking first.
+std::optional<Refusal> check_content_type(const Request& request) {
+    if (request.content_type.substr(0, request.content_type.find(';')) == "application/json")
+        return std::nullopt;
+    return Refusal{RefusalKind::bad_request, "expected Content-Type: application/json", "Content-Type", 0};
+}
+
+} // namespace
+
+std::string visitor_cookie(const std::string& secret, bool secure) {
+    return std::string(kCookie) + '=' + secret + "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax" +
+           (secure ? "; Secure" : "");
+}
+
+std::variant<Credentials, Refusal> credentials_of(const Request& request) {
+    Credentials who;
+    who.address = address_key(request.address);
+    if (!request.authorization.empty()) {
+        const auto token = bearer_token(request.authorization);
+        if (!token || !is_hex(*token, kTokenDigits))
+            return Refusal{RefusalKind::forbidden, "expected \"Bearer\" and a seat's token", "Authorization",
+                           0};
+        who.token = *token;
+    }
+    const auto cookie = cookie_value(request.cookie, kCookie);
+    if (cookie && is_hex(*cookie, kVisitorSecretDigits)) {
+        who.visitor = *cookie;
+    } else {
+        who.visitor = random_hex(kVisitorSecretDigits);
+        who.fresh = who.token.empty();
+    }
+    who.address = address_key(request.address);
+    who.visitor_digest = sha256_hex(who.visitor);
+    who.token_digest = who.token.empty() ? std::string() : sha256_hex(who.token);
+    return who;
+}
+
+Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post)
+    : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
+      post_(std::move(post)) {}
+
+std::optional<Refusal> Api::check_host(const Request& request) const {
+    if (hosts_.serves(request.host))
+        return std::nullopt;
+    return Refusal{RefusalKind::forbidden,
+                   "this server does not go by that name; expected localhost, an address, or a name given by "
+                   "--host-name or --public-url",
+                   "Host", 0};
+}
+
+std::optional<Refusal> Api::check_origin(const Request& request) const {
+    if (request.origin.empty() || hosts_.is_own_origin(request.origin, request.host))
+        return std::nullopt;
+    return Refusal{RefusalKind::forbidden, "this server takes orders from its own pages only", "Origin", 0};
+}
+
+void Api::handle(Request request, Respond respond) {
+    if (const auto refusal = check_host(request))
+        return respond(error_response(*refusal));
+    request.over_https = request.over_https || hosts_.is_https(request.host);
+    if (request.path != "/api" && !request.path.starts_with("/api/"))
+        return respond(page(request));
+    post_([this, request = std::move(request), respond = std::move(respond)]() mutable {
+        answer_call(std::move(request), std::move(respond));
+    });
+}
+
+Response Api::page(const Request& request) const {
+    Response response = files_.respond(request);
+    const auto who =
+        files_.is_page(request) ? credentials_of(request) : std::variant<Credentials, Refusal>(Refusal{});
+    if (const auto* known = std::get_if<Credentials>(&who)) {
+        // The cookie is renewed on every visit, so that it lasts as long as its owner keeps coming. A cache that
+        // others share must not keep a response with it.
+        for (auto& [name, value] : response.headers) {
+            if (name == "Cache-Control")
+                value = "private, " + value;
+        }
+        response.headers.emplace_back("Set-Cookie", visitor_cookie(known->visitor, request.over_https));
+    }
+    return response;
+}
+
+void Api::answer_call(Request request, Respond respond) {
+    const auto who = credentials_of(request);
+    if (const auto* refusal = std::get_if<Refusal>(&who))
+        return respond(error_response(*refusal));
+    const auto call = std::make_shared<ApiCall>(
+        ApiCall{std::move(request), std::get<Credentials>(who), std::move(respond)});
+    if (const auto refusal = lobby_.count_request(call->who, call->request.body.size()))
+        return call->refuse(*refusal);
+    if (call->request.method == Method::post) {
+        for (const auto& refusal : {check_origin(call->request), check_content_type(call->request)}) {
+            if (refusal)
+                return call->refuse(*refusal);
+        }
+    }
+    route(call);
+}
+
+void Api::route(const Call& call) {
+    if (games_.route(call) || bidding_.route(call))
+        return;
+    const Method method = call->request.method;
+    const std::string& path = call->request.path;
+    if (path == "/api/records")
+        return method == Method::post ? read_record(call) : refuse_method(*call, "POST");
+    if (path == "/api/info") {
+        if (method != Method::get && method != Method::head)
+            return refuse_method(*call, "GET, HEAD");
+        return call->answer(200, {{"version", GOALLINE_VERSION},
+                                  {"levels", engine::kLevels},
+                                  {"limits", limits_json(lobby_.limits())}});
+    }
+    call->refuse({RefusalKind::not_found, "there is no such call; see docs/http-api.md", path, 0});
+}
+
+void Api::read_record(const Call& call) {
+    const auto refusal = lobby_.read(
+        call->who,
+        [call]() -> Result<json::object> {
+            auto text = parse_record_call(call->request.body);
+            return text ? record_json(*text, call->request.wants_spanish)
+                        : Result<json::object>(text.error());
+        },
+        [call](Result<json::object> record) {
+            if (!record)
+                return call->refuse(refusal_of(record.error()));
+            call->answer(200, {{"record", std::move(*record)}});
+        });
+    if (refusal)
+        call->refuse(*refusal);
+}
+
+void Api::upgrade(Request request, UpgradeDone done) {
+    for (auto refusal : {check_host(request), check_origin(request)}) {
+        if (refusal)
+            return done({error_response(*refusal), {}, {}});
+    }
+    post_([this, request = std::move(request), done = std::move(done)] { upgrade_in_lobby(request, done); });
+}
+
+void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
+    const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
+    const auto game = game_path(request.path, std::string(kGames) + '/');
+    const auto bidding = game_path(request.path, std::string(kBidGames) + '/');
+    if ((game ? game->what : bidding ? bidding->what : "") != "socket")
+        return refuse({RefusalKind::not_found, "there is no WebSocket at this address", request.path, 0});
+    const auto read = credentials_of(request);
+    if (const auto* refusal = std::get_if<Refusal>(&read))
+        return refuse(*refusal);
+    const Credentials& who = std::get<Credentials>(read);
+    if (const auto refusal = lobby_.count_request(who, 0))
+        return refuse(*refusal);
+    auto place = lobby_.count_socket(who);
+    if (!place)
+        return refuse({RefusalKind::too_many, "too many open sockets; close some pages", "sockets", 5});
+    const bool secure = request.over_https || hosts_.is_https(request.host);
+    const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
+    const auto shared = std::make_shared<const Credentials>(who);
+    const auto enter = [&]<class RoomKind>(RoomKeeper<RoomKind>& rooms, const std::string& id,
+                                           typename GameSocket<RoomKind>::Parse parse) {
+        rooms.find(id, shared->address,
+                   [this, refuse, done, who = shared, place, cookie, parse](const auto& found) {
+                       if (const auto* refusal = std::get_if<Refusal>(&found))
+                           return refuse(*refusal);
+                       const auto room = std::get<std::shared_ptr<RoomKind>>(found);
+                       if (const auto refusal = check_token(*who, room->head()))
+                           return refuse(*refusal);
+                       done({std::nullopt, cookie,
+                             [this, room, who, place, parse](const std::shared_ptr<Socket>& socket) {
+                                 auto events = std::make_shared<GameSocket<RoomKind>>(
+                                     lobby_, room, parse, socket, who, place, post_);
+                                 events->open();
+                                 return events;
+                             }});
+                   });
+    };
+    if (game)
+        return enter(lobby_.games(), game->id, parse_socket_message);
+    enter(lobby_.bid_games(), bidding->id, parse_bid_message);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,45 @@
+// Api answers every request of docs/http-api.md and delivers the files of the page. It turns requests into calls to
+// the lobby, and the lobby's answers into JSON. Thread-safety: any thread may call handle() and upgrade(), which post
+// their work to the lobby's executor.
+#pragma once
+
+#include "server/api/bid_calls.hpp"
+#include "server/api/game_calls.hpp"
+#include "server/api/static_files.hpp"
+#include "server/net/hosts.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+class Api final : public Application {
+  public:
+    // `post` leads to the lobby's executor.
+    Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post);
+
+    void handle(Request request, Respond respond) override;
+    void upgrade(Request request, UpgradeDone done) override;
+
+  private:
+    [[nodiscard]] std::optional<Refusal> check_host(const Request& request) const;
+    [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
+    [[nodiscard]] Response page(const Request& request) const;
+    void answer_call(Request request, Respond respond);
+    void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
+    void route(const Call& call);
+    void read_record(const Call& call);
+
+    Lobby& lobby_;
+    GameCalls games_;
+    BidCalls bidding_;
+    StaticFiles files_;
+    Hosts hosts_;
+    Post post_;
+};
+
+// Who the request says it comes from. If it does not say, this makes a new visitor. A malformed token is refused.
+[[nodiscard]] std::variant<Credentials, Refusal> credentials_of(const Request& request);
+
+} // namespace goalline::server

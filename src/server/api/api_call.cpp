@@ -1,0 +1,104 @@
+#include "server/api/api_call.hpp"
+
+#include "server/store/secrets.hpp"
+
+#include <boost/json/serialize.hpp>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+void ApiCall::answer(int status, const json::object& object) {
+    send(json_response(status, object));
+}
+
+void ApiCall::refuse(const Refusal& refusal) {
+    send(error_response(refusal));
+}
+
+void ApiCall::answer_state(int status, const RoomBase& room) {
+    const auto message = room.state_message(who);
+    std::string text = R"({"state":)";
+    text.append(RoomBase::state_in(*message)).append("}");
+    send(json_response(status, std::move(text)));
+}
+
+void ApiCall::refuse(const Refusal& refusal, const RoomBase& room) {
+    const auto message = room.state_message(who);
+    std::string text = json::serialize(json::object{{"error", to_json(refusal)}});
+    text.pop_back();
+    text.append(R"(,"state":)").append(RoomBase::state_in(*message)).append("}");
+    Response response = json_response(http_status(refusal.kind), std::move(text));
+    response.why = name(refusal.kind);
+    send(std::move(response));
+}
+
+void ApiCall::send(Response response) {
+    if (who.fresh)
+        response.headers.emplace_back("Set-Cookie", visitor_cookie(who.visitor, request.over_https));
+    respond(std::move(response));
+}
+
+void refuse_method(ApiCall& call, std::string_view allowed) {
+    Response response = json_response(
+        405, {{"error", to_json({RefusalKind::bad_request, "this address does not take that method",
+                                 call.request.path, 0})}});
+    response.headers.emplace_back("Allow", allowed);
+    call.send(std::move(response));
+}
+
+std::optional<GamePath> game_path(std::string_view path, std::string_view prefix) {
+    if (!path.starts_with(prefix))
+        return std::nullopt;
+    path.remove_prefix(prefix.size());
+    const auto slash = path.find('/');
+    return GamePath{std::string(path.substr(0, slash)),
+                    slash == std::string_view::npos ? std::string() : std::string(path.substr(slash + 1))};
+}
+
+std::optional<Refusal> check_token(const Credentials& who, const GameHead& game) {
+    if (who.token.empty() || who.seats(game).any())
+        return std::nullopt;
+    return Refusal{RefusalKind::forbidden, "this token is not one of this game's", "Authorization", 0};
+}
+
+RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room) {
+    return [call, room](const std::optional<Refusal>& refusal) {
+        return refusal ? call->refuse(*refusal, *room) : call->answer_state(200, *room);
+    };
+}
+
+namespace {
+
+void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
+    const std::string token = seat_token(call->who.visitor, room.head().id, seat == Seat::first ? '1' : '2');
+    json::object answer{{"state", room.state(call->who)}};
+    if (equal_in_constant_time(sha256_hex(token),
+                               room.head().seat(seat).token)) // a rematch keeps the old tokens
+        answer["token"] = token;
+    call->answer(200, answer);
+}
+
+} // namespace
+
+void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room) {
+    const GameHead& game = room->head();
+    const SeatSet own = call->who.seats(game);
+    if (own.any() && game.status == Status::waiting)
+        return call->refuse({RefusalKind::conflict,
+                             "this browser has the other seat already; open the link in another one",
+                             "invite", 0},
+                            *room);
+    if (own.any()) // the answer to an earlier call may have been lost
+        return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
+    const Seat seat = game.free_seat().value_or(Seat::first);
+    StoredSeat taken{false, call->who.visitor_hash(),
+                     sha256_hex(seat_token(call->who.visitor, game.id, seat == Seat::first ? '1' : '2')),
+                     join.name};
+    room->join(std::move(taken), sha256_hex(join.invite), [call, room, seat](const auto& refusal) {
+        return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
+    });
+}
+
+} // namespace goalline::server

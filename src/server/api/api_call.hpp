@@ -1,0 +1,79 @@
+// ApiCall is an API call in progress, together with what calls about games of any kind have in common. It lives on
+// the lobby's executor. Not thread-safe.
+#pragma once
+
+#include "server/api/requests.hpp"
+#include "server/net/answers.hpp"
+#include "server/rooms/lobby.hpp"
+
+#include <boost/json/object.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace goalline::server {
+
+struct ApiCall {
+    Request request;
+    Credentials who;
+    Respond respond;
+
+    // REQUIRES: exactly one of these is called, once
+    void answer(int status, const boost::json::object& object);
+    void answer_state(int status, const RoomBase& room); // {"state": ...}
+    void refuse(const Refusal& refusal);
+    void refuse(const Refusal& refusal, const RoomBase& room); // with the state of the game
+    void send(Response response);
+};
+using Call = std::shared_ptr<ApiCall>;
+
+// The Set-Cookie header for a visitor.
+[[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
+void refuse_method(ApiCall& call, std::string_view allowed);
+
+// Splits "<prefix><id>/<what>" into id and what.
+struct GamePath {
+    std::string id;
+    std::string what;
+};
+[[nodiscard]] std::optional<GamePath> game_path(std::string_view path, std::string_view prefix);
+
+// Refuses if the request came with a seat's token that is not one of this game's.
+[[nodiscard]] std::optional<Refusal> check_token(const Credentials& who, const GameHead& game);
+
+// Answers with the state, or with a refusal and the state.
+[[nodiscard]] RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBase>& room);
+// Takes the free seat of the game, for a call with the body of a JoinCall.
+void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room);
+
+// Finds the room and continues with it, or refuses the call.
+template <class RoomKind, class Use>
+void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Use use) {
+    rooms.find(id, call->who.address,
+               [call, use = std::move(use)](const std::variant<std::shared_ptr<RoomKind>, Refusal>& found) {
+                   if (const auto* refusal = std::get_if<Refusal>(&found))
+                       return call->refuse(*refusal);
+                   const auto& room = std::get<std::shared_ptr<RoomKind>>(found);
+                   if (const auto refusal = check_token(call->who, room->head()))
+                       return call->refuse(*refusal);
+                   room->visit(call->who);
+                   use(room);
+               });
+}
+
+// Does the same, and continues with what the call's body says, too.
+template <class RoomKind, class Body, class Use>
+void with_body(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Result<Body> body,
+               Use use) {
+    if (!body)
+        return call->refuse(refusal_of(body.error()));
+    with_room(rooms, call, id,
+              [call, use = std::move(use), body = std::move(*body)](const std::shared_ptr<RoomKind>& room) {
+                  use(call, body, room);
+              });
+}
+
+} // namespace goalline::server

@@ -1,0 +1,80 @@
+// GameSocket handles what a client says on the WebSocket of a game: it counts each message, has it parsed once, and
+// hands it to the room. Thread-safety: any thread may call it; its work is posted to the lobby's executor.
+#pragma once
+
+#include "server/api/requests.hpp"
+#include "server/net/token_bucket.hpp"
+#include "server/rooms/lobby.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace goalline::server {
+
+template <class RoomKind>
+class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<RoomKind>> {
+  public:
+    using Parse = Message<typename RoomKind::Move> (*)(std::string_view text, const Limits& limits);
+
+    // `place` is the socket's entry in the count of open sockets.
+    GameSocket(Lobby& lobby, std::shared_ptr<RoomKind> room, Parse parse,
+               const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who,
+               std::shared_ptr<void> place, Post post)
+        : lobby_(lobby), room_(std::move(room)), parse_(parse), socket_(socket), key_(socket.get()),
+          who_(std::move(who)), place_(std::move(place)), post_(std::move(post)),
+          messages_(rate(), Clock::now()) {}
+
+    // Enters the room.
+    void open() {
+        post_([self = this->shared_from_this()] {
+            if (const auto socket = self->socket_.lock())
+                self->room_->enter(socket, self->who_);
+        });
+    }
+    void message(std::string text) override {
+        post_([self = this->shared_from_this(), text = std::move(text)] { self->read(text); });
+    }
+    void closed() override {
+        post_([self = this->shared_from_this()] {
+            self->room_->leave(self->key_);
+            self->place_.reset();
+        });
+    }
+
+  private:
+    // A client that continues for so long after being told to slow down is cut off.
+    static constexpr int kMostRefusedInARow = 200;
+
+    [[nodiscard]] Rate rate() const {
+        const Limits& limits = lobby_.limits();
+        return Rate(limits.messages_per_second, limits.messages_burst);
+    }
+    void read(const std::string& text) {
+        const auto socket = socket_.lock();
+        if (!socket)
+            return;
+        if (messages_.take(rate(), Clock::now()) && lobby_.count_message(who_->address, room_->cost())) {
+            refused_in_a_row_ = 0;
+            return room_->message(*who_, socket, parse_(text, lobby_.limits()));
+        }
+        if (++refused_in_a_row_ > kMostRefusedInARow)
+            return socket->close(Socket::Close::policy);
+        room_->refuse(*who_, socket, message_id(text, lobby_.limits()),
+                      {RefusalKind::too_many, "too many messages", "rate", 1});
+    }
+
+    Lobby& lobby_;
+    std::shared_ptr<RoomKind> room_;
+    Parse parse_;
+    std::weak_ptr<Socket> socket_; // the owner of this; gone once the connection is gone
+    const Socket* key_;            // the same socket, as the room knows it
+    std::shared_ptr<const Credentials> who_;
+    std::shared_ptr<void> place_;
+    Post post_;
+    TokenBucket messages_;
+    int refused_in_a_row_ = 0;
+};
+
+} // namespace goalline::server

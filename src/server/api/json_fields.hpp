@@ -1,0 +1,52 @@
+// Reads JSON objects that clients send, field by field, with an Error that names the first field that is not as
+// expected. Not thread-safe, but without shared state.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/net/limits.hpp"
+
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goalline::server {
+
+[[nodiscard]] Error bad_json(std::string where, std::string message);
+
+// The object in a body or a message.
+[[nodiscard]] Result<boost::json::object> read_object(std::string_view text);
+
+// Reads the fields of one object. The first error is kept, and after it the remaining fields do not matter. A field
+// that is null counts as missing. REQUIRES: the object outlives this
+class Fields {
+  public:
+    explicit Fields(const boost::json::object& object, std::string prefix = {})
+        : object_(object), prefix_(std::move(prefix)) {}
+
+    [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
+    [[nodiscard]] const boost::json::value* find(std::string_view name) const;
+
+    // A missing field is empty, or the fallback.
+    [[nodiscard]] std::string text(std::string_view name, std::size_t most_bytes);
+    [[nodiscard]] std::string required_text(std::string_view name, std::size_t most_bytes);
+    [[nodiscard]] int integer(std::string_view name, int low, int high, int fallback);
+    [[nodiscard]] int required_integer(std::string_view name, int low, int high);
+    [[nodiscard]] double number(std::string_view name, double low, double high, double fallback);
+    [[nodiscard]] bool truth(std::string_view name, bool fallback);
+
+    void fail(std::string_view name, std::string message);
+    void fail(Error error);
+    [[nodiscard]] const std::optional<Error>& error() const { return error_; }
+
+  private:
+    const boost::json::object& object_;
+    std::string prefix_;
+    std::optional<Error> error_;
+};
+
+// Reads the field "name": it must be short and without control characters.
+[[nodiscard]] std::string read_player_name(Fields& fields, const Limits& limits);
+
+} // namespace goalline::server

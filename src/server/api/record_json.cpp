@@ -1,0 +1,112 @@
+#include "server/api/record_json.hpp"
+
+#include "base/spanish.hpp"
+#include "phutball/record/record.hpp"
+#include "server/rooms/state_json.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+using phutball::Side;
+
+namespace {
+
+std::string player_text(const StoredGame& game, Seat which) {
+    const StoredSeat& seat = game.seat(which);
+    if (seat.computer)
+        return "Computer, level " + std::to_string(game.level);
+    return seat.name;
+}
+
+phutball::GameResult::Reason record_reason(Reason reason) {
+    using To = phutball::GameResult::Reason;
+    switch (reason) {
+    case Reason::goal:
+        return To::goal;
+    case Reason::resignation:
+        return To::resignation;
+    case Reason::repetition:
+        return To::repetition;
+    case Reason::agreement:
+        return To::agreement;
+    }
+    return To::unknown;
+}
+
+// The whole tree, depth-first, as docs/http-api.md describes it.
+json::array tree_json(const phutball::Record& record) {
+    json::array tree;
+    for (const phutball::RecordNode& node : record.nodes) {
+        json::object entry;
+        if (!tree.empty())
+            entry["parent"] = node.parent;
+        if (node.move)
+            entry["move"] = phutball::to_text(*node.move);
+        if (!node.comment.empty())
+            entry["comment"] = node.comment;
+        tree.emplace_back(std::move(entry));
+    }
+    return tree;
+}
+
+} // namespace
+
+std::string sgf_of(const ServedGame& game) {
+    phutball::Record head;
+    head.rules = game.stored().rules;
+    head.start = game.game().start().setup();
+    head.ohs = player_text(game.stored(), game.seat_of(Side::ohs));
+    head.eks = player_text(game.stored(), game.seat_of(Side::eks));
+    if (const auto& result = game.stored().result)
+        head.result = phutball::GameResult{result->winner, record_reason(result->reason)};
+    phutball::RecordBuilder builder(std::move(head));
+    std::uint32_t node = 0;
+    for (const phutball::Move& move : game.game().moves()) {
+        if (auto added = builder.add(node, move))
+            node = *added;
+    }
+    std::vector<goalline::Message> warnings;
+    return phutball::write_sgf(std::move(builder).finish(warnings));
+}
+
+Result<json::object> record_json(const std::string& text, bool in_spanish) {
+    auto read = phutball::read_record(text, phutball::kRulesOfPlay);
+    if (!read)
+        return read.error();
+    const phutball::Record& record = read->record;
+    const auto start = phutball::Position::from(record.start, record.rules);
+    if (!start)
+        return start.error();
+    json::array moves;
+    json::array comments;
+    for (const std::uint32_t index : record.main_line()) {
+        const phutball::RecordNode& node = record.nodes[index];
+        if (node.move)
+            moves.emplace_back(phutball::to_text(*node.move));
+        if (!node.comment.empty())
+            comments.emplace_back(json::object{{"ply", moves.size()}, {"text", node.comment}});
+    }
+    json::array warnings;
+    for (const goalline::Message& warning : read->warnings)
+        warnings.emplace_back(in_spanish ? warning.text(spanish) : warning.english());
+    json::value result = nullptr;
+    if (record.result) {
+        const auto winner = record.result->winner;
+        result = json::object{
+            {"winner", winner ? json::value(std::string(1, letter(*winner))) : json::value(nullptr)},
+            {"reason", phutball::name(record.result->reason)}};
+    }
+    return json::object{{"rules", rules_json(record.rules, record.start.size)},
+                        {"start", start->text()},
+                        {"moves", std::move(moves)},
+                        {"comments", std::move(comments)},
+                        {"nodes", tree_json(record)},
+                        {"players", {{"O", record.ohs}, {"X", record.eks}}},
+                        {"result", std::move(result)},
+                        {"warnings", std::move(warnings)}};
+}
+
+} // namespace goalline::server

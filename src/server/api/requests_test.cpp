@@ -1,0 +1,95 @@
+#include "server/api/requests.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace goalline::server {
+namespace {
+
+TEST(Requests, ANewGameHasDefaults) {
+    const auto call = parse_new_game(R"({"opponent": "computer"})");
+    ASSERT_TRUE(call);
+    EXPECT_EQ(call->opponent, Opponent::computer);
+    EXPECT_EQ(call->side, std::nullopt);
+    EXPECT_EQ(call->level, 3);
+    EXPECT_EQ(call->game.position().size(), (phutball::Size{19, 15}));
+    EXPECT_EQ(call->game.position().rules().repetition, phutball::Repetition::draw3);
+    EXPECT_EQ(call->game.ply(), 0);
+}
+
+TEST(Requests, NullStandsForLeftOut) {
+    const auto call = parse_new_game(R"({"opponent": "local", "side": null, "rows": null, "moves": null})");
+    ASSERT_TRUE(call) << call.error().text();
+    EXPECT_EQ(call->game.position().size().rows, 19);
+}
+
+TEST(Requests, ErrorsSayWhatKindTheyAre) {
+    const auto kind = [](std::string_view body, const Limits& limits = {}) {
+        const auto call = parse_new_game(body, limits);
+        return call ? std::string("ok") : std::string(name(call.error().kind));
+    };
+    EXPECT_EQ(kind("{"), "syntax");
+    EXPECT_EQ(kind(R"({"opponent": "local", "start": "1/1/9 O"})"), "syntax");
+    EXPECT_EQ(kind(R"({"opponent": "local", "start": "3/1@1/3 X", "moves": ["B2"]})"), "illegal"); // P5
+    EXPECT_EQ(kind(R"({"opponent": "local", "handicap": 9})"), "invalid");                         // P4
+    EXPECT_EQ(kind(R"({"opponent": "local", "start": "3/1@1/3 X"})", {.board_rows = 2}), "limit");
+    EXPECT_EQ(kind(R"({"opponent": "local", "moves": ["A1", "B1"]})", {.opening_plies = 1}), "limit");
+    EXPECT_EQ(kind(std::string(100'000, '[')), "syntax");
+}
+
+TEST(Requests, MovesActionsAndMessages) {
+    const auto move = parse_move_call(R"({"ply": 3, "move": "h10-h12", "id": "x"})");
+    ASSERT_TRUE(move);
+    EXPECT_EQ(move->ply, 3);
+    EXPECT_EQ(phutball::to_text(move->move), "H10-H12");
+    EXPECT_EQ(move->id, "x");
+    const auto action = parse_action_call(R"({"action": "offer_draw", "side": "X"})");
+    ASSERT_TRUE(action);
+    EXPECT_EQ(action->action, Action::offer_draw);
+    EXPECT_EQ(action->side, phutball::Side::eks);
+    EXPECT_FALSE(parse_action_call(R"({"action": "offer_draw", "side": "Y"})"));
+    EXPECT_TRUE(std::holds_alternative<PingCall>(parse_socket_message(R"({"type": "ping"})")));
+    EXPECT_TRUE(std::holds_alternative<SyncCall>(parse_socket_message(R"({"type": "sync"})")));
+    EXPECT_TRUE(
+        std::holds_alternative<MoveCall>(parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
+    const auto bad = parse_socket_message(R"({"type":"move","id":"8"})");
+    ASSERT_TRUE(std::holds_alternative<BadMessage>(bad));
+    EXPECT_EQ(std::get<BadMessage>(bad).id, "8");
+    EXPECT_EQ(message_id(R"({"type":"nonsense","id":"7"})"), "7");
+    EXPECT_EQ(message_id("nonsense"), "");
+}
+
+TEST(Requests, EveryActionHasItsName) {
+    for (const char* name :
+         {"resign", "offer_draw", "accept_draw", "decline_draw", "cancel_draw", "undo", "offer_undo",
+          "accept_undo", "decline_undo", "cancel_undo", "rematch", "decline_rematch", "cancel_rematch"})
+        EXPECT_TRUE(parse_action_call(std::string(R"({"action": ")") + name + R"("})")) << name;
+}
+
+TEST(Requests, NamesAreCountedInCharacters) {
+    const auto join = [](const std::string& name) {
+        return parse_join(R"({"invite": "i", "name": ")" + name + R"("})").ok();
+    };
+    std::string name;
+    for (int i = 0; i < 24; ++i)
+        name += "\xF0\x9F\x98\x80"; // a character of four bytes
+    EXPECT_TRUE(join(name));
+    EXPECT_FALSE(join(name + "x"));
+    EXPECT_FALSE(join("\xff"));
+}
+
+// Any bytes give a value or an Error with a message, and never a crash.
+RC_GTEST_PROP(Requests, AnyBytesAreReadOrRefused, (const std::string& bytes)) {
+    const auto check = [](const auto& result) { RC_ASSERT(result.ok() || !result.error().message.empty()); };
+    check(parse_new_game(bytes));
+    check(parse_join(bytes));
+    check(parse_move_call(bytes));
+    check(parse_action_call(bytes));
+    check(parse_record_call(bytes));
+    const auto message = parse_socket_message(bytes);
+    if (const auto* bad = std::get_if<BadMessage>(&message))
+        RC_ASSERT(!bad->error.message.empty());
+}
+
+} // namespace
+} // namespace goalline::server

@@ -1,0 +1,156 @@
+#include "server/api/static_files.hpp"
+
+#include "base/system_words.hpp"
+#include "server/store/secrets.hpp"
+
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <utility>
+#include <zlib.h>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::string_view kIndex = "/index.html";
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kTypes = {{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".mjs", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".map", "application/json"},
+    {".webmanifest", "application/manifest+json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".jpg", "image/jpeg"},
+    {".webp", "image/webp"},
+    {".ico", "image/x-icon"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".wasm", "application/wasm"},
+    {".woff2", "font/woff2"},
+    {".mp3", "audio/mpeg"},
+    {".ogg", "audio/ogg"},
+}};
+
+// The part of the path from the last dot in its last segment on.
+std::string_view extension_of(std::string_view path) {
+    const auto slash = path.rfind('/');
+    const auto dot = path.rfind('.');
+    if (dot == std::string_view::npos || (slash != std::string_view::npos && dot < slash))
+        return {};
+    return path.substr(dot);
+}
+
+Response text_response(int status, std::string text) {
+    Response response{
+        status, "text/plain; charset=utf-8", std::make_shared<const std::string>(std::move(text)), {}};
+    return response;
+}
+
+} // namespace
+
+std::string content_type_of(std::string_view path) {
+    const std::string_view extension = extension_of(path);
+    for (const auto& [known, type] : kTypes) {
+        if (extension == known)
+            return std::string(type);
+    }
+    return "application/octet-stream";
+}
+
+std::string gzip(std::string_view text) {
+    z_stream stream{};
+    constexpr int kGzipWindow = 15 + 16; // 16 asks zlib for the gzip format
+    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzipWindow, 8, Z_DEFAULT_STRATEGY) != Z_OK)
+        return {};
+    std::string packed(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data())); // zlib does not write to it
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_out = static_cast<uInt>(packed.size());
+    const int done = deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    packed.shrink_to_fit();
+    deflateEnd(&stream);
+    return done == Z_STREAM_END && packed.size() * 10 <= text.size() * 9 ? packed : std::string();
+}
+
+Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
+    namespace fs = std::filesystem;
+    StaticFiles files;
+    std::error_code error;
+    for (fs::recursive_directory_iterator it(directory, error), end; !error && it != end;
+         it.increment(error)) {
+        if (!it->is_regular_file() || it->path().filename().string().starts_with('.'))
+            continue;
+        std::ifstream in(it->path(), std::ios::binary);
+        std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        if (!in)
+            return Error{.kind = ErrorKind::io,
+                         .message = "cannot be read"_en,
+                         .where = verbatim(it->path().string()),
+                         .code = "web"};
+        files.add("/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
+    }
+    if (error)
+        return Error{
+            .kind = ErrorKind::io, .message = system_words(error.value()), .where = verbatim(directory.string()), .code = "web"};
+    return files;
+}
+
+void StaticFiles::add(const std::string& path, std::string bytes) {
+    File file;
+    file.content_type = content_type_of(path);
+    file.etag = '"' + sha256_hex(bytes).substr(0, 32) + '"';
+    // Vite puts a hash of the content into the names under assets/, so these files never change.
+    file.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    if (std::string packed = gzip(bytes); !packed.empty())
+        file.gzip = std::make_shared<const std::string>(std::move(packed));
+    file.plain = std::make_shared<const std::string>(std::move(bytes));
+    files_.emplace(path, std::move(file));
+}
+
+const StaticFiles::File* StaticFiles::find(const std::string& path) const {
+    auto found = files_.find(path);
+    if (found == files_.end() && extension_of(path).empty())
+        found = files_.find(kIndex);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+bool StaticFiles::is_page(const Request& request) const {
+    return (request.method == Method::get || request.method == Method::head) &&
+           (extension_of(request.path).empty() || request.path == kIndex);
+}
+
+Response StaticFiles::respond(const Request& request) const {
+    if (request.method != Method::get && request.method != Method::head) {
+        Response response = text_response(405, "This address only takes GET.\n");
+        response.headers.emplace_back("Allow", "GET, HEAD");
+        return response;
+    }
+    const File* file = find(request.path);
+    if (!file && files_.empty() && is_page(request))
+        return text_response(404, "The page has not been built; scripts/build makes it. The interface for "
+                                  "programs is at /api/info.\n");
+    if (!file)
+        return text_response(404, "There is no such file.\n");
+    const bool packed = request.accepts_gzip && file->gzip;
+    std::string etag = file->etag;
+    if (packed)
+        etag.insert(etag.size() - 1, "-gz"); // another text needs another tag
+    Response response{200, file->content_type, packed ? file->gzip : file->plain, {}};
+    response.kept = true;
+    response.headers = {{"ETag", etag}, {"Cache-Control", file->cache_control}, {"Vary", "Accept-Encoding"}};
+    if (names_etag(request.if_none_match, etag)) {
+        response.status = 304;
+        response.body.reset();
+    } else if (packed) {
+        response.headers.emplace_back("Content-Encoding", "gzip");
+    }
+    return response;
+}
+
+} // namespace goalline::server

@@ -1,0 +1,47 @@
+// StaticFiles holds the files of the page, read once and kept in memory with their compressed form. A request can
+// only name an entry of the table, so no path leads outside the directory. Thread-safety: immutable after loading;
+// any thread may use it.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/net/http.hpp"
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace goalline::server {
+
+class StaticFiles {
+  public:
+    // Has no files at all; then every page is answered with a hint how to build it.
+    StaticFiles() = default;
+    [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& directory);
+
+    // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html.
+    [[nodiscard]] Response respond(const Request& request) const;
+    // Whether the answer would be the page itself, with which a visitor first comes to the server.
+    [[nodiscard]] bool is_page(const Request& request) const;
+    [[nodiscard]] std::size_t size() const { return files_.size(); }
+
+  private:
+    struct File {
+        std::string content_type;
+        std::string etag;
+        std::string cache_control;
+        std::shared_ptr<const std::string> plain;
+        std::shared_ptr<const std::string> gzip; // null: not worth it
+    };
+
+    void add(const std::string& path, std::string bytes);
+    [[nodiscard]] const File* find(const std::string& path) const;
+
+    std::map<std::string, File, std::less<>> files_;
+};
+
+// The content type, by the extension of the name.
+[[nodiscard]] std::string content_type_of(std::string_view path);
+// Compresses the text. The result is empty if the text does not shrink by at least a tenth.
+[[nodiscard]] std::string gzip(std::string_view text);
+
+} // namespace goalline::server

@@ -1,0 +1,60 @@
+#include "server/net/addresses.hpp"
+
+#include <array>
+#include <boost/asio/ip/address.hpp>
+#include <cstring>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+
+namespace goalline::server {
+
+namespace ip = boost::asio::ip;
+
+bool is_loopback(const std::string& address) {
+    boost::system::error_code error;
+    const auto parsed = ip::make_address(address, error);
+    return address == "localhost" || (!error && parsed.is_loopback());
+}
+
+bool is_any(const std::string& address) {
+    boost::system::error_code error;
+    const auto parsed = ip::make_address(address, error);
+    return !error && parsed.is_unspecified();
+}
+
+std::string url_of(const std::string& address, std::uint16_t port) {
+    const bool v6 = address.find(':') != std::string::npos;
+    return "http://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+}
+
+std::vector<std::string> machine_addresses() {
+    std::vector<std::string> addresses;
+    ifaddrs* list = nullptr;
+    if (getifaddrs(&list) != 0)
+        return addresses;
+    for (const ifaddrs* item = list; item; item = item->ifa_next) {
+        if (!item->ifa_addr || !(item->ifa_flags & IFF_UP))
+            continue;
+        ip::address address;
+        if (item->ifa_addr->sa_family == AF_INET) {
+            sockaddr_in v4{};
+            std::memcpy(&v4, item->ifa_addr, sizeof v4);
+            address = ip::make_address_v4(ntohl(v4.sin_addr.s_addr));
+        } else if (item->ifa_addr->sa_family == AF_INET6) {
+            sockaddr_in6 v6{};
+            std::memcpy(&v6, item->ifa_addr, sizeof v6);
+            std::array<unsigned char, 16> bytes{};
+            std::memcpy(bytes.data(), &v6.sin6_addr, bytes.size());
+            address = ip::make_address_v6(bytes);
+        } else {
+            continue;
+        }
+        if (!address.is_loopback() && !(address.is_v6() && address.to_v6().is_link_local()))
+            addresses.push_back(address.to_string());
+    }
+    freeifaddrs(list);
+    return addresses;
+}
+
+} // namespace goalline::server

@@ -1,0 +1,102 @@
+#include "server/net/limits.hpp"
+
+#include "phutball/rules.hpp"
+
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+#include <string>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::int64_t kMillion = 1'000'000;
+constexpr std::int64_t kGiga = std::int64_t{1} << 30;
+
+template <auto Member>
+constexpr LimitEntry entry(std::string_view name, std::int64_t least, std::int64_t most) {
+    return {name, least, most, [](const Limits& limits) { return static_cast<std::int64_t>(limits.*Member); },
+            [](Limits& limits, std::int64_t value) {
+                limits.*Member = static_cast<std::remove_reference_t<decltype(limits.*Member)>>(value);
+            }};
+}
+
+constexpr std::array kTable = {
+    entry<&Limits::body_bytes>("body_bytes", 1024, 64 << 20),
+    entry<&Limits::frame_bytes>("frame_bytes", 128, 16 << 20),
+    entry<&Limits::name_characters>("name_characters", 1, 1000),
+    entry<&Limits::move_id_bytes>("move_id_bytes", 1, 1000),
+    entry<&Limits::board_rows>("board_rows", phutball::kMinRows, phutball::kMaxSide),
+    entry<&Limits::board_columns>("board_columns", phutball::kMinColumns, phutball::kMaxSide),
+    entry<&Limits::opening_plies>("opening_plies", 0, kMillion),
+    entry<&Limits::plies_per_game>("plies_per_game", 1, kMillion),
+    entry<&Limits::bid_points>("bid_points", 1, 1000),
+    entry<&Limits::bid_reach>("bid_reach", 1, 1000),
+    entry<&Limits::bid_table_states>("bid_table_states", 1, 10 * kMillion),
+    entry<&Limits::visitor_requests_per_second>("visitor_requests_per_second", 1, kMillion),
+    entry<&Limits::visitor_requests_burst>("visitor_requests_burst", 1, kMillion),
+    entry<&Limits::address_requests_per_second>("address_requests_per_second", 1, kMillion),
+    entry<&Limits::address_requests_burst>("address_requests_burst", 1, kMillion),
+    entry<&Limits::messages_per_second>("messages_per_second", 1, kMillion),
+    entry<&Limits::messages_burst>("messages_burst", 1, kMillion),
+    entry<&Limits::address_messages_per_second>("address_messages_per_second", 1, kMillion),
+    entry<&Limits::address_messages_burst>("address_messages_burst", 1, kMillion),
+    entry<&Limits::syncs_per_second>("syncs_per_second", 1, kMillion),
+    entry<&Limits::syncs_burst>("syncs_burst", 1, kMillion),
+    entry<&Limits::address_bytes_per_second>("address_bytes_per_second", 4096, kGiga),
+    entry<&Limits::address_bytes_burst>("address_bytes_burst", 64 * 1024, kGiga),
+    entry<&Limits::unfinished_games_per_visitor>("unfinished_games_per_visitor", 1, kMillion),
+    entry<&Limits::games_per_address_and_day>("games_per_address_and_day", 1, 100 * kMillion),
+    entry<&Limits::engine_seconds_per_visitor_hour>("engine_seconds_per_visitor_hour", 0, kMillion),
+    entry<&Limits::engine_seconds_per_address_hour>("engine_seconds_per_address_hour", 0, kMillion),
+    entry<&Limits::sockets_per_visitor>("sockets_per_visitor", 1, kMillion),
+    entry<&Limits::sockets_per_address>("sockets_per_address", 1, kMillion),
+    entry<&Limits::connections_per_address>("connections_per_address", 1, kMillion),
+    entry<&Limits::connections>("connections", 1, kMillion),
+    entry<&Limits::bodies_bytes>("bodies_bytes", 64 * 1024, 64 * kGiga),
+    entry<&Limits::bodies_bytes_per_address>("bodies_bytes_per_address", 64 * 1024, 64 * kGiga),
+    entry<&Limits::unsent_bytes>("unsent_bytes", 64 * 1024, 64 * kGiga),
+    entry<&Limits::unsent_bytes_per_address>("unsent_bytes_per_address", 64 * 1024, 64 * kGiga),
+    entry<&Limits::games_bytes>("games_bytes", 1 << 20, 1024 * kGiga),
+    entry<&Limits::read_seconds>("read_seconds", 1, 3600),
+    entry<&Limits::write_seconds>("write_seconds", 1, 3600),
+};
+
+Error refuse(std::string_view where, Message message) {
+    return {.kind = ErrorKind::usage,
+            .message = std::move(message),
+            .where = verbatim("--limit " + std::string(where)),
+            .code = "limit"};
+}
+
+} // namespace
+
+std::span<const LimitEntry> limit_table() {
+    return kTable;
+}
+
+Result<void> set_limit(Limits& limits, std::string_view text) {
+    const auto equals = text.find('=');
+    if (equals == std::string_view::npos)
+        return refuse(text, "expected NAME=VALUE"_en);
+    const std::string_view name = text.substr(0, equals);
+    const std::string_view number = text.substr(equals + 1);
+    for (const LimitEntry& entry : kTable) {
+        if (entry.name != name)
+            continue;
+        std::int64_t value = 0;
+        const auto done = std::from_chars(number.data(), number.data() + number.size(), value);
+        if (done.ec != std::errc() || done.ptr != number.data() + number.size() || value < entry.least ||
+            value > entry.most)
+            return refuse(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
+        entry.set(limits, value);
+        return {};
+    }
+    std::string known;
+    for (const LimitEntry& entry : kTable)
+        known += (known.empty() ? "" : ", ") + std::string(entry.name);
+    return refuse(text, "there is no such limit; expected one of {0}"_en(known));
+}
+
+} // namespace goalline::server

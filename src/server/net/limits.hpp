@@ -1,0 +1,83 @@
+// Limits are what clients of the server may use, with the table of their names, by which `goalline serve --limit
+// NAME=VALUE` sets them and `GET /api/info` lists them. docs/http-api.md has this table for readers, and a test keeps
+// the two the same. A "burst" may be spent at once; after that only the rate counts. Thread-safety: a plain value;
+// threads may read it at the same time as long as nobody changes it.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace goalline::server {
+
+struct Limits {
+    // How large a request or a message may be.
+    std::size_t body_bytes = 64 * 1024; // of a request
+    std::size_t frame_bytes = 8 * 1024; // of a WebSocket message
+    std::size_t name_characters = 24;   // of a player's name
+    std::size_t move_id_bytes = 64;     // of a client's own id of a move
+    int board_rows = 512;               // of the largest board; P1 has the same limit
+    int board_columns = 512;
+    std::size_t opening_plies = 1000; // "moves" of a new game
+    std::size_t plies_per_game = 20'000;
+    int bid_points = 1000;         // of a player at the start of a bidding game
+    int bid_reach = 100;           // spaces from the centre to the end, fields + 1 in Tennis
+    int bid_table_states = 60'000; // of the table for a computer that bids perfectly
+
+    // How often something may happen. An IPv6 address stands for its /64 network.
+    int visitor_requests_per_second = 10;
+    int visitor_requests_burst = 60;
+    int address_requests_per_second = 50;
+    int address_requests_burst = 300;
+    int messages_per_second = 10; // of a socket
+    int messages_burst = 50;
+    int address_messages_per_second = 100; // of all sockets of an address
+    int address_messages_burst = 500;
+    int syncs_per_second = 1; // requests of a socket for whole states
+    int syncs_burst = 5;
+    // The bytes that are read from an address. A read counts as at least 256, a request as 2,048 more, and a
+    // sixteenth of what is sent counts, too. An address that exceeds this is read more slowly.
+    int address_bytes_per_second = 128 * 1024;
+    int address_bytes_burst = 4 * 1024 * 1024;
+    int unfinished_games_per_visitor = 100;
+    int games_per_address_and_day = 500;
+    int engine_seconds_per_visitor_hour = 1200; // after that the computer plays at once, and weaker
+    int engine_seconds_per_address_hour = 2400;
+
+    // How many there may be at once.
+    std::size_t sockets_per_visitor = 20; // open WebSockets; a client without a cookie counts by address
+    std::size_t sockets_per_address = 200;
+    std::size_t connections_per_address = 200; // of any kind
+    std::size_t connections = 5000;
+
+    // How much memory, in bytes.
+    std::size_t bodies_bytes = 32 * 1024 * 1024; // the bodies of all requests in progress
+    std::size_t bodies_bytes_per_address = 8 * 1024 * 1024;
+    std::size_t unsent_bytes = 64 * 1024 * 1024; // answers not sent yet, beyond 16 kB for each connection
+    std::size_t unsent_bytes_per_address = 8 * 1024 * 1024;
+    std::size_t games_bytes = 192 * 1024 * 1024; // open games; half of it is for large ones
+
+    // How long a client may take for a request, and for reading an answer or a message.
+    int read_seconds = 30;
+    int write_seconds = 30;
+};
+
+// One limit, by its name.
+struct LimitEntry {
+    std::string_view name;
+    std::int64_t least;
+    std::int64_t most;
+    std::int64_t (*get)(const Limits& limits);
+    void (*set)(Limits& limits, std::int64_t value); // REQUIRES: least <= value <= most
+};
+
+[[nodiscard]] std::span<const LimitEntry> limit_table();
+
+// Carries out "NAME=VALUE". An unknown name, and a value that is not a number or out of range, is an Error that says
+// what was expected.
+[[nodiscard]] Result<void> set_limit(Limits& limits, std::string_view text);
+
+} // namespace goalline::server

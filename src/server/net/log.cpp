@@ -1,0 +1,155 @@
+#include "server/net/log.hpp"
+
+#include "base/clock.hpp"
+
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kLongestPath = 120;
+constexpr std::size_t kIdDigits = 32;
+constexpr std::size_t kShownDigits = 8;
+constexpr int kRefusalsPerSecond = 20;
+
+spdlog::level::level_enum spdlog_level(LogLevel level) {
+    switch (level) {
+    case LogLevel::debug:
+        return spdlog::level::debug;
+    case LogLevel::info:
+        return spdlog::level::info;
+    case LogLevel::warning:
+        return spdlog::level::warn;
+    case LogLevel::error:
+        return spdlog::level::err;
+    case LogLevel::off:
+        return spdlog::level::off;
+    }
+    return spdlog::level::info;
+}
+
+std::string_view name(LogLevel level) {
+    switch (level) {
+    case LogLevel::debug:
+        return "debug";
+    case LogLevel::warning:
+        return "warning";
+    case LogLevel::error:
+        return "error";
+    case LogLevel::info:
+    case LogLevel::off:
+        break;
+    }
+    return "info";
+}
+
+bool is_hex(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+}
+
+} // namespace
+
+class Logger::Sink {
+  public:
+    Sink(LogLevel level, bool json) : logger_("goalline", std::make_shared<spdlog::sinks::stderr_sink_mt>()) {
+        logger_.set_level(spdlog_level(level));
+        if (json)
+            logger_.set_pattern("%v");
+    }
+    [[nodiscard]] bool wants(LogLevel level) const { return logger_.should_log(spdlog_level(level)); }
+    void write(LogLevel level, const std::string& line) { logger_.log(spdlog_level(level), line); }
+
+  private:
+    spdlog::logger logger_;
+};
+
+Logger::Logger(LogLevel level, bool json) : sink_(std::make_unique<Sink>(level, json)), json_(json) {}
+
+Logger::~Logger() = default;
+
+void Logger::write(LogLevel level, const std::string& message, const json::object& fields) const {
+    if (!sink_->wants(level))
+        return;
+    if (!json_)
+        return sink_->write(level, message);
+    const auto now =
+        std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    const auto second = std::chrono::time_point_cast<std::chrono::seconds>(now);
+    json::object line{
+        {"time", fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(second), (now - second).count())},
+        {"level", name(level)},
+        {"message", message}};
+    for (const auto& field : fields)
+        line[field.key()] = field.value();
+    sink_->write(level, json::serialize(line));
+}
+
+std::string loggable(std::string_view path) {
+    std::string text;
+    std::size_t digits = 0;
+    for (const char c : path.substr(0, kLongestPath)) {
+        digits = is_hex(c) ? digits + 1 : 0;
+        text += c >= ' ' && c <= '~' ? c : '?';
+        if (digits == kIdDigits)
+            text.replace(text.size() - kIdDigits + kShownDigits, kIdDigits - kShownDigits, "...");
+    }
+    return path.size() > kLongestPath ? text + "..." : text;
+}
+
+bool AccessLog::may_log_refusal() {
+    const std::lock_guard lock(mutex_);
+    const auto now =
+        std::chrono::duration_cast<std::chrono::seconds>(Clock::now().time_since_epoch()).count();
+    if (now != second_) {
+        second_ = now;
+        logged_ = 0;
+        if (const int count = std::exchange(left_out_, 0); count > 0)
+            logger_->write(LogLevel::info, fmt::format("{} more requests were refused", count),
+                           {{"event", "refusals"}, {"count", count}});
+    }
+    if (++logged_ <= kRefusalsPerSecond)
+        return true;
+    ++left_out_;
+    return false;
+}
+
+void AccessLog::record(const Access& access) {
+    const bool refused = access.status >= 400;
+    if (!all_ && !(refused && may_log_refusal()))
+        return;
+    const std::string path = loggable(access.path);
+    const std::string method = loggable(access.method);
+    json::object fields{{"event", refused ? "refusal" : "request"},
+                        {"address", access.address},
+                        {"method", method},
+                        {"path", path},
+                        {"status", access.status}};
+    std::string text = fmt::format("{} {} from {}: {}", method, path, access.address, access.status);
+    if (refused && !access.why.empty()) {
+        fields["why"] = access.why;
+        text += fmt::format(" ({})", access.why);
+    }
+    if (all_) {
+        fields["bytes"] = access.bytes;
+        fields["milliseconds"] = access.seconds * 1000;
+        text += fmt::format(", {} bytes, {:.1f} ms", access.bytes, access.seconds * 1000);
+    }
+    logger_->write(LogLevel::info, text, fields);
+}
+
+void AccessLog::cut_off(std::string_view address, std::string_view why) {
+    if (may_log_refusal())
+        logger_->write(LogLevel::info, fmt::format("connection from {} was closed: {}", address, why),
+                       {{"event", "cut_off"}, {"address", address}, {"why", why}});
+}
+
+} // namespace goalline::server

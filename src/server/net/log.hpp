@@ -1,0 +1,71 @@
+// Log is what the server writes to standard error: for each event a line of text or, for programs that read it, a
+// JSON object. It contains no secrets. Ids of games, which let anybody watch, are cut short, except where the
+// operator needs the whole id: when a stored game cannot be read. Thread-safe.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace goalline::server {
+
+enum class LogLevel : std::uint8_t { debug, info, warning, error, off };
+
+using Log = std::function<void(LogLevel, const std::string&)>;
+
+class Logger {
+  public:
+    Logger(LogLevel level, bool json);
+    ~Logger();
+    Logger(const Logger&) = delete;
+    Logger& operator=(const Logger&) = delete;
+
+    // In a text log the fields are left out, because the message says the same.
+    void write(LogLevel level, const std::string& message, const boost::json::object& fields = {}) const;
+
+  private:
+    class Sink;
+    std::unique_ptr<Sink> sink_;
+    bool json_;
+};
+
+// A request that has been answered.
+struct Access {
+    std::string_view address; // the client's
+    std::string_view method;
+    std::string_view path;
+    int status = 0;
+    std::size_t bytes = 0; // in the answer's body
+    double seconds = 0;
+    std::string_view why; // the kind of a refusal
+};
+
+// Logs every request if asked to; otherwise only refused requests, and at most a few of them a second, because a
+// flood must not fill the disk.
+class AccessLog {
+  public:
+    AccessLog(std::shared_ptr<const Logger> logger, bool all) : logger_(std::move(logger)), all_(all) {}
+
+    void record(const Access& access);
+    // Logs why a client was cut off: "too many pings".
+    void cut_off(std::string_view address, std::string_view why);
+
+  private:
+    [[nodiscard]] bool may_log_refusal();
+
+    std::shared_ptr<const Logger> logger_;
+    bool all_;
+    std::mutex mutex_;
+    std::int64_t second_ = 0;
+    int logged_ = 0; // in the present second
+    int left_out_ = 0;
+};
+
+// A path in the form in which it may stand in a log: printable, short, and with ids of games cut to eight digits.
+[[nodiscard]] std::string loggable(std::string_view path);
+
+} // namespace goalline::server

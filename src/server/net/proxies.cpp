@@ -1,0 +1,149 @@
+#include "server/net/proxies.hpp"
+
+#include "server/net/http.hpp"
+
+#include <algorithm>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+#include <charconv>
+
+namespace goalline::server {
+
+namespace ip = boost::asio::ip;
+
+namespace {
+
+// An IPv4 address that came through IPv6 counts as that IPv4 address.
+std::optional<ip::address> address_of(std::string_view text) {
+    boost::system::error_code error;
+    auto address = ip::make_address(std::string(text), error);
+    if (error)
+        return std::nullopt;
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
+    return address;
+}
+
+bool contains(const ip::address& network, int bits, const ip::address& address) {
+    if (network.is_v4() != address.is_v4())
+        return false;
+    const auto prefix = static_cast<unsigned short>(bits);
+    if (network.is_v4())
+        return ip::network_v4(network.to_v4(), prefix).canonical() ==
+               ip::network_v4(address.to_v4(), prefix).canonical();
+    return ip::network_v6(network.to_v6(), prefix).canonical() ==
+           ip::network_v6(address.to_v6(), prefix).canonical();
+}
+
+// The parts between separators that are not within a quoted string.
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    bool quoted = false;
+    std::size_t start = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i < text.size() && text[i] == '"')
+            quoted = !quoted;
+        if (i < text.size() && (quoted || text[i] != separator))
+            continue;
+        parts.push_back(trim(text.substr(start, i - start)));
+        start = i + 1;
+    }
+    return parts;
+}
+
+// The value of that parameter in one element of Forwarded: "for=192.0.2.1;proto=https".
+std::string_view parameter(std::string_view element, std::string_view name) {
+    for (const std::string_view pair : split(element, ';')) {
+        const auto equals = pair.find('=');
+        if (equals == std::string_view::npos || !equal_ignoring_case(trim(pair.substr(0, equals)), name))
+            continue;
+        std::string_view value = trim(pair.substr(equals + 1));
+        if (value.size() >= 2 && value.front() == '"' && value.back() == '"')
+            value = value.substr(1, value.size() - 2);
+        return value;
+    }
+    return {};
+}
+
+// "192.0.2.1", "192.0.2.1:80", "2001:db8::1", "[2001:db8::1]:80" -> the address; anything else -> empty
+std::string without_port(std::string_view node) {
+    if (node.starts_with('[')) {
+        const auto end = node.find(']');
+        node = end == std::string_view::npos ? std::string_view() : node.substr(1, end - 1);
+    } else if (node.find(':') == node.rfind(':')) {
+        node = node.substr(0, node.find(':'));
+    }
+    const auto address = address_of(node);
+    return address ? address->to_string() : std::string();
+}
+
+Error refuse(const std::string& network) {
+    return {.kind = ErrorKind::usage,
+            .message = "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"_en,
+            .where = verbatim("--trusted-proxy " + network),
+            .code = "proxy"};
+}
+
+} // namespace
+
+Result<TrustedProxies> TrustedProxies::from(const std::vector<std::string>& networks, bool standard) {
+    TrustedProxies proxies;
+    proxies.standard_ = standard;
+    for (const std::string& network : networks) {
+        const auto slash = network.find('/');
+        const auto address = address_of(network.substr(0, slash));
+        if (!address)
+            return refuse(network);
+        const int most = address->is_v4() ? 32 : 128;
+        int bits = most;
+        if (slash != std::string::npos) {
+            const char* end = network.data() + network.size();
+            const auto done = std::from_chars(network.data() + slash + 1, end, bits);
+            if (done.ec != std::errc() || done.ptr != end || bits < 0 || bits > most)
+                return refuse(network);
+        }
+        proxies.networks_.push_back({*address, bits});
+    }
+    return proxies;
+}
+
+bool TrustedProxies::trusts(std::string_view address) const {
+    if (networks_.empty())
+        return false;
+    const auto known = address_of(address);
+    for (const Network& network : networks_) {
+        if (known && contains(network.address, network.bits, *known))
+            return true;
+    }
+    return false;
+}
+
+std::string TrustedProxies::client(std::string_view peer, const std::vector<std::string>& hops) const {
+    std::string client(peer);
+    for (auto hop = hops.rbegin(); hop != hops.rend() && !hop->empty(); ++hop) {
+        client = *hop;
+        if (!trusts(client))
+            break;
+    }
+    return client;
+}
+
+Sender TrustedProxies::sender(std::string_view peer, const Headers& headers) const {
+    std::vector<std::string> hops;
+    std::string_view proto;
+    if (standard_ && std::count(headers.forwarded.begin(), headers.forwarded.end(), '"') % 2 != 0)
+        return {std::string(peer), false}; // an open quote would hide what the proxy has appended
+    if (standard_) {
+        for (const std::string_view element : split(headers.forwarded, ',')) {
+            hops.push_back(without_port(parameter(element, "for")));
+            proto = parameter(element, "proto");
+        }
+    } else {
+        for (const std::string_view node : split(headers.x_forwarded_for, ','))
+            hops.push_back(without_port(node));
+        proto = split(headers.x_forwarded_proto, ',').back();
+    }
+    return {client(peer, hops), equal_ignoring_case(proto, "https")};
+}
+
+} // namespace goalline::server

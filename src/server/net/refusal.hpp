@@ -1,0 +1,44 @@
+// Refusal says why a call was not carried out, as clients of docs/http-api.md see it. Thread-safety: plain values and
+// pure functions.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goalline::server {
+
+enum class RefusalKind : std::uint8_t {
+    bad_request,
+    forbidden,
+    not_found,
+    conflict,
+    too_large,
+    illegal,
+    too_many,
+    busy,
+    internal,
+};
+
+[[nodiscard]] std::string_view name(RefusalKind kind);
+[[nodiscard]] int http_status(RefusalKind kind);
+
+struct Refusal {
+    RefusalKind kind = RefusalKind::internal;
+    std::string message; // what is wrong, and what was expected
+    std::string where;
+    int retry_after = 0;   // seconds; only with too_many and busy
+    std::string code = {}; // for an error of the rules or of a parser: a rule number or a word
+};
+
+// Turns an Error of the rules or of a parser into a Refusal.
+[[nodiscard]] Refusal refusal_of(const Error& error);
+
+// {"kind", "message", "where", "code"?, "retry_after"?}
+[[nodiscard]] boost::json::object to_json(const Refusal& refusal);
+
+} // namespace goalline::server

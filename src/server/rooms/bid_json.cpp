@@ -1,0 +1,194 @@
+#include "server/rooms/bid_json.hpp"
+
+#include "server/rooms/head_json.hpp"
+#include "server/store/secrets.hpp"
+#include "server/store/words.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::array<Seat, 2> kSeats = {Seat::first, Seat::second};
+
+int player(Seat seat) {
+    return seat == Seat::first ? 1 : 2;
+}
+
+json::value player_json(std::optional<Seat> seat) {
+    return seat ? json::value(player(*seat)) : json::value(nullptr);
+}
+
+json::object rules_json(const bidding::Rules& rules) {
+    if (rules.game == bidding::Game::tennis)
+        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
+    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
+    if (rules.pay == bidding::Pay::winner)
+        object["tie"] = name(rules.tie);
+    object["end"] = name(rules.end);
+    object["min_bid"] = rules.min_bid;
+    return object;
+}
+
+json::value result_json(const std::optional<BidResult>& result) {
+    if (!result)
+        return nullptr;
+    return json::object{{"winner", player_json(result->winner)}, {"reason", name(result->reason)}};
+}
+
+void add_state(json::object& object, const bidding::State& state) {
+    object["ball"] = state.ball;
+    object["points"] = json::array{state.points1, state.points2};
+}
+
+// What a turn was, and what it led to.
+json::object turn_of(const ServedBidGame& game, std::size_t turn) {
+    const auto& bids = game.stored().turns[turn].bids;
+    json::object object{{"bids", json::array{bids[0].bid, bids[1].bid}}};
+    add_state(object, game.match().states()[turn + 1]);
+    for (const Seat seat : kSeats) {
+        if (!bids[index(seat)].salt.empty())
+            object["salt"] = bids[index(seat)].salt;
+    }
+    return object;
+}
+
+json::array has_bid(const ServedBidGame& game) {
+    const auto& secret = game.stored().secret;
+    return {secret[0].has_value(), secret[1].has_value()};
+}
+
+json::value commitment_json(const ServedBidGame& game) {
+    for (const Seat seat : kSeats) {
+        const auto& secret = game.stored().secret[index(seat)];
+        if (game.stored().seat(seat).computer && secret)
+            return json::value(commitment(game.stored().id, game.turn(), seat, *secret));
+    }
+    return nullptr;
+}
+
+json::value legal_json(const ServedBidGame& game) {
+    if (game.stored().status == Status::over)
+        return nullptr;
+    json::array both;
+    for (const Seat seat : kSeats) {
+        const auto range = legal_bids(game.stored().rules, game.match().state().points(player_of(seat)));
+        both.push_back(json::array{range.first, range.last});
+    }
+    return both;
+}
+
+json::value payoff_json(const ServedBidGame& game) {
+    return game.stored().status == Status::over ? json::value(payoff_of(game)) : json::value(nullptr);
+}
+
+// What states and events have in common.
+void add_progress(json::object& object, const ServedBidGame& game) {
+    const StoredBidGame& stored = game.stored();
+    object["version"] = stored.version;
+    object["turn"] = game.turn();
+    add_state(object, game.match().state());
+    object["legal_bids"] = legal_json(game);
+    object["has_bid"] = has_bid(game);
+    object["commitment"] = commitment_json(game);
+    object["status"] = name(stored.status);
+    object["result"] = result_json(stored.result);
+    object["payoff"] = payoff_json(game);
+    object["draw_offer"] = player_json(stored.draw_offer);
+}
+
+// The viewer's own bid in the present turn. Nobody has two seats; anybody who had would be told nothing.
+json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
+    if (!viewer.any() || viewer.both())
+        return nullptr;
+    const auto& secret = game.secret[index(viewer.first ? Seat::first : Seat::second)];
+    return secret ? json::value(secret->bid) : json::value(nullptr);
+}
+
+json::array seats_json(const std::array<bool, 2>& seats) {
+    json::array players;
+    for (const Seat seat : kSeats) {
+        if (seats[index(seat)])
+            players.emplace_back(player(seat));
+    }
+    return players;
+}
+
+} // namespace
+
+std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid) {
+    return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
+}
+
+json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here) {
+    json::object players;
+    for (const Seat seat : kSeats)
+        players[std::to_string(player(seat))] =
+            seat_json(game.stored().seat(seat), here[index(seat)], "policy", name(game.stored().policy));
+    return players;
+}
+
+json::object state_json(const ServedBidGame& game, const View& view) {
+    const StoredBidGame& stored = game.stored();
+    json::object state{{"id", stored.id}};
+    add_progress(state, game);
+    state["rules"] = rules_json(stored.rules);
+    state["opponent"] = name(stored.opponent);
+    if (stored.opponent == Opponent::computer)
+        state["policy"] = name(stored.policy);
+    if (stored.opponent == Opponent::computer && stored.policy == BidPolicy::handicapped)
+        state["handicap"] = stored.handicap;
+    json::object start;
+    add_state(start, stored.start);
+    state["start"] = std::move(start);
+    json::array turns;
+    for (std::size_t turn = 0; turn < stored.turns.size(); ++turn)
+        turns.emplace_back(turn_of(game, turn));
+    state["turns"] = std::move(turns);
+    state["your_bid"] = own_bid_json(stored, view.seats);
+    state["players"] = players_json(game, view.here);
+    state["rematch"] = rematch_json(stored, player);
+    state["you"] = seats_json({view.seats.first, view.seats.second});
+    if (!view.invite.empty())
+        state["invite"] = view.invite;
+    return state;
+}
+
+std::optional<json::object> event_json(const ServedBidGame& game, Change change, SeatSet /*viewer*/) {
+    if (change != Change::move)
+        return std::nullopt;
+    const auto& secret = game.stored().secret;
+    return secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+}
+
+json::object bid_made_json(const ServedBidGame& game, Seat seat) {
+    json::object event{{"type", "bid"}, {"by", player(seat)}};
+    add_progress(event, game);
+    return event;
+}
+
+json::object turn_json(const ServedBidGame& game) {
+    json::object event{{"type", "turn"}, {"last", turn_of(game, game.stored().turns.size() - 1)}};
+    add_progress(event, game);
+    return event;
+}
+
+json::object bid_summary_json(const BidGameSummary& summary) {
+    return {{"id", summary.id},
+            {"opponent", name(summary.opponent)},
+            {"rules", rules_json(summary.rules)},
+            {"status", name(summary.status)},
+            {"result", result_json(summary.result)},
+            {"has_bid", json::array{summary.has_bid[0], summary.has_bid[1]}},
+            {"you", seats_json(summary.seats)},
+            {"turns", summary.turns},
+            {"updated", summary.updated}};
+}
+
+} // namespace goalline::server

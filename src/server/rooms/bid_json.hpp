@@ -1,0 +1,28 @@
+// The JSON that clients see of a game of secret bids (docs/http-api.md). This is the only place where bids leave the
+// server: a bid of the present turn goes to its own seat and to nobody else. Thread-safety: pure functions.
+#pragma once
+
+#include "server/rooms/served_bid_game.hpp"
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <string>
+
+namespace goalline::server {
+
+[[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);
+[[nodiscard]] boost::json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here);
+// The event for the last change, the same for all; nothing if only a whole state can describe the change.
+[[nodiscard]] std::optional<boost::json::object> event_json(const ServedBidGame& game, Change change,
+                                                            SeatSet viewer);
+// The event for a bid in the present turn: it says that the bid was made, not what it is. It is the same for all.
+[[nodiscard]] boost::json::object bid_made_json(const ServedBidGame& game, Seat seat);
+// The event for the last turn, the same for all. REQUIRES: there is one
+[[nodiscard]] boost::json::object turn_json(const ServedBidGame& game);
+[[nodiscard]] boost::json::object bid_summary_json(const BidGameSummary& summary);
+
+// What the computer shows before the person bids: SHA-256 of "<game> <turn> <player> <bid> <salt>". The salt, which
+// is shown after the turn, is as random as a secret, so that trying all bids finds nothing.
+[[nodiscard]] std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid);
+
+} // namespace goalline::server

@@ -1,0 +1,137 @@
+#include "server/rooms/bid_room.hpp"
+
+#include "base/clock.hpp"
+#include "server/rooms/bid_drawing.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::size_t kMostHeld = 16; // bids in one room that wait for the computer's
+constexpr std::size_t kBytesOfRoom = 8 * 1024;
+constexpr std::size_t kBytesOfTurn = 400;
+
+struct Drawn {
+    std::optional<StoredBid> bid;
+    double seconds = 0;
+    std::string error;
+};
+
+// Runs on a thread of the pool. A table that fails must not stop the game, so the computer then bids at random.
+Drawn draw(BidOrder order, TableCache& tables, const StopFlag& stop) {
+    Drawn drawn;
+    const Stopwatch watch;
+    auto bid = draw_bid(order, tables, stop);
+    if (!bid && !stop.raised()) {
+        drawn.error = bid.error().text();
+        order.policy = BidPolicy::uniform;
+        bid = draw_bid(order, tables, stop);
+    }
+    if (bid)
+        drawn.bid = *bid;
+    drawn.seconds = watch.seconds();
+    return drawn;
+}
+
+SeatSet only(Seat seat) {
+    SeatSet seats;
+    seats.add(seat);
+    return seats;
+}
+
+} // namespace
+
+bool BidRoom::holds_back(const Credentials& who, const BidCall& call, const Done& done) {
+    if (!game().computer_to_bid())
+        return false;
+    if (held_.size() >= kMostHeld) {
+        done(Refusal{RefusalKind::too_many, "the computer is still thinking", "turn", 1});
+    } else {
+        held_.push_back({who, call, done});
+        wake_computer();
+    }
+    return true;
+}
+
+void BidRoom::release_held() {
+    if (game().computer_to_bid())
+        return;
+    for (Held& held : std::exchange(held_, {}))
+        play(held.who, std::move(held.call), std::move(held.done));
+}
+
+// The computer's bid could not be stored, so nobody will bid in this room any more.
+void BidRoom::refuse_waiting() {
+    for (const Held& held : std::exchange(held_, {}))
+        held.done(
+            Refusal{RefusalKind::internal, "the bid could not be stored; please try again", "database", 0});
+}
+
+std::size_t bytes_of(const ServedBidGame& game) {
+    return kBytesOfRoom + kBytesOfTurn * game.stored().turns.size();
+}
+
+void BidRoom::wake_computer() {
+    if (busy())
+        return;
+    const auto seat = game().computer_to_bid();
+    if (!seat) {
+        if (job_)
+            services().engines.cancel(std::exchange(job_, nullptr));
+        return release_held();
+    }
+    if (!job_)
+        start_job(*seat);
+}
+
+void BidRoom::start_job(Seat seat) {
+    EngineClient client = client_of(other(seat));
+    EnginePool& engines = services().engines;
+    if (!engines.has_room(client))
+        return; // wake_computer() is called again soon
+    const StoredBidGame& stored = game().stored();
+    const BidOrder order{stored.rules,
+                         stored.start,
+                         game().match().state(),
+                         player_of(seat),
+                         stored.policy,
+                         stored.handicap,
+                         services().engine_time.exhausted(client, Clock::now())};
+    auto flag = std::make_shared<StopFlag>();
+    std::function<void(const Drawn&)> finished = [self = self(), client, turn = game().turn(), seat,
+                                                  flag](const Drawn& drawn) {
+        if (self->job_ == flag)
+            self->job_.reset();
+        self->services().engine_time.charge(client, Clock::now(), drawn.seconds);
+        if (!drawn.error.empty())
+            self->services().log(LogLevel::error, fmt::format("game {}: {}", self->head().id, drawn.error));
+        if (drawn.bid)
+            self->drawn(turn, seat, *drawn.bid);
+    };
+    TableCache& tables = services().tables;
+    const double seconds = estimated_seconds(order, tables);
+    std::function<Drawn()> work = [order, flag, &tables] { return draw(order, tables, *flag); };
+    if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(work),
+                       std::move(finished)))
+        job_ = std::move(flag);
+}
+
+// The computer's bid is handled like any other bid.
+void BidRoom::drawn(int turn, Seat seat, const StoredBid& bid) {
+    const Done done = report("the computer's bid");
+    in_turn(
+        [this, turn, seat, bid, done] {
+            if (game().turn() != turn || game().computer_to_bid() != seat)
+                return release_held(); // the game ended while the computer was thinking
+            ServedBidGame next = game();
+            const Verdict verdict =
+                next.bid(only(seat), {turn, bid.bid, {}}, now_in_milliseconds(), bid.salt);
+            settle(std::move(next), verdict, done);
+        },
+        done);
+}
+
+} // namespace goalline::server

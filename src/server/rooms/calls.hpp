@@ -1,0 +1,82 @@
+// What clients ask of a room, as values: new games, moves, bids and actions. api/ reads them from HTTP bodies and
+// socket messages; rooms carry them out. Thread-safety: plain values; threads may read one at the same time as long
+// as nobody changes it.
+#pragma once
+
+#include "base/result.hpp"
+#include "bidding/rules.hpp"
+#include "phutball/game.hpp"
+#include "server/store/bid_store.hpp"
+#include "server/store/store.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace goalline::server {
+
+struct NewGame {
+    Opponent opponent = Opponent::computer;
+    std::optional<phutball::Side> side; // none: by lot
+    int level = 3;
+    phutball::Game game; // the start, with any moves that have already been played
+    std::string name;
+};
+
+struct NewBidGame {
+    Opponent opponent = Opponent::computer;
+    std::optional<Seat> player; // the maker's; none: by lot
+    BidPolicy policy = BidPolicy::perfect;
+    double handicap = 0;
+    bidding::Rules rules;
+    bidding::State start;
+    std::string name;
+};
+
+struct MoveCall {
+    int ply = 0;
+    phutball::Move move;
+    std::string id; // the client's own name for the call, with which it is answered; may be empty
+};
+
+struct BidCall {
+    int turn = 0;
+    int bid = 0;
+    std::string id;
+};
+
+enum class Action : std::uint8_t {
+    resign,
+    offer_draw,
+    accept_draw,
+    decline_draw,
+    cancel_draw,
+    undo,
+    offer_undo,
+    accept_undo,
+    decline_undo,
+    cancel_undo,
+    rematch,
+    decline_rematch,
+    cancel_rematch,
+};
+
+struct ActionCall {
+    Action action = Action::resign;
+    std::optional<phutball::Side> side;
+    std::string id;
+};
+
+struct SyncCall {};
+struct PingCall {};
+// A message that could not be read, with the reason and with its id, if it has one.
+struct BadMessage {
+    std::string id;
+    Error error;
+};
+
+// What comes by a socket. `Move` is what is played in the game: MoveCall or BidCall.
+template <class Move>
+using Message = std::variant<Move, ActionCall, SyncCall, PingCall, BadMessage>;
+
+} // namespace goalline::server

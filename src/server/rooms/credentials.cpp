@@ -1,0 +1,34 @@
+#include "server/rooms/credentials.hpp"
+
+#include "server/store/secrets.hpp"
+
+namespace goalline::server {
+
+std::string Credentials::visitor_hash() const {
+    return visitor_digest.empty() ? sha256_hex(visitor) : visitor_digest;
+}
+
+SeatSet Credentials::seats(const GameHead& game) const {
+    SeatSet seats;
+    const std::string hash = token.empty()          ? visitor_hash()
+                             : token_digest.empty() ? sha256_hex(token)
+                                                    : token_digest;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const StoredSeat& stored = game.seat(seat);
+        if (equal_in_constant_time(hash, token.empty() ? stored.visitor : stored.token))
+            seats.add(seat);
+    }
+    return seats;
+}
+
+std::string Credentials::invite(const GameHead& game) const {
+    if (game.status != Status::waiting)
+        return {};
+    const SeatSet seats = this->seats(game);
+    if (!seats.any())
+        return {};
+    const char seat = seats.first ? '1' : '2';
+    return invite_token(token.empty() ? seat_token(visitor, game.id, seat) : token);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,202 @@
+// GameRoom is what a room does with its game in the same way for every kind of game (see RoomBase): it carries out
+// what clients say, stores each change, and tells everybody about it. `Game` is the game as the server keeps it:
+// ServedGame or ServedBidGame. A subclass adds the computer that plays. It lives on the lobby's executor. Not
+// thread-safe.
+//
+// A change goes through this class from top to bottom: message(), play(), settle(), announce().
+#pragma once
+
+#include "server/rooms/offers.hpp"
+#include "server/rooms/room_base.hpp"
+#include "server/store/bid_store.hpp"
+#include "server/store/secrets.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace goalline::server {
+
+// Stores a change of a game. It blocks, on the database's thread. `rematch` is the new game, with Change::rematch;
+// `joined` is the seat that was taken, with Change::join.
+template <class Game>
+Result<void> save(Store& store, const Game& game, Change change,
+                  const std::optional<typename Game::Stored>& rematch, std::optional<Seat> joined) {
+    auto& games = games_in<typename Game::Stored>(store);
+    const auto& now = game.stored();
+    switch (change) {
+    case Change::move:
+        if constexpr (requires { games.add_bid(now, Seat::first); })
+            return games.add_bid(now, game.bidder());
+        else
+            return games.append_move(now);
+    case Change::take_back:
+        if constexpr (requires { games.take_back(now); })
+            return games.take_back(now);
+        break; // bids are final
+    case Change::join:
+        return games.join(now, *joined);
+    case Change::rematch:
+        return games.rematch(now, *rematch);
+    default:
+        break;
+    }
+    return games.update(now);
+}
+
+template <class Game>
+class GameRoom : public RoomBase {
+  public:
+    using Served = Game;
+    using Stored = typename Game::Stored;
+    using Move = typename Game::Move;
+
+    GameRoom(Services& services, Game game)
+        : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
+
+    // Carries out what a client says on its socket, and answers there.
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message<Move> message);
+    void play(const Credentials& who, Move move, Done done);
+    void act(const Credentials& who, ActionCall call, Done done) {
+        change(
+            [this, who, call = std::move(call)](Game& next) -> Verdict {
+                auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
+                if (is(verdict, Change::rematch)) {
+                    if (const auto refusal = services().count_game(who))
+                        return *refusal;
+                }
+                return verdict;
+            },
+            done);
+    }
+    void join(StoredSeat seat, std::string invite_hash, Done done) final {
+        change([seat = std::move(seat), invite_hash = std::move(invite_hash)](
+                   Game& next) { return next.join(seat, invite_hash, now_in_milliseconds()); },
+               done);
+    }
+
+    [[nodiscard]] const Game& game() const { return *game_; }
+    [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
+    [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
+
+  protected:
+    // The game as it is now, for a thread that looks at it later; a change makes a new object.
+    [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
+    // Whether a move that the rules allow has to wait; then the subclass plays it again later.
+    [[nodiscard]] virtual bool holds_back(const Credentials& /*who*/, const Move& /*move*/,
+                                          const Done& /*done*/) {
+        return false;
+    }
+
+    // If the verdict is a change, stores the changed game and tells everybody. REQUIRES: its turn has come (in_turn)
+    void settle(Game changed, const Verdict& verdict, const Done& done);
+
+  private:
+    [[nodiscard]] static bool is(const Verdict& verdict, Change change) {
+        const auto* made = std::get_if<Change>(&verdict);
+        return made && *made == change;
+    }
+    // When its turn comes, `wish` changes the game and gives a Verdict, and the change is stored.
+    template <class Wish>
+    void change(Wish wish, const Done& done) {
+        in_turn(
+            [this, wish = std::move(wish), done] {
+                Game next = *game_;
+                const Verdict verdict = wish(next);
+                settle(std::move(next), verdict, done);
+            },
+            done);
+    }
+    void load_again(const Done& done);
+    void announce(Change change) {
+        tell_all([&](SeatSet seats) { return event_json(*game_, change, seats); });
+    }
+    [[nodiscard]] boost::json::object state_of_game(const View& view) const final {
+        return state_json(*game_, view);
+    }
+    [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
+        return players_json(*game_, here);
+    }
+
+    std::shared_ptr<const Game> game_;
+};
+
+template <class Game>
+void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                             Message<Move> message) {
+    if (auto* move = std::get_if<Move>(&message)) {
+        auto done = answer_to(who, socket, move->id, game_->was_played(*move));
+        play(who, std::move(*move), std::move(done));
+    } else if (auto* action = std::get_if<ActionCall>(&message)) {
+        auto done = answer_to(who, socket, action->id, false);
+        act(who, std::move(*action), std::move(done));
+    } else if (const auto* bad = std::get_if<BadMessage>(&message)) {
+        refuse(who, socket, bad->id, refusal_of(bad->error));
+    } else if (std::holds_alternative<SyncCall>(message)) {
+        send_state(socket);
+    } else {
+        socket->send(shared_text({{"type", "pong"}}));
+    }
+}
+
+template <class Game>
+void GameRoom<Game>::play(const Credentials& who, Move move, Done done) {
+    in_turn(
+        [this, who, move = std::move(move), done] {
+            Game next = *game_;
+            const Verdict verdict =
+                next.play(who.seats(head()), move, services().limits, now_in_milliseconds());
+            if (is(verdict, Change::move) && holds_back(who, move, done))
+                return;
+            settle(std::move(next), verdict, done);
+        },
+        done);
+}
+
+template <class Game>
+void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done) {
+    if (const auto* refusal = std::get_if<Refusal>(&verdict))
+        return done(*refusal);
+    const Change change = std::get<Change>(verdict);
+    if (change == Change::none)
+        return done(std::nullopt);
+    std::optional<Stored> rematch;
+    if (change == Change::rematch)
+        rematch = changed.make_rematch(random_hex(kGameIdDigits));
+    // Shared with the database's thread, which reads it.
+    const auto next = std::make_shared<const Game>(std::move(changed));
+    auto job = [next, change, rematch = std::move(rematch), joined = head().free_seat()](Store& store) {
+        return save(store, *next, change, rematch, joined);
+    };
+    write(std::move(job), [this, next, change, done](bool written) {
+        if (!written)
+            return load_again(done);
+        game_ = next;
+        if (change == Change::join)
+            seats_changed();
+        done(std::nullopt);
+        announce(change);
+        wake_computer();
+        work_off();
+    });
+}
+
+template <class Game>
+void GameRoom<Game>::load_again(const Done& done) {
+    reload([id = head().id](Store& store) { return games_in<Stored>(store).load(id); },
+           [this](Stored loaded) {
+               auto game = Game::from(std::move(loaded));
+               if (game) {
+                   game_ = std::make_shared<const Game>(std::move(*game));
+                   seats_changed();
+               } else {
+                   services().log(LogLevel::error, game.error().text());
+               }
+               return game.ok();
+           },
+           done);
+}
+
+} // namespace goalline::server

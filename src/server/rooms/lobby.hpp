@@ -1,0 +1,96 @@
+// Lobby finds the room of a game, makes games, and counts what clients use. All its calls and callbacks are on one
+// executor. Not thread-safe.
+#pragma once
+
+#include "server/net/headcount.hpp"
+#include "server/net/limits.hpp"
+#include "server/rooms/background.hpp"
+#include "server/rooms/bid_room.hpp"
+#include "server/rooms/room.hpp"
+#include "server/rooms/room_keeper.hpp"
+#include "server/rooms/table_cache.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace goalline::server {
+
+class Lobby {
+  public:
+    using Found = RoomKeeper<Room>::Found;
+    using FoundBidding = RoomKeeper<BidRoom>::Found;
+
+    // `post` leads to the lobby's executor.
+    Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
+
+    // Makes a game for its maker. Gives the room, or the reason why there is none.
+    void create(NewGame call, const Credentials& maker, Found done);
+    void create(const NewBidGame& call, const Credentials& maker, FoundBidding done);
+    // The rooms of all games.
+    [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
+    [[nodiscard]] RoomKeeper<BidRoom>& bid_games() { return bid_games_; }
+    void list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done);
+
+    void list_bid_games(const Credentials& who,
+                        std::function<void(Result<std::vector<BidGameSummary>>)> done);
+
+    // Counts one API call of that client. Returns nothing, or a refusal that says when to come again.
+    [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
+    // Counts an open socket until the returned object is destroyed. Returns null if there are too many.
+    [[nodiscard]] std::shared_ptr<void> count_socket(const Credentials& who);
+
+    // Counts a message on a socket of that address. Returns false if there are too many. For `cost` see
+    // RoomBase::cost.
+    [[nodiscard]] bool count_message(const std::string& address, double cost);
+
+    // Reads what a client has sent on another thread, if that may take a while: `job` runs there, and `done` gets its
+    // result here. Refuses the call if the client has too much to read.
+    template <class Job, class Done>
+    [[nodiscard]] std::optional<Refusal> read(const Credentials& who, Job job, Done done) {
+        const auto finished = [this, address = who.address, done = std::move(done)](auto result,
+                                                                                    double seconds) {
+            charge_reading(address, seconds);
+            done(std::move(result));
+        };
+        if (reading_.run(who.address, std::move(job), finished))
+            return std::nullopt;
+        return Refusal{RefusalKind::busy, "too much is being read for you; try again later", "body", 5};
+    }
+
+    // Drops rooms and counters that are no longer needed. Call it once a second.
+    void tick();
+    void close_sockets();
+    [[nodiscard]] std::size_t rooms() const { return games_.size() + bid_games_.size(); }
+    [[nodiscard]] std::size_t sockets() const { return sockets_->total(); }
+    [[nodiscard]] const Limits& limits() const { return limits_; }
+
+  private:
+    [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
+    void charge_reading(const std::string& address, double seconds);
+    [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
+    // Stores a new game, if its maker may have one more, and opens its room.
+    template <class RoomKind>
+    void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
+                   typename RoomKeeper<RoomKind>::Found done);
+
+    const Limits& limits_;
+    RateLimiter address_requests_;
+    RateLimiter visitor_requests_;
+    RateLimiter address_messages_;
+    RateLimiter address_games_;
+    EngineTime engine_time_;
+    TableCache tables_;
+    Services services_;
+    RoomKeeper<Room> games_;
+    RoomKeeper<BidRoom> bid_games_;
+    std::shared_ptr<Headcount> sockets_;         // by visitor
+    std::shared_ptr<Headcount> address_sockets_; // by address
+    std::shared_ptr<Headcount> small_games_;     // their bytes, by address
+    std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
+    Background reading_;
+    int ticks_ = 0;
+};
+
+} // namespace goalline::server

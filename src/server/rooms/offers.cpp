@@ -1,0 +1,131 @@
+#include "server/rooms/offers.hpp"
+
+#include "server/store/secrets.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+Refusal conflict(std::string message, std::string where) {
+    return {RefusalKind::conflict, std::move(message), std::move(where), 0};
+}
+Refusal forbidden(std::string message, std::string where) {
+    return {RefusalKind::forbidden, std::move(message), std::move(where), 0};
+}
+
+Error corrupt(const GameHead& game, const std::string& what) {
+    return {.kind = ErrorKind::io,
+            .message = verbatim("the stored game does not replay: " + what),
+            .where = verbatim(game.id),
+            .code = "corrupt"};
+}
+
+Change changed(GameHead& game, Change how, std::int64_t now) {
+    ++game.version;
+    game.updated = now;
+    return how;
+}
+
+Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
+                       std::int64_t now) {
+    const auto free = game.free_seat();
+    if (game.status != Status::waiting || !free || !equal_in_constant_time(game.invite, invite_hash))
+        return forbidden("this invitation is not valid, or somebody has already used it", "invite");
+    game.seat(*free) = seat;
+    game.invite.clear();
+    game.status = Status::playing;
+    return changed(game, Change::join, now);
+}
+
+std::optional<Refusal> not_being_played(const GameHead& game, std::string where) {
+    if (game.status == Status::over)
+        return conflict("the game is over", std::move(where));
+    if (game.status == Status::waiting)
+        return conflict("the other player has not come yet", std::move(where));
+    return std::nullopt;
+}
+
+bool is_about_taking_back(Action action) {
+    return action == Action::undo || action == Action::offer_undo || action == Action::accept_undo ||
+           action == Action::decline_undo || action == Action::cancel_undo;
+}
+
+bool is_about_draws(Action action) {
+    return action == Action::offer_draw || action == Action::accept_draw || action == Action::decline_draw ||
+           action == Action::cancel_draw;
+}
+
+namespace {
+
+// REQUIRES: the game is being played
+std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor, Action action,
+                                                     std::int64_t now) {
+    const bool mine = game.draw_offer == actor;
+    const bool theirs = game.draw_offer == other(actor);
+    if (action == Action::offer_draw && mine)
+        return Change::none;
+    if (action == Action::offer_draw && !theirs) {
+        game.draw_offer = actor;
+        return changed(game, Change::update, now);
+    }
+    if (action == Action::cancel_draw ? !mine : !theirs)
+        return conflict("there is no such offer of a draw", "action");
+    if (action == Action::accept_draw || action == Action::offer_draw) // two offers are an agreement
+        return Ending::agreement;
+    game.draw_offer.reset();
+    return changed(game, Change::update, now);
+}
+
+Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_t now) {
+    if (game.status != Status::over || game.free_seat())
+        return conflict(game.free_seat() ? "there is nobody to play against" : "the game is not over yet",
+                        "action");
+    const bool mine = game.rematch_offer == actor;
+    const bool theirs = game.rematch_offer == other(actor);
+    if (action == Action::rematch) {
+        if (!game.rematch_game.empty() || mine)
+            return Change::none;
+        if (game.opponent != Opponent::friends || theirs)
+            return changed(game, Change::rematch, now);
+        game.rematch_offer = actor;
+        return changed(game, Change::update, now);
+    }
+    if (action == Action::cancel_rematch ? !mine : !theirs)
+        return conflict("there is no such offer of a rematch", "action");
+    game.rematch_offer.reset();
+    return changed(game, Change::update, now);
+}
+
+} // namespace
+
+std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
+    if (action == Action::resign && game.status != Status::over)
+        return Ending::resignation; // also while nobody has joined
+    if (action != Action::resign && !is_about_draws(action)) {
+        const Verdict verdict = negotiate_rematch(game, actor, action, now);
+        if (const auto* change = std::get_if<Change>(&verdict))
+            return *change;
+        return std::get<Refusal>(verdict);
+    }
+    if (auto refusal = not_being_played(game, "action"))
+        return std::move(*refusal);
+    return negotiate_draw(game, actor, action, now);
+}
+
+void close_game(GameHead& game) {
+    game.status = Status::over;
+    game.draw_offer.reset();
+    game.invite.clear();
+}
+
+GameHead follow_up(GameHead& game, std::string id) {
+    GameHead next;
+    next.id = id;
+    next.opponent = game.opponent;
+    next.created = next.updated = game.updated;
+    game.rematch_offer.reset();
+    game.rematch_game = std::move(id);
+    return next;
+}
+
+} // namespace goalline::server

@@ -1,0 +1,93 @@
+#include "server/rooms/room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr double kSecondsWhenUsedUp = 0.02; // for a visitor whose engine time is used up
+constexpr int kLevelWhenUsedUp = 3;
+// Measured with hundreds of rooms. A point takes memory several times, on boards and in texts.
+constexpr std::size_t kBytesOfRoom = 8 * 1024;
+constexpr std::size_t kBytesOfPoint = 8;
+constexpr std::size_t kBytesOfPly = 200;
+
+std::uint64_t seed_of(const StoredGame& game) {
+    std::uint64_t seed = 0;
+    for (const char c : game.id)
+        seed = seed * 31 + static_cast<unsigned char>(c);
+    return seed;
+}
+
+} // namespace
+
+std::size_t bytes_of(const ServedGame& game) {
+    const auto size = game.game().start().size();
+    const auto points = static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
+    return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * game.stored().moves.size();
+}
+
+void Room::wake_computer() {
+    if (job_ && job_version_ != head().version)
+        services().engines.cancel(std::exchange(job_, nullptr));
+    if (job_ || busy())
+        return;
+    if (const auto asked = game().computer_to_answer())
+        start_job(EngineJob::Kind::answer_draw, *asked);
+    else if (game().computer_to_move())
+        start_job(EngineJob::Kind::choose_move, *game().stored().to_act);
+}
+
+void Room::start_job(EngineJob::Kind kind, Seat seat) {
+    const StoredGame& stored = game().stored();
+    EngineClient client = client_of(other(seat));
+    EnginePool& engines = services().engines;
+    if (!engines.has_room(client))
+        return; // wake_computer() is called again soon
+    EngineJob job{
+        kind,        {shared_game(), &game().game()}, game().side_of(seat), stored.level, seed_of(stored),
+        std::nullopt};
+    if (services().engine_time.exhausted(client, Clock::now())) {
+        job.seconds = kSecondsWhenUsedUp;
+        job.level = std::min(job.level, kLevelWhenUsedUp);
+    }
+    auto flag = std::make_shared<StopFlag>();
+    EnginePool::Done done = [self = self(), client, version = stored.version, kind, seat,
+                             flag](const auto& result) {
+        self->services().engine_time.charge(client, Clock::now(), result.seconds);
+        if (self->job_ == flag)
+            self->job_.reset();
+        self->job_done(version, kind, seat, result);
+    };
+    const double seconds = estimated_seconds(job);
+    if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(job), std::move(done))) {
+        job_ = std::move(flag);
+        job_version_ = stored.version;
+    }
+}
+
+void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result) {
+    const Done done = report("the computer's move");
+    in_turn(
+        [this, version, kind, seat, result, done] {
+            if (head().version != version) // the game went on while the computer was thinking
+                return wake_computer();
+            ServedGame next = game();
+            if (kind == EngineJob::Kind::answer_draw) {
+                const Change change = next.answer_draw(result.accepts_draw, now_in_milliseconds());
+                return settle(std::move(next), change, done);
+            }
+            if (!result.move)
+                return done(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
+            SeatSet computer;
+            computer.add(seat);
+            const Verdict verdict = next.play(computer, {next.plies() + 1, *result.move, {}},
+                                              services().limits, now_in_milliseconds());
+            settle(std::move(next), verdict, done);
+        },
+        done);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,35 @@
+// Room is one game of Phutball that somebody is looking at (see GameRoom), with the computer that plays in it. It
+// lives on the lobby's executor. Not thread-safe.
+#pragma once
+
+#include "server/rooms/game_room.hpp"
+#include "server/rooms/served_game.hpp"
+#include "server/rooms/state_json.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace goalline::server {
+
+// About how many bytes the room for that game takes.
+[[nodiscard]] std::size_t bytes_of(const ServedGame& game);
+
+class Room final : public GameRoom<ServedGame> {
+  public:
+    using GameRoom::GameRoom;
+
+    void wake_computer() override;
+
+  private:
+    [[nodiscard]] bool thinking() const override { return job_ != nullptr; }
+    [[nodiscard]] std::shared_ptr<Room> self() { return std::static_pointer_cast<Room>(shared_from_this()); }
+    void start_job(EngineJob::Kind kind, Seat seat);
+    void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result);
+
+    std::shared_ptr<StopFlag> job_; // of the engine job in progress
+    std::int64_t job_version_ = 0;
+};
+
+} // namespace goalline::server

@@ -1,0 +1,222 @@
+// RoomBase does what every room needs, whatever is played in it: it applies changes in order, has each one stored
+// before anybody hears of it, and keeps the sockets of those who watch. GameRoom, which holds the game, builds on it.
+// It lives on the lobby's executor. Not thread-safe.
+#pragma once
+
+#include "server/net/limits.hpp"
+#include "server/net/log.hpp"
+#include "server/net/refusal.hpp"
+#include "server/net/token_bucket.hpp"
+#include "server/rooms/credentials.hpp"
+#include "server/rooms/engine_pool.hpp"
+#include "server/rooms/engine_time.hpp"
+#include "server/store/database.hpp"
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace goalline::server {
+
+class TableCache;
+
+// What all rooms share.
+struct Services {
+    const Limits& limits;
+    Database& database;
+    EnginePool& engines;
+    EngineTime& engine_time;
+    TableCache& tables;
+    Log log;
+    // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
+    // object is destroyed. Returns null if there is none.
+    std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
+    // Counts one more game of that client's address. Returns nothing, or why it is refused.
+    std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
+};
+
+[[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
+[[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
+[[nodiscard]] inline Refusal no_room_for_game() {
+    return {RefusalKind::busy, "the server has too many games open; try again later", "games", 10};
+}
+
+class RoomBase : public std::enable_shared_from_this<RoomBase> {
+  public:
+    // Called when a wish has been carried out and is on disk (with nothing), or with the reason why it was refused.
+    using Done = std::function<void(const std::optional<Refusal>&)>;
+
+    explicit RoomBase(Services& services) : services_(services) {}
+    RoomBase(const RoomBase&) = delete;
+    RoomBase& operator=(const RoomBase&) = delete;
+    virtual ~RoomBase() = default;
+
+    [[nodiscard]] virtual const GameHead& head() const = 0;
+    // What somebody with those credentials may see of the game.
+    [[nodiscard]] boost::json::object state(const Credentials& who) const {
+        return state_of_game(view(who, here()));
+    }
+    // The same as text. All who see the same share the text until the game changes.
+    [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
+    [[nodiscard]] static std::string_view state_in(const std::string& message);
+    // Takes the free seat.
+    virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
+    // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
+    virtual void wake_computer() = 0;
+
+    // Adds a socket. It gets the state now, and every event from now on until it leaves.
+    void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
+    void leave(const Socket* socket);                       // it may be gone already
+    void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
+    void close_sockets();
+    // Answers a message that was not carried out.
+    void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
+                const Refusal& refusal);
+    // About how many bytes the room takes, including what it makes in passing.
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
+    // What a change of the game costs the server, compared with a small game that nobody watches.
+    [[nodiscard]] double cost() const;
+    // Holds its reservation in the memory of all rooms.
+    void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
+    // Call it once a second.
+    void tick();
+
+    // Somebody asks for the game. If this client has a seat, the computer thinks on the account of the client's
+    // address from now on.
+    void visit(const Credentials& who);
+    // Keeps it for a while, for somebody who is about to use it.
+    void touch() { used_ = Clock::now(); }
+    // Whether nobody looks at it and nothing is in progress.
+    [[nodiscard]] bool idle(Clock::time_point now) const;
+    // The same, however recently it was used.
+    [[nodiscard]] bool disposable() const;
+    // Whether the stored game could not be read again after a failure. Then the room is to be dropped, and whoever
+    // asks for the game next has it loaded again.
+    [[nodiscard]] bool broken() const { return broken_; }
+
+  protected:
+    // Carries out `wish` when the wishes before it have been carried out.
+    void in_turn(std::function<void()> wish, const Done& done);
+    void work_off();
+    // Acknowledges a message or refuses it. With `repeat_state` an acknowledged message also gets the state: what it
+    // asked for was done before, and no event will tell the client about it again.
+    [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                                 std::string id, bool repeat_state);
+    // What clients with those seats are told about a change; nothing if they get the whole state.
+    using Event = std::function<std::optional<boost::json::object>(SeatSet)>;
+    void tell_all(const Event& event);
+    // Call it when somebody else may have a seat.
+    void seats_changed();
+    // For what the computer does: a refusal goes to the log.
+    [[nodiscard]] Done report(std::string what);
+    [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
+    [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
+    [[nodiscard]] virtual bool thinking() const = 0;
+
+    // Writes `change` to the disk. `done` hears the result, when the room is free for the next wish. Nothing else
+    // happens to the game in the meantime.
+    template <class Change, class Then>
+    void write(Change change, Then then) {
+        busy_ = true;
+        services_.database.run(
+            std::move(change),
+            [self = shared_from_this(), then = std::move(then)](const Result<void>& result) mutable {
+                self->busy_ = !result;
+                self->used_ = Clock::now();
+                self->or_break([&] { then(static_cast<bool>(result)); });
+            },
+            address_);
+    }
+    // After a failed change the disk may or may not contain it, and the disk counts: `load` reads the game, and
+    // `take` makes it the room's own or says that it cannot be read.
+    template <class Load, class Take>
+    void reload(Load load, Take take, const Done& done) {
+        services_.database.run(
+            std::move(load),
+            [self = shared_from_this(), take = std::move(take), done](auto loaded) mutable {
+                self->busy_ = false;
+                self->broken_ = !(loaded && *loaded && take(std::move(**loaded)));
+                done(Refusal{RefusalKind::internal, "the change could not be stored; please try again",
+                             "database", 0});
+                self->after_reload();
+            },
+            address_);
+    }
+    // If `work` throws (because memory runs out), nobody knows how far it came. What is on disk counts, and the room
+    // is made again.
+    template <class Work>
+    void or_break(Work work) {
+        try {
+            work();
+        } catch (...) {
+            broken_ = true;
+            close_sockets();
+            refuse_waiting();
+            throw;
+        }
+    }
+    // Refuses the wishes that wait for more than their turn, when the room is given up.
+    virtual void refuse_waiting() {}
+
+    // For whom the computer thinks if it plays against that seat.
+    [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
+    [[nodiscard]] bool busy() const { return busy_; }
+    [[nodiscard]] Services& services() const { return services_; }
+
+  private:
+    // A connection owns the object for which it reads, and that object owns the room. So the room must not own the
+    // connection.
+    struct Watcher {
+        std::weak_ptr<Socket> socket;
+        std::shared_ptr<const Credentials> who;
+        SeatSet seats;
+        TokenBucket syncs;
+
+        void send(std::shared_ptr<const std::string> text) const {
+            if (const auto open = socket.lock())
+                open->send(std::move(text));
+        }
+    };
+    // The texts of the state in one version, by seats.
+    struct Texts {
+        std::int64_t version = 0;
+        std::array<bool, 2> here{};
+        std::array<std::shared_ptr<const std::string>, 4> by_seats;
+    };
+
+    // For which seats somebody is watching.
+    [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
+    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
+        return {who.seats(head()), who.invite(head()), here};
+    }
+    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
+        return {watcher.seats, watcher.who->invite(head()), here};
+    }
+    [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
+    void announce_presence();
+    void after_reload();
+    void count(SeatSet seats, int sign);
+    [[nodiscard]] bool may_send_state(const Socket* socket);
+
+    Services& services_;
+    std::shared_ptr<void> place_;
+    std::unordered_map<const Socket*, Watcher> watchers_;
+    std::array<int, 2> present_{}; // open sockets by seat
+    std::array<bool, 2> here_{};   // as last reported
+    Clock::time_point presence_told_;
+    mutable Texts texts_;
+    std::string address_; // from which somebody with a seat came last; empty: unknown
+    std::deque<std::function<void()>> wishes_;
+    bool busy_ = false; // a change is on its way to the disk
+    bool broken_ = false;
+    Clock::time_point used_ = Clock::now();
+};
+
+} // namespace goalline::server

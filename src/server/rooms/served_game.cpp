@@ -1,0 +1,258 @@
+#include "server/rooms/served_game.hpp"
+
+#include <fmt/format.h>
+#include <iterator>
+#include <utility>
+
+namespace goalline::server {
+
+using phutball::Side;
+
+Result<ServedGame> ServedGame::from(StoredGame stored) {
+    auto start = phutball::Position::parse(stored.start, stored.rules);
+    if (!start)
+        return corrupt(stored, start.error().text());
+    phutball::Game game(std::move(*start));
+    for (const std::string& text : stored.moves) {
+        const auto move = phutball::parse_move(text);
+        if (!move)
+            return corrupt(stored, move.error().text());
+        // Whether a position recurs (P10) was checked when the move was played, and takes long on large boards.
+        const bool swap = move->kind == phutball::Move::Kind::swap && game.may_swap();
+        if (const auto legal = swap ? Result<void>() : game.position().check(*move); !legal)
+            return corrupt(stored, legal.error().text());
+        game.play(*move);
+    }
+    if (game.position().text() != stored.position)
+        return corrupt(stored, "its moves lead to " + game.position().text());
+    return ServedGame(std::move(stored), std::move(game));
+}
+
+ServedGame ServedGame::make(const NewGame& call, std::string id, std::int64_t now) {
+    StoredGame stored;
+    stored.id = std::move(id);
+    stored.opponent = call.opponent;
+    stored.level = call.opponent == Opponent::computer ? call.level : 0;
+    stored.rules = call.game.start().rules();
+    stored.start = call.game.start().text();
+    for (const phutball::Move& move : call.game.moves())
+        stored.moves.push_back(phutball::to_text(move));
+    stored.opening_plies = call.game.ply();
+    stored.created = stored.updated = now;
+    ServedGame made(std::move(stored), call.game);
+    made.follow_board();
+    return made;
+}
+
+Side ServedGame::side_of(Seat seat) const {
+    return (seat == Seat::first) != game_.swapped() ? Side::ohs : Side::eks;
+}
+
+Seat ServedGame::seat_of(Side side) const {
+    return (side == Side::ohs) != game_.swapped() ? Seat::first : Seat::second;
+}
+
+Seat ServedGame::mover_of(int ply) const {
+    const bool ohs_began = game_.start().to_move() == Side::ohs;
+    return (ply % 2 == 1) == ohs_began ? Seat::first : Seat::second;
+}
+
+bool ServedGame::computer_to_move() const {
+    return stored_.status == Status::playing && stored_.to_act && stored_.seat(*stored_.to_act).computer;
+}
+
+std::optional<Seat> ServedGame::computer_to_answer() const {
+    if (!stored_.draw_offer || stored_.status != Status::playing)
+        return std::nullopt;
+    const Seat asked = other(*stored_.draw_offer);
+    return stored_.seat(asked).computer ? std::optional(asked) : std::nullopt;
+}
+
+int ServedGame::plies_to_last_move_of(SeatSet seats) const {
+    for (int ply = plies(); ply > stored_.opening_plies; --ply) {
+        if (seats.has(mover_of(ply)))
+            return plies() - ply + 1;
+    }
+    return 0;
+}
+
+int ServedGame::undo_plies(SeatSet viewer) const {
+    if (stored_.opponent == Opponent::friends || !stored_.rematch_game.empty())
+        return 0;
+    // A goal or a repetition may be taken back; a resignation or an agreed draw may not.
+    if (stored_.result && stored_.result->reason != Reason::goal &&
+        stored_.result->reason != Reason::repetition)
+        return 0;
+    return plies_to_last_move_of(viewer);
+}
+
+Change ServedGame::finish(StoredResult result, std::int64_t now) {
+    close_game(stored_);
+    stored_.result = result;
+    stored_.to_act.reset();
+    stored_.undo_offer.reset();
+    return changed(stored_, Change::update, now);
+}
+
+void ServedGame::follow_board() {
+    stored_.position = game_.position().text();
+    stored_.draw_offer.reset();
+    stored_.undo_offer.reset();
+    stored_.rematch_offer.reset();
+    stored_.result.reset();
+    stored_.to_act = mover_of(plies() + 1);
+    stored_.status = Status::playing;
+    if (const auto outcome = game_.outcome()) {
+        stored_.status = Status::over;
+        stored_.to_act.reset();
+        // If there is a winner, the ball is in a goal. The only draw on the board is the third occurrence (P10).
+        stored_.result =
+            StoredResult{winner(*outcome), game_.position().outcome() ? Reason::goal : Reason::repetition};
+    }
+}
+
+std::optional<Refusal> ServedGame::may_play(SeatSet viewer, const MoveCall& call,
+                                            const Limits& limits) const {
+    if (auto refusal = not_being_played(stored_, "ply"))
+        return refusal;
+    if (call.ply != plies() + 1)
+        return conflict(fmt::format("the next move is number {}", plies() + 1), "ply");
+    if (!viewer.has(*stored_.to_act))
+        return forbidden("it is the other player's turn", "ply");
+    if (stored_.moves.size() >= limits.plies_per_game)
+        return Refusal{RefusalKind::too_large,
+                       fmt::format("a game has at most {} moves; it can still be resigned or drawn",
+                                   limits.plies_per_game),
+                       "ply", 0};
+    return std::nullopt;
+}
+
+Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& limits, std::int64_t now) {
+    if (!viewer.any())
+        return forbidden("only a player may move; this client has no seat in the game", "seat");
+    std::string text = phutball::to_text(call.move);
+    if (call.ply <= plies() && viewer.has(mover_of(call.ply)) &&
+        *std::next(stored_.moves.begin(), call.ply - 1) == text)
+        return Change::none;
+    if (auto refusal = may_play(viewer, call, limits))
+        return *refusal;
+    const Seat mover = *stored_.to_act;
+    const auto offer = stored_.draw_offer;
+    if (const auto played = game_.try_play(call.move); !played)
+        return refusal_of(played.error());
+    stored_.moves.push_back(std::move(text));
+    follow_board();
+    // The opponent may answer an offer with a move, which declines it; one's own move leaves one's offer standing.
+    if (offer == mover && stored_.status == Status::playing)
+        stored_.draw_offer = offer;
+    return changed(stored_, Change::move, now);
+}
+
+std::variant<Seat, Refusal> ServedGame::actor(SeatSet viewer, const ActionCall& call) const {
+    if (!viewer.any())
+        return forbidden("only a player may do this; this client has no seat in the game", "seat");
+    if (call.side) {
+        const Seat seat = seat_of(*call.side);
+        if (!viewer.has(seat))
+            return forbidden("this is the other player's side", "side");
+        return seat;
+    }
+    if (!viewer.both())
+        return viewer.first ? Seat::first : Seat::second;
+    const auto offer =
+        is_about_draws(call.action) && call.action != Action::offer_draw ? stored_.draw_offer : std::nullopt;
+    if (offer)
+        return call.action == Action::cancel_draw ? *offer : other(*offer);
+    return stored_.to_act.value_or(Seat::first);
+}
+
+Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now) {
+    const auto who = actor(viewer, call);
+    if (const auto* refusal = std::get_if<Refusal>(&who))
+        return *refusal;
+    const Seat seat = std::get<Seat>(who);
+    if (call.action == Action::undo) {
+        const int plies = undo_plies(viewer);
+        if (plies == 0)
+            return conflict(stored_.opponent == Opponent::friends ? "a friend has to agree: use offer_undo"
+                                                                  : "there is no move of yours to take back",
+                            "action");
+        return take_back(plies, now);
+    }
+    if (is_about_taking_back(call.action))
+        return act_on_undo(seat, call.action, now);
+    auto agreed = negotiate(stored_, seat, call.action, now);
+    if (const auto* ending = std::get_if<Ending>(&agreed)) {
+        if (*ending == Ending::resignation)
+            return finish({side_of(other(seat)), Reason::resignation}, now);
+        return finish({std::nullopt, Reason::agreement}, now);
+    }
+    if (const auto* change = std::get_if<Change>(&agreed))
+        return *change;
+    return std::move(std::get<Refusal>(agreed));
+}
+
+Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
+    if (auto refusal = not_being_played(stored_, "action"))
+        return std::move(*refusal);
+    if (stored_.opponent != Opponent::friends)
+        return conflict("nobody has to agree here: use undo", "action");
+    const bool mine = stored_.undo_offer == actor;
+    const bool theirs = stored_.undo_offer == other(actor);
+    SeatSet asking;
+    asking.add(theirs ? other(actor) : actor);
+    if (action == Action::offer_undo) {
+        if (mine)
+            return Change::none;
+        if (plies_to_last_move_of(asking) == 0)
+            return conflict("there is no move of yours to take back", "action");
+        if (!theirs) {
+            stored_.undo_offer = actor;
+            return changed(stored_, Change::update, now);
+        }
+        return conflict("the other player has asked first: accept or decline", "action");
+    }
+    if (action == Action::cancel_undo ? !mine : !theirs)
+        return conflict("nobody has asked for a move back", "action");
+    if (action == Action::accept_undo)
+        return take_back(plies_to_last_move_of(asking), now);
+    stored_.undo_offer.reset();
+    return changed(stored_, Change::update, now);
+}
+
+Change ServedGame::take_back(int plies, std::int64_t now) {
+    for (int i = 0; i < plies; ++i) {
+        game_.undo();
+        stored_.moves.pop_back();
+    }
+    follow_board();
+    return changed(stored_, Change::take_back, now);
+}
+
+StoredGame ServedGame::make_rematch(std::string id) {
+    StoredGame next;
+    static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
+    next.level = stored_.level;
+    next.rules = stored_.rules;
+    next.start = stored_.start;
+    next.opening_plies = stored_.opening_plies;
+    next.moves.assign(stored_.moves.begin(), stored_.moves.begin() + stored_.opening_plies);
+    // Whoever played Eks at the end plays Ohs now.
+    next.seat(Seat::first) = stored_.seat(seat_of(Side::eks));
+    next.seat(Seat::second) = stored_.seat(seat_of(Side::ohs));
+    phutball::Game game = game_;
+    while (game.ply() > stored_.opening_plies)
+        game.undo();
+    ServedGame made(std::move(next), std::move(game));
+    made.follow_board();
+    return made.stored_;
+}
+
+Change ServedGame::answer_draw(bool accept, std::int64_t now) {
+    if (accept)
+        return finish({std::nullopt, Reason::agreement}, now);
+    stored_.draw_offer.reset();
+    return changed(stored_, Change::update, now);
+}
+
+} // namespace goalline::server

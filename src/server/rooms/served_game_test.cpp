@@ -1,0 +1,103 @@
+#include "server/api/requests.hpp"
+#include "server/rooms/served_game.hpp"
+
+#include <gtest/gtest.h>
+
+namespace goalline::server {
+namespace {
+
+constexpr SeatSet kFirst{true, false};
+constexpr SeatSet kSecond{false, true};
+constexpr SeatSet kBoth{true, true};
+
+ServedGame make(const std::string& body) {
+    auto call = parse_new_game(body);
+    EXPECT_TRUE(call) << call.error().text();
+    ServedGame game = ServedGame::make(*call, "0123", 1000);
+    for (const Seat seat : {Seat::first, Seat::second})
+        game.stored().seat(seat).visitor = seat == Seat::first ? "a" : "b";
+    return game;
+}
+
+Verdict play(ServedGame& game, SeatSet who, const char* text, int ply = 0) {
+    return game.play(who, {ply ? ply : game.plies() + 1, *phutball::parse_move(text), {}}, {}, 2000);
+}
+
+bool changed(const Verdict& verdict) {
+    return std::holds_alternative<Change>(verdict);
+}
+
+TEST(ServedGame, PliesAlternateWhoeverBegins) {
+    ServedGame game = make(R"({"opponent": "local"})");
+    EXPECT_EQ(game.mover_of(1), Seat::first);
+    EXPECT_EQ(game.mover_of(2), Seat::second);
+    ServedGame other = make(R"({"opponent": "local", "start": "3/1@1/3 X"})");
+    EXPECT_EQ(other.mover_of(1), Seat::second);
+    EXPECT_EQ(other.stored().to_act, Seat::second);
+}
+
+TEST(ServedGame, AChangeRaisesTheVersionByOneARefusalNothing) {
+    ServedGame game = make(R"({"opponent": "local"})");
+    EXPECT_EQ(game.stored().version, 1);
+    EXPECT_EQ(std::get<Change>(play(game, kFirst, "H11")), Change::move);
+    EXPECT_EQ(game.stored().version, 2);
+    EXPECT_FALSE(changed(play(game, kFirst, "H12"))) << "not its turn";
+    EXPECT_FALSE(changed(play(game, kSecond, "H11"))) << "P5: occupied";
+    EXPECT_EQ(std::get<Change>(play(game, kFirst, "H11", 1)), Change::none);
+    EXPECT_FALSE(changed(play(game, kSecond, "H11", 1))) << "somebody else's move";
+    EXPECT_EQ(game.stored().version, 2);
+    EXPECT_EQ(game.stored().updated, 2000);
+}
+
+TEST(ServedGame, WhatIsStoredReplaysToTheSameGame) {
+    ServedGame game = make(R"({"opponent": "local", "rules": {"pie": true}})");
+    for (const char* move : {"H11", "swap", "H12", "H10-H13"})
+        ASSERT_TRUE(changed(play(game, kBoth, move))) << move;
+    auto again = ServedGame::from(game.stored());
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->game().position().text(), game.game().position().text());
+    EXPECT_TRUE(again->game().swapped());
+    EXPECT_EQ(again->side_of(Seat::first), phutball::Side::eks); // P11
+    StoredGame spoilt = game.stored();
+    spoilt.moves.pop_back();
+    EXPECT_FALSE(ServedGame::from(spoilt)) << "its position is another";
+    spoilt.moves.push_back("H1-H2");
+    EXPECT_FALSE(ServedGame::from(spoilt));
+}
+
+TEST(ServedGame, UndoGoesBackToOnesOwnLastMove) {
+    ServedGame game = make(R"({"opponent": "computer", "side": "O"})");
+    EXPECT_EQ(game.undo_plies(kFirst), 0);
+    ASSERT_TRUE(changed(play(game, kFirst, "H11")));
+    EXPECT_EQ(game.undo_plies(kFirst), 1);
+    ASSERT_TRUE(changed(play(game, kSecond, "H12")));
+    EXPECT_EQ(game.undo_plies(kFirst), 2);
+    EXPECT_EQ(game.undo_plies(SeatSet()), 0);
+    EXPECT_EQ(std::get<Change>(game.act(kFirst, {Action::undo, {}, {}}, 3000)), Change::take_back);
+    EXPECT_EQ(game.plies(), 0);
+    EXPECT_EQ(game.stored().position, game.stored().start);
+}
+
+TEST(ServedGame, AGameHasAnEnd) {
+    ServedGame game = make(R"({"opponent": "local"})");
+    Limits limits;
+    limits.plies_per_game = 1;
+    ASSERT_TRUE(changed(game.play(kFirst, {1, *phutball::parse_move("H11"), {}}, limits, 0)));
+    const auto verdict = game.play(kSecond, {2, *phutball::parse_move("H12"), {}}, limits, 0);
+    ASSERT_FALSE(changed(verdict));
+    EXPECT_EQ(std::get<Refusal>(verdict).kind, RefusalKind::too_large);
+}
+
+TEST(ServedGame, SuperkoIsEnforced) { // P10
+    ServedGame game =
+        make(R"({"opponent": "local", "rows": 9, "columns": 1, "rules": {"repetition": "superko"}})");
+    for (const char* move : {"A6", "A5-A7", "A6"})
+        ASSERT_TRUE(changed(play(game, kBoth, move))) << move;
+    const auto verdict = play(game, kBoth, "A7-A5");
+    ASSERT_FALSE(changed(verdict));
+    EXPECT_EQ(std::get<Refusal>(verdict).kind, RefusalKind::illegal);
+    EXPECT_NE(std::get<Refusal>(verdict).message.find("P10"), std::string::npos);
+}
+
+} // namespace
+} // namespace goalline::server

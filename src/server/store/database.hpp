@@ -1,0 +1,83 @@
+// Database is the thread on which the store works, so that the network never waits for the disk. The jobs of a client
+// run in order, and clients take turns; results are posted back. Whatever the store fails to do is logged here.
+// Thread-safe.
+#pragma once
+
+#include "server/net/http.hpp"
+#include "server/store/store.hpp"
+#include "server/store/turn_queue.hpp"
+
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace goalline::server {
+
+class Database {
+  public:
+    // Gets the text of every Error of the store, on the database's thread, except for files that are gone, which the
+    // store's Notice reports once.
+    using Complain = std::function<void(const std::string&)>;
+
+    // `post` carries the results to where they are wanted.
+    Database(std::unique_ptr<Store> store, Post post, Complain complain);
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+    ~Database() { stop(); }
+
+    // Does not block. `job` returns a Result; it runs on the database's thread, and then `done` gets the Result, by
+    // way of `post`. `client` is the address for which it is done, or empty if that does not matter. If a job has to
+    // see what another one did, both must be for the same client, or the second must not be asked for before the
+    // first is done.
+    template <class Job, class Done>
+    void run(Job job, Done done, const std::string& client = {}) {
+        auto result = std::make_shared<std::optional<decltype(job(std::declval<Store&>()))>>();
+        add(client, [this, job = std::move(job), done = std::move(done), result](Store& store) mutable {
+            result->emplace(attempt(job, store));
+            note(**result);
+            const auto tell = [done = std::move(done), result]() mutable { done(std::move(**result)); };
+            post_surely(post_, tell);
+        });
+    }
+
+    // Finishes the waiting jobs and ends the thread.
+    void stop();
+
+  private:
+    using Work = std::function<void(Store&)>;
+
+    void add(const std::string& client, Work work);
+    void loop();
+    void note(const Error& error) const;
+    template <class Value>
+    void note(const Result<Value>& result) const {
+        if (!result)
+            note(result.error());
+    }
+    // Returns what the job returns. Whatever it throws (because memory runs out) is an Error like any other.
+    template <class Job>
+    [[nodiscard]] static auto attempt(Job& job, Store& store) -> decltype(job(store)) {
+        try {
+            return job(store);
+        } catch (const std::exception& exception) {
+            return Error{
+                .kind = ErrorKind::limit, .message = verbatim(exception.what()), .where = "database"_en, .code = "memory"};
+        }
+    }
+
+    std::unique_ptr<Store> store_;
+    Post post_;
+    Complain complain_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    TurnQueue<Work> waiting_;
+    bool stopping_ = false;
+    std::thread thread_;
+};
+
+} // namespace goalline::server

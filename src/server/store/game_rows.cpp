@@ -1,0 +1,162 @@
+#include "server/store/game_rows.hpp"
+
+#include "server/store/checksum.hpp"
+#include "server/store/soci_bid_games.hpp"
+#include "server/store/soci_games.hpp"
+#include "server/store/soci_seats.hpp"
+#include "server/store/words.hpp"
+
+#include <fmt/format.h>
+
+namespace goalline::server {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+constexpr std::string_view kListQuery = R"(
+    select
+        {columns},
+        coalesce(s1.visitor, ''),
+        coalesce(s2.visitor, '')
+    from {games} g
+    left join {seats} s1 on s1.game = g.id and s1.seat = 0
+    left join {seats} s2 on s2.game = g.id and s2.seat = 1
+    where g.id in (
+        select game
+        from {seats}
+        where visitor = :visitor
+    )
+    order by g.changed desc, g.updated desc, g.id
+    limit :limit)";
+
+} // namespace
+
+HeadColumns::HeadColumns(const GameHead& game)
+    : id(game.id), opponent(name(game.opponent)), status(name(game.status)), rematch_game(game.rematch_game),
+      invite(game.invite), draw_offer(number(game.draw_offer)), rematch_offer(number(game.rematch_offer)),
+      version(game.version), created(game.created), updated(game.updated) {}
+
+void HeadColumns::add_to(Row& row) {
+    row.add("id", &id, Row::For::listed);
+    row.add("version", &version, Row::For::changing);
+    row.add("opponent", &opponent, Row::For::listed);
+    row.add("status", &status, Row::For::changing_listed);
+    row.add("draw_offer", &draw_offer, Row::For::changing);
+    row.add("rematch_offer", &rematch_offer, Row::For::changing);
+    row.add("rematch_game", &rematch_game, Row::For::changing);
+    row.add("invite", &invite, Row::For::changing);
+    row.add("created", &created);
+    row.add("updated", &updated, Row::For::changing_listed);
+    row.add("changed", &changed, Row::For::changing);
+    row.add("checksum", &checksum, Row::For::changing);
+    row.add("summary", &summary, Row::For::changing_listed);
+}
+
+void HeadColumns::fill(GameHead& game, Opponent unknown) const {
+    game.id = id;
+    game.version = version;
+    game.opponent = opponent_of(opponent).value_or(unknown);
+    game.status = status_of(status).value_or(Status::over);
+    game.draw_offer = seat_of(draw_offer);
+    game.rematch_offer = seat_of(rematch_offer);
+    game.rematch_game = rematch_game;
+    game.invite = invite;
+    game.created = created;
+    game.updated = updated;
+}
+
+template <class Columns>
+Columns GameRows<Columns>::changed(const Game& game) {
+    Columns columns(game);
+    columns.head.changed = session_.next_change();
+    columns.head.checksum = checksum(game);
+    columns.head.summary = checksum(summary_of(game), visitors_of(game));
+    return columns;
+}
+
+template <class Columns>
+void GameRows<Columns>::insert(const Game& game) {
+    Columns columns = changed(game);
+    Row row(Columns::kGames);
+    columns.add_to(row);
+    row.insert(sql());
+    insert_seats(sql(), Columns::kSeats, game);
+    Columns::insert_played(sql(), game);
+}
+
+template <class Columns>
+Result<void> GameRows<Columns>::update(const Game& game) {
+    Columns columns = changed(game);
+    Row row(Columns::kGames);
+    columns.add_to(row);
+    if (!row.update(sql(), game.id, game.version - 1))
+        return wrong_version(game.id);
+    return {};
+}
+
+template <class Columns>
+void GameRows<Columns>::update_seat(const Game& game, Seat seat) {
+    server::update_seat(sql(), Columns::kSeats, game, seat);
+}
+
+template <class Columns>
+void GameRows<Columns>::erase(const std::string& id) {
+    for (const std::string_view table : {Columns::kPlayed, Columns::kSeats})
+        sql() << "delete from " << table << " where game = :game", use(id);
+    sql() << "delete from " << Columns::kGames << " where id = :id", use(id);
+}
+
+template <class Columns>
+auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
+    Columns columns;
+    Row row(Columns::kGames);
+    columns.add_to(row);
+    if (!row.read(sql(), id)) {
+        if (has_seats(sql(), Columns::kSeats, id))
+            throw Damaged(id, "it has seats, but is not found"_en);
+        return std::nullopt;
+    }
+    Game game = columns.stored();
+    read_seats(sql(), Columns::kSeats, game);
+    Columns::read_played(sql(), game);
+    const std::string& expected = columns.head.checksum;
+    if (game.id != id || (!expected.empty() && expected != checksum(game)))
+        throw Damaged(id, "it does not have the checksum that was stored with it"_en);
+    return game;
+}
+
+template <class Columns>
+auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vector<Summary> {
+    Columns columns;
+    Row row(Columns::kGames);
+    columns.add_to(row);
+    std::array<std::string, 2> visitors;
+    soci::statement rows(sql());
+    row.list_into(rows);
+    for (std::string& one : visitors)
+        rows.exchange(into(one));
+    rows.exchange(use(visitor));
+    rows.exchange(use(limit));
+    rows.alloc();
+    rows.prepare(fmt::format(kListQuery, fmt::arg("columns", row.list_columns()),
+                             fmt::arg("games", Columns::kGames), fmt::arg("seats", Columns::kSeats)));
+    rows.define_and_bind();
+    rows.execute();
+    std::vector<Summary> list;
+    while (rows.fetch()) {
+        list.push_back(columns.summary());
+        list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
+        const std::string& expected = columns.head.summary;
+        if (!expected.empty() && expected != checksum(list.back(), visitors))
+            throw Damaged(columns.head.id,
+                          "its line in a list does not have the checksum that was stored with it"_en);
+    }
+    return list;
+}
+
+template class GameRows<GameColumns>;
+template class GameRows<BidColumns>;
+
+} // namespace goalline::server

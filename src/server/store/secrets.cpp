@@ -1,0 +1,85 @@
+#include "server/store/secrets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <openssl/crypto.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <stdexcept>
+#include <sys/random.h>
+#include <vector>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789abcdef";
+
+std::string hex(const unsigned char* bytes, std::size_t count) {
+    std::string text;
+    text.reserve(2 * count);
+    for (std::size_t i = 0; i < count; ++i) {
+        text += kDigits[bytes[i] >> 4];
+        text += kDigits[bytes[i] & 15];
+    }
+    return text;
+}
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+} // namespace
+
+std::string random_hex(std::size_t digits) {
+    std::vector<unsigned char> bytes((digits + 1) / 2);
+    for (std::size_t filled = 0; filled < bytes.size();) {
+        const ssize_t got = getrandom(bytes.data() + filled, bytes.size() - filled, 0);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0) // without secrets nothing may continue
+            throw std::runtime_error("the system's random source failed");
+        filled += static_cast<std::size_t>(got);
+    }
+    return hex(bytes.data(), bytes.size()).substr(0, digits);
+}
+
+double random_unit() {
+    return static_cast<double>(std::stoull(random_hex(16), nullptr, 16) >> 11) * 0x1p-53;
+}
+
+bool is_hex(std::string_view text, std::size_t digits) {
+    return text.size() == digits && std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+           });
+}
+
+std::string sha256_hex(std::string_view bytes) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int size = 0;
+    EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr);
+    return hex(digest.data(), size);
+}
+
+std::string hmac_sha256_hex(std::string_view key, std::string_view message) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned int size = 0;
+    HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), bytes_of(message), message.size(),
+         digest.data(), &size);
+    return hex(digest.data(), size);
+}
+
+bool equal_in_constant_time(std::string_view a, std::string_view b) {
+    return a.size() == b.size() && CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat) {
+    return hmac_sha256_hex(visitor_secret, "seat " + std::string(game) + ' ' + seat);
+}
+
+std::string invite_token(std::string_view seat_token) {
+    return hmac_sha256_hex(seat_token, "invite").substr(0, kInviteDigits);
+}
+
+} // namespace goalline::server

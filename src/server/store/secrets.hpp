@@ -1,0 +1,38 @@
+// Secrets: random tokens, and the hashes that are stored instead of them. Thread-safety: pure functions.
+//
+// A visitor's secret is random. The token of a seat and the invitation to a game are derived from it (HMAC), so that
+// the server can tell their owner again what they are, although it stores only hashes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace goalline::server {
+
+inline constexpr std::size_t kVisitorSecretDigits = 64; // 256 bits
+inline constexpr std::size_t kTokenDigits = 64;
+inline constexpr std::size_t kInviteDigits = 32; // 128 bits
+inline constexpr std::size_t kGameIdDigits = 32;
+
+// Returns that many hexadecimal digits from the system's random source. Blocks only on a machine that has just been
+// started.
+[[nodiscard]] std::string random_hex(std::size_t digits);
+
+// Uniform in [0, 1), from 53 random bits of the same source.
+[[nodiscard]] double random_unit();
+
+// Whether the text is that many lower-case hexadecimal digits.
+[[nodiscard]] bool is_hex(std::string_view text, std::size_t digits);
+
+// These return 64 hexadecimal digits.
+[[nodiscard]] std::string sha256_hex(std::string_view bytes);
+[[nodiscard]] std::string hmac_sha256_hex(std::string_view key, std::string_view message);
+
+// Compares in a time that depends only on the lengths.
+[[nodiscard]] bool equal_in_constant_time(std::string_view a, std::string_view b);
+
+[[nodiscard]] std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat);
+[[nodiscard]] std::string invite_token(std::string_view seat_token);
+
+} // namespace goalline::server

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""goalline store erase: what is erased is nowhere in the files any more.
+
+    tests/cli/store_erase_test.py GOALLINE TEST-SERVER [unittest arguments]
+"""
+import os
+
+from store import Server, StoreTest, Visitor, main
+
+
+class Erase(StoreTest):
+    def test_games_of_both_kinds(self):
+        visitor, game, bids = self.some_games()
+        for id in (game, bids):
+            self.assertIn(id.encode(), self.raw())
+            self.assertEqual(self.store("erase", "--game", id)["games"], 1)
+            self.assertNotIn(id.encode(), self.raw())
+        self.assertNotIn(visitor.hash().encode(), self.raw())
+        self.assertNotIn(b"Zacharias", self.raw())
+        with Server(self.data) as server:
+            visitor.use(server)
+            self.assertEqual(visitor.ask("GET", f"/api/games/{game}")[0], 404)
+
+    def test_a_rematch_no_longer_leads_to_an_erased_game(self):
+        visitor, game, _ = self.some_games()
+        with Server(self.data) as server:
+            visitor.use(server)
+            visitor.ask("POST", f"/api/games/{game}/actions", {"action": "resign"})
+            visitor.ask("POST", f"/api/games/{game}/actions", {"action": "rematch"})
+            next_game = visitor.ask("GET", "/api/games")[1]["games"][0]["id"]
+        self.assertNotEqual(next_game, game)
+        self.store("erase", "--game", next_game)
+        self.assertNotIn(next_game.encode(), self.raw())
+        self.assertTrue(self.store("check")["sound"])
+
+    def test_a_visitor(self):
+        with Server(self.data) as server:
+            gone, stays = Visitor(server), Visitor(server)
+            waiting = gone.make(opponent="friend", side="O", name="Zacharias")
+            played = stays.make(opponent="friend", side="X", name="Benedicta")
+            status, _ = gone.ask("POST", f"/api/games/{played['id']}/join",
+                                 {"invite": played["invite"], "name": "Zacharias"})
+            self.assertEqual(status, 200)
+            self.assertEqual(gone.play(played["id"], 1), 200)
+            bids = gone.make("/api/bidding", opponent="friend", player=2, name="Zacharias")
+            status, _ = stays.ask("POST", f"/api/bidding/{bids['id']}/join", {"invite": bids["invite"]})
+            self.assertEqual(status, 200)
+            secret = gone.hash().encode()
+        self.assertIn(secret, self.raw())
+        self.assertEqual(self.store("erase", "--visitor", f"{waiting['id']}:1")["seats"], 3)
+        self.assertNotIn(secret, self.raw())
+        self.assertNotIn(b"Zacharias", self.raw())
+        self.assertIn(stays.hash().encode(), self.raw())
+        self.refused("erase", "--visitor", f"{waiting['id']}:1", kind="invalid")
+        with Server(self.data) as server:
+            gone.use(server)
+            stays.use(server)
+            self.assertEqual(gone.ask("GET", "/api/games")[1]["games"], [])
+            for game, path in ((waiting, "/api/games"), (played, "/api/games"), (bids, "/api/bidding")):
+                state = stays.state(game["id"], path)
+                self.assertEqual(state["status"], "over")
+                self.assertEqual(state["result"]["reason"], "resignation")
+            self.assertEqual(stays.state(played["id"])["result"]["winner"], "X")
+            for seat in (waiting, bids):  # nobody can sit down where the visitor was
+                path = "/api/games" if seat is waiting else "/api/bidding"
+                status, _ = Visitor(server).ask("POST", f"{path}/{seat['id']}/join", {"invite": seat["invite"]})
+                self.assertEqual(status, 403)
+        self.assertTrue(self.store("check")["sound"])
+
+    def test_a_name(self):
+        visitor, game, bids = self.some_games()
+        self.assertEqual(self.store("erase", "--name", "Zacharia", code=1)["seats"], 0)
+        self.store("backup", self.file)
+        self.store("restore", self.file, "--replace")
+        answer = self.store("erase", "--name", "Zacharias")
+        self.assertEqual(answer["seats"], 2)
+        self.assertEqual(len(answer["copies"]), 1)  # the database that was put aside still has it
+        os.unlink(answer["copies"][0])
+        self.assertNotIn(b"Zacharias", self.raw())
+        with Server(self.data) as server:
+            visitor.use(server)
+            self.assertEqual(visitor.play(game, 6), 200)
+            self.assertEqual(visitor.state(bids, "/api/bidding")["status"], "playing")
+
+    def test_refusals(self):
+        _, game, bids = self.some_games()
+        for words in ([], ["--game", game, "--name", "x"], ["--name", ""], ["--visitor", game],
+                      ["--visitor", f"{game}:3"], ["--visitor", ":1"]):
+            with self.subTest(words=words):
+                self.refused("erase", *words, kind="usage")
+        self.refused("erase", "--game", "0" * 32, kind="invalid")
+        self.refused("erase", "--visitor", "0" * 32 + ":1", kind="invalid")
+        self.refused("erase", "--visitor", f"{bids}:2", kind="invalid")  # the computer's
+        with Server(self.data):
+            self.assertIn("another server", self.refused("erase", "--game", game, kind="io")["message"])
+        self.refused("erase", "--game", game, data=self.folder / "nothing", kind="io")
+        self.assertFalse((self.folder / "nothing").exists())
+
+    def test_a_damaged_game_can_be_erased(self):
+        _, game, _ = self.some_games()
+        self.damage()
+        self.store("erase", "--game", game)
+        self.assertTrue(self.store("check")["sound"])
+
+
+if __name__ == "__main__":
+    main()

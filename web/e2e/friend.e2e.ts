@@ -53,6 +53,9 @@ test('two browsers play by a link; a third with the same link only watches', asy
   ])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
+  // Who is invited is no watcher.
+  await ben.see('Accept the invitation to play.');
+  expect(await ben.page.locator('body').innerText()).not.toMatch(/watching/i);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();
   expect(ben.page.url()).not.toContain('invite');

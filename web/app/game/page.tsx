@@ -69,6 +69,7 @@ function Shown({
       state={state}
       client={client}
       game={game}
+      invited={invite !== null}
       lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
     />
   );

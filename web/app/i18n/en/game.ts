@@ -18,6 +18,7 @@ export const game = {
     first: (s: Side, you: boolean) =>
       you ? `You make the first move (${side(s)}).` : `Your friend makes the first move (${side(s)}).`,
     accept: 'Accept and play',
+    hint: 'Accept the invitation to play.',
     name: 'Your name (optional)',
     taken: 'Both seats are taken. You are watching.',
     waiting: 'Waiting for your friend',

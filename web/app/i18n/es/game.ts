@@ -18,6 +18,7 @@ export const game: GameTexts = {
     first: (s: Side, you: boolean) =>
       you ? `Haces la primera jugada (${side(s)}).` : `Tu amigo hace la primera jugada (${side(s)}).`,
     accept: 'Aceptar y jugar',
+    hint: 'Acepta la invitación para jugar.',
     name: 'Tu nombre (opcional)',
     taken: 'Los dos puestos están ocupados. Puedes mirar la partida.',
     waiting: 'Esperando a tu amigo',

@@ -12,7 +12,7 @@ import { SideMark } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
 import { attackOf, lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
-import { MoveList, StepButtons } from '../game/moves';
+import { type Mark, MoveList, StepButtons } from '../game/moves';
 import { boardName, moveSentence, pointLabel, raysSentence, type Scene, threatsSentence } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
@@ -39,6 +39,10 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
   const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
   const { line, game, ply, position, go } = shown;
   const onPly = (to: number) => go(line[to] ?? 0);
+  const marks = line.map((at): Mark => {
+    const { comments, children } = shown.tree[at] as TreeNode;
+    return { comments: comments.length, branches: children.length };
+  });
   const playOn = () => {
     beginning.set({ start: record.start, moves: game.moves.slice(0, ply), rules: record.rules });
     navigate('/new');
@@ -47,7 +51,7 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
     <div class="game replay" style={boardSize(position, sideways)}>
       <div class="game-board">
         <BoardHost data={useBoardData(shown, sideways)} events={eventsOf(t, shown, sideways)} />
-        <QuestionBar text={t.game.viewing(ply, game.plies)}>
+        <QuestionBar text={game.plies === 0 ? t.replay.position : t.game.viewing(ply, game.plies)}>
           <StepButtons ply={ply} plies={game.plies} onPly={onPly} />
           <button type="button" class="button primary" onClick={playOn}>
             {t.replay.playFromHere}
@@ -57,7 +61,7 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
       <aside class="game-panel" aria-label={t.replay.title}>
         <h1 tabIndex={-1}>{t.replay.title}</h1>
         <Head record={record} sideways={sideways} />
-        <MoveList game={game} ply={ply} onPly={onPly} />
+        <MoveList game={game} marks={marks} ply={ply} onPly={onPly} />
         <Variations {...shown} />
         {shown.node.comments.length > 0 && (
           <section class="comments" aria-label={t.replay.comment}>

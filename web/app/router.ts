@@ -49,6 +49,9 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push', state: 
 }
 
 export function startRouter(): void {
+  // Browsers keep what belongs to a place when the same address is opened again; a new visit begins without it.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') history.replaceState(null, '');
   route.set(current());
   window.addEventListener('popstate', () => route.set(current()));
   document.addEventListener('click', (event) => {

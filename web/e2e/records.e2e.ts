@@ -91,6 +91,7 @@ test('variations, comments and players of a record are shown', async () => {
 
 test('the list of moves shows where a record has comments and branches', async () => {
   const { page } = visitor;
+  await visitor.open('/games');
   await visitor.open('/replay');
   await page
     .locator('textarea')
@@ -110,6 +111,9 @@ test('the list of moves shows where a record has comments and branches', async (
   await page.getByRole('button', { name: 'D6', exact: true }).click();
   await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
   expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'D8 1 Comment', 'D5–D7–D9 0']);
+  // Whoever opens the address again wants another record.
+  await visitor.open('/replay');
+  await page.locator('textarea').waitFor();
 });
 
 test('the board is saved as a picture that needs nothing else', async () => {

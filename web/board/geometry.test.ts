@@ -7,9 +7,9 @@ const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways:
 describe('the picture', () => {
   test('has a gutter for the names where men of the outer columns would cover them', () => {
     const upright: Shape = { ...standard, named: 'before' };
-    expect([width(upright), spot(upright, point(1, 1)).x]).toEqual([1546, 96]);
+    expect([width(upright), spot(upright, point(1, 1)).x]).toEqual([1554, 104]);
     const across: Shape = { ...standard, sideways: true, named: 'after' };
-    expect([height(across), spot(across, point(1, 15)).y]).toEqual([1546, 1450]);
+    expect([height(across), spot(across, point(1, 15)).y]).toEqual([1554, 1450]);
     expect(nearest(across, spot(across, point(7, 3))).point).toEqual(point(7, 3));
   });
 

@@ -28,7 +28,7 @@ export interface Spot {
 }
 
 /** Of the gutter for names: two digits of the usual type; the type of boards with small cells is larger. */
-const GUTTER = { least: 46, perColumn: 2.4, most: 90 } as const;
+const GUTTER = { least: 54, perColumn: 2.4, most: 90 } as const;
 export const gutterFor = (columns: number): number =>
   Math.min(Math.max(GUTTER.least, Math.round(GUTTER.perColumn * columns)), GUTTER.most);
 

@@ -135,7 +135,7 @@ const NAME_TYPE = { usual: 38, threeDigits: 30, most: 90 } as const;
 /** Width of a digit, as a part of the height of the type. */
 const DIGIT_WIDTH = 0.6;
 /** Room for the names outside the outer columns, by their margin, and what is left of the margin at the goals. */
-const NAME_ROOM = { wide: 56, narrow: 46, goals: 48 } as const;
+const NAME_ROOM = { wide: 56, narrow: 54, goals: 48 } as const;
 
 /** Whether a scrolled view hides the margin where names stand at the `left` and `below`. */
 export const marginHidden = (

@@ -301,6 +301,10 @@ TEST_F(Calls, GamesOfAVisitorAreListedNewestFirst) {
     EXPECT_EQ(first.at("you"), json::value({"O", "X"}));
     const auto& second = list[1].as_object();
     EXPECT_EQ(text(second, "id"), newer);
+    EXPECT_EQ(number(first, "rows"), 19);
+    EXPECT_EQ(number(first, "columns"), 15);
+    EXPECT_FALSE(first.contains("against"));
+    EXPECT_EQ(text(second, "against"), "");
     EXPECT_EQ(text(second, "status"), "waiting");
     EXPECT_EQ(second.at("you"), json::value(json::array{"X"}));
     EXPECT_TRUE(client().get("/api/games").json().at("games").as_array().empty());

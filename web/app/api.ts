@@ -1,7 +1,7 @@
 // The server this page came from, and errors in the reader's words.
 
 import { ApiError, createApi } from '../client';
-import { dictionaries, type Dictionary } from './i18n';
+import { type Dictionary, dictionaries } from './i18n';
 
 // The server words its remarks on a record in the language of the page.
 export const api = createApi((path, init) =>
@@ -28,7 +28,7 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'illegal':
       return placed(t, t.errors.illegal, error);
     case 'bad_request':
-      return placed(t, t.errors.badRequest, error);
+      return placed(t, error.details.code ? t.errors.unreadable : t.errors.badRequest, error);
     case 'internal':
       return t.errors.internal;
   }

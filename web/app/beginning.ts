@@ -1,7 +1,8 @@
-// A beginning taken from a record ("play from here"), and the record that is open: kept for this tab, so that a
-// reload does not lose them.
+// A beginning taken from a record ("play from here"), kept for this tab, so that a reload does not lose it; and the
+// record that is open, which belongs to its place in the browser's history.
 
 import type { GameRecord, GameRules } from '../client';
+import { navigate } from './router';
 
 export interface Beginning {
   readonly start: string;
@@ -36,7 +37,7 @@ const isBeginning = (value: unknown): value is Beginning =>
   isObject(value) && typeof value.start === 'string' && Array.isArray(value.moves) && isObject(value.rules);
 
 export const beginning = slot<Beginning>('beginning', isBeginning);
-export const openRecord = slot<GameRecord>(
-  'record',
-  (value): value is GameRecord => isBeginning(value) && 'nodes' in value,
-);
+const isRecord = (value: unknown): value is GameRecord => isBeginning(value) && 'nodes' in value;
+
+export const openRecord = (): GameRecord | null => (isRecord(history.state) ? history.state : null);
+export const showRecord = (record: GameRecord | null): void => navigate('/replay', 'push', record);

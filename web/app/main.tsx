@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import { App } from './app';
+import { watchPresses } from './double-press';
 import { watchInput } from './input-mode';
+import { watchNotices } from './notices';
 import { startRouter } from './router';
 import { startSettings } from './settings';
 import { unlockSound } from './sound';
@@ -15,6 +17,8 @@ import './styles/layout.css';
 
 startSettings();
 watchInput();
+watchPresses();
 startRouter();
+watchNotices();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
 render(<App />, document.getElementById('app') as HTMLElement);

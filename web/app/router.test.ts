@@ -9,7 +9,7 @@ test('every page has its address', () => {
     expect(parseRoute(`/${page}`)).toEqual({ page });
   expect(parseRoute('/help/')).toEqual({ page: 'help' });
   expect(parseRoute('/new', '?opponent=friend')).toEqual({ page: 'new', opponent: 'friend' });
-  expect(parseRoute('/new', '?opponent=cat')).toEqual({ page: 'new', opponent: 'computer' });
+  expect(parseRoute('/new', '?opponent=cat')).toEqual({ page: 'new', opponent: null });
 });
 
 test('a game’s address may carry an invitation behind the #', () => {

@@ -5,7 +5,7 @@ import { Store } from './store';
 
 export type Route =
   | { readonly page: 'home' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
-  | { readonly page: 'new'; readonly opponent: Opponent }
+  | { readonly page: 'new'; readonly opponent: Opponent | null }
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
@@ -22,7 +22,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   switch (parts[0]) {
     case 'new': {
       const wanted = new URLSearchParams(query).get('opponent');
-      return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? 'computer' };
+      return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? null };
     }
     case 'games':
     case 'help':
@@ -37,9 +37,10 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
 const current = () => parseRoute(location.pathname, location.search, location.hash);
 export const route = new Store<Route>({ page: 'home' });
 
-export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path);
-  else history.replaceState(null, '', path);
+/** `state`: what belongs to this place in the browser's history; it comes back with a reload and with the way back. */
+export function navigate(path: string, how: 'push' | 'replace' = 'push', state: unknown = null): void {
+  if (how === 'push') history.pushState(state, '', path);
+  else history.replaceState(state, '', path);
   const before = route.get();
   route.set(current());
   const after = route.get();
@@ -48,6 +49,9 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 export function startRouter(): void {
+  // Browsers keep what belongs to a place when the same address is opened again; a new visit begins without it.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate') history.replaceState(null, '');
   route.set(current());
   window.addEventListener('popstate', () => route.set(current()));
   document.addEventListener('click', (event) => {

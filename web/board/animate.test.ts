@@ -18,7 +18,7 @@ describe('motion between two pictures', () => {
   });
 
   test("another player's jump slides through its stops", () => {
-    expect(motionBetween(before, after)).toEqual({ kind: 'hops', hops: jump.hops });
+    expect(motionBetween(before, after)).toEqual({ kind: 'hops', hops: jump.hops, after: null });
   });
 
   test('a chain built here has been seen: nothing moves when it is played', () => {
@@ -28,7 +28,7 @@ describe('motion between two pictures', () => {
   test('each hop of a chain moves, a step back does not', () => {
     const one = { ...before, mode: 'chain', chain: jump.hops.slice(0, 1) } as const;
     const two = { ...before, mode: 'chain', chain: jump.hops } as const;
-    expect(motionBetween(one, two)).toEqual({ kind: 'hops', hops: jump.hops.slice(1) });
+    expect(motionBetween(one, two)).toEqual({ kind: 'hops', hops: jump.hops.slice(1), after: 1 });
     expect(motionBetween(two, one)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('the animator', () => {
 
   test('takes 140 ms a hop and ends in place', () => {
     const { stage: on, calls } = stage();
-    new Animator().start({ kind: 'hops', hops: jump.hops }, on);
+    new Animator().start({ kind: 'hops', hops: jump.hops, after: null }, on);
     expect(calls[0]!.options.duration).toBe(280);
     expect(calls[0]!.frames.map((frame) => frame.transform)).toEqual([
       'translate(750px, 1070px)',
@@ -75,17 +75,25 @@ describe('the animator', () => {
     expect(on.effects.childElementCount).toBe(2);
   });
 
+  test('of a chain that grows only the traces of the new hop appear', () => {
+    const { stage: on, calls } = stage();
+    const [traces] = on.traces;
+    traces!.innerHTML = '<circle data-hop="0"/><circle data-hop="1"/><circle data-hop="1"/>';
+    new Animator().start({ kind: 'hops', hops: jump.hops.slice(1), after: 1 }, on);
+    expect(calls.filter(({ frames }) => frames[0]!.opacity === 0)).toHaveLength(2);
+  });
+
   test('takes at most 900 ms for a long chain', () => {
     const { stage: on, calls } = stage();
     const hops = Array.from({ length: 20 }, () => hopUp(5, 5));
-    new Animator().start({ kind: 'hops', hops }, on);
+    new Animator().start({ kind: 'hops', hops, after: null }, on);
     expect(calls[0]!.options.duration).toBeCloseTo(900);
   });
 
   test('can be finished at any time and leaves nothing behind', () => {
     const { stage: on, calls } = stage();
     const animator = new Animator();
-    animator.start({ kind: 'hops', hops: jump.hops }, on);
+    animator.start({ kind: 'hops', hops: jump.hops, after: null }, on);
     animator.finish();
     expect(calls.every((call) => call.finished)).toBe(true);
     expect(on.effects.childElementCount).toBe(0);

@@ -14,7 +14,8 @@ const CUBIC_OUT = 'cubic-bezier(0.33, 1, 0.68, 1)';
 /** What has to be shown moving to get from one picture to the next. */
 export type Motion =
   | { readonly kind: 'place'; readonly point: Point }
-  | { readonly kind: 'hops'; readonly hops: readonly Hop[] };
+  /** `after`: how many hops of the chain were there before; null when a whole move is shown. */
+  | { readonly kind: 'hops'; readonly hops: readonly Hop[]; readonly after: number | null };
 
 /**
  * The motion that leads from `before` to `now`, or null when none does (another position, a step back, no change).
@@ -26,7 +27,8 @@ export function motionBetween(before: BoardData, now: BoardData): Motion | null 
   const grown = now.chain.length > before.chain.length && samePoint(before.ball, now.ball);
   if (grown) {
     const shared = before.chain.every((hop, i) => samePoint(hop.to, now.chain[i]?.to ?? null));
-    return shared ? { kind: 'hops', hops: now.chain.slice(before.chain.length) } : null;
+    const after = before.chain.length;
+    return shared ? { kind: 'hops', hops: now.chain.slice(after), after } : null;
   }
   if (!last || last === before.lastMove || before.men === now.men) return null;
   if (last.kind === 'place') {
@@ -38,7 +40,9 @@ export function motionBetween(before: BoardData, now: BoardData): Motion | null 
   // A chain built on this board has been seen already: its ball stands at the end.
   const moved = samePoint(start, shownBall(before)) && samePoint(end, shownBall(now)) && !samePoint(start, end);
   const removed = last.hops.reduce((sum, hop) => sum + hop.removed.length, 0);
-  return moved && now.men.length === before.men.length - removed ? { kind: 'hops', hops: last.hops } : null;
+  return moved && now.men.length === before.men.length - removed
+    ? { kind: 'hops', hops: last.hops, after: null }
+    : null;
 }
 
 export interface Stage {
@@ -49,7 +53,7 @@ export interface Stage {
   readonly men: Element;
   /** An empty layer for men that are fading. */
   readonly effects: Element;
-  /** Layers with the traces of the move: they come when the ball has arrived. */
+  /** Layers with the traces of the move: those of its hops come when the ball has arrived. */
   readonly traces: readonly Element[];
 }
 
@@ -60,7 +64,7 @@ export class Animator {
   start(motion: Motion, stage: Stage): void {
     this.finish();
     this.effects = stage.effects;
-    if (motion.kind === 'hops') this.slide(motion.hops, stage);
+    if (motion.kind === 'hops') this.slide(motion.hops, motion.after, stage);
     else {
       const man = stage.men.querySelector(`[data-key="${keyOf(stage.shape, motion.point)}"]`);
       this.add(man, [{ transform: 'scale(0.8)' }, { transform: 'scale(1)' }], {
@@ -77,7 +81,7 @@ export class Animator {
     this.effects?.replaceChildren();
   }
 
-  private slide(hops: readonly Hop[], stage: Stage): void {
+  private slide(hops: readonly Hop[], after: number | null, stage: Stage): void {
     const time = Math.min(HOP_MS, CHAIN_MS / hops.length);
     const frames = stopsOf(hops).map((point) => {
       const { x, y } = spot(stage.shape, point);
@@ -86,7 +90,7 @@ export class Animator {
     const duration = time * hops.length;
     this.add(stage.ball, frames, { duration });
     const appear = [{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
-    for (const layer of stage.traces) this.add(layer, appear, { duration: duration + FADE_MS });
+    for (const trace of tracesOf(stage, after)) this.add(trace, appear, { duration: duration + FADE_MS });
     this.fade(hops, time, stage);
   }
 
@@ -112,3 +116,11 @@ export class Animator {
     this.running.push(element.animate(frames, options));
   }
 }
+
+/** What has to appear: everything a whole move leaves, or of a chain that grows only what its new hops leave. */
+const tracesOf = ({ traces }: Stage, after: number | null): Element[] =>
+  after === null
+    ? [...traces]
+    : traces
+        .flatMap((layer) => [...layer.querySelectorAll('[data-hop]')])
+        .filter((trace) => Number(trace.getAttribute('data-hop')) >= after);

@@ -5,6 +5,14 @@ import { between, height, nearest, type Shape, spot, stepOf, width, windowOf } f
 const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
 
 describe('the picture', () => {
+  test('has a gutter for the names where men of the outer columns would cover them', () => {
+    const upright: Shape = { ...standard, named: 'before' };
+    expect([width(upright), spot(upright, point(1, 1)).x]).toEqual([1546, 96]);
+    const across: Shape = { ...standard, sideways: true, named: 'after' };
+    expect([height(across), spot(across, point(1, 15)).y]).toEqual([1546, 1450]);
+    expect(nearest(across, spot(across, point(7, 3))).point).toEqual(point(7, 3));
+  });
+
   test('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
     expect([width(standard), height(standard)]).toEqual([1500, 2140]);
   });

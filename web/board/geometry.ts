@@ -2,7 +2,8 @@
 // turns it by a quarter more, so that the side that would attack upwards attacks to the right.
 //
 //     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
-//     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`)
+//     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`);
+//               elsewhere the names of the rows have a gutter of their own beside the pitch (`named`)
 
 import type { Point, Side } from './types';
 
@@ -17,6 +18,8 @@ export interface Shape {
   /** A whole cell beside the outer columns instead of half a one. */
   readonly wide: boolean;
   readonly sideways: boolean;
+  /** Where the names beside the columns have a gutter, so that no man covers them: at the left or at the right. */
+  readonly named?: 'before' | 'after' | undefined;
 }
 
 export interface Spot {
@@ -24,10 +27,20 @@ export interface Spot {
   readonly y: number;
 }
 
-const sideMargin = (shape: Shape): number => (shape.wide ? CELL : CELL / 2);
+/** Of the gutter for names: two digits of the usual type; the type of boards with small cells is larger. */
+const GUTTER = { least: 46, perColumn: 2.4, most: 90 } as const;
+export const gutterFor = (columns: number): number =>
+  Math.min(Math.max(GUTTER.least, Math.round(GUTTER.perColumn * columns)), GUTTER.most);
+
+/** Where the pitch begins and ends across the columns. */
+export const pitchStart = ({ named, columns }: Shape): number => (named === 'before' ? gutterFor(columns) : 0);
+export const pitchEnd = (shape: Shape): number =>
+  pitchStart(shape) + (shape.columns - 1) * CELL + 2 * (shape.wide ? CELL : CELL / 2);
+const firstColumn = (shape: Shape): number => pitchStart(shape) + (shape.wide ? CELL : CELL / 2);
 
 /** Across the columns, and from goal to goal: width and height of a board that is not sideways. */
-export const across = (shape: Shape): number => (shape.columns - 1) * CELL + 2 * sideMargin(shape);
+export const across = (shape: Shape): number =>
+  pitchEnd(shape) + (shape.named === 'after' ? gutterFor(shape.columns) : 0);
 export const along = (shape: Shape): number => (shape.rows + 1) * CELL + 2 * END_MARGIN;
 
 export const width = (shape: Shape): number => (shape.sideways ? along(shape) : across(shape));
@@ -39,6 +52,7 @@ export const sameShape = (a: Shape | null, b: Shape): boolean =>
   a.columns === b.columns &&
   a.up === b.up &&
   a.wide === b.wide &&
+  a.named === b.named &&
   a.sideways === b.sideways;
 
 export const samePoint = (a: Point | null, b: Point | null): boolean =>
@@ -58,7 +72,8 @@ export function spot(shape: Shape, point: Point): Spot {
   const right = shape.up === 'O' ? point.column : shape.columns + 1 - point.column;
   const down = shape.up === 'O' ? shape.rows + 1 - point.row : point.row;
   const inset = 40;
-  const x = Math.min(Math.max(sideMargin(shape) + (right - 1) * CELL, inset), across(shape) - inset);
+  const place = firstColumn(shape) + (right - 1) * CELL;
+  const x = Math.min(Math.max(place, pitchStart(shape) + inset), pitchEnd(shape) - inset);
   const y = END_MARGIN + down * CELL;
   return shape.sideways ? { x: along(shape) - y, y: x } : { x, y };
 }
@@ -69,7 +84,7 @@ export function nearest(
   place: Spot,
 ): { readonly point: Point; readonly dx: number; readonly dy: number } {
   const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
-  const right = (x - sideMargin(shape)) / CELL + 1;
+  const right = (x - firstColumn(shape)) / CELL + 1;
   const down = (y - END_MARGIN) / CELL;
   const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);

@@ -56,11 +56,7 @@ export class Gestures implements PointerHost {
   }
 
   clicked(at: Spot, how: Input): void {
-    const { data, shape, viewport } = this.stage;
-    if (how === 'touch' && data.mode !== 'view' && viewport.tooSmallToTap) {
-      this.stage.zoomAround(viewport.tapZoom, at);
-      return;
-    }
+    const { data, shape } = this.stage;
     const point = targetAt(data, shape, at, how === 'mouse');
     if (!point) return;
     this.stage.takeFocus(point);

@@ -1,7 +1,7 @@
 // The ground of the picture, as SVG text: pitch, goals, lines and coordinates.
 
 import { columnName } from '../rules/notation';
-import { across, along, CELL, height, type Shape, spot, type Window } from './geometry';
+import { along, CELL, height, pitchEnd, pitchStart, type Shape, spot, type Window } from './geometry';
 import type { Side } from './types';
 
 /** Row of a goal line and the row behind it. */
@@ -35,10 +35,10 @@ function goal(shape: Shape, side: Side, id: string): string {
   const upper = behindLine.y < left.y;
   const inner = upper ? left.y + CELL / 2 : left.y - CELL / 2;
   // Rounded like the pitch at its outer edge.
-  const [w, h, r] = [across(shape), along(shape), CORNER_RADIUS];
+  const [a, w, h, r] = [pitchStart(shape), pitchEnd(shape), along(shape), CORNER_RADIUS];
   const tint = upper
-    ? `M0 ${inner}V${r}Q0 0 ${r} 0H${w - r}Q${w} 0 ${w} ${r}V${inner}Z`
-    : `M0 ${inner}V${h - r}Q0 ${h} ${r} ${h}H${w - r}Q${w} ${h} ${w} ${h - r}V${inner}Z`;
+    ? `M${a} ${inner}V${r}Q${a} 0 ${a + r} 0H${w - r}Q${w} 0 ${w} ${r}V${inner}Z`
+    : `M${a} ${inner}V${h - r}Q${a} ${h} ${a + r} ${h}H${w - r}Q${w} ${h} ${w} ${h - r}V${inner}Z`;
   const pattern = `${id}-${side}`;
   const top = behindLine.y - CELL / 2;
   const box = (wide: number): string => `x="${from}" y="${top}" width="${wide}" height="${CELL}"`;
@@ -107,7 +107,7 @@ export function pitch(shape: Shape, id: string): string {
 
 function uprightPitch(shape: Shape, id: string): string {
   return (
-    `<rect class="gl-pitch" width="${across(shape)}" height="${along(shape)}" rx="${CORNER_RADIUS}"/>` +
+    `<rect class="gl-pitch" x="${pitchStart(shape)}" width="${pitchEnd(shape) - pitchStart(shape)}" height="${along(shape)}" rx="${CORNER_RADIUS}"/>` +
     goal(shape, 'O', id) +
     goal(shape, 'X', id) +
     lines(shape) +
@@ -135,7 +135,7 @@ const NAME_TYPE = { usual: 38, threeDigits: 30, most: 90 } as const;
 /** Width of a digit, as a part of the height of the type. */
 const DIGIT_WIDTH = 0.6;
 /** Room for the names outside the outer columns, by their margin, and what is left of the margin at the goals. */
-const NAME_ROOM = { wide: 84, narrow: 50, goals: 48 } as const;
+const NAME_ROOM = { wide: 56, narrow: 46, goals: 48 } as const;
 
 /** Whether a scrolled view hides the margin where names stand at the `left` and `below`. */
 export const marginHidden = (

@@ -126,9 +126,9 @@ describe('touch', () => {
     ]);
   });
 
-  test('the first tap on cells under 24 px zooms and plays nothing', () => {
+  test('a tap on small cells means a point and zooms nothing', () => {
     make({ rows: 26, columns: 26, ball: point(13, 13) });
     tap(point(5, 5));
-    expect(taken()).toEqual([['zoom', 2.24]]);
+    expect(taken()).toEqual([['point', 'r5 c5', 'touch']]);
   });
 });

@@ -104,7 +104,7 @@ describe('coordinates', () => {
     const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
     const text = coordinates(s, { both: false, cellPx: 26, window: wholeWindow(s), view });
     expect(text).toContain('<text x="24" y="63">A</text>');
-    expect(text).toContain('<text x="170" y="1488">1</text>');
+    expect(text).toContain('<text x="170" y="1490">1</text>');
   });
 
   test('stand on both sides when there is room', () => {
@@ -115,7 +115,7 @@ describe('coordinates', () => {
     const view = { x1: 320, y1: 0, x2: 1500, y2: 1000 };
     const text = coordinates(shape, { both: false, cellPx: 52, window: wholeWindow(shape), view });
     expect(count(text, 'gl-strip')).toBe(2);
-    expect(text).toContain('<text x="345" y="383">17</text>');
+    expect(text).toContain('<text x="343" y="383">17</text>');
     expect(text).not.toContain('>9</text>');
     expect(text).toContain('>E</text>');
     expect(text).not.toContain('>C</text>');

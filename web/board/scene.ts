@@ -1,7 +1,7 @@
 // What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces
 // a layer only when its text has changed, and a diagram is the layers one after another.
 
-import { between, inWindow, keyOf, onBoard, type Shape, samePoint, spot, type Window } from './geometry';
+import { between, inWindow, keyOf, onBoard, type Shape, type Spot, samePoint, spot, type Window } from './geometry';
 import type { BoardData, Hop, Landing, Point } from './types';
 
 /** What only the view knows. */
@@ -72,14 +72,19 @@ export function menLayer(data: BoardData, shape: Shape, window: Window): string 
   return out;
 }
 
+/** Marks what a hop of the chain has left, so that only the traces of a new hop come in motion. */
+const ofHop = (index: number): string => `data-hop="${index}" `;
+
 /** Men that the last move or the chain so far has removed. */
 export function ghostLayer(data: BoardData, shape: Shape): string {
-  const shade = (kind: string, point: Point): string =>
-    `<circle class="gl-${kind}" transform="${at(shape, point)}" r="${MAN_RADIUS}"/>`;
+  const shade = (kind: string, point: Point, more = ''): string =>
+    `<circle class="gl-${kind}" ${more}transform="${at(shape, point)}" r="${MAN_RADIUS}"/>`;
   const ring = (point: Point): string => shade('gone', point);
   if (data.mode === 'chain' || data.chain.length > 0) {
-    return removedBy(data.chain)
-      .map((point) => shade('ghost', point) + ring(point))
+    return data.chain
+      .flatMap(({ removed }, i) =>
+        removed.map((point) => shade('ghost', point, ofHop(i)) + shade('gone', point, ofHop(i))),
+      )
       .join('');
   }
   if (data.lastMove?.kind !== 'jump') return '';
@@ -107,17 +112,21 @@ export const ballShape = (id: string): string =>
 export const ballLayer = (data: BoardData, shape: Shape, id: string): string =>
   `<g data-ball="" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
 
-/** A line through points, its last end drawn back to the rim of the ball that stands there. */
-function pathThrough(shape: Shape, points: readonly Point[], trim: number): string {
+/** The spots of points, the last one drawn back to the rim of the ball that stands there. */
+function spotsToBall(shape: Shape, points: readonly Point[]): Spot[] {
   const spots = points.map((point) => spot(shape, point));
   const last = spots.at(-1);
   const before = spots.at(-2);
-  if (!last || !before) return '';
+  if (!last || !before) return [];
   const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const keep = Math.max(0, length - trim) / length;
+  const keep = Math.max(0, length - BALL_RIM) / length;
   const end = { x: before.x + (last.x - before.x) * keep, y: before.y + (last.y - before.y) * keep };
-  const text = [...spots.slice(0, -1), end].map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L');
-  return `<path class="gl-path-casing" d="M${text}"/><path class="gl-path" d="M${text}"/>`;
+  return [...spots.slice(0, -1), end];
+}
+
+function line(kind: string, spots: readonly Spot[], more = ''): string {
+  const text = spots.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L');
+  return `<path class="${kind}" ${more}d="M${text}"/>`;
 }
 
 /** Where the ball stands in turn: the start of the first hop and every landing. */
@@ -141,8 +150,9 @@ export function pathLayer(data: BoardData, shape: Shape): string {
   const [first] = last.hops;
   if (!first) return '';
   const start = spot(shape, first.from);
+  const way = spotsToBall(shape, stopsOf(last.hops));
   return (
-    `<g class="gl-last-path">${pathThrough(shape, stopsOf(last.hops), BALL_RIM)}` +
+    `<g class="gl-last-path">${line('gl-path-casing', way)}${line('gl-path', way)}` +
     `<circle class="gl-path-start" cx="${start.x}" cy="${start.y}" r="${PATH_START_RADIUS}"/></g>`
   );
 }
@@ -153,7 +163,10 @@ function chainPath(data: BoardData, shape: Shape): string {
   const revisited = samePoint(data.ball, end)
     ? ''
     : `<circle class="gl-start" transform="${start}" r="${CHAIN_START_RADIUS}"/>`;
-  let out = revisited + pathThrough(shape, stopsOf(data.chain), BALL_RIM);
+  const way = spotsToBall(shape, stopsOf(data.chain));
+  const lines = (kind: string): string =>
+    data.chain.map((_, i) => line(kind, way.slice(i, i + 2), ofHop(i))).join('');
+  let out = revisited + lines('gl-path-casing') + lines('gl-path');
   data.chain.forEach((hop, i) => {
     const last = i === data.chain.length - 1;
     if (!last && samePoint(hop.to, end)) return; // the ball came back to this stop
@@ -162,7 +175,7 @@ function chainPath(data: BoardData, shape: Shape): string {
     const off = last ? LAST_BADGE.off : 0;
     const { radius, type, foot } = last ? LAST_BADGE : BADGE;
     out +=
-      `<g class="gl-badge" transform="translate(${x + off} ${y - off})"><circle r="${radius}"/>` +
+      `<g class="gl-badge" ${ofHop(i)}transform="translate(${x + off} ${y - off})"><circle r="${radius}"/>` +
       `<text y="${foot}" font-size="${type}">${i + 1}</text></g>`;
   });
   return out;
@@ -197,9 +210,9 @@ function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): 
   const men = new Set(data.men.map((man) => keyOf(data, man)));
   const passed = way.slice(1).flatMap((to, i) => between(way[i] ?? to, to));
   const goes = passed.filter((point) => onBoard(shape, point) && men.has(keyOf(data, point)));
-  const line = way.map((point) => spot(shape, point)).map(({ x, y }) => `${x} ${y}`);
+  const spots = way.map((point) => spot(shape, point));
   return (
-    `<path class="gl-preview" d="M${line.join('L')}"/>` +
+    line('gl-preview', spots) +
     goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="${cross(GOING_HALF)}"/>`).join('')
   );
 }

@@ -114,7 +114,16 @@ export interface Board {
   focusPoint(point: Point, take?: boolean): void;
   /** 1 shows the whole board, 2 twice as large, around `point` or the ball. */
   zoomTo(factor: number, point?: Point): void;
+  /** Where a point is drawn now. */
+  placeOf(point: Point): Place;
   destroy(): void;
+}
+
+/** Pixels from the upper left corner of the host; `reach`: from the centre of the point to the rim of the ball. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly reach: number;
 }
 
 export type BoardConstructor = new (host: HTMLElement, data: BoardData, events: BoardEvents) => Board;

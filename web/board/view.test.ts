@@ -66,17 +66,17 @@ describe('the grid that is heard', () => {
 
 describe('size', () => {
   test.each([
-    [390, 26],
-    [360, 24],
-    [412, 27.5],
+    [390, 25.2],
+    [360, 23.3],
+    [412, 26.6],
   ])('19 x 15 in %i px has cells of %f px', (width, px) => {
     world.room = { width, height: 900 };
     make();
-    expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15).toBeCloseTo(px, 1);
+    expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15.46).toBeCloseTo(px, 1);
   });
 
-  test('has 24 px at 360 even if the page rounds the height of its room down', () => {
-    world.room = { width: 360, height: 513.59375 };
+  test('fills 360 px even if the page rounds the height of its room down', () => {
+    world.room = { width: 360, height: (21.4 * 360) / 15.46 - 0.01 };
     make();
     expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width)).toBe(360);
     expect(host.querySelector('.gl-frame')!.hasAttribute('data-scrolls')).toBe(false);

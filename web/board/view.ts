@@ -19,7 +19,7 @@ import { Magnifier } from './magnifier';
 import { Picture } from './picture';
 import { PointerInput } from './pointer';
 import { shownBall } from './scene';
-import type { Board, BoardData, BoardEvents, Point } from './types';
+import type { Board, BoardData, BoardEvents, Place, Point } from './types';
 import { Viewport } from './viewport';
 
 /** From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
@@ -104,6 +104,13 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.draw();
   }
 
+  placeOf(point: Point): Place {
+    const { x, y } = spot(this.shape, point);
+    const [plane, host] = [this.plane.getBoundingClientRect(), this.host.getBoundingClientRect()];
+    const unit = this.viewport.cellPx / 100;
+    return { x: plane.left - host.left + x * unit, y: plane.top - host.top + y * unit, reach: 46 * unit };
+  }
+
   destroy(): void {
     this.animator.finish();
     this.resize?.disconnect();
@@ -163,7 +170,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
     // One column alone leaves no room for names beside its lines.
     const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= WIDE_WINDOW_PX && own >= WIDE_HOST_PX);
-    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways };
+    const named = wide || data.coordinates === 'off' ? undefined : sideways ? 'after' : 'before';
+    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways, named };
   }
 
   /** `fresh`: another board, which is shown from its ball on. */

@@ -6,8 +6,6 @@ import { CELL, height, type Shape, type Spot, type Window, wholeWindow, width, w
 /** Pixels of a cell: never less than `SMALLEST_PX` (then the board scrolls), never more than `LARGEST_PX`. */
 const SMALLEST_PX = { fine: 16, coarse: 10 } as const;
 const LARGEST_PX = 88;
-/** Below this a finger cannot hit a point: the first tap zooms (web content guidelines 2.2, 2.5.8). */
-export const FINGERTIP_PX = 24;
 const MAX_ZOOM = 4;
 /** Boards of up to this many points are drawn whole; of larger ones only what shows, and `SPARE_CELLS` round it. */
 const WHOLE_UP_TO = 1_600;
@@ -33,15 +31,6 @@ export class Viewport {
   /** Whether the board is larger than its frame. */
   get scrolls(): boolean {
     return this.scrolling;
-  }
-
-  get tooSmallToTap(): boolean {
-    return this.zoom === 1 && this.cellPx < FINGERTIP_PX - 0.5;
-  }
-
-  /** Zoom that makes cells comfortable to tap: at least double. */
-  get tapZoom(): number {
-    return Math.min(MAX_ZOOM, Math.max(2, (FINGERTIP_PX * 1.4) / this.fit));
   }
 
   /** Fits the frame into the host; to be called when the host's or the board's size has changed. */

@@ -95,6 +95,10 @@ export interface GameSummary {
   result: Result | null;
   to_move: Side | null;
   you: Side[];
+  /** The friend's name, empty while none was given; only against a friend. */
+  against?: string;
+  rows?: number;
+  columns?: number;
   plies: number;
   updated: string | number;
 }

@@ -212,21 +212,21 @@ test('the switches of the rules are felt on the board', async () => {
     await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
     if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
-    else await page.locator('.notice', { hasText: 'The ball cannot jump.' }).waitFor();
+    else await page.locator('.remark', { hasText: 'there is no free point' }).waitFor();
     expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 
   // P9 own_goal off: a turn may pass there but not end.
   await show({ start: '5/5/2@2/2oo1/3o1 O', rules: { own_goal: false } });
   await visitor.playByMouse('C3-C1');
-  await page.locator('.notice', { hasText: 'A turn may not end here. Jump on or go back.' }).waitFor();
+  await page.locator('.remark', { hasText: 'no turn may end on your own goal line' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
 
   // P10 superko: the position that was there before is refused, and why.
   await show({ moves: ['H11', 'H10-H12', 'H11'], rules: { repetition: 'superko' } });
   await visitor.waitForPlies(3);
   await visitor.playByMouse('H12-H10');
-  await page.locator('.notice', { hasText: 'This position has been there before.' }).waitFor();
+  await page.locator('.remark', { hasText: 'This position has been there before.' }).waitFor();
   expect((await visitor.state()).moves.length).toBe(3);
   await visitor.leave();
 });
@@ -352,10 +352,45 @@ test('an offered draw is answered by the computer', async () => {
         const shown = await page.locator('body').innerText();
         return status === 'over'
           ? result?.reason === 'agreement' && shown.includes('Draw by agreement')
-          : shown.includes('The draw was declined.');
+          : shown.includes('Your opponent declined the draw.');
       },
       { timeout: 30_000 },
     )
     .toBe(true);
+  await visitor.leave();
+});
+
+test('a refusal is shown at its point, says why, and goes with the next input', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  const remark = page.locator('.remark');
+  /** The bubble ends just over or under the point, and lies on the board. */
+  const at = async (point: string, text: RegExp) => {
+    await remark.filter({ hasText: text }).waitFor();
+    const [bubble, cell, board] = await Promise.all(
+      [remark, visitor.cell(point), page.locator('.board-host')].map((each) => each.boundingBox()),
+    );
+    if (!bubble || !cell || !board) throw new Error('nothing to see');
+    const gap = Math.max(cell.y - (bubble.y + bubble.height), bubble.y - (cell.y + cell.height));
+    expect(Math.abs(gap)).toBeLessThan(20);
+    expect(bubble.x).toBeLessThanOrEqual(cell.x + cell.width / 2);
+    expect(bubble.x + bubble.width).toBeGreaterThanOrEqual(cell.x + cell.width / 2);
+    expect(bubble.x).toBeGreaterThanOrEqual(board.x);
+    expect(bubble.x + bubble.width).toBeLessThanOrEqual(board.x + board.width);
+  };
+  await visitor.play({ moves: ['A1'] });
+  await visitor.waitForPlies(1);
+  await visitor.click('H10');
+  await at('H10', /^The ball cannot jump yet\. Put a man next to it first\.$/);
+  expect((await visitor.said()).at(-1)).toBe('The ball cannot jump yet. Put a man next to it first.');
+  await visitor.click('A1');
+  await at('A1', /^A 1 is not empty\.$/);
+  await visitor.click('P19');
+  await remark.waitFor({ state: 'detached' });
+  await visitor.waitForPlies(2);
+  await visitor.click('P19');
+  await at('P19', /^P 19 is not empty\.$/);
+  await page.keyboard.press('Escape');
+  await remark.waitFor({ state: 'detached' });
   await visitor.leave();
 });

@@ -53,6 +53,9 @@ test('two browsers play by a link; a third with the same link only watches', asy
   ])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
+  // Who is invited is no watcher.
+  await ben.see('Accept the invitation to play.');
+  expect(await ben.page.locator('body').innerText()).not.toMatch(/watching/i);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();
   expect(ben.page.url()).not.toContain('invite');
@@ -110,7 +113,8 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   // Take back: declined, then accepted.
   await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
   await bar(ben, 'Decline').click();
-  await expect.poll(async () => (await ada.state()).undo_offer, LONG).toBeNull();
+  const notice = ada.page.locator('.notice');
+  await notice.getByText('Your friend does not let you take the move back.').waitFor();
   await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
   await bar(ben, 'Accept').click();
   await ada.waitForPlies(0);
@@ -124,7 +128,7 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await expect.poll(async () => (await ben.state()).draw_offer, LONG).toBeNull();
   await offer.click();
   await bar(ben, 'Decline').click();
-  await ada.page.locator('.notice', { hasText: 'The draw was declined.' }).waitFor();
+  await notice.getByText('Your opponent declined the draw.').waitFor();
   await offer.click();
   await bar(ben, 'Accept').click();
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
@@ -143,6 +147,57 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   expect((await ben.state()).you).toEqual(['O']);
   await ben.playByMouse('A1');
   await ada.waitForPlies(1);
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
+});
+
+test('what became of an offer is told to the asker, and a notice ends with what it speaks of', async () => {
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
+  await accept(ben, await invite(ada));
+  await ada.page.locator('.lobby').waitFor({ state: 'detached' });
+  const notice = ada.page.locator('.notice');
+  const press = (visitor: Visitor, place: string, name: string) =>
+    visitor.page.locator(place).getByRole('button', { name }).click();
+  await ada.playByMouse('D6');
+  await ben.waitForPlies(1);
+
+  // Withdrawn by the asker: nothing to tell.
+  await press(ada, '.game-panel', 'Ask to take back');
+  await press(ada, '.bar', 'Withdraw');
+  await expect.poll(async () => (await ada.state()).undo_offer, LONG).toBeNull();
+  await ada.page.locator('.bar').getByText('Ben to move').waitFor();
+  expect(await notice.count()).toBe(0);
+
+  // Declined: the notice stays until the position it speaks of is over.
+  await press(ada, '.game-panel', 'Ask to take back');
+  await press(ben, '.bar', 'Decline');
+  await notice.getByText('Your friend does not let you take the move back.').waitFor();
+  await ben.playByMouse('A2');
+  await ada.waitForPlies(2);
+  await notice.waitFor({ state: 'detached' });
+
+  // The other plays on: that is an answer, too.
+  await ada.playByMouse('D5-D7');
+  await ben.waitForPlies(3);
+  await press(ada, '.game-panel', 'Ask to take back');
+  await ben.page.locator('.bar').getByRole('button', { name: 'Accept' }).waitFor();
+  await ben.playByMouse('B2');
+  await notice.getByText('Your friend has played on: nothing is taken back.').waitFor();
+
+  // The next input ends a notice.
+  await ada.page.keyboard.press('Shift');
+  await notice.waitFor({ state: 'detached' });
+
+  // The last refusal does not follow the players into the rematch.
+  await ada.playByMouse('D8');
+  await ben.waitForPlies(5);
+  await press(ben, '.game-panel', 'Resign');
+  await press(ben, '[role=dialog], dialog', 'Yes, resign');
+  await press(ada, '.bar', 'Rematch');
+  await press(ben, '.bar', 'Accept');
+  const old = ada.page.url();
+  await ada.page.waitForURL((url) => url.href !== old || url.pathname.startsWith('/game/'));
+  await ada.inGame();
+  expect(await notice.count()).toBe(0);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 

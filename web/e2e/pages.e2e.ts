@@ -120,7 +120,7 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
     ['agree on a draw', 'draw'],
     ['resign', 'flag'],
   ] as const) {
-    if (phone) await page.locator('.bar .icon-more').click();
+    if (phone) await page.locator('.game-top .icon-more').click();
     if (phone) await check('game, options');
     await page
       .locator(phone ? 'dialog' : '.game-panel')
@@ -134,8 +134,13 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
     ['settings', 4],
     ['keys', 5],
   ] as const) {
-    await page.locator('.game-panel .game-tools > *').nth(button).click();
-    await page.locator('dialog').waitFor();
+    if (phone) await page.locator('.game-top .icon-more').click();
+    await page
+      .locator(phone ? 'dialog' : '.game-panel')
+      .locator('.game-tools > *')
+      .nth(button)
+      .click();
+    await page.locator('dialog .form, dialog .keys').waitFor();
     await check(`game, ${place}`);
     await page.locator('dialog .icon-close').click();
   }
@@ -147,7 +152,7 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await page.locator('.bar-play').click();
   await page.locator('.bar.warn').waitFor();
   await check('game, own goal');
-  await page.locator('.bar .danger').click();
+  await page.locator('.bar .outlined').click();
   await page
     .locator('.bar')
     .getByRole('button', { name: /Rematch|Revancha/ })
@@ -216,12 +221,13 @@ for (const [locale, language] of languages) {
 // In Spanish, whose texts are the longer ones.
 for (const [name, device] of [
   ['360 px', NARROW],
+  ['320 px', { ...PHONE, viewport: { width: 320, height: 568 } }],
   ['held across', ACROSS],
 ] as const) {
   test(`a small phone shows everything: ${name}`, async () => {
     const visitor = await Visitor.come(browser, server, { ...device, locale: 'es-ES' });
     for (const [, walk] of parts) {
-      await walk({ visitor, phone: name !== 'held across', check: (place) => wellMade(visitor.page, place, 'es') });
+      await walk({ visitor, phone: true, check: (place) => wellMade(visitor.page, place, 'es') });
     }
     await visitor.leave();
   });

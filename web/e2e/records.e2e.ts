@@ -60,7 +60,7 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
 
 test('variations, comments and players of a record are shown', async () => {
   const { page } = visitor;
-  await page.evaluate(() => sessionStorage.clear());
+  await visitor.open('/games');
   await visitor.open('/replay');
   await page
     .locator('textarea')
@@ -89,6 +89,33 @@ test('variations, comments and players of a record are shown', async () => {
   expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
 });
 
+test('the list of moves shows where a record has comments and branches', async () => {
+  const { page } = visitor;
+  await visitor.open('/games');
+  await visitor.open('/replay');
+  await page
+    .locator('textarea')
+    .fill('(;FF[4]GM[14]SZ[7:9]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('[role=grid]').waitFor();
+  const marks = () =>
+    page.locator('.move-list li').evaluateAll((rows) =>
+      rows.map((row) => {
+        const move = row.querySelector('.move');
+        const note = document.getElementById(move?.getAttribute('aria-describedby') ?? '');
+        const signs = row.querySelectorAll('.move-mark .icon').length;
+        return `${move?.textContent} ${signs} ${note?.textContent ?? ''}`.trim();
+      }),
+    );
+  expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'A2 0', 'D5–D7 0']);
+  await page.getByRole('button', { name: 'D6', exact: true }).click();
+  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
+  expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'D8 1 Comment', 'D5–D7–D9 0']);
+  // Whoever opens the address again wants another record.
+  await visitor.open('/replay');
+  await page.locator('textarea').waitFor();
+});
+
 test('the board is saved as a picture that needs nothing else', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
@@ -111,7 +138,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
 
 test('a wrong record says what is wrong', async () => {
   const { page } = visitor;
-  await page.evaluate(() => sessionStorage.clear());
+  await visitor.open('/games');
   await visitor.open('/replay');
   await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -119,15 +146,29 @@ test('a wrong record says what is wrong', async () => {
     .locator('.error-note', { hasText: /That is not legal: a man goes on a vacant point.*line 1, column 33/ })
     .waitFor();
   for (const [text, said] of [
-    ['(;FF[4]GM[14', /did not understand/],
+    ['(;FF[4]GM[14', /^This text cannot be read: this is no SGF/],
     ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
-    ['hello', /did not understand: this is no move \(line 1, column 1\)/],
+    ['hello', /^This text cannot be read: this is no move \(line 1, column 1\)/],
   ] as const) {
     await page.locator('textarea').fill(text);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.locator('.error-note', { hasText: said }).waitFor();
     expect(await page.locator('[role=grid]').count()).toBe(0);
   }
+});
+
+test('in Spanish nothing on the form for records is English, and a fault is told in Spanish', async () => {
+  const spaniard = await Visitor.come(browser, server, { locale: 'es-ES' });
+  const { page } = spaniard;
+  await spaniard.open('/replay');
+  // The browser's own button for a file speaks the browser's language, whatever the page's is: it must not be seen.
+  const field = await page.locator('input[type=file]').boundingBox();
+  expect((field?.width ?? 0) * (field?.height ?? 0)).toBeLessThanOrEqual(4);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Elegir un archivo').click();
+  await (await chooser).setFiles({ name: 'x.sgf', mimeType: 'text/plain', buffer: Buffer.from('(;FF[4]GM[14') });
+  await page.locator('.error-note', { hasText: /^Este texto no se puede leer: esto no es SGF \(línea 1/ }).waitFor();
+  await spaniard.leave();
 });
 
 test('a position text is copied and starts a new game', async () => {
@@ -159,13 +200,31 @@ test('a position text is copied and starts a new game', async () => {
 
 test('a position text is opened like a record', async () => {
   const { page } = visitor;
-  await page.evaluate(() => sessionStorage.clear());
+  await visitor.open('/games');
   await visitor.open('/replay');
   await page.locator('textarea').fill('3/3/1o/1@1/3 X');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await visitor.see('Row 3 is longer or shorter than the top row.');
   await page.locator('textarea').fill('3/3/1o1/1@1/3 X');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator('[role=grid]').waitFor();
+  expect((await visitor.boardNames()).flat()).toContain('B 3, man');
+  await visitor.see('A position');
+  // It stays on this page, through a reload too; the way back and every new visit lead to the form.
+  expect(new URL(page.url()).pathname).toBe('/replay');
+  await page.reload();
+  await page.locator('[role=grid]').waitFor();
+  await page.goBack();
+  await page.locator('textarea').waitFor();
+  await page.goForward();
+  await page.locator('[role=grid]').waitFor();
+  await visitor.open('/games');
+  await page.getByRole('link', { name: 'Open a game record' }).click();
+  await page.locator('textarea').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.locator('[role=grid]').waitFor();
+  await page.getByRole('button', { name: 'Play from here' }).click();
   await visitor.see('Begins from a given position.');
   await page.getByRole('radio', { name: 'Both here' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -196,6 +255,69 @@ test('handicap, rule switches and odd sizes reach the server', async () => {
     goal_pass: true,
   });
   expect((await visitor.boardNames()).flat()).toContain('E 14, ball, no jump');
+});
+
+test('the choices for a new game come back, for each kind of opponent; rules unlike the usual are shown', async () => {
+  const chooser = await Visitor.come(browser, server);
+  const { page } = chooser;
+  await chooser.open('/new?opponent=computer');
+  await page.getByLabel(/^Level/).fill('7');
+  await page.getByRole('radio', { name: 'Eks' }).check();
+  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByLabel('Rows').fill('11');
+  await page.getByLabel('Columns').fill('9');
+  await page.getByText('Handicap, rules, start position').click();
+  await page.getByLabel('The ball may leave over a corner').uncheck();
+  await page.reload();
+  await page.getByText('Level 7').waitFor();
+  expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Rows').inputValue()).toBe('11');
+  expect(await page.getByLabel('Columns').inputValue()).toBe('9');
+  expect(await page.getByLabel('The ball may leave over a corner').isVisible()).toBe(true);
+  expect(await page.getByLabel('The ball may leave over a corner').isChecked()).toBe(false);
+  await chooser.open('/new?opponent=friend');
+  expect(await page.getByRole('radio', { name: 'Standard' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Small' }).check();
+  // Without a wish in the address, the last opponent.
+  await chooser.open('/new');
+  expect(await page.getByRole('radio', { name: 'A friend' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Small' }).isChecked()).toBe(true);
+  await chooser.leave();
+});
+
+test('my games: those that wait for me first, then for others, then finished ones, with opponent and size', async () => {
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
+  const { page } = ada;
+  await ada.open('/');
+  await ada.play({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
+  const link = await page.getByLabel('Link for your friend').inputValue();
+  await ben.page.goto(link);
+  await ben.page.getByLabel(/^Your name/).fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await page.locator('.lobby').waitFor({ state: 'detached' });
+  await ada.playByMouse('D6');
+  await ada.waitForPlies(1);
+  await ada.play({ rows: 11, columns: 5 });
+  await ada.play({ opponent: 'computer', level: 2, side: 'O', rows: 13, columns: 11 });
+  await page.locator('.game-panel').getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
+  await ada.see('You lose by resignation');
+  await ada.open('/games');
+  await page.locator('.game-row').nth(2).waitFor();
+  const shown = await page.locator('.page h2, .game-row').allInnerTexts();
+  const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
+  expect(lines.map((line) => /Your turn$|Waiting$|Finished$|Lost$/.exec(line)?.[0])).toEqual([
+    'Your turn',
+    'Your turn',
+    'Waiting',
+    'Waiting',
+    'Finished',
+    'Lost',
+  ]);
+  expect(lines[1]).toMatch(/Both here 11 × 5/);
+  expect(lines[3]).toMatch(/Against Ben 9 × 7/);
+  expect(lines[5]).toMatch(/Against the computer level 2 · 13 × 11/);
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 
 test('any ply can be shown, and the list of games leads back to the game', async () => {

@@ -112,7 +112,13 @@ json::object summary_json(const GameSummary& summary) {
     object["status"] = name(summary.status);
     object["result"] = result_json(summary.result);
     object["to_move"] = summary.to_act ? json::value(text_of(side(*summary.to_act))) : json::value(nullptr);
+    if (you.size() == 1 && summary.opponent == Opponent::friends)
+        object["against"] = summary.names[summary.seats[0] ? 1 : 0];
     object["you"] = std::move(you);
+    if (const auto start = phutball::Position::parse(summary.start)) {
+        object["rows"] = start->size().rows;
+        object["columns"] = start->size().columns;
+    }
     object["plies"] = summary.plies;
     object["updated"] = summary.updated;
     return object;

@@ -101,10 +101,10 @@ std::string checksum(const StoredBidGame& game) {
 }
 
 GameSummary summary_of(const StoredGame& game) {
-    return {game.id,     game.opponent,    game.level,
-            game.status, game.result,      game.to_act,
-            {},          is_swapped(game), static_cast<int>(game.moves.size()),
-            game.updated};
+    return {game.id,      game.opponent,    game.level,
+            game.status,  game.result,      game.to_act,
+            {},           is_swapped(game), static_cast<int>(game.moves.size()),
+            game.updated, game.start,       {game.seats[0].name, game.seats[1].name}};
 }
 
 BidGameSummary summary_of(const StoredBidGame& game) {

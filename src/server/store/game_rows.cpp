@@ -19,7 +19,9 @@ constexpr std::string_view kListQuery = R"(
     select
         {columns},
         coalesce(s1.visitor, ''),
-        coalesce(s2.visitor, '')
+        coalesce(s2.visitor, ''),
+        coalesce(s1.name, ''),
+        coalesce(s2.name, '')
     from {games} g
     left join {seats} s1 on s1.game = g.id and s1.seat = 0
     left join {seats} s2 on s2.game = g.id and s2.seat = 1
@@ -132,10 +134,12 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
     Columns columns;
     Row row(Columns::kGames);
     columns.add_to(row);
-    std::array<std::string, 2> visitors;
+    std::array<std::string, 2> visitors, names;
     soci::statement rows(sql());
     row.list_into(rows);
     for (std::string& one : visitors)
+        rows.exchange(into(one));
+    for (std::string& one : names)
         rows.exchange(into(one));
     rows.exchange(use(visitor));
     rows.exchange(use(limit));
@@ -148,6 +152,8 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
     while (rows.fetch()) {
         list.push_back(columns.summary());
         list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
+        if constexpr (requires { list.back().names; })
+            list.back().names = names;
         const std::string& expected = columns.head.summary;
         if (!expected.empty() && expected != checksum(list.back(), visitors))
             throw Damaged(columns.head.id,

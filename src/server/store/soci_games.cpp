@@ -58,7 +58,7 @@ void GameColumns::add_to(Row& row) {
     row.add("own_goal", &own_goal);
     row.add("repetition", &repetition);
     row.add("pie", &pie);
-    row.add("start", &start);
+    row.add("start", &start, Row::For::listed);
     row.add("opening_plies", &opening_plies);
     row.add("plies", &plies, Row::For::changing_listed);
     row.add("swapped", &swapped, Row::For::changing_listed);
@@ -87,8 +87,11 @@ StoredGame GameColumns::stored() const {
 GameSummary GameColumns::summary() const {
     GameHead game;
     head.fill(game, Opponent::local);
-    return {game.id,         game.opponent,  level,        game.status, result_of(winner, reason),
-            seat_of(to_act), {false, false}, swapped != 0, plies,       game.updated};
+    GameSummary shown = {
+        game.id,         game.opponent,  level,        game.status, result_of(winner, reason),
+        seat_of(to_act), {false, false}, swapped != 0, plies,       game.updated};
+    shown.start = start;
+    return shown;
 }
 
 void GameColumns::insert_played(soci::session& sql, const StoredGame& game) {

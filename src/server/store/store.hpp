@@ -103,6 +103,8 @@ struct GameSummary {
     bool swapped = false;
     int plies = 0;
     std::int64_t updated = 0;
+    std::string start = {};                // position text
+    std::array<std::string, 2> names = {}; // of the seats; empty where none was given
 };
 
 // The games of one kind.

@@ -183,6 +183,9 @@ TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
     EXPECT_EQ((*list)[0].seats, (std::array<bool, 2>{true, true}));
     EXPECT_EQ((*list)[1].id, "c");
     EXPECT_EQ((*list)[1].seats, (std::array<bool, 2>{true, false}));
+    const StoredGame made = game("c");
+    EXPECT_EQ((*list)[1].start, made.start);
+    EXPECT_EQ((*list)[1].names, (std::array<std::string, 2>{made.seats[0].name, made.seats[1].name}));
     EXPECT_EQ(*store_->count_unfinished("visitor"), 3);
     EXPECT_EQ(*store_->count_unfinished("nobody"), 0);
 }

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useText } from '../i18n';
-import { Store, useStore } from '../store';
+import { notice } from '../notices';
+import { useStore } from '../store';
 
 const PATHS = {
   home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10',
@@ -33,8 +34,9 @@ const PATHS = {
   local:
     'M7 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6m10 0a3 3 0 1 0 0-6 3 3 0 0 0 0 6' +
     'M2 19c.3-3 2-5 5-5s4.7 2 5 5c.3-3 2-5 5-5s4.7 2 5 5',
-  sound: 'M5 9.5v5h3.500L13 18.500v-13L8.500 9.500zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11',
-  silent: 'M5 9.500v5h3.500L13 18.500v-13L8.500 9.500zM17 9.500l5 5m0-5-5 5',
+  comment: 'M4 5h16v11h-9l-5 4v-4H4z',
+  branch: 'M7 4v16M7 14c0-4 10-3 10-9M14 8l3-3 3 3',
+  whole: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
   draw: 'M6 9.5h12M6 14.5h12',
   flag: 'M6 21V4m0 1h11l-2.500 4L17 13H6',
 } as const;
@@ -152,21 +154,11 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   );
 }
 
-/** A short notice at the edge of the page that goes by itself. What matters is also said or shown elsewhere. */
-const notice = new Store<{ text: string; kind: 'good' | 'bad' } | null>(null);
-let timer = 0;
-
-export function notify(text: string, kind: 'good' | 'bad' = 'good'): void {
-  clearTimeout(timer);
-  notice.set({ text, kind });
-  timer = window.setTimeout(() => notice.set(null), 5000);
-}
-
 export function Notice() {
   const current = useStore(notice);
   return (
     <div class="notice-place" role="status">
-      {current && <p class={`notice ${current.kind}`}>{current.text}</p>}
+      {current && !current.at && <p class={`notice ${current.kind}`}>{current.text}</p>}
     </div>
   );
 }
@@ -179,12 +171,24 @@ export function ErrorNote({ text }: { text: string | null }) {
   );
 }
 
-/** The sign of a side: letter and triangle, so that colour is never needed. */
-export function SideMark({ side }: { side: 'O' | 'X' }) {
+/** Triangles by where they point, the tip first. */
+const TRIANGLES = {
+  up: 'M12 3 22 20H2z',
+  down: 'M12 21 2 4h20z',
+  left: 'M3 12 20 2v20z',
+  right: 'M21 12 4 22V2z',
+} as const;
+export type Direction = keyof typeof TRIANGLES;
+
+/**
+ * The sign of a side: letter and triangle, so that colour is never needed. The triangle points to where the side
+ * attacks: upwards for Ohs, unless a board beside it is turned.
+ */
+export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O' | 'X'; to?: Direction }) {
   return (
     <span class={`side-mark side-${side.toLowerCase()}`} aria-hidden="true">
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-        {side === 'O' ? <path d="M12 3 22 20H2z" /> : <path d="M12 21 2 4h20z" />}
+        <path d={TRIANGLES[to]} />
       </svg>
       <b>{side}</b>
     </span>

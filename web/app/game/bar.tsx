@@ -1,5 +1,7 @@
 // The bar under the board. It always has the same height, so that nothing shifts: it shows whose turn it is, or takes
-// the place of that with the move being built, or with a question.
+// the place of that with the move being built, or with a question. The place at its right end belongs to the button
+// that plays (`bar-play`, as wide as `--slot`): no other button ever stands there but the safe answer to a question
+// that this one has raised, so a press that comes too late or twice does nothing.
 
 import type { ComponentChildren } from 'preact';
 import type { Point } from '../../rules';
@@ -84,14 +86,17 @@ function ChainBar({ draft, ball, onInput }: { draft: Draft; ball: Point } & OnIn
   );
 }
 
+/** The way back lies where Jump was pressed, and what loses lies apart. */
 function AskBar({ onInput }: OnInput) {
   const t = useText();
   return (
     <div class="bar bar-question warn" role="group" aria-label={t.bar.controls}>
-      <IconButton icon="close" label={t.bar.cancel} onClick={() => onInput({ kind: 'cancel' })} />
       <p>{t.bar.ownGoal}</p>
-      <button type="button" class="button danger" onClick={() => onInput({ kind: 'confirm' })}>
+      <button type="button" class="button outlined" onClick={() => onInput({ kind: 'confirm' })}>
         {t.bar.ownGoalYes}
+      </button>
+      <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'cancel' })}>
+        {t.bar.cancel}
       </button>
     </div>
   );
@@ -110,13 +115,12 @@ export function QuestionBar({ text, note, children }: { text: string; note?: str
   );
 }
 
-/** Nothing to decide: whose turn it is, and the two things wanted most often on a phone. */
+/** Nothing to decide: whose turn it is, and on a phone what is wanted most often. */
 export function StatusBar(props: {
-  text: string;
+  text: ComponentChildren;
   hint: string;
   mine: boolean;
   onUndo: (() => void) | null;
-  onMore: () => void;
   /** What stands before the buttons of a phone; on a wide page these are in the panel. */
   children?: ComponentChildren;
 }) {
@@ -130,7 +134,6 @@ export function StatusBar(props: {
       {props.children}
       <span class="only-narrow">
         <IconButton icon="undo" label={t.game.undo} disabled={!props.onUndo} onClick={() => props.onUndo?.()} />
-        <IconButton icon="more" label={t.game.more} onClick={props.onMore} />
       </span>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { DraftBar, QuestionBar, StatusBar } from './bar';
-import { turnText } from './model';
+import { turnText, waitedFor } from './model';
 import { StepButtons } from './moves';
 import { canUndo } from './options';
 import { questionBar } from './questions';
 import { directionOf } from './speech';
-import { SoundButton } from './top-bar';
 import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
@@ -14,7 +13,7 @@ import type { TableState } from './use-table';
 export function CurrentBar({ table, building }: { table: TableState; building: DraftState }) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
-  const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command, setOpen } = table;
+  const { view, state, game, ply, live, position, playable, turned, showPly, play, act, command } = table;
   const { draft, answer } = building;
   if (draft.aim || draft.chain) {
     return (
@@ -49,23 +48,33 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
   if (question) return <>{question}</>;
   return (
     <StatusBar
-      text={turnText(t, view)}
+      text={waitedFor(view) ? <Waiting name={waitedFor(view) as string} /> : turnText(t, view)}
       hint={hint()}
       mine={playable}
       onUndo={canUndo(state) ? () => command('undo') : null}
-      onMore={() => setOpen('more')}
     >
-      <span class="only-wide">
-        <SoundButton />
-      </span>
       {game.plies > 0 && steps}
     </StatusBar>
   );
 
   function hint(): string {
+    if (table.invited) return t.invite.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
     // On a phone there is room for it only until it has been read.
     if (coarse) return game.plies < 4 ? t.game.hintTouch : '';
     return t.game.hintMouse;
   }
+}
+
+/** `Ada to move`: where there is little room the name gives way, never what is said of it. */
+function Waiting({ name }: { name: string }) {
+  const t = useText();
+  const [before, after] = t.game.waitFor('\0').split('\0');
+  return (
+    <span class="waiting">
+      <span>{before}</span>
+      <span class="who">{name}</span>
+      <span>{after}</span>
+    </span>
+  );
 }

@@ -5,8 +5,9 @@ import { type GameState, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
-import { ErrorNote, Icon, notify, SideMark } from '../components/ui';
+import { ErrorNote, Icon, SideMark } from '../components/ui';
 import { useText } from '../i18n';
+import { notify } from '../notices';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { goalRow, ruleNotes, rulesOf } from './model';
 

@@ -11,7 +11,9 @@ import {
   type SwitchName,
   switchesOf,
 } from '../../rules';
+import type { Direction } from '../components/ui';
 import type { Dictionary } from '../i18n';
+import type { Turned } from './speech';
 
 export const rulesOf = ({ rules }: { rules: Rules }): Rules => switchesOf(rules);
 
@@ -74,6 +76,12 @@ export const isMine = (state: GameState, side: Side | null): boolean => side !==
 /** The goal row a side attacks: by number, for up and down depend on how the board is turned. */
 export const goalRow = (state: GameState, side: Side): number => (side === 'O' ? state.rules.rows : 1);
 
+/** Where a side attacks on the screen, as the board lies there. */
+export function attackOf(side: Side, turned: Turned): Direction {
+  if (turned.sideways) return side === turned.up ? 'right' : 'left';
+  return side === turned.up ? 'up' : 'down';
+}
+
 /** Whether this visitor can move now (a move on its way counts as made). */
 export const mayMove = ({ state, pending }: ClientView): boolean =>
   state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);
@@ -99,6 +107,14 @@ export function resultText(t: Dictionary, state: GameState): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The name of the person whose move the reader waits for; null where no name is to be said. */
+export function waitedFor({ state, pending }: ClientView): string | null {
+  if (!state || pending || state.status !== 'playing' || state.opponent === 'local') return null;
+  const side = state.to_move ?? 'O';
+  if (isMine(state, side) || state.computer_thinking) return null;
+  return state.players[side]?.name || null;
+}
+
 /** Whose turn it is, in a few words. */
 export function turnText(t: Dictionary, view: ClientView): string {
   const { state, pending } = view;
@@ -110,7 +126,7 @@ export function turnText(t: Dictionary, view: ClientView): string {
   if (state.opponent === 'local') return t.game.turnOf(side);
   if (isMine(state, side)) return t.game.yourTurn;
   if (state.computer_thinking || state.players[side]?.kind === 'computer') return t.game.thinking;
-  const name = state.players[side]?.name;
+  const name = waitedFor(view);
   if (name) return t.game.waitFor(name);
   return state.you.length > 0 ? t.game.waitForFriend : t.game.turnOf(side);
 }

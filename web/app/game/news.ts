@@ -2,16 +2,18 @@
 // and the connection, and sounds.
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { ClientView, GameState } from '../../client';
+import type { ClientView, GameState, Side } from '../../client';
 import type { Game, Turn as PlayedTurn } from '../../rules';
 import { say, sayNow } from '../announce';
-import { notify } from '../components/ui';
 import { useText } from '../i18n';
+import { endNotice, notify } from '../notices';
 import { playSound } from '../sound';
 import { isMine, mayMove, resultText } from './model';
 import { moveSentence, undoneSentence } from './speech';
 
 export function useGameNews(view: ClientView, state: GameState, game: Game): void {
+  // What was said of the position before is over; this comes before the news, which may bring new notices.
+  useEffect(endNotice, [game.plies, state.status]);
   useMoveNews(game);
   useTurnNews(view, state);
   useOfferNews(state);
@@ -71,18 +73,24 @@ function useTurnNews(view: ClientView, state: GameState): void {
 
 function useOfferNews(state: GameState): void {
   const t = useText();
-  const before = useRef({ draw: state.draw_offer, undo: state.undo_offer ?? null });
+  const before = useRef(state);
   useEffect(() => {
     const was = before.current;
-    before.current = { draw: state.draw_offer, undo: state.undo_offer ?? null };
+    before.current = state;
     if (state.status !== 'playing' || state.you.length !== 1) return;
-    if (state.draw_offer && state.draw_offer !== was.draw && !isMine(state, state.draw_offer))
-      say(t.game.drawAsked(state.draw_offer));
-    if (state.undo_offer && state.undo_offer !== was.undo && !isMine(state, state.undo_offer)) say(t.game.undoAsked);
-    if (was.draw && !state.draw_offer && isMine(state, was.draw) && !withdrawn.has(state.id))
-      notify(t.game.drawDeclined, 'bad');
-    if (!state.draw_offer) withdrawn.delete(state.id);
-  }, [state.draw_offer, state.undo_offer]);
+    const asked = (now: Side | null | undefined, then: Side | null | undefined) =>
+      now && now !== then && !isMine(state, now);
+    if (asked(state.draw_offer, was.draw_offer)) say(t.game.drawAsked(state.draw_offer as Side));
+    if (asked(state.undo_offer, was.undo_offer)) say(t.game.undoAsked);
+    // The asker is told what became of the offer: a move of the other is an answer, too.
+    const moves = state.moves.length - was.moves.length;
+    const byMyself = withdrawn.delete(state.id) || (moves > 0 && isMine(state, was.to_move));
+    const gone = (now: Side | null | undefined, then: Side | null | undefined) =>
+      then && !now && isMine(state, then) && !byMyself;
+    if (gone(state.draw_offer, was.draw_offer)) notify(moves > 0 ? t.game.drawPassed : t.game.drawDeclined, 'bad');
+    if (gone(state.undo_offer, was.undo_offer) && moves >= 0)
+      notify(moves > 0 ? t.game.undoPassed : t.game.undoDeclined, 'bad');
+  }, [state]);
 }
 
 function useRematchNews({ you, rematch }: GameState): void {
@@ -97,7 +105,7 @@ function useRematchNews({ you, rematch }: GameState): void {
 
 /** Games in which the reader has just taken back an offer, which is not to be called declined. */
 const withdrawn = new Set<string>();
-export const drawWithdrawn = (gameId: string): void => {
+export const offerWithdrawn = (gameId: string): void => {
   withdrawn.add(gameId);
 };
 

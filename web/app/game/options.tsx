@@ -3,6 +3,8 @@
 import type { GameState, Side } from '../../client';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { changeSettings, DEFAULTS, settings } from '../settings';
+import { useStore } from '../store';
 import { opponentOf } from './model';
 
 export type Command =
@@ -77,10 +79,25 @@ export function GameTools({ state, onCommand }: Props) {
       <button type="button" class="link-button" onClick={() => onCommand('picture')}>
         {t.game.savePicture}
       </button>
+      <SoundSwitch />
       <a class="link-button" href="/new">
         {t.game.newGame}
       </a>
     </div>
+  );
+}
+
+function SoundSwitch() {
+  const t = useText();
+  const { volume } = useStore(settings);
+  return (
+    <button
+      type="button"
+      class="link-button"
+      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
+    >
+      {volume > 0 ? t.game.soundOff : t.game.soundOn}
+    </button>
   );
 }
 

@@ -5,8 +5,8 @@ import type { ApiError, ClientView, GameClient, GameState } from '../../client';
 import { Game, parsePosition } from '../../rules';
 import { errorText } from '../api';
 import { useTitle } from '../components/page-title';
-import { notify } from '../components/ui';
 import { useText } from '../i18n';
+import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
 import { InviteCard } from './lobby';
@@ -16,10 +16,12 @@ import { useGame } from './use-game';
 
 export function GamePage({ id, invite }: { id: string; invite: string | null }) {
   const t = useText();
-  const refused = (error: ApiError) => {
-    notify(error.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, error)), 'bad');
-  };
-  const [view, client] = useGame(id, refused);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [view, client] = useGame(id, setRefusal);
+  // After the effects of the game's own news, which end the notices of the position before.
+  useEffect(() => {
+    if (refusal) notify(refusal.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, refusal)), 'bad');
+  }, [refusal]);
   const invited = useInvitation(view.state, invite);
   useTitle(titleText(t, view));
 
@@ -67,6 +69,7 @@ function Shown({
       state={state}
       client={client}
       game={game}
+      invited={invite !== null}
       lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
     />
   );

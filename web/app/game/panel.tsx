@@ -23,7 +23,7 @@ export function GamePanel({ table, onCommand, field, toBoard }: Props) {
   const player = state.you.length > 0;
   return (
     <aside class="game-panel" aria-label={t.game.options}>
-      <Players state={state} />
+      <Players state={state} turned={turned} />
       <MoveList game={game} ply={ply} onPly={showPly} />
       {player && state.status === 'playing' && (
         <MoveField

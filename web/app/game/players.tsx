@@ -1,23 +1,27 @@
 import type { GameState, Side } from '../../client';
 import { otherSide } from '../../client';
-import { SideMark } from '../components/ui';
+import { type Direction, SideMark } from '../components/ui';
 import { useText } from '../i18n';
-import { goalRow, isMine, playerName, viewpoint } from './model';
+import { attackOf, goalRow, isMine, playerName } from './model';
+import type { Turned } from './speech';
 
-/** Both players: side, direction, name, whether they are here, whose turn it is. The reader's own side is below. */
-export function Players({ state }: { state: GameState }) {
+/**
+ * Both players: side, direction, name, whether they are here, whose turn it is. The side that attacks upwards on the
+ * board as it lies is below: the reader's own, unless the board has been turned.
+ */
+export function Players({ state, turned }: { state: GameState; turned: Turned }) {
   const t = useText();
-  const below = viewpoint(state);
+  const below = turned.up;
   return (
     <section class="players" aria-label={t.game.players}>
       {[otherSide(below), below].map((side) => (
-        <PlayerRow key={side} state={state} side={side} />
+        <PlayerRow key={side} state={state} side={side} to={attackOf(side, turned)} />
       ))}
     </section>
   );
 }
 
-function PlayerRow({ state, side }: { state: GameState; side: Side }) {
+function PlayerRow({ state, side, to }: { state: GameState; side: Side; to: Direction }) {
   const t = useText();
   const player = state.players[side];
   const level = player?.kind === 'computer' ? (player.level ?? state.level) : null;
@@ -26,7 +30,7 @@ function PlayerRow({ state, side }: { state: GameState; side: Side }) {
   const onTurn = state.status === 'playing' && state.to_move === side;
   return (
     <div class={`player side-${side.toLowerCase()} ${onTurn ? 'to-move' : ''}`}>
-      <SideMark side={side} />
+      <SideMark side={side} to={to} />
       <span class="player-what">
         <b>{name}</b>
         <small>

@@ -5,9 +5,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { menOf } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
-import { notify } from '../components/ui';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
+import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { CurrentBar } from './current-bar';
@@ -60,7 +60,7 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
       <h1 tabIndex={-1} class="sr-only">
         {t.game.title}
       </h1>
-      <TopBar state={state} />
+      <TopBar state={state} turned={turned} onMore={() => setOpen('more')} />
       {view.showBanner && <p class="banner">{t.game.connectionLost}</p>}
       <div class="game-board">
         {lobby ?? (waiting && <ShareCard state={state} />)}

@@ -1,12 +1,11 @@
 import { type GameState, SIDES } from '../../client';
 import { IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
-import { changeSettings, DEFAULTS, settings } from '../settings';
-import { useStore } from '../store';
-import { playerName } from './model';
+import { attackOf, playerName } from './model';
+import type { Turned } from './speech';
 
 /** The narrow bar over the board on a phone, where the page's header has no room. */
-export function TopBar({ state }: { state: GameState }) {
+export function TopBar({ state, turned, onMore }: { state: GameState; turned: Turned; onMore: () => void }) {
   const t = useText();
   return (
     <div class="game-top">
@@ -19,23 +18,11 @@ export function TopBar({ state }: { state: GameState }) {
             key={side}
             class={`top-name ${state.status === 'playing' && state.to_move === side ? 'to-move' : ''}`}
           >
-            <SideMark side={side} /> <span>{playerName(t, state, side)}</span>
+            <SideMark side={side} to={attackOf(side, turned)} /> <span>{playerName(t, state, side)}</span>
           </span>
         ))}
       </p>
-      <SoundButton />
+      <IconButton icon="more" label={t.game.more} onClick={onMore} />
     </div>
-  );
-}
-
-export function SoundButton() {
-  const t = useText();
-  const { volume } = useStore(settings);
-  return (
-    <IconButton
-      icon={volume > 0 ? 'sound' : 'silent'}
-      label={volume > 0 ? t.game.soundOff : t.game.soundOn}
-      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
-    />
   );
 }

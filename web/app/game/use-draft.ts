@@ -2,10 +2,10 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardEvents, Landing, PageKey } from '../../board';
-import type { Game, Point, Position } from '../../rules';
+import { type Game, hasMan, type Point, type Position } from '../../rules';
 import { say } from '../announce';
-import { notify } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
+import { notify } from '../notices';
 import { settings } from '../settings';
 import { playSound } from '../sound';
 import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
@@ -62,7 +62,7 @@ export function useDraft(options: Options): DraftState {
 
   const answer = (input: Input) => {
     if (!playable) {
-      if (input.kind === 'point' && options.blocked) say(options.blocked);
+      if (input.kind === 'point' && options.blocked) notify(options.blocked, 'bad', input.point);
       return;
     }
     const outcome = react(turn, draft, input);
@@ -96,13 +96,19 @@ export function useDraft(options: Options): DraftState {
   return { draft, landings, scene, answer, events };
 }
 
-/** Says what an input did that is not seen from the move list; a refusal is shown as well. */
+/** Says what an input did that is not seen from the move list; a refusal is shown, too, where it happened. */
 function tell(t: Dictionary, note: Note, scene: Scene, turned: Turned): void {
   const text = noteText(t, note, scene, turned);
   if (note.kind === 'no-direction' || note.kind === 'occupied') playSound({ kind: 'edge' });
-  // A notice is read out, too.
-  if (note.kind === 'may-not-end' || note.kind === 'no-jumps') notify(text, 'bad');
+  const at = refusedAt(note, scene);
+  if (at) notify(text, 'bad', at);
   else say(text);
+}
+
+function refusedAt(note: Note, { chain, position }: Scene): Point | null {
+  if (note.kind === 'occupied') return note.point;
+  const refused = note.kind === 'may-not-end' || note.kind === 'no-jumps' || note.kind === 'no-direction';
+  return refused ? (chain?.at(-1)?.to ?? position.ball) : null;
 }
 
 function noteText(t: Dictionary, note: Note, scene: Scene, turned: Turned): string {
@@ -120,12 +126,19 @@ function noteText(t: Dictionary, note: Note, scene: Scene, turned: Turned): stri
     case 'may-not-end':
       return t.bar.mayNotEnd;
     case 'no-jumps':
-      return t.speech.noJumps;
+      return menAround(scene.position) ? t.bar.noLanding : t.bar.noMan;
     case 'occupied':
       return t.speech.occupied(spoken(note.point));
     case 'no-direction':
       return t.speech.noJumpThere(t.directions[compassOf(note.direction, turned)]);
   }
+}
+
+/** Whether any man stands next to the ball. */
+function menAround(position: Position): boolean {
+  const { row, column } = position.ball;
+  const steps = [-1, 0, 1];
+  return steps.some((up) => steps.some((right) => hasMan(position, { row: row + up, column: column + right })));
 }
 
 interface Asked {

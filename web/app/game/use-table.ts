@@ -3,15 +3,15 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import { type Action, type ClientView, type GameClient, type GameState, otherSide, type Side } from '../../client';
-import { formatPosition, type Game, type Position } from '../../rules';
+import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { notify } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
+import { notify } from '../notices';
 import { mayMove, viewpoint } from './model';
 import { refusalText } from './move-field';
-import { drawWithdrawn } from './news';
+import { offerWithdrawn } from './news';
 import { type Command, canUndo } from './options';
 import type { Turned } from './speech';
 import type { WindowName } from './windows';
@@ -22,6 +22,8 @@ export interface TableProps {
   readonly client: GameClient;
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
+  /** Whether this visitor has been invited and can still accept. */
+  readonly invited: boolean;
 }
 
 export interface TableState extends TableProps {
@@ -40,7 +42,7 @@ export interface TableState extends TableProps {
   readonly command: (name: Exclude<Command, 'picture'>) => void;
 }
 
-export function useTable({ view, state, client, game }: TableProps): TableState {
+export function useTable({ view, state, client, game, invited }: TableProps): TableState {
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
@@ -57,14 +59,14 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
 
   const play = (move: string) => {
     const next = game.tryPlay(move);
-    if (!next.ok) return notify(refusalText(t, next.error, position), 'bad');
+    if (!next.ok) return notify(refusalText(t, next.error, position), 'bad', endOf(move));
     navigator.vibrate?.(20);
     setWanted(null);
     client.play(move);
   };
   const act = (...actions: [Action, Side?][]) => {
     setOpen(null);
-    if (actions[0]?.[0] === 'cancel_draw') drawWithdrawn(state.id);
+    for (const [action] of actions) if (action.startsWith('cancel_')) offerWithdrawn(state.id);
     actions
       .reduce<Promise<unknown>>(
         (before, [action, side]) => before.then(() => client.act(action, side)),
@@ -101,6 +103,7 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     state,
     client,
     game,
+    invited,
     ply,
     live,
     position,
@@ -113,4 +116,10 @@ export function useTable({ view, state, client, game }: TableProps): TableState 
     playable: live && mayMove(view),
     showPly: (to) => setWanted(to >= game.plies ? null : to),
   };
+}
+
+/** The point where a move ends, for what is said about it. */
+function endOf(text: string): Point | null {
+  const point = parsePoint(text.split('-').at(-1) ?? '');
+  return point.ok ? point.value : null;
 }

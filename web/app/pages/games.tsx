@@ -30,7 +30,7 @@ export function GamesPage() {
       <ErrorNote text={error ? errorText(t, error) : null} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <p class="lead">{t.games.none}</p>}
-      {games && games.length > 0 && <GameList games={games} />}
+      {games && <GameGroups games={games} />}
       <p class="quiet">{t.games.noneNote}</p>
       <p class="actions">
         <a class="button primary" href="/new">
@@ -43,6 +43,32 @@ export function GamesPage() {
     </div>
   );
 }
+
+/** What waits for the reader first, then what waits for others, then what is over. */
+function GameGroups({ games }: { games: readonly GameSummary[] }) {
+  const t = useText();
+  const groups = (['yours', 'theirs', 'over'] as const).map((kind) => ({
+    kind,
+    shown: games.filter((game) => tagKind(game) === kind),
+  }));
+  return (
+    <>
+      {groups.map(
+        ({ kind, shown }) =>
+          shown.length > 0 && (
+            <section key={kind} class="open-games">
+              <h2>{t.games.groups[kind]}</h2>
+              <GameList games={shown} />
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+/** Who one plays against: by name if it is known. */
+const againstText = (t: Dictionary, { opponent, against }: GameSummary): string =>
+  against ? t.games.againstName(against) : t.games.against[opponent];
 
 export function GameList({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
@@ -60,7 +86,7 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
               </span>
             )}
             <span class="game-what">
-              <b>{t.games.against[game.opponent]}</b>
+              <b>{againstText(t, game)}</b>
               <small>{detail(t, game)}</small>
             </span>
             <span class={`tag ${tagKind(game)}`}>{tag(t, game)}</span>
@@ -71,13 +97,13 @@ export function GameList({ games }: { games: readonly GameSummary[] }) {
   );
 }
 
-const myTurn = (game: GameSummary) => game.to_move !== null && game.you.includes(game.to_move);
-const tagKind = (game: GameSummary) =>
-  game.status === 'over' ? 'over' : game.status === 'playing' && myTurn(game) ? 'yours' : 'theirs';
+export const isMyTurn = (game: GameSummary): boolean =>
+  game.status === 'playing' && game.to_move !== null && game.you.includes(game.to_move);
+const tagKind = (game: GameSummary) => (game.status === 'over' ? 'over' : isMyTurn(game) ? 'yours' : 'theirs');
 
 function tag(t: Dictionary, game: GameSummary): string {
   if (game.status === 'over') return outcome(t, game);
-  return game.status === 'playing' && myTurn(game) ? t.games.yours : t.games.theirs;
+  return isMyTurn(game) ? t.games.yours : t.games.theirs;
 }
 
 function outcome(t: Dictionary, { result, you }: GameSummary): string {
@@ -90,6 +116,7 @@ function outcome(t: Dictionary, { result, you }: GameSummary): string {
 function detail(t: Dictionary, game: GameSummary): string {
   const parts = [
     game.opponent === 'computer' && game.level ? t.games.level(game.level) : '',
+    game.rows && game.columns ? t.rules.sizeShort(game.rows, game.columns) : '',
     game.you.length === 1 ? t.games.as(game.you[0] ?? 'O') : '',
     t.games.plies(game.plies),
     dateText(t, game.updated),

@@ -2,7 +2,7 @@ import { Diagram } from '../components/diagram';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { GameList, useGames } from './games';
+import { GameList, isMyTurn, useGames } from './games';
 
 /** A goal by a chain of four jumps, from the middle of the board. */
 const GOAL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6o8/15/3o11/15/15 O';
@@ -11,7 +11,10 @@ export function HomePage() {
   const t = useText();
   const { games } = useGames();
   useTitle(t.home.title);
-  const open = (games ?? []).filter((game) => game.status !== 'over').slice(0, 4);
+  const open = (games ?? [])
+    .filter((game) => game.status !== 'over')
+    .sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)))
+    .slice(0, 4);
   const cards = [
     { opponent: 'computer', icon: 'computer', title: t.home.computer, note: t.home.computerNote },
     { opponent: 'friend', icon: 'friend', title: t.home.friend, note: t.home.friendNote },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../rules';
-import { emptyForm, handicapRange, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
+import { firstForm, handicapRange, hasSpecialRules, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
 
-const form = (change = {}) => ({ ...emptyForm('computer', '', null), ...change });
+const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });
 
 test('the form as it opens makes a 19 x 15 game against the computer', () => {
   expect(wishOf(form(), null)).toEqual({
@@ -17,19 +17,19 @@ test('the form as it opens makes a 19 x 15 game against the computer', () => {
 });
 
 test('each opponent gets only what concerns it', () => {
-  expect(wishOf({ ...emptyForm('local', 'Ada', null) }, null)).toEqual({
+  expect(wishOf({ ...firstForm('local', 'Ada', null, null) }, null)).toEqual({
     opponent: 'local',
     rows: 19,
     columns: 15,
     handicap: 0,
     rules: DEFAULT_RULES,
   });
-  expect(wishOf({ ...emptyForm('friend', ' Ada ', null) }, null)).toMatchObject({
+  expect(wishOf({ ...firstForm('friend', ' Ada ', null, null) }, null)).toMatchObject({
     opponent: 'friend',
     side: 'random',
     name: 'Ada',
   });
-  expect(wishOf({ ...emptyForm('friend', ' ', null) }, null)).not.toHaveProperty('name');
+  expect(wishOf({ ...firstForm('friend', ' ', null, null) }, null)).not.toHaveProperty('name');
 });
 
 test('any size from 3 x 1 to 512 x 512 and no other', () => {
@@ -80,5 +80,33 @@ test('a position text or a beginning takes the place of size and handicap', () =
     start: '3/1@1/3 O',
     moves: ['A1'],
   });
-  expect(emptyForm('computer', '', { ...beginning, rules: { ...beginning.rules, pie: true } }).rules.pie).toBe(true);
+  expect(firstForm('computer', '', { ...beginning, rules: { ...beginning.rules, pie: true } }, null).rules.pie).toBe(
+    true,
+  );
+});
+
+test('what was chosen last comes back, and nothing that is wrong in the store', () => {
+  const last = form({
+    level: 7,
+    side: 'X',
+    preset: 'other',
+    rows: '30',
+    columns: '2',
+    handicap: 1,
+    rules: { ...DEFAULT_RULES, pie: true },
+  });
+  const again = firstForm('computer', 'Ada', null, JSON.parse(JSON.stringify(last)));
+  expect(again).toEqual({ ...last, name: 'Ada' });
+  expect([hasSpecialRules(again), hasSpecialRules(form())]).toEqual([true, false]);
+  const wrong = {
+    level: 99,
+    side: 'Y',
+    preset: 'huge',
+    rows: '1',
+    columns: 7,
+    handicap: 'x',
+    rules: { pie: 3, odd: true },
+  };
+  expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), level: 10 });
+  expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
 });

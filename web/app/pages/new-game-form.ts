@@ -24,21 +24,44 @@ export interface Form {
   readonly rules: RuleSwitches;
 }
 
-export function emptyForm(opponent: Opponent, name: string, beginning: Beginning | null): Form {
+/** What a newcomer gets, or what was chosen last against this opponent; names and start positions are not kept. */
+export function firstForm(opponent: Opponent, name: string, beginning: Beginning | null, last: unknown): Form {
+  const kept = isObject(last) ? last : {};
+  const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
+    values.find((each) => each === value) ?? otherwise;
+  const number = (value: unknown, otherwise: number) => (Number.isInteger(value) ? (value as number) : otherwise);
+  const size = (value: unknown, low: number, otherwise: string) =>
+    typeof value === 'string' && wholeNumber(value, low, 512) !== null ? value : otherwise;
   return {
     opponent,
     name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
-    side: opponent === 'friend' ? 'random' : 'O',
-    level: 3,
-    preset: 'standard',
-    rows: '21',
-    columns: '15',
-    handicap: 0,
+    side: oneOf(['O', 'X', 'random'] as const, kept.side, opponent === 'friend' ? 'random' : 'O'),
+    level: Math.min(Math.max(number(kept.level, 3), 1), 10),
+    preset: oneOf(PRESET_NAMES, kept.preset, 'standard'),
+    rows: size(kept.rows, 3, '21'),
+    columns: size(kept.columns, 1, '15'),
+    handicap: number(kept.handicap, 0),
     start: '',
-    rules: beginning ? rulesOf(beginning) : DEFAULT_RULES,
+    rules: beginning ? rulesOf(beginning) : keptRules(kept.rules),
   };
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Stored switches of our own types, the usual ones for any other. */
+function keptRules(stored: unknown): RuleSwitches {
+  const kept = isObject(stored) ? stored : {};
+  const isRight = (name: string, value: unknown) =>
+    name === 'repetition' ? ['draw3', 'superko', 'none'].includes(String(value)) : typeof value === 'boolean';
+  const right = Object.entries(kept).filter(([name, value]) => name in DEFAULT_RULES && isRight(name, value));
+  return { ...DEFAULT_RULES, ...Object.fromEntries(right) };
+}
+
+/** Whether what is folded away differs from the usual: then it is shown, so that nobody plays by rules unseen. */
+export const hasSpecialRules = (form: Form): boolean =>
+  form.handicap !== 0 ||
+  (Object.keys(DEFAULT_RULES) as (keyof RuleSwitches)[]).some((name) => form.rules[name] !== DEFAULT_RULES[name]);
 
 export function wholeNumber(text: string, low: number, high: number): number | null {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;

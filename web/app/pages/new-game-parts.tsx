@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { OPPONENTS, type RuleSwitches, SIDES } from '../../client';
 import { columnName, type FlagName, type PositionError } from '../../rules';
 import type { Beginning } from '../beginning';
@@ -8,6 +9,7 @@ import {
   clampHandicap,
   type Form,
   handicapRange,
+  hasSpecialRules,
   PRESET_NAMES,
   PRESETS,
   sizeOf,
@@ -174,9 +176,10 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
   const t = useText();
   const n = t.newGame;
   const { rules } = form;
+  const [special] = useState(() => hasSpecialRules(form));
   const setRule = (change: Partial<RuleSwitches>) => set({ rules: { ...rules, ...change } });
   return (
-    <details class="card form">
+    <details class="card form" open={special}>
       <summary>{n.more}</summary>
       {withStart && <Handicap form={form} set={set} />}
       {withStart && <StartField form={form} set={set} />}

@@ -7,17 +7,26 @@ import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { navigate } from '../router';
 import { changeSettings, settings } from '../settings';
-import { emptyForm, type Form, wishOf } from './new-game-form';
+import { keepChoices, lastChoices } from './last-choices';
+import { type Form, firstForm, wishOf } from './new-game-form';
 import { BeginningCard, BoardCard, OpponentCard, RulesCard } from './new-game-parts';
 
-export function NewGamePage({ opponent }: { opponent: Opponent }) {
+export function NewGamePage({ opponent }: { opponent: Opponent | null }) {
   const t = useText();
   const n = t.newGame;
   const [begin, setBegin] = useState(() => beginning.get());
-  const [form, setForm] = useState<Form>(() => emptyForm(opponent, settings.get().name, begin));
+  const [form, setForm] = useState<Form>(() => {
+    const last = lastChoices();
+    const wanted = opponent ?? last.opponent;
+    return firstForm(wanted, settings.get().name, begin, last.forms[wanted]);
+  });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<Form>) => {
+    const next = { ...form, ...change };
+    setForm(next);
+    if (!begin) keepChoices(next);
+  };
   useTitle(`${n.title} · ${t.app.name}`);
 
   const start = (event: Event) => {

@@ -8,13 +8,14 @@ import { say } from '../announce';
 import { beginning } from '../beginning';
 import { copyText } from '../clipboard';
 import { BoardHost, boardSize } from '../components/board-view';
-import { notify, SideMark } from '../components/ui';
+import { SideMark } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
-import { lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
-import { MoveList, StepButtons } from '../game/moves';
+import { attackOf, lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
+import { type Mark, MoveList, StepButtons } from '../game/moves';
 import { boardName, moveSentence, pointLabel, raysSentence, type Scene, threatsSentence } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
+import { notify } from '../notices';
 import { navigate } from '../router';
 import { settings } from '../settings';
 import { useStore } from '../store';
@@ -38,6 +39,10 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
   const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
   const { line, game, ply, position, go } = shown;
   const onPly = (to: number) => go(line[to] ?? 0);
+  const marks = line.map((at): Mark => {
+    const { comments, children } = shown.tree[at] as TreeNode;
+    return { comments: comments.length, branches: children.length };
+  });
   const playOn = () => {
     beginning.set({ start: record.start, moves: game.moves.slice(0, ply), rules: record.rules });
     navigate('/new');
@@ -46,7 +51,7 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
     <div class="game replay" style={boardSize(position, sideways)}>
       <div class="game-board">
         <BoardHost data={useBoardData(shown, sideways)} events={eventsOf(t, shown, sideways)} />
-        <QuestionBar text={t.game.viewing(ply, game.plies)}>
+        <QuestionBar text={game.plies === 0 ? t.replay.position : t.game.viewing(ply, game.plies)}>
           <StepButtons ply={ply} plies={game.plies} onPly={onPly} />
           <button type="button" class="button primary" onClick={playOn}>
             {t.replay.playFromHere}
@@ -55,8 +60,8 @@ export function RecordView({ record, onClose }: { record: GameRecord; onClose: (
       </div>
       <aside class="game-panel" aria-label={t.replay.title}>
         <h1 tabIndex={-1}>{t.replay.title}</h1>
-        <Head record={record} />
-        <MoveList game={game} ply={ply} onPly={onPly} />
+        <Head record={record} sideways={sideways} />
+        <MoveList game={game} marks={marks} ply={ply} onPly={onPly} />
         <Variations {...shown} />
         {shown.node.comments.length > 0 && (
           <section class="comments" aria-label={t.replay.comment}>
@@ -121,7 +126,7 @@ function sentence(t: Dictionary, game: Game, ply: number): string {
 }
 
 /** Who played, and how it ended. */
-function Head({ record: { players, result } }: { record: GameRecord }) {
+function Head({ record: { players, result }, sideways }: { record: GameRecord; sideways: boolean }) {
   const t = useText();
   const named = (['O', 'X'] as const).filter((side) => players[side]);
   if (named.length === 0 && !result) return null;
@@ -129,7 +134,7 @@ function Head({ record: { players, result } }: { record: GameRecord }) {
     <p class="record-head">
       {named.map((side) => (
         <span key={side}>
-          <SideMark side={side} /> {players[side]}
+          <SideMark side={side} to={attackOf(side, { up: 'O', sideways })} /> {players[side]}
         </span>
       ))}
       {result && <span>{t.replay.result(result.winner ? t.result.wins(result.winner) : t.result.draw)}</span>}

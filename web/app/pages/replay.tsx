@@ -1,47 +1,52 @@
 // A game record is opened here, from SGF, JSON, a list of moves or the text of a position.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { GameRecord } from '../../client';
-import { DEFAULT_RULES, parsePosition } from '../../rules';
+import { DEFAULT_RULES, type Position, parsePosition } from '../../rules';
 import { api, errorText } from '../api';
-import { beginning, openRecord } from '../beginning';
+import { openRecord, showRecord } from '../beginning';
 import { useTitle } from '../components/page-title';
 import { ErrorNote } from '../components/ui';
 import { replay, rulesOf } from '../game/model';
 import { useText } from '../i18n';
-import { navigate } from '../router';
+import { route } from '../router';
+import { useStore } from '../store';
 import { positionErrorText } from './new-game-parts';
 import { RecordView } from './record-view';
 
 export function ReplayPage() {
   const t = useText();
-  const [record, setRecord] = useState(() => openRecord.get());
+  const place = useStore(route);
+  const record = useMemo(openRecord, [place]);
   useTitle(`${t.replay.title} · ${t.app.name}`);
-  const show = (next: GameRecord | null) => {
-    openRecord.set(next);
-    setRecord(next);
-  };
   const readable = record && replay(record.start, rulesOf(record), record.moves);
-  return readable ? <RecordView record={record} onClose={() => show(null)} /> : <OpenForm onOpen={show} />;
+  return readable ? <RecordView key={record.start} record={record} onClose={() => showRecord(null)} /> : <OpenForm />;
 }
 
-function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
+/** A position is a record without moves. */
+const recordOf = (start: string, { rows, columns }: Position): GameRecord => ({
+  rules: { ...DEFAULT_RULES, rows, columns },
+  start,
+  moves: [],
+  comments: [],
+  nodes: [{}],
+  players: { O: '', X: '' },
+  result: null,
+  warnings: [],
+});
+
+function OpenForm() {
   const t = useText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const read = (source: string) => {
     setError(null);
-    const position = parsePosition(source.trim());
-    if (position.ok) {
-      const { rows, columns } = position.value;
-      beginning.set({ start: source.trim(), moves: [], rules: { ...DEFAULT_RULES, rows, columns } });
-      navigate('/new');
-      return;
-    }
+    const start = source.trim();
+    const position = parsePosition(start);
+    if (position.ok) return showRecord(recordOf(start, position.value));
     // What has rows is a position, if a wrong one.
-    if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(source.trim()))
-      return setError(positionErrorText(t, position.error));
-    api.readRecord(source).then(onOpen, (reason: unknown) => setError(errorText(t, reason)));
+    if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(start)) return setError(positionErrorText(t, position.error));
+    api.readRecord(source).then(showRecord, (reason: unknown) => setError(errorText(t, reason)));
   };
   return (
     <div class="page narrow">
@@ -54,10 +59,11 @@ function OpenForm({ onOpen }: { onOpen: (record: GameRecord) => void }) {
           read(text);
         }}
       >
-        <label class="field">
-          <span>{t.replay.choose}</span>
+        <label class="button file">
+          {t.replay.choose}
           <input
             type="file"
+            class="sr-only"
             accept=".sgf,.json,.txt,application/x-go-sgf"
             onChange={(event) => void event.currentTarget.files?.[0]?.text().then(read)}
           />

@@ -1,0 +1,35 @@
+// What was chosen last on the page of a new game, for each kind of opponent: kept in this browser.
+
+import { OPPONENTS, type Opponent } from '../../client';
+import type { Form } from './new-game-form';
+
+const KEY = 'goalline.new-game';
+
+interface Choices {
+  readonly opponent: Opponent;
+  readonly forms: Partial<Record<Opponent, unknown>>;
+}
+
+/** What is stored may be another version's: the form checks its own part. */
+export function lastChoices(): Choices {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const { opponent, forms } = stored as { opponent?: unknown; forms?: unknown };
+    return {
+      opponent: OPPONENTS.find((each) => each === opponent) ?? 'computer',
+      forms: typeof forms === 'object' && forms !== null ? forms : {},
+    };
+  } catch {
+    return { opponent: 'computer', forms: {} };
+  }
+}
+
+export function keepChoices({ name: _, start: __, ...form }: Form): void {
+  try {
+    const { forms } = lastChoices();
+    const { opponent } = form;
+    localStorage.setItem(KEY, JSON.stringify({ opponent, forms: { ...forms, [opponent]: form } }));
+  } catch {
+    // Storage is switched off: the choices last as long as the page.
+  }
+}

@@ -16,7 +16,7 @@ bool only_mix(const Rules& rules, const StateSolution& solution, const Values& v
     std::vector<double> p(static_cast<std::size_t>(game.rows()), 0);
     const int first = legal_bids(rules, solution.state.points1).first;
     for (const auto& [bid, probability] : solution.bids1)
-        p[static_cast<std::size_t>(bid - first)] = probability;
+        p[bid - first] = probability;
     return is_unique(game, p, solution.value);
 }
 

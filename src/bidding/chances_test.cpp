@@ -56,7 +56,7 @@ Matrix<double> matrix(int rows, int columns, const std::vector<double>& entries)
     Matrix<double> game(rows, columns);
     for (int i = 0; i < rows; ++i) {
         for (int j = 0; j < columns; ++j)
-            game(i, j) = entries[static_cast<std::size_t>(i * columns + j)];
+            game(i, j) = entries[i * columns + j];
     }
     return game;
 }
@@ -103,7 +103,7 @@ TEST(Thresholds, Tennis) {
         const std::vector<int> least = sure_win_thresholds(*table, ball);
         ASSERT_EQ(least.size(), 11U);
         for (int points2 = 0; points2 <= 10; ++points2) {
-            const int points1 = least[static_cast<std::size_t>(points2)];
+            const int points1 = least[points2];
             ASSERT_GE(points1, 0);
             EXPECT_EQ(table->value({ball, points1, points2}), 1);
             if (points1 > 0) {

@@ -84,21 +84,21 @@ bool Kernel::grow(int row, int column, const double* row_entries, const double* 
     solve_row(row_entries);
     double pivot = corner + t_[0];
     for (int j = 1; j < n; ++j)
-        pivot -= row_entries[j - 1] * t_[static_cast<std::size_t>(j)];
+        pivot -= row_entries[j - 1] * t_[j];
     if (!usable(pivot))
         return false;
     const double scale = 1 / pivot;
     double* last = line(n);
     for (int c = 0; c < n; ++c) {
-        last[c] = -scale * l_[static_cast<std::size_t>(c)];
-        t_[static_cast<std::size_t>(c)] *= scale;
+        last[c] = -scale * l_[c];
+        t_[c] *= scale;
     }
     add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
     for (int r = 0; r < n; ++r)
-        line(r)[n] = -t_[static_cast<std::size_t>(r)];
+        line(r)[n] = -t_[r];
     last[n] = scale;
-    rows_[static_cast<std::size_t>(size_)] = row;
-    columns_[static_cast<std::size_t>(size_)] = column;
+    rows_[size_] = row;
+    columns_[size_] = column;
     ++size_;
     return true;
 }
@@ -110,15 +110,15 @@ bool Kernel::shrink(int i, int j) {
         return false;
     const double scale = 1 / gone[i + 1];
     for (int r = 0; r < n; ++r)
-        t_[static_cast<std::size_t>(r)] = -line(r)[i + 1] * scale;
+        t_[r] = -line(r)[i + 1] * scale;
     t_[static_cast<std::size_t>(j) + 1] = 0;
     std::copy_n(gone, n, l_.begin());
     add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
     for (int r = 0; r < n; ++r) // the last one takes the place of the one removed
         line(r)[i + 1] = line(r)[n - 1];
     std::copy_n(line(n - 1), n, gone);
-    rows_[static_cast<std::size_t>(i)] = rows_[static_cast<std::size_t>(size_) - 1];
-    columns_[static_cast<std::size_t>(j)] = columns_[static_cast<std::size_t>(size_) - 1];
+    rows_[i] = rows_[static_cast<std::size_t>(size_) - 1];
+    columns_[j] = columns_[static_cast<std::size_t>(size_) - 1];
     --size_;
     return true;
 }
@@ -132,11 +132,11 @@ bool Kernel::replace_row(int i, int row, const double* row_entries) {
     const double scale = 1 / pivot;
     l_[static_cast<std::size_t>(i) + 1] = 0;
     for (int r = 0; r < n; ++r)
-        t_[static_cast<std::size_t>(r)] = -line(r)[i + 1] * scale;
+        t_[r] = -line(r)[i + 1] * scale;
     add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
     for (int r = 0; r < n; ++r)
-        line(r)[i + 1] = -t_[static_cast<std::size_t>(r)];
-    rows_[static_cast<std::size_t>(i)] = row;
+        line(r)[i + 1] = -t_[r];
+    rows_[i] = row;
     return true;
 }
 
@@ -150,11 +150,11 @@ bool Kernel::replace_column(int j, int column, const double* column_entries) {
     const double scale = 1 / pivot;
     for (int c = 0; c < n; ++c) {
         replaced[c] *= scale;
-        l_[static_cast<std::size_t>(c)] = -replaced[c];
+        l_[c] = -replaced[c];
     }
     t_[static_cast<std::size_t>(j) + 1] = 0;
     add_outer(inverse_.data(), stride_, n, n, t_.data(), l_.data());
-    columns_[static_cast<std::size_t>(j)] = column;
+    columns_[j] = column;
     return true;
 }
 

@@ -55,17 +55,15 @@ bool KernelGuess<View>::shift(const View& game, Kernel& kernel, int& added) {
     int end = k; // of the present run
     while (true) {
         int begin = end - 1;
-        while (begin > 0 &&
-               used_[static_cast<std::size_t>(begin) - 1] == used_[static_cast<std::size_t>(begin)] - 1)
+        while (begin > 0 && used_[static_cast<std::size_t>(begin) - 1] == used_[begin] - 1)
             --begin;
-        const int first = used_[static_cast<std::size_t>(begin)],
-                  last = used_[static_cast<std::size_t>(end) - 1];
+        const int first = used_[begin], last = used_[static_cast<std::size_t>(end) - 1];
         if (begin == 0 || first <= low_bids) {
             added = last + 1;
             return true;
         }
         for (int c = 0; c < k; ++c) {
-            const int other = across[static_cast<std::size_t>(c)];
+            const int other = across[c];
             entries[c] = Rows ? game.at(last + 1, other) : game.at(other, last + 1);
         }
         const int place =
@@ -100,9 +98,8 @@ bool KernelGuess<View>::make(const View& game, Kernel& kernel) {
     int row = -1, column = -1;
     if (shift<true>(game, kernel, row) && shift<false>(game, kernel, column)) {
         for (int i = 0; i < kernel.size(); ++i) {
-            row_[static_cast<std::size_t>(i)] = game.at(row, kernel.columns()[static_cast<std::size_t>(i)]);
-            column_[static_cast<std::size_t>(i)] =
-                game.at(kernel.rows()[static_cast<std::size_t>(i)], column);
+            row_[i] = game.at(row, kernel.columns()[i]);
+            column_[i] = game.at(kernel.rows()[i], column);
         }
         if (kernel.grow(row, column, row_.data(), column_.data(), game.at(row, column)) &&
             drop_negative(kernel))

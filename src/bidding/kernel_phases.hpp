@@ -116,10 +116,10 @@ void KernelPhases<View>::price(const View& game, const Kernel& kernel, Side& sid
     const auto& lines = limiting_kernel<Dual>(kernel);
     terms_.clear();
     for (int k = 0; k < kernel.size(); ++k)
-        terms_.push_back({lines[static_cast<std::size_t>(k)], Dual ? -kernel.q(k) : kernel.p(k)});
+        terms_.push_back({lines[k], Dual ? -kernel.q(k) : kernel.p(k)});
     add_lines<!Dual>(game, side.slack.data(), side.low, side.high);
     for (int k = 0; k < kernel.size(); ++k)
-        side.slack[static_cast<std::size_t>(priced_kernel<Dual>(kernel)[static_cast<std::size_t>(k)])] = 0;
+        side.slack[priced_kernel<Dual>(kernel)[k]] = 0;
 }
 
 template <class View>
@@ -155,13 +155,11 @@ void KernelPhases<View>::direction(const View& game, Kernel& kernel, Choice in) 
     t_.assign(n, 0);
     if (in.place >= 0) {
         for (int r = 0; r <= k; ++r)
-            t_[static_cast<std::size_t>(r)] =
-                Dual ? -kernel.inverse(in.place + 1)[r] : kernel.inverse(r)[in.place + 1];
+            t_[r] = Dual ? -kernel.inverse(in.place + 1)[r] : kernel.inverse(r)[in.place + 1];
     } else {
         double* u = priced<Dual>().entries.data();
         for (int i = 0; i < k; ++i)
-            u[i] =
-                entry<Dual>(game, limiting_kernel<Dual>(kernel)[static_cast<std::size_t>(i)], in.coordinate);
+            u[i] = entry<Dual>(game, limiting_kernel<Dual>(kernel)[i], in.coordinate);
         const std::vector<double>& solved = Dual ? kernel.solve_row(u) : kernel.solve_column(u);
         std::copy_n(solved.begin(), n, t_.begin());
     }
@@ -170,14 +168,13 @@ void KernelPhases<View>::direction(const View& game, Kernel& kernel, Choice in) 
     std::fill(change + side.low, change + side.high, -t_[0]);
     terms_.clear();
     for (int j = 0; j < k; ++j)
-        terms_.push_back({priced_kernel<Dual>(kernel)[static_cast<std::size_t>(j)],
-                          sign * t_[static_cast<std::size_t>(j) + 1]});
+        terms_.push_back({priced_kernel<Dual>(kernel)[j], sign * t_[static_cast<std::size_t>(j) + 1]});
     if (in.coordinate >= 0)
         terms_.push_back({in.coordinate, -sign});
     add_lines<Dual>(game, change, side.low, side.high);
     for (int i = 0; i < k; ++i) {
         if (i != in.place)
-            change[limiting_kernel<Dual>(kernel)[static_cast<std::size_t>(i)]] = 0;
+            change[limiting_kernel<Dual>(kernel)[i]] = 0;
     }
 }
 
@@ -233,7 +230,7 @@ bool KernelPhases<View>::pivot(const View& game, Kernel& kernel, Choice in, Choi
     }
     double* line = limiting<Dual>().entries.data(); // of the line that comes in because its slack ran out
     for (int j = 0; j < kernel.size(); ++j)
-        line[j] = entry<Dual>(game, out.coordinate, priced_kernel<Dual>(kernel)[static_cast<std::size_t>(j)]);
+        line[j] = entry<Dual>(game, out.coordinate, priced_kernel<Dual>(kernel)[j]);
     if (in.place >= 0)
         return Dual ? kernel.replace_column(in.place, out.coordinate, line)
                     : kernel.replace_row(in.place, out.coordinate, line);
@@ -268,11 +265,11 @@ bool KernelPhases<View>::run(const View& game, Kernel& kernel, int known, bool r
         if (out.none())
             return false;
         for (int z = side.low; z < side.high; ++z)
-            side.slack[static_cast<std::size_t>(z)] += step * side.change[static_cast<std::size_t>(z)];
+            side.slack[z] += step * side.change[z];
         if (!pivot<Dual>(game, kernel, in, out))
             return false;
         if (out.coordinate >= 0)
-            side.slack[static_cast<std::size_t>(out.coordinate)] = 0;
+            side.slack[out.coordinate] = 0;
     }
 }
 

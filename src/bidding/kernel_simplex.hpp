@@ -119,8 +119,7 @@ const double* KernelSimplex<View>::block(const View& game, const Kernel& kernel)
     block_.clear();
     for (int i = 0; i < kernel.size(); ++i) {
         for (int j = 0; j < kernel.size(); ++j)
-            block_.push_back(game.at(kernel.rows()[static_cast<std::size_t>(i)],
-                                     kernel.columns()[static_cast<std::size_t>(j)]));
+            block_.push_back(game.at(kernel.rows()[i], kernel.columns()[j]));
     }
     return block_.data();
 }

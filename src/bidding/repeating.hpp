@@ -48,16 +48,16 @@ template <class Payoff, class Repeats>
             int gains = 0;
             bool bad = false;
             for (int j = 0; j < others && !bad; ++j) {
-                if (before[static_cast<std::size_t>(j)] != 0 || repeats(i, j))
+                if (before[j] != 0 || repeats(i, j))
                     continue;
                 bad = payoff(i, j) < top;
-                gains += !bad && beaten[static_cast<std::size_t>(j)] == 0 ? 1 : 0;
+                gains += !bad && beaten[j] == 0 ? 1 : 0;
             }
             if (bad || gains == 0)
                 continue;
             for (int j = 0; j < others; ++j) {
-                if (before[static_cast<std::size_t>(j)] == 0 && !repeats(i, j))
-                    beaten[static_cast<std::size_t>(j)] = 1;
+                if (before[j] == 0 && !repeats(i, j))
+                    beaten[j] = 1;
             }
             remaining -= gains;
             left.push_back(i);

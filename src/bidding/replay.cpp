@@ -48,8 +48,8 @@ std::vector<Line> lines_of(std::string_view csv) {
 constexpr std::string_view kColumns[] = {"t", "bid1", "bid2", "points1", "points2", "ball"};
 
 Error syntax(int line, std::string_view what, std::string_view found) {
-    return {ErrorKind::syntax,
-            "expected a whole number as {0}, found '{1}'"_en(what, found), "line {0}"_en(line), "syntax"};
+    return {ErrorKind::syntax, "expected a whole number as {0}, found '{1}'"_en(what, found),
+            "line {0}"_en(line), "syntax"};
 }
 
 Result<int> number_in(const Line& line, std::size_t column) {

@@ -62,11 +62,11 @@ class Simplex {
         for (int i = 0; i < rows_; ++i) {
             for (int j = 0; j < columns_; ++j)
                 tableau_(i, j) = g(i, j);
-            tableau_(i, columns_) = b[static_cast<std::size_t>(i)];
+            tableau_(i, columns_) = b[i];
             basic_.push_back(columns_ + i);
         }
         for (int j = 0; j < columns_; ++j) {
-            tableau_(rows_, j) = -c[static_cast<std::size_t>(j)];
+            tableau_(rows_, j) = -c[j];
             nonbasic_.push_back(j);
         }
     }
@@ -90,17 +90,16 @@ class Simplex {
     [[nodiscard]] std::vector<Scalar> primal() const {
         std::vector<Scalar> x(static_cast<std::size_t>(columns_), Scalar(0));
         for (int i = 0; i < rows_; ++i) {
-            if (basic_[static_cast<std::size_t>(i)] < columns_)
-                x[static_cast<std::size_t>(basic_[static_cast<std::size_t>(i)])] = tableau_(i, columns_);
+            if (basic_[i] < columns_)
+                x[basic_[i]] = tableau_(i, columns_);
         }
         return x;
     }
     [[nodiscard]] std::vector<Scalar> dual() const {
         std::vector<Scalar> y(static_cast<std::size_t>(rows_), Scalar(0));
         for (int j = 0; j < columns_; ++j) {
-            if (nonbasic_[static_cast<std::size_t>(j)] >= columns_)
-                y[static_cast<std::size_t>(nonbasic_[static_cast<std::size_t>(j)] - columns_)] =
-                    tableau_(rows_, j);
+            if (nonbasic_[j] >= columns_)
+                y[nonbasic_[j] - columns_] = tableau_(rows_, j);
         }
         return y;
     }
@@ -144,9 +143,9 @@ class Simplex {
         if constexpr (kIsRounded<Scalar>)
             return tableau_(row, column) > tableau_(other, column);
         else
-            return basic_[static_cast<std::size_t>(row)] < basic_[static_cast<std::size_t>(other)];
+            return basic_[row] < basic_[other];
     }
-    [[nodiscard]] int name(int column) const { return nonbasic_[static_cast<std::size_t>(column)]; }
+    [[nodiscard]] int name(int column) const { return nonbasic_[column]; }
 
     void pivot(int row, int column) {
         const Scalar inverse = Scalar(1) / tableau_(row, column);
@@ -161,7 +160,7 @@ class Simplex {
             for (int j = 0; j <= columns_; ++j)
                 tableau_(i, j) -= factor * tableau_(row, j);
         }
-        std::swap(basic_[static_cast<std::size_t>(row)], nonbasic_[static_cast<std::size_t>(column)]);
+        std::swap(basic_[row], nonbasic_[column]);
     }
 
     int rows_;
@@ -198,13 +197,13 @@ void certify(const Matrix<Scalar>& game, MatrixSolution<Scalar>& solution) {
     for (int j = 0; j < game.columns(); ++j) {
         Scalar sum = 0;
         for (int i = 0; i < game.rows(); ++i)
-            sum += solution.p[static_cast<std::size_t>(i)] * game(i, j);
+            sum += solution.p[i] * game(i, j);
         solution.lower = j == 0 ? sum : std::min(solution.lower, sum);
     }
     for (int i = 0; i < game.rows(); ++i) {
         Scalar sum = 0;
         for (int j = 0; j < game.columns(); ++j)
-            sum += solution.q[static_cast<std::size_t>(j)] * game(i, j);
+            sum += solution.q[j] * game(i, j);
         solution.upper = i == 0 ? sum : std::max(solution.upper, sum);
     }
 }

@@ -88,8 +88,8 @@ bool StateSolver::wins_surely(const View& game, int row) {
 template <class View>
 int StateSolver::sure_row(const View& game, const KernelSimplex<View>& simplex, const Kernel& kernel) {
     for (int i = 0; i < kernel.size(); ++i) {
-        const int row = kernel.rows()[static_cast<std::size_t>(i)];
-        if (simplex.p()[static_cast<std::size_t>(i)] > 0 && wins_surely(game, row))
+        const int row = kernel.rows()[i];
+        if (simplex.p()[i] > 0 && wins_surely(game, row))
             return row;
     }
     return -1;
@@ -161,11 +161,13 @@ StateSolution StateSolver::with_mixes(const View& game, StateSolution solution, 
     Mix shown = p.without_less_than(kLeastShown);
     const double lower = guarantee(shown.left, shown.weight, game.columns(), payoff, repeats);
     const bool same1 = lower > solution.lower - kNoLoss;
-    solution.bids1 = bids_of(solution.state.points1, same1 ? shown.left : p.left, same1 ? shown.weight : p.weight);
+    solution.bids1 =
+        bids_of(solution.state.points1, same1 ? shown.left : p.left, same1 ? shown.weight : p.weight);
     shown = q.without_less_than(kLeastShown);
     const double upper = -guarantee(shown.left, shown.weight, game.rows(), payoff2, repeats2);
     const bool same2 = upper < solution.upper + kNoLoss;
-    solution.bids2 = bids_of(solution.state.points2, same2 ? shown.left : q.left, same2 ? shown.weight : q.weight);
+    solution.bids2 =
+        bids_of(solution.state.points2, same2 ? shown.left : q.left, same2 ? shown.weight : q.weight);
     if (same1)
         solution.lower = std::min(solution.lower, lower);
     if (same2)

@@ -48,13 +48,12 @@ class StateSolver {
     [[nodiscard]] Certificate solve_repeating(const View& game, KernelSimplex<View>& simplex,
                                               const State& state, Mix& p, Mix& q);
 
-    [[nodiscard]] Plane plane(int ball) const {
-        return planes_[static_cast<std::size_t>(ball + rules_.reach())];
-    }
+    [[nodiscard]] Plane plane(int ball) const { return planes_[ball + rules_.reach()]; }
     template <class View>
     [[nodiscard]] View view(const State& state) const;
     template <class View>
-    [[nodiscard]] StateSolution with_mixes(const View& game, StateSolution solution, const Mix& p, const Mix& q);
+    [[nodiscard]] StateSolution with_mixes(const View& game, StateSolution solution, const Mix& p,
+                                           const Mix& q);
     [[nodiscard]] bool repeats_at(const State& state, int left1, int left2) const;
 
     Rules rules_;

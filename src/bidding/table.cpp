@@ -199,7 +199,7 @@ StateSolution Table::solution(const State& state) const {
     const std::ptrdiff_t offset = (own.ball + rules_.reach()) * cells;
     std::vector<double> by_x(by_x_.begin() + offset, by_x_.begin() + offset + cells);
     std::vector<double> by_y(by_y_.begin() + offset, by_y_.begin() + offset + cells);
-    Plane& same = planes[static_cast<std::size_t>(own.ball + rules_.reach())];
+    Plane& same = planes[own.ball + rules_.reach()];
     same.by_x = by_x.data();
     same.by_y = by_y.data();
     StateSolver solver(rules_, std::move(planes), rows_ - 1, columns_ - 1);

@@ -19,13 +19,13 @@ struct Support {
 Support support_of(const Matrix<double>& game, const std::vector<double>& p, double value) {
     Support support;
     for (int i = 0; i < game.rows(); ++i) {
-        if (p[static_cast<std::size_t>(i)] > kUsed)
+        if (p[i] > kUsed)
             support.rows.push_back(i);
     }
     for (int j = 0; j < game.columns(); ++j) {
         double payoff = 0;
         for (int i = 0; i < game.rows(); ++i)
-            payoff += p[static_cast<std::size_t>(i)] * game(i, j);
+            payoff += p[i] * game(i, j);
         if (payoff < value + kUsed)
             support.columns.push_back(j);
     }
@@ -45,10 +45,10 @@ bool can_move(const Matrix<double>& game, const Support& support, double value) 
     }
     bounds.back() = 1;
     for (const int i : support.rows)
-        gain[static_cast<std::size_t>(i)] = 0;
+        gain[i] = 0;
     for (const int j : support.columns) {
         for (int i = 0; i < game.rows(); ++i)
-            gain[static_cast<std::size_t>(i)] += game(i, j) - static_cast<long double>(value);
+            gain[i] += game(i, j) - static_cast<long double>(value);
     }
     Simplex<long double> simplex(limits, bounds, gain);
     return !simplex.run() || simplex.value() > kOther;
@@ -61,8 +61,7 @@ int rank_of(const Matrix<double>& game, const Support& support) {
     Matrix<long double> work(rows, columns);
     for (int i = 0; i < rows; ++i) {
         for (int j = 0; j + 1 < columns; ++j)
-            work(i, j) =
-                game(support.rows[static_cast<std::size_t>(i)], support.columns[static_cast<std::size_t>(j)]);
+            work(i, j) = game(support.rows[i], support.columns[j]);
         work(i, columns - 1) = 1;
     }
     int rank = 0;

@@ -66,11 +66,7 @@ class Engine::Impl {
     std::optional<Line> forced_win(const Root& root, const Limits& limits, Budget& budget) {
         if (params::tuned.forced == 0 || options.multi_pv > 1 || limits.depth || root.has_goal())
             return std::nullopt;
-        const Repetition repetition = game->position().rules().repetition;
-        const auto& played = game->occurrences_by_key();
-        const bool repeated =
-            std::any_of(played.begin(), played.end(), [](const auto& known) { return known.second > 1; });
-        if (repetition == Repetition::superko || (repetition == Repetition::draw3 && repeated))
+        if (game->position().rules().repetition == Repetition::superko || game->history_matters())
             return std::nullopt;
         return forced.find(game->position(), limits.nodes, budget);
     }

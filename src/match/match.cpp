@@ -177,7 +177,7 @@ class Desk {
     }
 
   private:
-    int& score(int game) { return scores_[static_cast<std::size_t>(game)]; }
+    int& score(int game) { return scores_[game]; }
 
     void count(const PlayedGame& game) {
         const int half_points = game.half_points();
@@ -187,7 +187,7 @@ class Desk {
             (half_points == 0 ? standing_.faults_first : standing_.faults_second) += 1;
         const int partner = score(game.index ^ 1);
         if (partner >= 0) {
-            ++standing_.pairs[static_cast<std::size_t>(half_points + partner)];
+            ++standing_.pairs[half_points + partner];
             standing_.elo = estimate(standing_.pairs);
             judge();
         }

@@ -1,6 +1,7 @@
 #include "match/process.hpp"
 
 #include "base/system_words.hpp"
+
 #include <array>
 #include <cerrno>
 #include <csignal>

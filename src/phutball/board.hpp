@@ -108,7 +108,6 @@ class Board {
         return attacker == Side::ohs ? cell >= top_goal_ : cell < bottom_goal_end_;
     }
     [[nodiscard]] bool in_any_goal(Cell cell) const { return cell >= top_goal_ || cell < bottom_goal_end_; }
-    [[nodiscard]] bool ball_off_board() const { return at(ball_) != Square::vacant; }
 
     // REQUIRES: the cell is vacant and is not the ball's
     void add_man(Cell cell) {

@@ -1,5 +1,7 @@
 #include "phutball/game.hpp"
 
+#include <algorithm>
+
 namespace goalline::phutball {
 
 namespace {
@@ -32,6 +34,18 @@ std::optional<Outcome> Game::outcome() const {
     if (position_.rules().repetition == Repetition::draw3 && occurrences() >= 3)
         return Outcome::draw;
     return std::nullopt;
+}
+
+bool Game::history_matters() const {
+    switch (position_.rules().repetition) {
+    case Repetition::none:
+        return false;
+    case Repetition::draw3:
+        return std::any_of(seen_.begin(), seen_.end(), [](const auto& seen) { return seen.second > 1; });
+    case Repetition::superko:
+        return seen_.size() > 1;
+    }
+    return true;
 }
 
 Result<void> Game::check(const Move& move) const {

@@ -31,6 +31,10 @@ class Game {
     // The same for every position of the game so far, by Position::key().
     [[nodiscard]] const Occurrences& occurrences_by_key() const { return seen_; }
 
+    // Whether the moves so far may change what is proven of the present position without regard to repetition (P10):
+    // with draw3, if a position has occurred twice; with superko, as soon as a move was made.
+    [[nodiscard]] bool history_matters() const;
+
     [[nodiscard]] Result<void> check(const Move& move) const; // as Position::check, and also P10, P11
     [[nodiscard]] Result<void> try_play(const Move& move);
     void play(const Move& move); // REQUIRES: check(move)

@@ -76,7 +76,7 @@ struct JumpList {
     JumpList list;
     for (int direction = 0; direction < kDirections; ++direction) {
         if (const auto jump = rule.jump(board, direction, mover))
-            list.items[static_cast<std::size_t>(list.count++)] = *jump;
+            list.items[list.count++] = *jump;
     }
     return list;
 }

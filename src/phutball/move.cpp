@@ -68,7 +68,7 @@ std::string column_name(int column) {
     const int base = static_cast<int>(kLetters.size());
     while (column > 0) {
         --column;
-        name.insert(name.begin(), kLetters[static_cast<std::size_t>(column % base)]);
+        name.insert(name.begin(), kLetters[column % base]);
         column /= base;
     }
     return name;

@@ -30,7 +30,7 @@ class Counter {
   private:
     // Counts all sequences below the present position, to which `weight` sequences of move texts lead.
     void walk(int ply, std::uint64_t weight) {
-        ResultGraph& graph = graphs_[static_cast<std::size_t>(ply)];
+        ResultGraph& graph = graphs_[ply];
         if (!graph.build(position_.board(), position_.rules(), position_.to_move(), limit_) ||
             (stop_ != nullptr && stop_->raised()))
             failed_ = true;
@@ -95,7 +95,7 @@ class Counter {
 
     void add(std::vector<std::uint64_t>& counts, int ply, std::uint64_t weight, std::uint64_t number) {
         std::uint64_t product = 0;
-        std::uint64_t& count = counts[static_cast<std::size_t>(ply)];
+        std::uint64_t& count = counts[ply];
         if (__builtin_mul_overflow(weight, number, &product) ||
             __builtin_add_overflow(count, product, &count))
             failed_ = true;

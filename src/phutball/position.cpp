@@ -50,7 +50,7 @@ int direction_between(Point a, Point b) {
         return -1;
     const Step step{(rows > 0) - (rows < 0), (columns > 0) - (columns < 0)};
     for (int d = 0; d < kDirections; ++d) {
-        const Step s = kSteps[static_cast<std::size_t>(d)];
+        const Step s = kSteps[d];
         if (s.rows == step.rows && s.columns == step.columns)
             return d;
     }

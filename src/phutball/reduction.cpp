@@ -367,9 +367,8 @@ Result<std::vector<bool>> Reduction::assignment(const Move& chain) const {
 
 bool satisfies(const Formula& formula, const std::vector<bool>& assignment) {
     return std::all_of(formula.clauses.begin(), formula.clauses.end(), [&](const std::vector<int>& clause) {
-        return std::any_of(clause.begin(), clause.end(), [&](int literal) {
-            return assignment[static_cast<std::size_t>(std::abs(literal) - 1)] == (literal > 0);
-        });
+        return std::any_of(clause.begin(), clause.end(),
+                           [&](int literal) { return assignment[std::abs(literal) - 1] == (literal > 0); });
     });
 }
 

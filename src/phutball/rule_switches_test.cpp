@@ -93,5 +93,12 @@ TEST(RuleSwitches, GoRoundThroughEveryKindOfRecord) {
     }
 }
 
+TEST(RuleSwitches, TablesKnowOnlyWhatTheyAreMarkedFor) {
+    for (const Rules& rules : neighbours(Rules{})) {
+        const bool superko = rules.repetition == Repetition::superko;
+        EXPECT_EQ(tables_know(rules), !superko);
+    }
+}
+
 } // namespace
 } // namespace goalline::phutball

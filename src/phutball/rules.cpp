@@ -42,7 +42,7 @@ bool RuleSwitch::is_flag() const {
 }
 
 std::string_view RuleSwitch::text(const Rules& rules) const {
-    return values[static_cast<std::size_t>(get(rules))];
+    return values[get(rules)];
 }
 
 bool RuleSwitch::set_text(Rules& rules, std::string_view text) const {
@@ -50,7 +50,7 @@ bool RuleSwitch::set_text(Rules& rules, std::string_view text) const {
 }
 
 std::string_view RuleSwitch::literal(const Rules& rules) const {
-    return literals(*this)[static_cast<std::size_t>(get(rules))];
+    return literals(*this)[get(rules)];
 }
 
 bool RuleSwitch::set_literal(Rules& rules, std::string_view text) const {
@@ -99,6 +99,13 @@ Rules rules_of_table_bits(std::uint32_t bits) {
         bits >>= 1;
     }
     return rules;
+}
+
+bool tables_know(const Rules& rules) {
+    Rules known = rules_of_table_bits(table_bits(rules));
+    known.repetition = rules.repetition;
+    known.pie = rules.pie;
+    return rules == known && rules.repetition != Repetition::superko;
 }
 
 } // namespace goalline::phutball

@@ -89,8 +89,9 @@ struct RuleSwitch {
     std::string_view dashed;                  // in SGF, in move lists and on the command line
     std::string_view joined;                  // in the text protocol
     std::span<const std::string_view> values; // the texts of its values, in order; off and on for a flag
-    std::string_view table_mark; // ends the names of table files if it is off; empty: tables do not know it
-    int (*get)(const Rules&);    // the index of its value in `values`
+    std::string_view
+        table_mark; // ends the names of table files if it is not at its default; empty: tables do not know it
+    int (*get)(const Rules&); // the index of its value in `values`
     void (*set)(Rules&, int);
 
     [[nodiscard]] bool is_flag() const;
@@ -142,6 +143,10 @@ inline constexpr std::array kSwitches = {
 // at their defaults.
 [[nodiscard]] std::uint32_t table_bits(const Rules& rules);
 [[nodiscard]] Rules rules_of_table_bits(std::uint32_t bits);
+
+// Whether a table says what a position is worth under these rules. Tables know no superko, and no switch without a mark
+// except that they hold under draw3 and swap for whoever looks at the game (BoardTables::ask).
+[[nodiscard]] bool tables_know(const Rules& rules);
 
 // How a finished game ended on the board.
 enum class Outcome : std::uint8_t { ohs_wins, eks_wins, draw };

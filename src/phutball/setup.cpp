@@ -131,7 +131,7 @@ Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>
     RowsReader reader(setup, ball);
     for (int i = 0; i < setup.size.rows; ++i) {
         const int row = setup.size.rows - i; // rows are written from R down to 1
-        const auto length = reader.read(rows[static_cast<std::size_t>(i)], row);
+        const auto length = reader.read(rows[i], row);
         if (!length)
             return length.error();
         if (i == 0)

@@ -1,5 +1,7 @@
 #include "protocol/parse.hpp"
 
+#include "phutball/per_side.hpp"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -31,8 +33,8 @@ std::optional<Size> parse_size(std::string_view text) {
 }
 
 struct Clocks {
-    std::array<std::optional<double>, 2> remaining; // seconds, of Ohs and Eks
-    std::array<double, 2> increment{};
+    phutball::PerSide<std::optional<double>> remaining; // seconds, of Ohs and Eks
+    phutball::PerSide<double> increment{};
     int moves_to_go = 0;
     bool any = false;
 };
@@ -52,12 +54,12 @@ struct GoWord {
     void (*set)(Task& task, Clocks& clocks, std::uint64_t number);
 };
 
-template <std::size_t Player>
+template <phutball::Side Player>
 void set_time(Task& /*task*/, Clocks& clocks, std::uint64_t number) {
     clocks.remaining[Player] = seconds(number);
     clocks.any = true;
 }
-template <std::size_t Player>
+template <phutball::Side Player>
 void set_increment(Task& /*task*/, Clocks& clocks, std::uint64_t number) {
     clocks.increment[Player] = seconds(number);
     clocks.any = true;
@@ -68,10 +70,10 @@ constexpr std::array<GoWord, 9> kGoWords = {{
     {"nodes", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.nodes = n; }},
     {"depth", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.limits.depth = plies(n); }},
     {"mate", "", false, [](Task& task, Clocks&, std::uint64_t n) { task.mate = plies(n); }},
-    {"p1time", "wtime", true, set_time<0>},
-    {"p2time", "btime", true, set_time<1>},
-    {"p1inc", "winc", true, set_increment<0>},
-    {"p2inc", "binc", true, set_increment<1>},
+    {"p1time", "wtime", true, set_time<phutball::Side::ohs>},
+    {"p2time", "btime", true, set_time<phutball::Side::eks>},
+    {"p1inc", "winc", true, set_increment<phutball::Side::ohs>},
+    {"p2inc", "binc", true, set_increment<phutball::Side::eks>},
     {"movestogo", "movestogo", false,
      [](Task&, Clocks& clocks, std::uint64_t n) { clocks.moves_to_go = plies(n); }},
 }};
@@ -202,12 +204,11 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
         known->set(task, clocks, *number);
         ++i;
     }
-    const auto& remaining = clocks.remaining[static_cast<std::size_t>(to_move)];
+    const auto& remaining = clocks.remaining[to_move];
     if (remaining)
-        task.limits.clock =
-            engine::GameClock{.remaining = *remaining,
-                              .increment = clocks.increment[static_cast<std::size_t>(to_move)],
-                              .moves_to_go = clocks.moves_to_go};
+        task.limits.clock = engine::GameClock{.remaining = *remaining,
+                                              .increment = clocks.increment[to_move],
+                                              .moves_to_go = clocks.moves_to_go};
     else if (clocks.any)
         return bad_command("go", to_move == phutball::Side::ohs
                                      ? "expected p1time MS: player 1 (O) is to move"

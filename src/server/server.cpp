@@ -12,7 +12,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <csignal>
-#include <cstdio>
 #include <filesystem>
 #include <malloc.h>
 #include <sys/resource.h>
@@ -239,7 +238,7 @@ std::vector<std::string> Server::urls_for_other_devices() const {
     return urls;
 }
 
-Result<void> run(const Config& config) {
+Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {
     std::signal(SIGPIPE, SIG_IGN);
     sigset_t signals;
     sigemptyset(&signals);
@@ -255,10 +254,7 @@ Result<void> run(const Config& config) {
     auto server = Server::start(config);
     if (!server)
         return server.error();
-    std::printf("listening on %s\n", (*server)->url().c_str());
-    for (const std::string& url : (*server)->urls_for_other_devices())
-        std::printf("for other devices: %s\n", url.c_str());
-    std::fflush(stdout);
+    on_ready(**server);
     int signal = 0;
     sigwait(&signals, &signal);
     (*server)->stop();

@@ -6,6 +6,7 @@
 #include "server/config.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -37,9 +38,8 @@ class Server {
     std::unique_ptr<Impl> impl_;
 };
 
-// The `serve` command: starts a server, prints "listening on http://..." (and the links for other devices) on
-// standard output, and blocks until SIGINT or SIGTERM. REQUIRES: it is called on the main thread, before there is any
-// other thread
-[[nodiscard]] Result<void> run(const Config& config);
+// The `serve` command: starts a server, calls `on_ready`, and blocks until SIGINT or SIGTERM. REQUIRES: it is called on
+// the main thread, before there is any other thread
+[[nodiscard]] Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready);
 
 } // namespace goalline::server

@@ -64,7 +64,7 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
             return from_table(std::move(**known));
     }
     Opinion opinion;
-    if (solver_) {
+    if (solver_ && !game.history_matters()) {
         auto solution = solver_->solve(game.position(), stop);
         if (!solution)
             return solution.error();

@@ -216,7 +216,7 @@ void GuidedSearch<Words>::evaluate(Node& node) {
         node.numbers = kProven;
         node.plies = 1;
         node.zone = here.chain_zone(position_.board(), goal);
-        node.move = jump_code(here.states()[static_cast<std::size_t>(goal)].key);
+        node.move = jump_code(here.states()[goal].key);
     } else if (!here.complete()) {
         node.numbers = kRefuted;
     } else if (!win_by(threats_, node, kThreatPlies, kThreatNodes) &&
@@ -273,8 +273,7 @@ bool GuidedSearch<Words>::worth_a_try(MoveCode move) {
     if ((move & kJumpBit) == 0)
         return true;
     const Step step = step_by(move);
-    return step.state != 0 &&
-           !position_.board().in_any_goal(survey().states()[static_cast<std::size_t>(step.state)].ball);
+    return step.state != 0 && !position_.board().in_any_goal(survey().states()[step.state].ball);
 }
 
 // On a board that is its own mirror image: whether the move is the image of a choice already there.

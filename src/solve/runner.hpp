@@ -5,7 +5,7 @@
 // If work ends by an exception, which only lack of memory causes, its engine cannot be used any more. When an engine
 // is needed next, a fresh one takes its place, with a smaller table if the old size cannot be had again.
 //
-// Thread-safety: any thread may call running(), stop() and wait_for_stop(); only the thread that owns the runner may
+// Thread-safety: any thread may call running(), stop(), stopping() and wait_for_stop(); only the thread that owns the runner may
 // call anything else.
 #pragma once
 

@@ -77,13 +77,13 @@ void Solver::tell(std::optional<Side> won) {
     if (!options_.on_progress)
         return;
     SolverProgress progress{.seconds = since_.seconds(), .won = won};
-    for (std::size_t side = 0; side < plies_.size(); ++side)
-        progress.plies[side] = std::atomic_ref(plies_[side]).load();
+    for (const Side side : {Side::ohs, Side::eks})
+        progress.plies[static_cast<std::size_t>(side)] = std::atomic_ref(plies_[side]).load();
     options_.on_progress(progress);
 }
 
 Solver::Provers& Solver::provers(Side attacker) {
-    return *provers_[static_cast<std::size_t>(attacker)];
+    return *provers_[attacker];
 }
 
 // Half of the memory is for each side, and half of that for each of its two ways to a win.
@@ -93,13 +93,13 @@ std::size_t Solver::share() const {
 
 void Solver::prove(const Position& position, const Deadline& deadline, const StopFlag& stop,
                    Solution& solution) {
-    const bool fresh = !provers_[0] || size_ != position.size() || rules_ != position.rules();
+    const bool fresh = !provers_[Side::ohs] || size_ != position.size() || rules_ != position.rules();
     size_ = position.size();
     rules_ = position.rules();
     asked_ = position;
     std::uint64_t before = 0;
     for (const Side side : {Side::ohs, Side::eks}) {
-        auto& own = provers_[static_cast<std::size_t>(side)];
+        auto& own = provers_[side];
         if (fresh) {
             own.emplace(Prover(position, side, share()), std::nullopt);
         } else {
@@ -129,7 +129,7 @@ void Solver::advance(Quest& quest, const ProofLimits& limits, int up_to) {
     Prover& own = provers(quest.attacker).shortest;
     const std::uint64_t before = own.nodes();
     while (!quest.found && quest.plies <= up_to) {
-        std::atomic_ref(plies_[static_cast<std::size_t>(quest.attacker)]).store(quest.plies);
+        std::atomic_ref(plies_[quest.attacker]).store(quest.plies);
         const std::uint64_t used = own.nodes() - before;
         ProofLimits rest = limits;
         rest.nodes -= std::min(used, rest.nodes);
@@ -204,21 +204,34 @@ bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline,
             enough[1 - i].raise();
         --running;
     };
+    const auto end_both = [&] {
+        for (std::size_t i = 0; i < 2; ++i) {
+            enough[i].raise();
+            if (threads[i].joinable())
+                threads[i].join();
+        }
+    };
     try {
         for (std::size_t i = 0; i < 2; ++i)
             threads[i] = std::thread(run, i);
     } catch (const std::system_error&) {
-        enough[0].raise();
-        if (threads[0].joinable())
-            threads[0].join();
+        end_both();
         if (memory_ran_out)
             throw std::bad_alloc();
         return false;
+    } catch (...) { // no memory for a thread
+        end_both();
+        throw;
     }
     constexpr int kLooksBetween = 50;
     for (int look = 0; running > 0; ++look) {
-        if (look % kLooksBetween == 0)
-            tell();
+        try {
+            if (look % kLooksBetween == 0)
+                tell();
+        } catch (...) {
+            end_both();
+            throw;
+        }
         if (stop.raised()) {
             enough[0].raise();
             enough[1].raise();

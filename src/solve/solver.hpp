@@ -8,6 +8,7 @@
 #include "engine/goal/goal.hpp"
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
+#include "phutball/per_side.hpp"
 #include "solve/guided_prover.hpp"
 #include "tables/values/strip_values.hpp"
 
@@ -96,11 +97,11 @@ class Solver {
     [[nodiscard]] std::size_t share() const; // bytes for each prover
 
     SolverOptions options_;
-    Stopwatch since_;            // since the question was asked
-    std::array<int, 2> plies_{}; // by side, for SolverProgress; both threads reach it only by std::atomic_ref
+    Stopwatch since_;              // since the question was asked
+    phutball::PerSide<int> plies_; // for SolverProgress; both threads reach it only by std::atomic_ref
     engine::GoalFinder finder_;
-    std::array<std::optional<Provers>, 2> provers_; // by attacker; for boards of size_ under rules_
-    std::optional<phutball::Position> asked_;       // the position they are about
+    phutball::PerSide<std::optional<Provers>> provers_; // by attacker; for boards of size_ under rules_
+    std::optional<phutball::Position> asked_;           // the position they are about
     phutball::Size size_;
     phutball::Rules rules_;
 };

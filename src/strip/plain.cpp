@@ -7,7 +7,7 @@ int length(const std::string& text) {
     return static_cast<int>(text.size());
 }
 char& at(std::string& text, int square) {
-    return text[static_cast<std::size_t>(square - 1)];
+    return text[square - 1];
 }
 
 std::optional<Player> winner_at(int ball, int first, int last) {

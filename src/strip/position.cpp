@@ -141,7 +141,7 @@ Result<Position> parse(std::string_view text) {
     position.ball = 0;
     position.to_move = fields->to_move;
     for (int square = 1; square <= position.squares; ++square) {
-        const char c = strip[static_cast<std::size_t>(square - 1)];
+        const char c = strip[square - 1];
         if (c == 'o') {
             position.stones |= square_bit(square);
         } else if (c == '@') {

@@ -18,7 +18,7 @@ Half half_of(const Position& position, Player player) {
     half.size = player == Player::left ? position.squares - position.ball : position.ball - 1;
     for (int i = 0; i < half.size; ++i) {
         const int square = player == Player::left ? position.ball + 1 + i : position.ball - 1 - i;
-        half.stone[static_cast<std::size_t>(i)] = position.has_stone(square);
+        half.stone[i] = position.has_stone(square);
     }
     return half;
 }
@@ -42,14 +42,13 @@ int forward_from(const Half& half, int start, const std::array<int, kMaxSquares 
     int pending = 0; // 1 if square j - 1 is a landing, which counts for chains that go beyond j
     for (int j = start + 1; j <= half.size + 1; ++j) {
         const bool off = j == half.size + 1;
-        const bool is_vacant = off || !half.stone[static_cast<std::size_t>(j - 1)];
+        const bool is_vacant = off || !half.stone[j - 1];
         if (is_vacant && j - start >= 2) {
             const int cost = vacant - landings;
             if (j >= half.size)
                 best = std::min(best, cost);
             else
-                best = std::min(
-                    best, cost + std::max(0, rests[static_cast<std::size_t>(j)] - threshold(j - start) + 1));
+                best = std::min(best, cost + std::max(0, rests[j] - threshold(j - start) + 1));
         }
         landings += pending;
         pending = 0;
@@ -70,7 +69,7 @@ int forward_potential(const Position& position, Player player) {
     const Half half = half_of(position, player);
     std::array<int, kMaxSquares + 2> rests{};
     for (int start = half.size - 1; start >= 0; --start)
-        rests[static_cast<std::size_t>(start)] = forward_from(half, start, rests);
+        rests[start] = forward_from(half, start, rests);
     return rests[0];
 }
 
@@ -117,13 +116,13 @@ int paper_potential(const Position& position, Player player) {
     std::array<bool, kMaxSquares + 1> symbol{};
     symbol[0] = half.stone[0];
     for (int i = 0; i < half.size; ++i)
-        symbol[static_cast<std::size_t>(i + 1)] = half.stone[static_cast<std::size_t>(i)];
+        symbol[i + 1] = half.stone[i];
     for (int i = 0; i <= half.size;) {
         int end = i;
-        while (end <= half.size && !symbol[static_cast<std::size_t>(end)])
+        while (end <= half.size && !symbol[end])
             ++end;
         if ((end - i) % 2 == 1)
-            symbol[static_cast<std::size_t>(end - 1)] = true;
+            symbol[end - 1] = true;
         i = end + 1;
     }
     // Steps 2 and 3.
@@ -131,7 +130,7 @@ int paper_potential(const Position& position, Player player) {
     int bsum = 0;
     for (int i = half.size; i >= 0; --i) {
         psum = bsum;
-        bsum = symbol[static_cast<std::size_t>(i)] ? std::max(0, bsum - 1) : bsum + 1;
+        bsum = symbol[i] ? std::max(0, bsum - 1) : bsum + 1;
     }
     return bsum / 4 + (bsum == psum ? 0 : 1);
 }

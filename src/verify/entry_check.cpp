@@ -92,7 +92,7 @@ class Check {
             std::array<std::uint64_t, 256> counts{};
             std::optional<Error> error;
             for (std::uint64_t i = piece * kPiece; i < std::min(sets, (piece + 1) * kPiece) && !error; ++i) {
-                ++counts[static_cast<std::size_t>(entries_.at(mover, ball, i))];
+                ++counts[entries_.at(mover, ball, i)];
                 error = check(mover, ball, i);
             }
             const std::lock_guard lock(mutex);

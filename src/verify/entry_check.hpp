@@ -37,7 +37,7 @@ class Entries {
 
     [[nodiscard]] std::vector<std::uint8_t>& bytes(std::size_t mover) { return bytes_[mover]; }
     [[nodiscard]] int at(int mover, int place, std::uint64_t index) const {
-        return bytes_[static_cast<std::size_t>(mover)][(static_cast<std::size_t>(place) << bits_) + index];
+        return bytes_[mover][(static_cast<std::size_t>(place) << bits_) + index];
     }
 
   private:

@@ -27,7 +27,7 @@ class StripJudge : public Judge {
         std::string text(static_cast<std::size_t>(squares_), '.');
         for (std::size_t i = 0; i < text.size(); ++i)
             text[i] = (stones >> i & 1) != 0 ? 'o' : '.';
-        text[static_cast<std::size_t>(place + 1)] = '@';
+        text[place + 1] = '@';
         return text + (mover == 0 ? " L" : " R");
     }
 

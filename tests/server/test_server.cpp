@@ -36,7 +36,11 @@ int main(int count, char** arguments) {
     config.limits.sockets_per_visitor = config.limits.connections_per_address = 10'000;
     config.limits.connections = 20'000;
     config.limits.games_per_address_and_day = 100'000;
-    if (const auto done = goalline::server::run(config); !done) {
+    const auto tell = [](const goalline::server::Server& server) {
+        std::printf("listening on %s\n", server.url().c_str());
+        std::fflush(stdout);
+    };
+    if (const auto done = goalline::server::run(config, tell); !done) {
         std::fprintf(stderr, "%s\n", done.error().text().c_str());
         return 1;
     }

@@ -196,7 +196,7 @@ int answer_thresholds(Console& console, const BiddingOptions& options, const Rul
         const auto least = sure_win_thresholds(*table, ball);
         out += fmt::format("{:>4}", ball);
         for (int part = 1; part <= 5; ++part) {
-            const int points2 = state.points2 * part / 5, points1 = least[static_cast<std::size_t>(points2)];
+            const int points2 = state.points2 * part / 5, points1 = least[points2];
             out += points1 < 0 ? fmt::format("  {:>6}:{:<5}{:8}", "-", points2, "")
                                : fmt::format("  {:>6}:{:<5}({:.4f})", points1, points2,
                                              static_cast<double>(points1) / std::max(1, points2));

@@ -25,10 +25,10 @@ Result<int> memory_for(const std::string& option, int megabytes, int by_default)
                  .code = "memory"};
 }
 
-int within_memory(Console& console, const std::string& command,
-                  const std::function<int()>& work) {
+int within_memory(Console& console, const std::string& command, const std::function<int()>& work) {
     constexpr std::size_t kReserve = std::size_t{1} << 16;
-    auto reserve = std::make_unique<std::array<char, kReserve>>(); // so that there is memory left to report the error
+    auto reserve =
+        std::make_unique<std::array<char, kReserve>>(); // so that there is memory left to report the error
     const auto fail = [&](Message message, const char* code) {
         reserve.reset();
         console.out().text().clear();

@@ -19,7 +19,6 @@ namespace goalline::cli {
 // Runs a command. This is the last resort: if memory or threads run out and no code below has handled it, the answer
 // is an error and exit code 3 (in English with --json, because programs read it). Whatever was not yet written of an
 // answer is dropped.
-int within_memory(Console& console, const std::string& command,
-                  const std::function<int()>& work);
+int within_memory(Console& console, const std::string& command, const std::function<int()>& work);
 
 } // namespace goalline::cli

@@ -21,7 +21,7 @@ std::optional<std::vector<Message>> match(std::string_view pattern, std::string_
         text.remove_prefix(place);
         pattern.remove_prefix(place + 3);
         const std::string_view behind = pattern.substr(0, pattern.find('{'));
-        const std::size_t end = behind.empty()             ? text.size()
+        const std::size_t end = behind.empty()                    ? text.size()
                                 : behind.size() == pattern.size() ? text.rfind(behind)
                                                                   : text.find(behind);
         if (end == std::string_view::npos)

@@ -18,7 +18,7 @@ constexpr double kBetweenLines = 5;
 // Returns the command that makes a table of this board, if such a table would answer.
 std::optional<std::string> table_command(phutball::Size size, const phutball::Rules& rules) {
     if (size.rows < phutball::kMinRows || size.rows * size.columns > tables::kLargestBoard || rules.pie ||
-        rules.repetition == phutball::Repetition::superko)
+        !tables_know(rules))
         return std::nullopt;
     const int machine = protocol::machine_megabytes();
     const std::uint64_t least = tables::least_memory(tables::board_job(size, rules), 1) >> 20;
@@ -26,7 +26,7 @@ std::optional<std::string> table_command(phutball::Size size, const phutball::Ru
         return std::nullopt;
     std::string switches;
     for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
-        if (!rule.table_mark.empty() && rule.get(rules) == 0)
+        if (!rule.table_mark.empty() && rule.get(rules) != rule.get(phutball::Rules{}))
             switches += fmt::format(" --{} off", rule.dashed);
     }
     return fmt::format("goalline board-solve {} {}{} --out {}", size.rows, size.columns, switches,

@@ -9,14 +9,14 @@ namespace goalline::cli {
 namespace {
 
 Error refuse(const char* option, Message message) {
-    return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(option), .code = "usage"};
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(option), .code = "usage"};
 }
 
 Result<server::Config> config_of(const ServeOptions& options) {
     server::Config config;
     if (!options.database.empty())
-        return refuse("--database",
-                      "this version stores games in SQLite only; name a folder with --data"_en);
+        return refuse("--database", "this version stores games in SQLite only; name a folder with --data"_en);
     if (options.lan && !options.bind.empty())
         return refuse("--lan", "--lan and --bind exclude each other"_en);
     config.port = static_cast<std::uint16_t>(options.port);
@@ -53,7 +53,14 @@ int run_serve(Console& console, const ServeOptions& options) {
         return console.fail(config.error());
     if (options.list_limits)
         return list_limits(config->limits);
-    if (auto done = server::run(*config); !done)
+    const auto tell = [&](const server::Server& server) {
+        Output& out = console.out();
+        out.text() += console.say("listening on {0}"_en(verbatim(server.url()))) + "\n";
+        for (const std::string& url : server.urls_for_other_devices())
+            out.text() += console.say("for other devices: {0}"_en(verbatim(url))) + "\n";
+        out.flush();
+    };
+    if (auto done = server::run(*config, tell); !done)
         return console.fail(done.error());
     return kDone;
 }

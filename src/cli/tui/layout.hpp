@@ -3,7 +3,7 @@
 // can leave the board there:
 //
 //     y 0        letters of the columns
-//     y 1 ..     rows; behind them, if there is room, the letters again
+//     y 1 ..     rows; below them, if there is room, the letters again
 //     y last-1   status, only where no panel fits
 //     y last     message or what is typed
 //     x          row number, then two screen columns for each column of the grid; then the panel

@@ -6,6 +6,7 @@ namespace goalline::cli::tui {
 
 void Opponent::start(const phutball::Game& game, int level) {
     move_.reset();
+    memory_ran_out_ = false;
     watch_ = {};
     const auto choose = [this, game, level](engine::Engine& engine, const StopFlag& stop) {
         move_ = solve::choose(engine, game, level, seed_, {}, stop).move;

@@ -130,7 +130,7 @@ std::vector<Point> Session::would_go() const {
     const std::vector<Point> points = landings();
     if (std::find(points.begin(), points.end(), cursor_) == points.end())
         return men;
-    const Step step = kSteps[static_cast<std::size_t>(direction_between(shown_.ball(), cursor_))];
+    const Step step = kSteps[direction_between(shown_.ball(), cursor_)];
     const auto next = [&](Point p) { return point_at(p.row + step.rows, p.column + step.columns); };
     for (Point p = next(shown_.ball()); p != cursor_; p = next(p))
         men.push_back(p);

@@ -84,7 +84,8 @@ bool has_colour(Look look) {
 
 Result<std::unique_ptr<Terminal>> Terminal::open() {
     const auto fail = [](Message message) {
-        return Error{.kind = ErrorKind::usage, .message = std::move(message), .where = {}, .code = "terminal"};
+        return Error{
+            .kind = ErrorKind::usage, .message = std::move(message), .where = {}, .code = "terminal"};
     };
     if (::isatty(STDIN_FILENO) != 1 || ::isatty(STDOUT_FILENO) != 1)
         return fail("a game in the terminal needs a terminal as standard input and output"_en);

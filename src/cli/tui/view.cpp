@@ -286,7 +286,7 @@ void View::form(const NewGame& form) {
     const int selected = static_cast<int>(form.selected());
     const int first = std::clamp(selected - room + 1, 0, std::max(static_cast<int>(fields.size()) - room, 0));
     for (int i = first; i < static_cast<int>(fields.size()) && i - first < room; ++i) {
-        const NewGame::Field& field = fields[static_cast<std::size_t>(i)];
+        const NewGame::Field& field = fields[i];
         const int y = 1 + i - first;
         terminal_.put(y, 2, field.label);
         terminal_.put(y, 2 + wide + 2, "< " + field.value + " >", i == selected ? Look::bold : Look::plain,

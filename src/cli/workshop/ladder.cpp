@@ -116,9 +116,9 @@ int run_ladder_command(Console& console, const LadderOptions& options) {
     const auto on_game = [&](const match::LadderPlayer& first, const match::LadderPlayer& second,
                              const match::Standing& standing) {
         if (live || standing.games() % 10 == 0)
-            fmt::print(stderr, "{}{} - {}  {} games  +{} ={} -{}{}", live ? "\r" : "", first.engine.name,
-                       second.engine.name, standing.games(), standing.wins, standing.draws, standing.losses,
-                       live ? "\x1b[K" : "\n");
+            fmt::print(stderr, "{}{} - {}  {}  +{} ={} -{}{}", live ? "\r" : "", first.engine.name,
+                       second.engine.name, console.say("{0} games"_en(standing.games())), standing.wins,
+                       standing.draws, standing.losses, live ? "\x1b[K" : "\n");
     };
     const auto result = match::run_ladder(*config, on_game, interrupt.flag());
     if (live)

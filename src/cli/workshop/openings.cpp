@@ -46,7 +46,7 @@ int run_openings(Console& console, const OpeningsOptions& options) {
             console.out().written();
             ++made;
             if (live)
-                fmt::print(stderr, "\r{}/{} of {}\x1b[K", made, config.count, tried);
+                fmt::print(stderr, "\r{}\x1b[K", console.say("{0}/{1} of {2}"_en(made, config.count, tried)));
         },
         interrupt.flag());
     if (live)

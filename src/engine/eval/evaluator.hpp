@@ -40,6 +40,7 @@ class Evaluator {
     virtual void start(const phutball::Position& root, int plies) { (void)root, (void)plies; }
     virtual void placed(const phutball::Position& after, phutball::Cell man) { (void)after, (void)man; }
     // A whole chain, with its jumps in the order in which they were made.
+    // The span stays valid until the move is undone.
     virtual void jumped(const phutball::Position& after, std::span<const Leap> leaps) {
         (void)after, (void)leaps;
     }

@@ -201,7 +201,7 @@ bool GoalAbstraction::learn(const Graph& graph) {
         Cell best = ways_.front().front();
         for (const std::vector<Cell>& way : ways_) {
             for (const Cell man : way) {
-                if (++hits_[static_cast<std::size_t>(man)] > hits_[static_cast<std::size_t>(best)])
+                if (++hits_[man] > hits_[best])
                     best = man;
             }
         }
@@ -258,7 +258,7 @@ int GoalAbstraction::step_between(Cell from, Cell to) const {
 }
 
 void GoalAbstraction::track(Cell man) {
-    std::uint32_t& index = index_[static_cast<std::size_t>(man)];
+    std::uint32_t& index = index_[man];
     if (index == kNone && tracked_count_ < TrackedSet::kMost)
         index = tracked_count_++;
 }

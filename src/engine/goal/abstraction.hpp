@@ -112,9 +112,7 @@ class GoalAbstraction {
     [[nodiscard]] int step_between(phutball::Cell from, phutball::Cell to) const;
     void track(phutball::Cell man);
 
-    [[nodiscard]] std::uint32_t tracked(phutball::Cell cell) const {
-        return index_[static_cast<std::size_t>(cell)];
-    }
+    [[nodiscard]] std::uint32_t tracked(phutball::Cell cell) const { return index_[cell]; }
 
     phutball::Board* board_ = nullptr;
     const Reach* reach_ = nullptr;

@@ -276,7 +276,7 @@ GoalFinder::Outcome GoalFinder::search(std::uint32_t bound, Guide guide, std::ui
             frames_.back().cut |= cut;
             continue;
         }
-        const Candidate candidate = frame.candidates[static_cast<std::size_t>(frame.next++)];
+        const Candidate candidate = frame.candidates[frame.next++];
         if (board_->in_goal(candidate.to, attacker_)) {
             take_landings(candidate.to);
             return Outcome::found;

@@ -44,14 +44,12 @@ class Reach {
     // After measure(): the least number of relaxed jumps from the cell to the goal; kNever for cells that are not
     // reached or from which no way leads there.
     [[nodiscard]] std::uint32_t distance(phutball::Cell cell) const {
-        const Mark& mark = marks_[static_cast<std::size_t>(cell)];
+        const Mark& mark = marks_[cell];
         return mark.reached == stamp_ ? distance_[mark.node] : kNever;
     }
 
     // After compute(): whether some relaxed jump may remove the man.
-    [[nodiscard]] bool removable(phutball::Cell cell) const {
-        return marks_[static_cast<std::size_t>(cell)].removable == stamp_;
-    }
+    [[nodiscard]] bool removable(phutball::Cell cell) const { return marks_[cell].removable == stamp_; }
 
     // After measure(): a key of everything that can still decide whether the goal is reached: the ball, the reached
     // cells from which a way leads to the goal, and the men on the lines from these cells. Two boards with equal keys
@@ -72,7 +70,7 @@ class Reach {
     void begin(const phutball::Board& board);
     [[nodiscard]] bool limit_hit(std::size_t cells); // checked after this many
     void add_node(phutball::Cell cell);
-    [[nodiscard]] Mark& mark(phutball::Cell cell) { return marks_[static_cast<std::size_t>(cell)]; }
+    [[nodiscard]] Mark& mark(phutball::Cell cell) { return marks_[cell]; }
     // Calls land(cell) for each cell at which the line of men beside `from` may be left, nearest first.
     template <class Land>
     void scan(const phutball::Board& board, const phutball::JumpRule& rule, phutball::Cell from,

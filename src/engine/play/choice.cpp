@@ -1,6 +1,6 @@
 #include "engine/play/choice.hpp"
 
-#include "engine/eval/evaluation.hpp"
+#include "engine/eval/survey.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -150,13 +150,12 @@ class Checker {
         return includes(claim, *child) ? Message() : "has a smaller zone than its child"_en;
     }
 
-    [[nodiscard]] Message defence(const Claim& claim, const plain::State& state,
-                                      CheckReport& report) const {
+    [[nodiscard]] Message defence(const Claim& claim, const plain::State& state, CheckReport& report) const {
         for (const plain::Turn& turn : replies(state)) {
             ++report.replies;
             if (!won(turn.after) && (plain::outcome(turn.after) || answer(claim, turn.after) == nullptr))
-                return "has no answer to {0}"_en(to_text(
-                    turn.points.size() == 1 ? Move::place(turn.points[0]) : Move::chain(turn.points)));
+                return "has no answer to {0}"_en(to_text(turn.points.size() == 1 ? Move::place(turn.points[0])
+                                                                                 : Move::chain(turn.points)));
         }
         bool passes = covers_all(claim, state);
         for (const std::uint32_t number : claim.children) {

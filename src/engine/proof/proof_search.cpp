@@ -81,7 +81,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::visit(Side mover,
     if (const int goal = survey.goal(mover); goal != ProofSurvey<Words>::kNone) {
         finding.truth = mover == attacker_ ? Truth::wins : Truth::fails;
         finding.zone = survey.chain_zone(board, goal);
-        finding.move = jump_code(survey.states()[static_cast<std::size_t>(goal)].key);
+        finding.move = jump_code(survey.states()[goal].key);
         return finding;
     }
     if (!survey.complete())
@@ -161,7 +161,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_moves(Side mover,
         finding = try_one(mover, plies, candidate);
         if (finding.truth != Truth::unknown && succeeds(mover, finding.truth)) {
             if (placement)
-                history_[static_cast<std::size_t>(mover)][static_cast<std::size_t>(candidate.cell)] += plies;
+                history_[mover][candidate.cell] += plies;
             return finding;
         }
         sure = sure && finding.truth != Truth::unknown;
@@ -232,7 +232,7 @@ typename ProofSearch<Words>::Finding ProofSearch<Words>::try_one(Side mover,
         finding.move = static_cast<MoveCode>(candidate.cell);
     } else {
         finding.zone |= here.survey.chain_zone(board, candidate.state);
-        finding.move = jump_code(here.survey.states()[static_cast<std::size_t>(candidate.state)].key);
+        finding.move = jump_code(here.survey.states()[candidate.state].key);
     }
     return finding;
 }
@@ -241,13 +241,13 @@ template <int Words>
 void ProofSearch<Words>::list_candidates(Side mover, const Region& region, MoveCode first) {
     Frame& here = frame();
     const Board& board = position_.board();
-    const auto& history = history_[static_cast<std::size_t>(mover)];
+    const auto& history = history_[mover];
     here.candidates.clear();
     region.left.for_each([&](Cell cell) {
         if (!vacant(board, cell))
             return;
         const bool best = first == static_cast<MoveCode>(cell);
-        here.candidates.push_back({cell, 0, best ? kFirst : history[static_cast<std::size_t>(cell)]});
+        here.candidates.push_back({cell, 0, best ? kFirst : history[cell]});
     });
     const auto& states = here.survey.states();
     for (std::size_t i = 1; i < states.size(); ++i) {
@@ -306,8 +306,8 @@ phutball::Move ProofSearch<Words>::move_of(MoveCode code) {
     for (std::size_t i = 1; i < states.size(); ++i) {
         if (jump_code(states[i].key) != code)
             continue;
-        for (int s = static_cast<int>(i); s != -1; s = states[static_cast<std::size_t>(s)].parent)
-            points.push_back(board.point(states[static_cast<std::size_t>(s)].ball));
+        for (int s = static_cast<int>(i); s != -1; s = states[s].parent)
+            points.push_back(board.point(states[s].ball));
         std::reverse(points.begin(), points.end());
         break;
     }

@@ -31,6 +31,7 @@
 #include "engine/proof/proof_source.hpp"
 #include "engine/proof/proof_survey.hpp"
 #include "engine/proof/proof_table.hpp"
+#include "phutball/per_side.hpp"
 
 #include <array>
 #include <vector>
@@ -98,7 +99,7 @@ class ProofSearch final : public ProofSource<Words> {
     std::vector<Frame> frames_;
     std::size_t depth_ = 0; // moves made from the position asked about
     // How often a placement succeeded, by mover.
-    std::array<std::array<int, Zone<Words>::kCells>, 2> history_{};
+    phutball::PerSide<std::array<int, Zone<Words>::kCells>> history_{};
     ProofLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t end_ = 0;

@@ -6,6 +6,7 @@
 #include "engine/proof/proof_zone.hpp"
 #include "phutball/jump_rule.hpp"
 #include "phutball/key_table.hpp"
+#include "phutball/per_side.hpp"
 
 #include <array>
 #include <vector>
@@ -31,7 +32,7 @@ class ProofSurvey {
     void run(phutball::Board& board, const phutball::Rules& rules, std::size_t limit) {
         states_.clear();
         states_.push_back({.key = board.key(), .ball = board.ball()});
-        goals_ = {kNone, kNone};
+        goals_ = {{kNone, kNone}};
         scan_ = {};
         complete_ = true;
         limit_ = limit;
@@ -42,9 +43,7 @@ class ProofSurvey {
     [[nodiscard]] bool complete() const { return complete_; }
     [[nodiscard]] const Zone<Words>& scan() const { return scan_; } // has no meaning unless complete()
     // The state in which the attacker has won, or kNone. Only a complete walk proves that there is none.
-    [[nodiscard]] int goal(phutball::Side attacker) const {
-        return goals_[static_cast<std::size_t>(attacker)];
-    }
+    [[nodiscard]] int goal(phutball::Side attacker) const { return goals_[attacker]; }
 
     // The points on the board along the way to a state: men jumped over and landings.
     [[nodiscard]] Zone<Words> chain_zone(const phutball::Board& board, int state) const {
@@ -77,7 +76,7 @@ class ProofSurvey {
     [[nodiscard]] static bool on_board(const phutball::Board& board, phutball::Cell cell) {
         return board.at(cell) == phutball::Square::vacant || board.at(cell) == phutball::Square::man;
     }
-    [[nodiscard]] const ProofState& at(int index) const { return states_[static_cast<std::size_t>(index)]; }
+    [[nodiscard]] const ProofState& at(int index) const { return states_[index]; }
 
     bool is_new(Key key) {
         if (states_.size() < kLinear) {
@@ -97,7 +96,7 @@ class ProofSurvey {
 
     void note(const phutball::Board& board, int state) {
         for (const phutball::Side side : {phutball::Side::ohs, phutball::Side::eks}) {
-            int& goal = goals_[static_cast<std::size_t>(side)];
+            int& goal = goals_[side];
             if (board.in_goal(board.ball(), side) && (goal == kNone || at(state).jumps < at(goal).jumps))
                 goal = state;
         }
@@ -146,7 +145,7 @@ class ProofSurvey {
     std::vector<ProofState> states_;
     phutball::KeySet seen_; // used once there are kLinear states
     Zone<Words> scan_;
-    std::array<int, 2> goals_{kNone, kNone};
+    phutball::PerSide<int> goals_{{kNone, kNone}};
     std::size_t limit_ = 0;
     bool complete_ = false;
 };

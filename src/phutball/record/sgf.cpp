@@ -219,7 +219,7 @@ class Parser {
     }
 
     void store(RawProperty property) {
-        std::vector<RawProperty>& properties = tree_.nodes[static_cast<std::size_t>(last_)].properties;
+        std::vector<RawProperty>& properties = tree_.nodes[last_].properties;
         if (properties.size() < kLookForDoubles) {
             for (RawProperty& earlier : properties) {
                 if (earlier.name != property.name)

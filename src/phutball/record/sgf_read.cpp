@@ -71,7 +71,7 @@ class Reader {
         std::vector<int> children(tree_.nodes.size(), 0);
         for (const RawNode& node : tree_.nodes) {
             if (node.parent >= 0)
-                ++children[static_cast<std::size_t>(node.parent)];
+                ++children[node.parent];
         }
         std::size_t count = 1;
         for (std::size_t i = 0; i + 1 < tree_.nodes.size(); ++i, ++count) {
@@ -268,7 +268,7 @@ class Reader {
     // nodes become the root.
     Result<void> read_node(RecordBuilder& builder, std::size_t i, bool head) {
         const RawNode& raw = tree_.nodes[i];
-        std::uint32_t at = raw.parent < 0 ? 0 : built_[static_cast<std::size_t>(raw.parent)];
+        std::uint32_t at = raw.parent < 0 ? 0 : built_[raw.parent];
         int moves = 0;
         for (const RawProperty& property : raw.properties) {
             if (property.name != "B" && property.name != "W")

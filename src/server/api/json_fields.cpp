@@ -49,10 +49,10 @@ char32_t next_character(std::string_view text, std::size_t& at) {
 } // namespace
 
 Error bad_json(std::string where, std::string message) {
-    return {
-        .kind = ErrorKind::syntax, .message = verbatim(std::move(message)),
-        .where = verbatim(std::move(where)),
-        .code = "json"};
+    return {.kind = ErrorKind::syntax,
+            .message = verbatim(std::move(message)),
+            .where = verbatim(std::move(where)),
+            .code = "json"};
 }
 
 Result<json::object> read_object(std::string_view text) {

@@ -96,8 +96,10 @@ Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
         files.add("/" + fs::relative(it->path(), directory).generic_string(), std::move(bytes));
     }
     if (error)
-        return Error{
-            .kind = ErrorKind::io, .message = system_words(error.value()), .where = verbatim(directory.string()), .code = "web"};
+        return Error{.kind = ErrorKind::io,
+                     .message = system_words(error.value()),
+                     .where = verbatim(directory.string()),
+                     .code = "web"};
     return files;
 }
 

@@ -1,6 +1,7 @@
 #include "server/net/listener.hpp"
 
 #include "base/system_words.hpp"
+
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/strand.hpp>
 

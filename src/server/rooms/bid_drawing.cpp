@@ -63,8 +63,10 @@ Result<StoredBid> draw_bid(const BidOrder& order, TableCache& tables, const Stop
         return policy.error();
     const auto mix = (*policy)->bids(order.now, order.player);
     if (mix.empty())
-        return Error{
-            .kind = ErrorKind::limit, .message = "no bid was found"_en, .where = verbatim("table"), .code = "gap"};
+        return Error{.kind = ErrorKind::limit,
+                     .message = "no bid was found"_en,
+                     .where = verbatim("table"),
+                     .code = "gap"};
     const int bid = bidding::draw(mix, random_unit());
     return StoredBid{bid, random_hex(kSaltDigits)};
 }

@@ -50,9 +50,14 @@ EnginePool::EnginePool(int workers, const FairQueue::Bounds& bounds, Post post, 
     : post_(std::move(post)), report_(std::move(report)), queue_(bounds) {
     const int others = std::max(1, workers - 1);
     running_.reserve(static_cast<std::size_t>(others) + 1); // so that no thread needs memory between jobs
-    threads_.emplace_back([this] { loop(Lane::short_only); });
-    for (int i = 0; i < others; ++i)
-        threads_.emplace_back([this] { loop(Lane::all); });
+    try {
+        threads_.emplace_back([this] { loop(Lane::short_only); });
+        for (int i = 0; i < others; ++i)
+            threads_.emplace_back([this] { loop(Lane::all); });
+    } catch (...) { // no memory or no thread: those that run must end before they are destroyed
+        stop();
+        throw;
+    }
 }
 
 bool EnginePool::has_room(const EngineClient& client) const {

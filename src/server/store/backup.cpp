@@ -16,7 +16,8 @@ namespace goalline::server {
 namespace {
 
 Error refusal(Message message, const std::string& where) {
-    return {.kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
+    return {
+        .kind = ErrorKind::usage, .message = std::move(message), .where = verbatim(where), .code = "backup"};
 }
 
 // Refuses a file that is the database itself, or that exists and may not be replaced.
@@ -119,7 +120,8 @@ Result<Restored> restore_store(const std::string& file, const std::string& datab
     if (!content)
         return content.error();
     if (!content->sound())
-        return refusal(content->faults.empty() ? content->damaged.front().full() : verbatim(content->faults.front()),
+        return refusal(content->faults.empty() ? content->damaged.front().full()
+                                               : verbatim(content->faults.front()),
                        file);
     if (auto synced = sync_file(part.path()); !synced)
         return synced.error();

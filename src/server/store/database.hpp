@@ -65,8 +65,10 @@ class Database {
         try {
             return job(store);
         } catch (const std::exception& exception) {
-            return Error{
-                .kind = ErrorKind::limit, .message = verbatim(exception.what()), .where = "database"_en, .code = "memory"};
+            return Error{.kind = ErrorKind::limit,
+                         .message = verbatim(exception.what()),
+                         .where = "database"_en,
+                         .code = "memory"};
         }
     }
 

@@ -1,6 +1,7 @@
 #include "server/store/files.hpp"
 
 #include "base/system_words.hpp"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>

@@ -51,7 +51,7 @@ void migrate(SqliteFile& file) {
         throw StoreFailure("the database was made by a newer version of this program"_en);
     sql << "create table if not exists schema_version (version integer not null)";
     for (; version < schema::kNewest; ++version) {
-        for (const std::string_view statement : schema::kMigrations[static_cast<std::size_t>(version)])
+        for (const std::string_view statement : schema::kMigrations[version])
             sql << std::string(statement);
     }
     sql << "delete from schema_version";

@@ -92,7 +92,7 @@ TEST_F(OrderOfChanges, TheNewestChangeComesFirstThoughTheClockWasSetBack) {
 // The database as the version before the checksums left it.
 TEST_F(OlderDatabase, ItsGamesAreReadAndGetTheirChecksumsWithTheNextChange) {
     for (int version = 0; version < 2; ++version) {
-        for (const std::string_view statement : schema::kMigrations[static_cast<std::size_t>(version)])
+        for (const std::string_view statement : schema::kMigrations[version])
             run(std::string(statement));
     }
     run("create table schema_version (version integer not null)");

@@ -17,8 +17,8 @@ DenseTable::DenseTable(const Plan& plan, int threads) : bits_(plan.bits) {
 // Different chunks are different bytes, so threads need no lock.
 void DenseTable::decided(int ply, int ball, std::uint64_t chunk, const std::uint64_t* fresh,
                          std::size_t words) {
-    std::uint8_t* plane = planes_[static_cast<std::size_t>((ply + 1) % 2)].get() +
-                          (static_cast<std::size_t>(ball) << bits_) + chunk * words * 64;
+    std::uint8_t* plane =
+        planes_[(ply + 1) % 2].get() + (static_cast<std::size_t>(ball) << bits_) + chunk * words * 64;
     for (std::size_t w = 0; w < words; ++w) {
         for (std::uint64_t left = fresh[w]; left != 0; left &= left - 1)
             plane[w * 64 + static_cast<std::size_t>(std::countr_zero(left))] = static_cast<std::uint8_t>(ply);

@@ -105,7 +105,7 @@ class SharedOut : public FolderTest {
                 auto answer = solve(job, options);
                 if (answer)
                     answer->solver.reset();
-                answers[static_cast<std::size_t>(rank)].emplace(std::move(answer));
+                answers[rank].emplace(std::move(answer));
             });
         }
         for (std::thread& thread : threads)

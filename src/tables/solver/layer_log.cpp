@@ -81,8 +81,8 @@ Result<std::unique_ptr<LayerLog>> LayerLog::open(const std::string& path, const 
     if (!file)
         return file.error();
     if (std::memcmp(file->bytes().data(), &header, sizeof header) != 0)
-        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew"_en, verbatim(path),
-                     "checkpoint"};
+        return Error{ErrorKind::invalid, "the checkpoint is of other work; remove it to begin anew"_en,
+                     verbatim(path), "checkpoint"};
     log->ends_ = {sizeof header};
     if (auto done = log->read_back(*file); !done)
         return done.error();
@@ -209,7 +209,7 @@ Result<void> LayerLog::replay(LayeredSolver& solver) const {
     }
     std::array<std::uint64_t, 2> wins{};
     for (std::size_t ply = 1; ply < totals_.size(); ++ply)
-        wins[static_cast<std::size_t>(mover_of(static_cast<int>(ply)))] += totals_[ply];
+        wins[mover_of(static_cast<int>(ply))] += totals_[ply];
     solver.resume(static_cast<int>(totals_.size()) - 1, wins[0], solver.positions() - wins[1]);
     return {};
 }

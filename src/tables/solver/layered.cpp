@@ -203,9 +203,7 @@ bool LayeredSolver::keeps(const ReadyLevel& level, std::uint64_t chunk) const {
 }
 
 void LayeredSolver::early_round(const std::vector<int>& balls, const Turn& turn) {
-    const auto level = [&](int ball) -> const ReadyLevel& {
-        return turn.plan.early[static_cast<std::size_t>(ball)];
-    };
+    const auto level = [&](int ball) -> const ReadyLevel& { return turn.plan.early[ball]; };
     workers_.run(layout_.chunks(), [&](std::size_t chunk) {
         for (const int ball : balls)
             early_chunk(level(ball), turn, chunk);
@@ -241,8 +239,8 @@ std::uint64_t LayeredSolver::whole_round(const std::vector<int>& balls, const Tu
 
 std::uint64_t LayeredSolver::whole_chunk(int ball, const Turn& turn, std::uint64_t chunk) {
     const std::size_t words = layout_.chunk_words();
-    const ReadyLevel& first = turn.plan.sweeps[0][static_cast<std::size_t>(ball)];
-    const ReadyLevel& second = turn.plan.sweeps[1][static_cast<std::size_t>(ball)];
+    const ReadyLevel& first = turn.plan.sweeps[0][ball];
+    const ReadyLevel& second = turn.plan.sweeps[1][ball];
     std::uint64_t* jumps = own_jumps();
     if (chains_ == Chains::any) {
         std::memcpy(jumps, chunk_of(turn.chains, ball, chunk), words * 8);
@@ -303,8 +301,8 @@ void LayeredSolver::receive(int ball, const Turn& turn) {
     for (const int part : {0, 1})
         std::memset(inbox_.ball(part), 0, inbox_.words_per_ball() * 8);
     if (chains_ != Chains::any)
-        receive(turn.plan.sweeps[0][static_cast<std::size_t>(ball)], turn, inbox_.ball(0));
-    receive(turn.plan.sweeps[1][static_cast<std::size_t>(ball)], turn, inbox_.ball(1));
+        receive(turn.plan.sweeps[0][ball], turn, inbox_.ball(0));
+    receive(turn.plan.sweeps[1][ball], turn, inbox_.ball(1));
     for (const ChunkPull& placement : remote_placements_)
         pull_remote({placement, true, -1, {}}, turn.source.ball(ball), nullptr, inbox_.ball(1));
 }

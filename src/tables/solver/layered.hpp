@@ -61,8 +61,8 @@ class LayeredSolver {
     void resume(int ply, std::uint64_t first_wins, std::uint64_t second_not_yet);
 
     // Side 0 is A and side 1 is N, as described above. Indices are local to this rank.
-    [[nodiscard]] const BitPlane& plane(int side) const { return planes_[static_cast<std::size_t>(side)]; }
-    [[nodiscard]] BitPlane& plane(int side) { return planes_[static_cast<std::size_t>(side)]; }
+    [[nodiscard]] const BitPlane& plane(int side) const { return planes_[side]; }
+    [[nodiscard]] BitPlane& plane(int side) { return planes_[side]; }
     // The number of pairs (ball, index), and how many of them the first player wins with side 0 or 1 to move.
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] std::uint64_t first_player_wins(int mover) const;

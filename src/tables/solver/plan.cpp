@@ -44,7 +44,7 @@ Level leftward(int b, int mover) {
 Plan strip_plan(int squares) {
     Plan plan{squares - 2, squares - 2, squares - 1, Chains::ordered, {}};
     for (const int mover : {kLeft, kRight}) {
-        auto& levels = plan.sides[static_cast<std::size_t>(mover)];
+        auto& levels = plan.sides[mover];
         for (int b = squares - 1; b >= 2; --b)
             levels.push_back(rightward(squares, b, mover));
         for (int b = 2; b <= squares - 1; ++b)
@@ -66,7 +66,7 @@ Plan oddish_plan(int squares) {
                 level.goals.push_back({ones(gap, squares - gap), ones(gap, squares - gap)});
             else
                 level.goals.push_back({ones(0, gap), ones(0, gap)});
-            plan.sides[static_cast<std::size_t>(mover)].push_back(std::move(level));
+            plan.sides[mover].push_back(std::move(level));
         }
     }
     return plan;

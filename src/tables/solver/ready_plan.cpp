@@ -15,7 +15,7 @@ class Preparation {
             levels->resize(static_cast<std::size_t>(plan_.points));
         for (const Level& level : plan_.sides[mover_]) {
             const auto ball = static_cast<std::size_t>(level.ball);
-            side.sweeps[static_cast<std::size_t>(level.sweep)][ball] = ready(level, {});
+            side.sweeps[level.sweep][ball] = ready(level, {});
             if (const Kept kept = chains_of(level.sweep, level.ball); level.sweep == 1 && kept.slot >= 0)
                 side.early[ball] = ready(level, kept.cube);
         }
@@ -66,7 +66,7 @@ class Preparation {
     [[nodiscard]] Kept chains_of(int sweep, int point) const {
         if (plan_.chains == Chains::any)
             return {{}, point};
-        return order_.kept[static_cast<std::size_t>(sweep)][static_cast<std::size_t>(point)];
+        return order_.kept[sweep][point];
     }
 
     [[nodiscard]] ChunkPull cut(const Cube& cube) const {

@@ -119,7 +119,7 @@ class Ordering {
         for (const auto& round : rounds) {
             const int end = turn_ + static_cast<int>(round.size()) - 1;
             for (const int ball : round)
-                turns[static_cast<std::size_t>(ball)] = {turn_++, round_, end};
+                turns[ball] = {turn_++, round_, end};
             ++round_;
         }
     }
@@ -136,8 +136,7 @@ class Ordering {
             if (slot == slots_.end())
                 slot = slots_.emplace(slots_.end());
             slot->push_back(*stay);
-            order_.kept[static_cast<std::size_t>(sweep)][static_cast<std::size_t>(level.ball)] = {
-                stay->cube, static_cast<int>(slot - slots_.begin())};
+            order_.kept[sweep][level.ball] = {stay->cube, static_cast<int>(slot - slots_.begin())};
         }
     }
 
@@ -157,9 +156,9 @@ class Ordering {
                 if (reader.sweep != level.sweep || pull.from != level.ball)
                     continue;
                 there.add(pull.fixed, pull.there);
-                read(stay, whole_[static_cast<std::size_t>(reader.ball)], moves(pull, chunk_bits_));
+                read(stay, whole_[reader.ball], moves(pull, chunk_bits_));
                 if (level.sweep == 1)
-                    read(stay, early_[static_cast<std::size_t>(reader.ball)], moves(pull, chunk_bits_));
+                    read(stay, early_[reader.ball], moves(pull, chunk_bits_));
             }
         }
         const auto cube = common(here.cube(), there.cube());

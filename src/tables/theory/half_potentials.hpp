@@ -15,13 +15,9 @@ class HalfPotentials {
     HalfPotentials(Kind kind, int longest);
 
     // `half` has k squares; bit i is a stone on the (i+1)th square outwards from the ball.
-    [[nodiscard]] int outward(int k, std::uint64_t half) const {
-        return outward_[static_cast<std::size_t>(k)][half];
-    }
+    [[nodiscard]] int outward(int k, std::uint64_t half) const { return outward_[k][half]; }
     // The same with bit 0 of `half` for the outermost square, as the left side lies in an index.
-    [[nodiscard]] int inward(int k, std::uint64_t half) const {
-        return inward_[static_cast<std::size_t>(k)][half];
-    }
+    [[nodiscard]] int inward(int k, std::uint64_t half) const { return inward_[k][half]; }
 
   private:
     [[nodiscard]] std::uint8_t forward(int k, std::uint64_t half) const;

@@ -301,7 +301,7 @@ class OddishCheck {
                 }
             }
             quiet_ = changed ? 0 : quiet_ + 1;
-            open_[static_cast<std::size_t>(ply % 2)] = open;
+            open_[ply % 2] = open;
             if (quiet_ == 2 || ply == UINT8_MAX)
                 return open_[0] + open_[1] == 0 ? longest : -1;
         }

@@ -26,12 +26,12 @@ Result<KnownLine> line_of(const BoardValues& values, const RankedMove& first) {
 std::string board_table_name(Size size, const Rules& rules) {
     std::string name = "board-" + std::to_string(size.rows) + "x" + std::to_string(size.columns);
     for (const RuleSwitch& rule : kSwitches)
-        name += rule.get(rules) == 0 ? rule.table_mark : "";
+        name += rule.get(rules) != rule.get(Rules{}) ? rule.table_mark : "";
     return name + ".table";
 }
 
 Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
-    if (rules.repetition == Repetition::superko)
+    if (!tables_know(rules))
         return static_cast<const BoardValues*>(nullptr);
     const std::string name = board_table_name(size, rules);
     if (const auto known = known_.find(name); known != known_.end())
@@ -80,14 +80,8 @@ Result<std::optional<KnownBoard>> BoardTables::ask(const Position& position, std
 Result<std::optional<KnownBoard>> BoardTables::ask(const Game& game, std::size_t lines) {
     if (game.may_swap() || (game.position().rules().pie && game.ply() == 0))
         return std::optional<KnownBoard>();
-    if (game.position().rules().repetition != Repetition::none) {
-        Game replay(game.start());
-        for (const Move& move : game.moves()) {
-            replay.play(move);
-            if (replay.occurrences() > 1)
-                return std::optional<KnownBoard>();
-        }
-    }
+    if (game.history_matters())
+        return std::optional<KnownBoard>();
     return ask(game.position(), lines);
 }
 

@@ -66,10 +66,10 @@ Result<BoardValues> BoardValues::open(const std::string& path) {
         return file.error();
     const TableInfo& info = file->info();
     const Size size{static_cast<int>(info.rows), static_cast<int>(info.columns)};
-    const bool board = info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
-                       info.bits == info.rows * info.columns - 1 &&
-                       info.balls == (info.rows - 2) * info.columns &&
-                       info.switches == table_bits(rules_of_table_bits(info.switches)); // there are no other bits
+    const bool board =
+        info.kind == TableKind::board && size.rows >= kMinRows && size.columns >= 1 &&
+        info.bits == info.rows * info.columns - 1 && info.balls == (info.rows - 2) * info.columns &&
+        info.switches == table_bits(rules_of_table_bits(info.switches)); // there are no other bits
     if (!board)
         return Error{ErrorKind::invalid, "not the table of a board"_en, verbatim(path), "table"};
     BoardValues values(size, rules_of_table_bits(info.switches));

@@ -106,8 +106,8 @@ Result<Strategy> never_losing_strategy(const BoardValues& values, const std::vec
         if (!analysis)
             return analysis.error();
         if (analysis->best.empty() || analysis->value == Value::loss)
-            return Error{ErrorKind::invalid, "the side of the strategy loses here"_en, verbatim(position.text()),
-                         "loss"};
+            return Error{ErrorKind::invalid, "the side of the strategy loses here"_en,
+                         verbatim(position.text()), "loss"};
         const Move move = analysis->best.front();
         strategy.emplace(position.text(), move);
         position.play_unchecked(move);

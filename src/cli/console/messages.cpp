@@ -41,7 +41,7 @@ Language language_of_environment() {
 }
 
 std::string text(Language language, Text which) {
-    const Entry& entry = kEntries[which];
+    const Entry& entry = kEntries[static_cast<std::size_t>(which)];
     return std::string(language == Language::es ? entry.es : entry.en);
 }
 

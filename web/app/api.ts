@@ -35,8 +35,8 @@ export function errorText(t: Dictionary, error: unknown): string {
 }
 
 /**
- * The title, what is wrong by the code of the error, and where in a text. What has no code stands in the server's own words,
- * which are English: they are left out elsewhere.
+ * The title, what is wrong by the code of the error, and where in a text. What has no code stands in the server's own
+ * words, which are English: they are left out elsewhere.
  */
 function placed(t: Dictionary, title: string, { message, details }: ApiError): string {
   const texts: Partial<Record<string, string>> = t.textErrors;

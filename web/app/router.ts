@@ -37,7 +37,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
 const current = () => parseRoute(location.pathname, location.search, location.hash);
 export const route = new Store<Route>({ page: 'home' });
 
-/** `state`: what belongs to this place in the browser's history; it comes back with a reload and with the way back. */
+/** `state`: what belongs to this place in the browser's history; a reload and the way back bring it back. */
 export function navigate(path: string, how: 'push' | 'replace' = 'push', state: unknown = null): void {
   if (how === 'push') history.pushState(state, '', path);
   else history.replaceState(state, '', path);

@@ -107,7 +107,8 @@ export function pitch(shape: Shape, id: string): string {
 
 function uprightPitch(shape: Shape, id: string): string {
   return (
-    `<rect class="gl-pitch" x="${pitchStart(shape)}" width="${pitchEnd(shape) - pitchStart(shape)}" height="${along(shape)}" rx="${CORNER_RADIUS}"/>` +
+    `<rect class="gl-pitch" x="${pitchStart(shape)}" width="${pitchEnd(shape) - pitchStart(shape)}" ` +
+    `height="${along(shape)}" rx="${CORNER_RADIUS}"/>` +
     goal(shape, 'O', id) +
     goal(shape, 'X', id) +
     lines(shape) +

@@ -181,7 +181,7 @@ test('the ball is dragged to a landing', async () => {
   await visitor.leave();
 });
 
-test('a board with small cells does not zoom by itself; two fingers do, and one control shows all of it', async () => {
+test('a board with small cells does not zoom by itself; two fingers zoom it, one control shows all', async () => {
   const visitor = await game(PHONE, [], { rows: 19, columns: 19 });
   const { page } = visitor;
   const width = async () => (await page.locator('.gl-plane').boundingBox())?.width ?? 0;

@@ -46,7 +46,7 @@ test.each(devices)('nothing stands where Jump and Place were pressed: %s', async
     const { page } = visitor;
     const touch = 'hasTouch' in device;
     const press = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
-    // The computer's rematch begins at once, so that a second press of the winning jump would lose the game from view.
+    // The computer's rematch begins at once: a second press of the winning jump would lose the game from view.
     await visitor.play({ opponent: 'computer', level: 1, side: 'O', start: '5/2o2/2@2/5/5 O' });
     const address = page.url();
     await press('C3');

@@ -257,7 +257,7 @@ test('handicap, rule switches and odd sizes reach the server', async () => {
   expect((await visitor.boardNames()).flat()).toContain('E 14, ball, no jump');
 });
 
-test('the choices for a new game come back, for each kind of opponent; rules unlike the usual are shown', async () => {
+test('the choices for a new game come back, for each kind of opponent, with unusual rules in view', async () => {
   const chooser = await Visitor.come(browser, server);
   const { page } = chooser;
   await chooser.open('/new?opponent=computer');
@@ -285,7 +285,7 @@ test('the choices for a new game come back, for each kind of opponent; rules unl
   await chooser.leave();
 });
 
-test('my games: those that wait for me first, then for others, then finished ones, with opponent and size', async () => {
+test('my games: first what waits for me, then for others, then finished games, with opponent and size', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const { page } = ada;
   await ada.open('/');

@@ -9,7 +9,7 @@ class GoalFormula::Formula {
     std::vector<phutball::Cell> landings; // always empty
 };
 
-GoalFormula::GoalFormula(const phutball::Board& /*board*/, const phutball::Rules& /*rules*/,
+GoalFormula::GoalFormula(const phutball::Board& /*board*/, const phutball::JumpRule& /*rule*/,
                          const Reach& /*reach*/)
     : formula_(std::make_unique<Formula>()) {}
 

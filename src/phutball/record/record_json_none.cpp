@@ -5,7 +5,7 @@ namespace goalline::phutball {
 
 Result<ReadRecord> read_json(std::string_view /*text*/, const Rules& /*defaults*/) {
     return Error{.kind = ErrorKind::usage,
-                 .message = "this build reads no JSON records, expected SGF or a list of moves",
+                 .message = "this build reads no JSON records, expected SGF or a list of moves"_en,
                  .where = {},
                  .code = "json"};
 }

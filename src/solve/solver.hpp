@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goalline::solve {
@@ -51,7 +52,7 @@ struct Solution {
 
 class Solver {
   public:
-    explicit Solver(const SolverOptions& options) : options_(options) {}
+    explicit Solver(SolverOptions options) : options_(std::move(options)) {}
 
     // Raise `stop` to end it early. Errors: limit, if there is not enough memory (the next call starts afresh).
     [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);

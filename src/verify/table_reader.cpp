@@ -13,6 +13,7 @@
 #include <system_error>
 #include <unistd.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace goalline::verify {
 namespace {
@@ -195,6 +196,8 @@ Result<void> TableReader::unpack(std::uint64_t number, std::span<std::uint8_t> e
     if ((checksum(packed) & 0xFFFFFFFF) != little_endian(entry.subspan(12, 4)))
         return refusal("damaged: the block's checksum is wrong"_en, where);
     const std::size_t got = ZSTD_decompress(entries.data(), entries.size(), packed.data(), packed.size());
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation)
+        return Error{ErrorKind::limit, "not enough memory"_en, where, "memory"};
     if (ZSTD_isError(got) != 0)
         return refusal("damaged: {0}"_en(ZSTD_getErrorName(got)), where);
     if (got != entries.size())

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <unistd.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace goalline::tables {
 namespace {
@@ -271,6 +272,8 @@ Result<void> TableFile::decode(std::uint64_t number, std::span<std::uint8_t> ent
     if (static_cast<std::uint32_t>(checksum(packed)) != entry.checksum)
         return damaged("damaged: the block's checksum is wrong"_en, where);
     const std::size_t size = ZSTD_decompress(entries.data(), entries.size(), packed.data(), packed.size());
+    if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation)
+        return Error{ErrorKind::limit, "not enough memory"_en, where, "memory"};
     if (ZSTD_isError(size) != 0)
         return damaged("damaged: {0}"_en(ZSTD_getErrorName(size)), where);
     if (size != entries.size())

@@ -17,8 +17,6 @@ using engine::Limits;
 using engine::SimplePlayer;
 using phutball::Game;
 using phutball::Move;
-using phutball::Repetition;
-using phutball::Rules;
 
 namespace {
 

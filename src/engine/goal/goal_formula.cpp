@@ -15,7 +15,6 @@ using phutball::Board;
 using phutball::Cell;
 using phutball::JumpRule;
 using phutball::kDirections;
-using phutball::Square;
 
 namespace {
 

@@ -2,6 +2,8 @@
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
+#include <new>
+
 namespace goalline::protocol {
 
 using phutball::Move;
@@ -35,11 +37,16 @@ void Ugi::think(Work work, Lines otherwise) {
         for (const std::string& line : lines_)
             put(line);
     };
-    if (const auto started = runner_.start(find, {failed, say}); !started) {
+    try {
+        const auto started = runner_.start(find, {failed, say});
+        if (started)
+            return;
         put_error(started.error());
-        lines_ = std::move(otherwise_);
-        say();
+    } catch (const std::bad_alloc&) {
+        put(kOutOfMemory);
     }
+    lines_ = std::move(otherwise_);
+    say();
 }
 
 } // namespace goalline::protocol

@@ -40,6 +40,27 @@ struct Pair {
     int right = 0;
 };
 
+// How an answer was found.
+enum class Method : std::uint8_t { over, table, rule, search, forward_rule, theorem };
+
+Message text_of(Method method) {
+    switch (method) {
+    case Method::over:
+        return "over"_en;
+    case Method::table:
+        return "table"_en;
+    case Method::rule:
+        return "rule"_en;
+    case Method::search:
+        return "search"_en;
+    case Method::forward_rule:
+        return "forward rule"_en;
+    case Method::theorem:
+        return "theorem 1"_en;
+    }
+    return {};
+}
+
 // What is printed. It is the same for strips and Oddish.
 struct Report {
     Value value = Value::unknown;
@@ -47,20 +68,20 @@ struct Report {
     bool proven = false;
     std::vector<std::string> winning;
     std::vector<std::string> best;
-    Message method; // table, rule, search, forward rule, over
+    Method method = Method::over;
     std::vector<std::pair<std::string, std::optional<Pair>>> potentials; // none if the game is over
     std::vector<Message> line;                                           // as it is drawn
     std::string strategy_move; // Oddish: the move in the proof of Theorem 1
 };
 
 template <class Move>
-Report report_of(const Analysis<Move>& analysis, Message method) {
+Report report_of(const Analysis<Move>& analysis, Method method) {
     return {analysis.value,
             analysis.plies,
             analysis.proven,
             texts(analysis.winning),
             texts(analysis.best),
-            std::move(method),
+            method,
             {},
             {},
             {}};
@@ -82,7 +103,7 @@ void put_json(std::string& out, const Report& report) {
         JsonObject inner(object.raw(key));
         inner.add("L", potential->left).add("R", potential->right);
     }
-    object.add("method", report.method.english());
+    object.add("method", text_of(report.method).english());
     if (!report.strategy_move.empty())
         object.add("strategy_move", report.strategy_move);
     if (!report.line.empty())
@@ -107,7 +128,7 @@ void put_text(const Console& console, std::string& out, const Report& report, bo
         out += (out.empty() || out.back() == '\n' ? "" : "\n") +
                fmt::format("{:<{}}{}", console.say(label), width, console.say(what));
     };
-    line("value"_en, 14, "{0}   ({1})"_en(value_text(report), report.method));
+    line("value"_en, 14, "{0}   ({1})"_en(value_text(report), text_of(report.method)));
     line("winning"_en, 14, moves(report.winning));
     if (report.plies || !report.best.empty()) // without a distance no move is known to be the quickest
         line("best"_en, 14, moves(report.best));
@@ -168,7 +189,7 @@ class StripCommand {
         };
         report->potentials = {{"forward_potential", potentials(strip::forward_potential)},
                               {"paper_potential", potentials(strip::paper_potential)}};
-        if (options_.line && report->method == "table")
+        if (options_.line && report->method == Method::table)
             report->line = draw_line(*position, [&](const strip::Position& p) { return values_.analyse(p); });
         return report;
     }
@@ -176,25 +197,25 @@ class StripCommand {
   private:
     Result<Report> value_of(const strip::Position& position) {
         if (winner(position))
-            return report_of(guess_by_rule(position), "over"_en);
+            return report_of(guess_by_rule(position), Method::over);
         const bool by_rule =
             position.squares >= strip::kForwardExactFrom && position.squares <= strip::kForwardExactTo;
         if (options_.quick && by_rule)
-            return report_of(analyse_by_rule(position), "rule"_en);
+            return report_of(analyse_by_rule(position), Method::rule);
         const auto covered = values_.covers(position.squares);
         if (!covered)
             return covered.error();
         if (*covered) {
             auto analysis = values_.analyse(position);
-            return analysis ? Result<Report>(report_of(*analysis, "table"_en)) : analysis.error();
+            return analysis ? Result<Report>(report_of(*analysis, Method::table)) : analysis.error();
         }
         SearchLimits limits;
         limits.deadline = Deadline::after(options_.time);
         limits.stop = &interrupt_.flag();
         if (const auto proof = search_.prove(position, limits))
-            return report_of(*proof, "search"_en);
-        return by_rule ? report_of(analyse_by_rule(position), "rule"_en)
-                       : report_of(guess_by_rule(position), "forward rule"_en);
+            return report_of(*proof, Method::search);
+        return by_rule ? report_of(analyse_by_rule(position), Method::rule)
+                       : report_of(guess_by_rule(position), Method::forward_rule);
     }
 
     const StripOptions& options_;
@@ -235,7 +256,7 @@ int run_oddish(Console& console, const StripOptions& options) {
             Report report;
             const bool over = winner(*position).has_value();
             if (over || position->squares <= kMaxDenseOddish) {
-                report = report_of(values.analyse(*position), over ? "over"_en : "table"_en);
+                report = report_of(values.analyse(*position), over ? Method::over : Method::table);
             } else { // Theorem 1 is proven for every length; only the plies are unknown
                 Analysis<strip::oddish::Move> analysis;
                 analysis.value = theorem_winner(*position) == position->to_move ? Value::win : Value::loss;
@@ -244,7 +265,7 @@ int run_oddish(Console& console, const StripOptions& options) {
                     if (theorem_winner(after(*position, move)) == position->to_move)
                         analysis.winning.push_back(move);
                 }
-                report = report_of(analysis, "theorem 1"_en);
+                report = report_of(analysis, Method::theorem);
             }
             report.potentials = {{"potential", std::nullopt}};
             if (!over)
@@ -252,7 +273,7 @@ int run_oddish(Console& console, const StripOptions& options) {
                     Pair{potential(*position, Player::left), potential(*position, Player::right)};
             if (!over)
                 report.strategy_move = to_text(theorem_move(*position));
-            if ((options.line || options.strategy) && report.method == "table") {
+            if ((options.line || options.strategy) && report.method == Method::table) {
                 report.line = draw_line(*position, [&](const strip::oddish::Position& p) {
                     auto analysis = values.analyse(p);
                     if (options.strategy && !winner(p) && theorem_winner(p) == p.to_move)

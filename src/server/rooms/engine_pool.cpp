@@ -41,7 +41,7 @@ double estimated_seconds(const EngineJob& job) {
     const double board = kSecondsPerPoint * size.rows * size.columns;
     if (job.kind == EngineJob::Kind::answer_draw)
         return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
-    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level) - 1);
+    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level));
     const double most = std::min(level.seconds, job.seconds.value_or(level.seconds));
     return board + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));
 }

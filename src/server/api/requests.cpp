@@ -187,7 +187,7 @@ Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
     if (!opponent)
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
     const auto side = read_wish(fields);
-    const int level = fields.integer("level", 1, engine::kLevels, 3);
+    const int level = fields.integer("level", 0, engine::kLevels, 3);
     const std::string name = read_player_name(fields, limits);
     const phutball::Rules rules = read_rules(fields);
     auto start = read_start(fields, rules, limits);

@@ -18,7 +18,7 @@ bool RoomCalls::route(const Call& call) {
     const auto game = game_path(path, std::string(games_) + '/');
     if (!game)
         return false;
-    if (game->what == "join" || game->what == moves_ || game->what == "actions") {
+    if (game->what == "join" || game->what == moves_ || game->what == "actions" || game->what == "hint") {
         if (method == Method::post)
             post(call, game->id, game->what);
         else

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/api/api_call.hpp"
+#include "server/api/hint_call.hpp"
 
 #include <boost/json/array.hpp>
 #include <string>
@@ -50,6 +51,12 @@ class RoomCalls {
         if (what == "join") {
             call->who.token.clear();
             with_body(rooms, call, id, parse_join(body, limits), join_room);
+        } else if (what == "hint") {
+            with_body(rooms, call, id, parse_hint_call(body),
+                      [this](const Call& from, HintStage stage, const auto& room) {
+                          if (pays(from, *room))
+                              answer_hint(from, stage, room);
+                      });
         } else if (what == moves_) {
             with_body(rooms, call, id, parse_move(body, limits),
                       [this](const Call& from, const auto& move, const auto& room) {

@@ -82,6 +82,7 @@ class Lobby {
     RateLimiter address_games_;
     EngineTime engine_time_;
     TableCache tables_;
+    HintLedger hints_;
     Services services_;
     RoomKeeper<Room> games_;
     RoomKeeper<BidRoom> bid_games_;

@@ -104,6 +104,13 @@ TEST_F(Hinting, AreForThePlayerOnItsTurnAgainstTheComputer) {
     EXPECT_EQ(hint(player, waiting).status, 403);
 }
 
+TEST_F(Hinting, AreGivenWhenTheVisitorsTimeIsUsedUp) {
+    config_.limits.engine_seconds_per_visitor_hour = 0;
+    restart();
+    Client player = client();
+    EXPECT_EQ(hint(player, make(player, {})).status, 200);
+}
+
 TEST_F(Hinting, TwoCallsAtOnceShareOneSearch) {
     Client player = client();
     const std::string game = make(player, {{"level", 6}});

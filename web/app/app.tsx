@@ -18,6 +18,7 @@ import { useStore } from './store';
 
 // The board and the rules come with these.
 const GamePage = lazyPage(() => import('./game/page').then((module) => module.GamePage));
+const FirstPage = lazyPage(() => import('./first/page').then((module) => module.FirstPage));
 const ReplayPage = lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage));
 
 export function App() {
@@ -105,6 +106,8 @@ function Page({ route: current }: { route: Route }) {
       return <GamePage id={current.id} invite={current.invite} />;
     case 'games':
       return <GamesPage />;
+    case 'first':
+      return <FirstPage />;
     case 'replay':
       return <ReplayPage />;
     case 'help':

@@ -15,6 +15,7 @@ import './styles/pages.css';
 import './styles/game.css';
 import './styles/panel.css';
 import './styles/layout.css';
+import './styles/first.css';
 
 startSettings();
 watchInput();

@@ -4,7 +4,7 @@ import { OPPONENTS, type Opponent } from '../client';
 import { Store } from './store';
 
 export type Route =
-  | { readonly page: 'home' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
+  | { readonly page: 'home' | 'first' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
   | { readonly page: 'new'; readonly opponent: Opponent | null }
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
 
@@ -24,6 +24,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
       const wanted = new URLSearchParams(query).get('opponent');
       return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? null };
     }
+    case 'first':
     case 'games':
     case 'help':
     case 'settings':

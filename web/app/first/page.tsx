@@ -9,11 +9,10 @@ import { api, errorText } from '../api';
 import { BoardHost, boardSize } from '../components/board-view';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
-import { DraftBar } from '../game/bar';
 import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, directionOf, pointLabel } from '../game/speech';
+import { boardName, pointLabel } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
-import type { Mistake } from '../lesson/lesson';
+import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
 import { notify } from '../notices';
 import { navigate } from '../router';
@@ -35,20 +34,10 @@ export function FirstPage() {
       <header class="first-head">
         <h1 tabIndex={-1}>{t.first.title}</h1>
         <Progress done={index} all={FIRST_GAME.steps.length} />
+        <a href="/new?opponent=computer">{t.first.skip}</a>
       </header>
       <div class="first-board" style={boardSize(lesson.game.position, false)}>
         <BoardHost data={useBoardData(lesson)} events={building.events} handle={board} />
-        <div class="first-bar">
-          {(building.draft.aim || building.draft.chain) && (
-            <DraftBar
-              draft={building.draft}
-              ball={lesson.game.position.ball}
-              onInput={building.answer}
-              up={directionOf('n', UP)}
-              right={directionOf('e', UP)}
-            />
-          )}
-        </div>
       </div>
       {lesson.step ? <StepCard lesson={lesson} /> : <Scored again={lesson.again} />}
     </div>
@@ -118,31 +107,39 @@ function Progress({ done, all }: { done: number; all: number }) {
 
 function StepCard({ lesson }: { lesson: LessonState }) {
   const t = useText();
-  const { index, mistake, waiting } = lesson;
+  const { index, step, mistake, waiting } = lesson;
+  const { draft, answer } = lesson.building;
   const words = t.first.steps[index];
-  if (!words) return null;
+  if (!words || !step) return null;
   return (
     <section class="card first-card">
       <h2>{words.heading}</h2>
       <p class="first-text">{words.text}</p>
+      {mistake && (
+        <p class="first-mistake">
+          <Icon name="close" />
+          <span>{mistakeText(t, mistake)}</span>
+        </p>
+      )}
       <p class="first-todo">
         <Icon name={waiting ? 'check' : 'play'} />
         <span>{waiting ? words.done : words.todo}</span>
       </p>
-      <p class="first-mistake" hidden={!mistake}>
-        <Icon name="close" />
-        <span>{mistake && mistakeText(t, mistake)}</span>
-      </p>
       <div class="actions">
-        <button type="button" class="button outlined" disabled={index === 0} onClick={lesson.back}>
+        <button type="button" class="button" disabled={index === 0} onClick={lesson.back}>
           {t.first.back}
         </button>
-        <button type="button" class="button outlined" disabled={waiting} onClick={lesson.show}>
+        <button type="button" class="button" disabled={waiting} onClick={lesson.show}>
           {t.first.show}
         </button>
-        <a class="first-skip" href="/new?opponent=computer">
-          {t.first.skip}
-        </a>
+        <button
+          type="button"
+          class="button primary bar-play"
+          disabled={!draft.aim && !draft.chain?.length}
+          onClick={() => answer({ kind: 'confirm' })}
+        >
+          {teachesJump(step) ? t.bar.play : t.bar.put}
+        </button>
       </div>
     </section>
   );
@@ -170,7 +167,7 @@ function Scored({ again }: { again: () => void }) {
       </button>
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions">
-        <button type="button" class="button outlined" onClick={again}>
+        <button type="button" class="button" onClick={again}>
           {t.first.again}
         </button>
       </div>

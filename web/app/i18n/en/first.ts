@@ -12,24 +12,24 @@ export const first = {
       {
         heading: 'Put a man',
         text:
-          'You want the ball over the blue line at the top. The ball cannot move yet: it needs a man beside it. ' +
-          'Men belong to nobody, so both players may put them down and both may use them.',
+          'You want the ball over the blue line at the top. It can only jump over men, and straight above it there is ' +
+          'none yet. Men belong to nobody: both players put them down, and both use them.',
         todo: 'Put a man on D6, just above the ball.',
         done: 'A man stands on D6.',
       },
       {
         heading: 'Jump over it',
         text:
-          'The ball moves by jumping over a man beside it, to the first free point behind. The man leaves the board. ' +
-          'A turn is either one man or one jump of the ball.',
+          'The ball jumps over a man beside it to the first free point behind, and that man leaves the board. ' +
+          'In a turn you either put a man or jump.',
         todo: 'Choose the ball, then the diamond on D7, then Jump.',
         done: 'The ball is on D7, and the man is gone.',
       },
       {
         heading: 'Two men at once',
         text:
-          'The computer used the man on C6 to bring the ball down again: it wants to reach the orange line. ' +
-          'A jump goes over a whole row of men, if they stand in one line without a gap.',
+          'The computer jumped over C6: it wants the ball over the orange line. ' +
+          'One jump can go over a whole line of men, if there is no gap in it.',
         todo: 'Jump over both men above the ball, to B8.',
         done: 'One jump, two men.',
       },
@@ -37,7 +37,7 @@ export const first = {
         heading: 'Round the corner',
         text:
           'After a jump the ball may jump again, in any direction, if another man stands beside it. ' +
-          'However many jumps you make, it is one turn. Such a row of jumps is called a chain.',
+          'Such a chain of jumps is still one turn.',
         todo: 'Jump to F6, then on to F8, and only then press Jump.',
         done: 'Two jumps in one turn.',
       },
@@ -66,7 +66,7 @@ export const first = {
     free: 'Play on without help',
     freeNote: 'The same small board, from the start. The computer is patient: it will not score.',
     big: 'Play on the big board',
-    skip: 'Skip this',
+    skip: 'Skip',
   },
 
   coach: {

@@ -13,24 +13,24 @@ export const first: FirstTexts = {
       {
         heading: 'Pon un hombre',
         text:
-          'Quieres llevar el balón más allá de la línea azul de arriba. El balón aún no puede moverse: necesita un ' +
-          'hombre a su lado. Los hombres no son de nadie: los dos jugadores los ponen y los dos pueden usarlos.',
+          'Quieres llevar el balón más allá de la línea azul de arriba. Solo puede saltar sobre hombres, y justo encima ' +
+          'aún no hay ninguno. Los hombres no son de nadie: los dos jugadores los ponen y los usan.',
         todo: 'Pon un hombre en D6, justo encima del balón.',
         done: 'Hay un hombre en D6.',
       },
       {
         heading: 'Salta por encima',
         text:
-          'El balón se mueve saltando sobre un hombre que está a su lado, hasta el primer punto libre que hay detrás. ' +
-          'El hombre sale del tablero. En cada turno se pone un hombre o salta el balón.',
+          'El balón salta sobre un hombre que está a su lado hasta el primer punto libre que hay detrás, y ese hombre ' +
+          'sale del tablero. En cada turno pones un hombre o saltas.',
         todo: 'Elige el balón, después el rombo de D7 y después Saltar.',
         done: 'El balón está en D7 y el hombre ha salido.',
       },
       {
         heading: 'Dos hombres a la vez',
         text:
-          'El ordenador ha usado el hombre de C6 para volver a bajar el balón: quiere llegar a la línea naranja. ' +
-          'Un salto pasa por encima de toda una fila de hombres, si están en línea y sin huecos.',
+          'El ordenador ha saltado sobre C6: quiere llevar el balón más allá de la línea naranja. ' +
+          'Un solo salto puede pasar sobre toda una línea de hombres, si no tiene huecos.',
         todo: 'Salta sobre los dos hombres que hay encima del balón, hasta B8.',
         done: 'Un salto, dos hombres.',
       },
@@ -38,7 +38,7 @@ export const first: FirstTexts = {
         heading: 'A la vuelta de la esquina',
         text:
           'Después de un salto, el balón puede volver a saltar, en cualquier dirección, si hay otro hombre a su lado. ' +
-          'Por muchos saltos que hagas, es un solo turno. Varios saltos seguidos forman una cadena.',
+          'Una cadena de saltos así es un solo turno.',
         todo: 'Salta a F6, sigue hasta F8 y solo entonces pulsa Saltar.',
         done: 'Dos saltos en un turno.',
       },
@@ -68,7 +68,7 @@ export const first: FirstTexts = {
     free: 'Seguir sin ayuda',
     freeNote: 'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: no marcará.',
     big: 'Jugar en el tablero grande',
-    skip: 'Saltarse esto',
+    skip: 'Omitir',
   },
 
   coach: {

@@ -7,6 +7,7 @@ import {
   type GameRecord,
   type GameState,
   type GameSummary,
+  type Hint,
   type NewGame,
   type ServerErrorKind,
   type Side,
@@ -33,6 +34,8 @@ export interface Api {
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   sgf(id: string): Promise<string>;
+  /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
+  hint(id: string, stage: 1 | 2): Promise<Hint>;
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -45,6 +48,7 @@ export function createApi(fetch: Fetch): Api {
     act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
+    hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
   };
 }

@@ -79,6 +79,7 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
+    hint: unexpected('hint'),
     ...overrides,
   };
 }

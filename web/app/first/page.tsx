@@ -1,11 +1,10 @@
 // The guided first game: the board with one thing to do on it, and beside it what and why. After the goal a whole game
 // on the same board begins.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardView } from '../../board';
 import { menOf, pointName } from '../../rules';
 import { say, sayNow } from '../announce';
-import { api, errorText } from '../api';
 import { BoardHost, boardSize } from '../components/board-view';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
@@ -14,10 +13,9 @@ import { boardName, pointLabel } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
-import { notify } from '../notices';
-import { navigate } from '../router';
 import { settings } from '../settings';
 import { useStore } from '../store';
+import { NextGame } from './next-game';
 import { FIRST_GAME, FREE_GAME } from './script';
 
 const UP = { up: 'O', sideways: false } as const;
@@ -147,24 +145,11 @@ function StepCard({ lesson }: { lesson: LessonState }) {
 
 function Scored({ again }: { again: () => void }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const begin = () => {
-    setBusy(true);
-    api.create(FREE_GAME).then(
-      ({ id }) => navigate(`/game/${id}`),
-      (error: unknown) => {
-        setBusy(false);
-        notify(errorText(t, error), 'bad');
-      },
-    );
-  };
   return (
     <section class="card first-card">
       <h2 class="first-goal">{t.first.goal}</h2>
       <p class="first-text">{t.first.goalNote}</p>
-      <button type="button" class="button primary big" disabled={busy} onClick={begin}>
-        {t.first.free}
-      </button>
+      <NextGame wish={FREE_GAME} label={t.first.free} primary />
       <p class="quiet">{t.first.freeNote}</p>
       <div class="actions">
         <button type="button" class="button" onClick={again}>

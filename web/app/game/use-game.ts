@@ -36,6 +36,7 @@ const browser: Dependencies = {
     setTimer: (callback, ms) => window.setTimeout(callback, ms),
     clearTimer: (timer) => window.clearTimeout(timer),
     random: Math.random,
+    now: () => performance.now(),
   },
 };
 

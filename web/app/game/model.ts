@@ -86,6 +86,12 @@ export function attackOf(side: Side, turned: Turned): Direction {
 export const mayMove = ({ state, pending }: ClientView): boolean =>
   state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);
 
+/** The side whose turn it is; a move on its way counts as made. */
+export function moverNow({ state, pending }: ClientView): Side | null {
+  if (!state?.to_move) return null;
+  return pending ? otherSide(state.to_move) : state.to_move;
+}
+
 export function playerName(t: Dictionary, state: GameState, side: Side): string {
   const player: Player | null = state.players[side];
   if (state.opponent === 'local') return t.side.name(side);

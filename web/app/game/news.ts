@@ -2,7 +2,7 @@
 // and the connection, and sounds.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Action, type ClientView, type GameState, leftAt, otherSide, type Side } from '../../client';
+import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
 import type { Game, Turn as PlayedTurn } from '../../rules';
 import { say, sayNow } from '../announce';
 import { useText } from '../i18n';
@@ -48,9 +48,9 @@ function useMoveNews(view: ClientView, state: GameState, game: Game): void {
     if (turns.length > 0) {
       const told = turns.map((turn, i) => moveSentence(t, turn, game.at(known + i).toMove)).join('. ');
       const mover = game.at(moves.length - 1).toMove;
-      const timed = view.times && state.clock && 'base' in state.clock;
-      const left = timed && leftAt(view.times, mover, performance.now());
-      say(left === null || left === false ? told : `${told}; ${t.clocks.left(clockText(t, left, false))}`);
+      const timed = view.times && state.clock && 'base' in state.clock ? view.times : null;
+      const left = timed && clockText(t, leftAt(timed, mover, performance.now()), false);
+      say(left ? `${told}; ${t.clocks.left(left)}` : told);
       soundOf(turns.at(-1) as PlayedTurn);
     } else if (undone) {
       say(undoneSentence(t, game.position));

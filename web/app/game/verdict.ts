@@ -36,8 +36,7 @@ export function verdictOf(t: Dictionary, state: GameState, game: Game): Verdict 
   };
 }
 
-const winsText = (t: Dictionary, state: GameState, side: Side) =>
-  capital(t.verdict.wins(nameInText(t, state, side)));
+const winsText = (t: Dictionary, state: GameState, side: Side) => capital(t.verdict.wins(nameInText(t, state, side)));
 
 function reasonText(t: Dictionary, state: GameState, lost: boolean): string {
   const { result, moves } = state;

@@ -20,7 +20,6 @@ export const play = {
 
   match: {
     turn: (n: number) => `Turn ${n}`,
-    sides: 'Players and clocks',
     toMove: 'To move',
     thinking: 'Thinking…',
     winner: 'Winner',
@@ -144,7 +143,7 @@ export const play = {
     none: 'There are none yet.',
     line: (name: string, pairs: string) => `If ${name} plays ${pairs}`,
     pair: (theirs: string, mine: string) => `${theirs}, I answer ${mine}`,
-    then: ', then ',
+    andThen: ', then ',
     add: 'Add a line',
     later: (name: string) => `You can add a line while it is the turn of ${name}.`,
     remove: 'Delete',

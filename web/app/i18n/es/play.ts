@@ -23,7 +23,6 @@ export const play: PlayTexts = {
 
   match: {
     turn: (n) => `Turno ${n}`,
-    sides: 'Jugadores y relojes',
     toMove: 'Le toca',
     thinking: 'Pensando…',
     winner: 'Ganador',
@@ -147,7 +146,7 @@ export const play: PlayTexts = {
     none: 'Todavía no hay ninguna.',
     line: (name, pairs) => `Si ${name} juega ${pairs}`,
     pair: (theirs, mine) => `${theirs}, respondo ${mine}`,
-    then: '; luego ',
+    andThen: '; luego ',
     add: 'Añadir una línea',
     later: (name) => joined(`Puedes añadir una línea mientras le toca a ${name}.`),
     remove: 'Borrar',

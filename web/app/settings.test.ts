@@ -16,6 +16,7 @@ test('what is stored comes back; what is not in order gets its default', () => {
       '{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}',
     ),
   ).toEqual({
+    ...DEFAULTS,
     theme: 'dark',
     language: 'es',
     volume: 0,

@@ -15,7 +15,11 @@ export interface Settings {
   readonly volume: number;
   readonly coordinates: boolean;
   readonly touch: TouchStyle;
+  /** With fewer seconds than this on the clock a touch plays at once; 0: never. */
+  readonly hurry: number;
   readonly animation: boolean;
+  /** Whether phrases of other players are left out. */
+  readonly muted: boolean;
   /** Shown to friends; empty if the reader has given none. */
   readonly name: string;
 }
@@ -26,9 +30,14 @@ export const DEFAULTS: Settings = {
   volume: 0.7,
   coordinates: true,
   touch: 'two',
+  hurry: 20,
   animation: true,
+  muted: false,
   name: '',
 };
+
+/** Seconds, for `hurry`. */
+export const HURRY_MOST = 60;
 
 /** The server's own limit. */
 export const NAME_LENGTH = 24;
@@ -47,14 +56,17 @@ export function readSettings(text: string | null): Settings {
   const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
     values.find((each) => each === value) ?? otherwise;
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
-  const volume = stored.volume;
+  const number = (value: unknown, most: number, otherwise: number) =>
+    typeof value === 'number' && value >= 0 && value <= most ? value : otherwise;
   return {
     theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
     language: oneOf([...LANGUAGES, 'auto'] as const, stored.language, DEFAULTS.language),
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    volume: number(stored.volume, 1, DEFAULTS.volume),
     coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
     touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
+    hurry: Math.round(number(stored.hurry, HURRY_MOST, DEFAULTS.hurry)),
     animation: flag(stored.animation, DEFAULTS.animation),
+    muted: flag(stored.muted, DEFAULTS.muted),
     name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }

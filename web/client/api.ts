@@ -2,6 +2,7 @@
 
 import {
   type Action,
+  type ActionDetails,
   ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
@@ -30,7 +31,7 @@ export interface Api {
   create(game: NewGame): Promise<GameState>;
   game(id: string): Promise<GameState>;
   join(id: string, invite: string, name?: string): Promise<GameState>;
-  act(id: string, action: Action, side?: Side): Promise<GameState>;
+  act(id: string, action: Action, side?: Side, details?: ActionDetails): Promise<GameState>;
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   sgf(id: string): Promise<string>;
@@ -45,7 +46,8 @@ export function createApi(fetch: Fetch): Api {
     create: (body) => stateOf(call(fetch, '/api/games', body)),
     game: (id) => stateOf(call(fetch, game(id))),
     join: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, name ? { invite, name } : { invite })),
-    act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
+    act: (id, action, side, details) =>
+      stateOf(call(fetch, `${game(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,

@@ -11,13 +11,15 @@ import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
 import { InviteCard } from './lobby';
 import { GameCache, rulesOf, titleText } from './model';
+import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';
 
 export function GamePage({ id, invite }: { id: string; invite: string | null }) {
   const t = useText();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [view, client] = useGame(id, setRefusal);
+  const [spoken, setSpoken] = useState<Spoken | null>(null);
+  const [view, client] = useGame(id, setRefusal, (by, phrase) => setSpoken({ by, phrase }));
   // After the effects of the game's own news, which end the notices of the position before.
   useEffect(() => {
     if (refusal) notify(refusal.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, refusal)), 'bad');
@@ -38,7 +40,7 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
         <p class="quiet">{t.app.loading}</p>
       </div>
     );
-  return <Shown view={view} state={view.state} client={client} invite={invited} />;
+  return <Shown view={view} state={view.state} client={client} invite={invited} spoken={spoken} />;
 }
 
 function Shown({
@@ -46,7 +48,9 @@ function Shown({
   state,
   client,
   invite,
+  spoken,
 }: {
+  spoken: Spoken | null;
   view: ClientView;
   state: GameState;
   client: GameClient;
@@ -70,6 +74,7 @@ function Shown({
       client={client}
       game={game}
       invited={invite !== null}
+      spoken={spoken}
       lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
     />
   );

@@ -7,6 +7,8 @@ import {
   type GameRecord,
   type GameState,
   type GameSummary,
+  type Info,
+  type Lobby,
   type NewGame,
   type ServerErrorKind,
   type Side,
@@ -33,6 +35,8 @@ export interface Api {
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   sgf(id: string): Promise<string>;
+  info(): Promise<Info>;
+  lobby(): Promise<Lobby>;
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -46,6 +50,8 @@ export function createApi(fetch: Fetch): Api {
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    info: async () => (await call(fetch, '/api/info')) as Info,
+    lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
   };
 }
 

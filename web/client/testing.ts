@@ -79,6 +79,8 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
+    info: unexpected('info'),
+    lobby: unexpected('lobby'),
     ...overrides,
   };
 }

@@ -6,7 +6,7 @@ import { type Action, type ClientView, type GameClient, type GameState, otherSid
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { useMedia } from '../components/use-media';
+import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { mayMove, viewpoint } from './model';
@@ -47,7 +47,7 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const sideways = useSideways();
   const home = viewpoint(state);
   const turned = useMemo<Turned>(
     () => ({ up: halfTurned ? otherSide(home) : home, sideways }),

@@ -9,6 +9,8 @@ import {
   type GameState,
   type GameSummary,
   type Hint,
+  type Info,
+  type Lobby,
   type NewGame,
   type ServerErrorKind,
   type Side,
@@ -37,6 +39,8 @@ export interface Api {
   sgf(id: string): Promise<string>;
   /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
   hint(id: string, stage: 1 | 2): Promise<Hint>;
+  info(): Promise<Info>;
+  lobby(): Promise<Lobby>;
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -52,6 +56,8 @@ export function createApi(fetch: Fetch): Api {
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    info: async () => (await call(fetch, '/api/info')) as Info,
+    lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
   };
 }
 

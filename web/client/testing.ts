@@ -84,6 +84,8 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
     hint: unexpected('hint'),
+    info: unexpected('info'),
+    lobby: unexpected('lobby'),
     ...overrides,
   };
 }

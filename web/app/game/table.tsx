@@ -173,7 +173,7 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
-      coordinates: chosen.coordinates ? 'auto' : 'off',
+      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),

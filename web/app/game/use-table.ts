@@ -15,7 +15,7 @@ import {
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { useMedia } from '../components/use-media';
+import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { mayMove, playerName, viewpoint } from './model';
@@ -67,7 +67,7 @@ export function useTable({ view, state, client, game, invited, spoken }: TablePr
   const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const sideways = useSideways();
   const home = viewpoint(state);
   const turned = useMemo<Turned>(
     () => ({ up: halfTurned ? otherSide(home) : home, sideways }),

@@ -73,6 +73,8 @@ export function useLesson(
     ply: game.plies,
     playable: !played && step !== null,
     turned,
+    times: null,
+    names: { O: '', X: '' },
     blocked: null,
     onPlay: (move) => {
       const wrong = step && mistakeIn(step, move);

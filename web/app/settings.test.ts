@@ -21,6 +21,7 @@ test('what is stored comes back; what is not in order gets its default', () => {
     volume: 0,
     touch: 'bar',
     animation: false,
+    notify: false,
     coordinates: false,
     name: 'Ada',
   });

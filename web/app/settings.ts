@@ -16,6 +16,8 @@ export interface Settings {
   readonly coordinates: boolean;
   readonly touch: TouchStyle;
   readonly animation: boolean;
+  /** Whether the browser tells of one's turn while the page is in the background. */
+  readonly notify: boolean;
   /** Shown to friends; empty if the reader has given none. */
   readonly name: string;
 }
@@ -27,6 +29,7 @@ export const DEFAULTS: Settings = {
   coordinates: true,
   touch: 'two',
   animation: true,
+  notify: false,
   name: '',
 };
 
@@ -55,6 +58,7 @@ export function readSettings(text: string | null): Settings {
     coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
     touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
     animation: flag(stored.animation, DEFAULTS.animation),
+    notify: flag(stored.notify, DEFAULTS.notify),
     name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }

@@ -10,13 +10,15 @@ import { GamesPage } from './pages/games';
 import { HelpPage } from './pages/help';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
-import { NewGamePage } from './pages/new-game';
 import { SettingsPage } from './pages/settings';
 import { type Route, route } from './router';
 import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
 // The board and the rules come with these.
+const NewGamePage = lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage));
+const LobbyPage = lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage));
+const RecoverPage = lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage));
 const GamePage = lazyPage(() => import('./game/page').then((module) => module.GamePage));
 const ReplayPage = lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage));
 
@@ -24,6 +26,7 @@ export function App() {
   const current = useStore(route);
   useEffect(() => {
     const timer = setTimeout(() => {
+      NewGamePage.preload();
       GamePage.preload();
       ReplayPage.preload();
     }, 500);
@@ -101,6 +104,10 @@ function Page({ route: current }: { route: Route }) {
       return <HomePage />;
     case 'new':
       return <NewGamePage key={current.opponent} opponent={current.opponent} />;
+    case 'play':
+      return <LobbyPage />;
+    case 'recover':
+      return <RecoverPage />;
     case 'game':
       return <GamePage id={current.id} invite={current.invite} />;
     case 'games':

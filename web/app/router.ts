@@ -1,11 +1,11 @@
 // Addresses of the page. Links are ordinary links; a click on one of ours changes the page without loading it.
 
-import { OPPONENTS, type Opponent } from '../client';
+import { AGAINST, type Against } from './meet/against';
 import { Store } from './store';
 
 export type Route =
-  | { readonly page: 'home' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
-  | { readonly page: 'new'; readonly opponent: Opponent | null }
+  | { readonly page: 'home' | 'play' | 'games' | 'help' | 'settings' | 'replay' | 'recover' | 'missing' }
+  | { readonly page: 'new'; readonly opponent: Against | null }
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
@@ -22,8 +22,10 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   switch (parts[0]) {
     case 'new': {
       const wanted = new URLSearchParams(query).get('opponent');
-      return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? null };
+      return { page: 'new', opponent: AGAINST.find((each) => each === wanted) ?? null };
     }
+    case 'play':
+    case 'recover':
     case 'games':
     case 'help':
     case 'settings':

@@ -58,7 +58,6 @@ export function CurrentBar({ table, building }: { table: TableState; building: D
   );
 
   function hint(): string {
-    if (table.invited) return t.invite.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
     // On a phone there is room for it only until it has been read.
     if (coarse) return game.plies < 4 ? t.game.hintTouch : '';

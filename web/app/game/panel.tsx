@@ -1,6 +1,6 @@
 import type { Ref } from 'preact';
 import { useText } from '../i18n';
-import { RuleList } from './lobby';
+import { RuleList } from '../meet/rule-list';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import { MoveList } from './moves';

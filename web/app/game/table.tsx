@@ -1,6 +1,5 @@
 // The game at play: board, bar, panel and windows.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { menOf } from '../../rules';
@@ -11,7 +10,6 @@ import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { CurrentBar } from './current-bar';
-import { ShareCard } from './lobby';
 import { lastMoveOf, turnBefore } from './model';
 import { useGameNews } from './news';
 import type { Command } from './options';
@@ -23,8 +21,7 @@ import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { GameWindow } from './windows';
 
-/** `lobby`: what stands over the board before the game begins. */
-export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildren }) {
+export function Table(props: TableProps) {
   const t = useText();
   const table = useTable(props);
   const { view, state, game, ply, live, position, playable, turned, open, setOpen, command } = table;
@@ -54,7 +51,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
     if (nothing && lastInputWasKey()) board.current?.focusPoint(position.ball);
   }, []);
 
-  const waiting = state.status === 'waiting' && state.invite !== undefined;
   return (
     <div class="game" style={boardSize(position, turned.sideways)}>
       <h1 tabIndex={-1} class="sr-only">
@@ -63,7 +59,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
       <TopBar state={state} turned={turned} onMore={() => setOpen('more')} />
       {view.showBanner && <p class="banner">{t.game.connectionLost}</p>}
       <div class="game-board">
-        {lobby ?? (waiting && <ShareCard state={state} />)}
         <BoardHost data={data} events={building.events} handle={board} />
         <CurrentBar table={table} building={building} />
       </div>

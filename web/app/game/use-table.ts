@@ -22,8 +22,6 @@ export interface TableProps {
   readonly client: GameClient;
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
-  /** Whether this visitor has been invited and can still accept. */
-  readonly invited: boolean;
 }
 
 export interface TableState extends TableProps {
@@ -42,7 +40,7 @@ export interface TableState extends TableProps {
   readonly command: (name: Exclude<Command, 'picture'>) => void;
 }
 
-export function useTable({ view, state, client, game, invited }: TableProps): TableState {
+export function useTable({ view, state, client, game }: TableProps): TableState {
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
@@ -103,7 +101,6 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
     state,
     client,
     game,
-    invited,
     ply,
     live,
     position,

@@ -1,6 +1,6 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
-import type { LiveGame, Lobby, OpenInvitation } from '../../client';
+import { type LiveGame, type Lobby, type OpenInvitation, otherSide } from '../../client';
 import { menOf, parsePosition } from '../../rules';
 import { api, errorText } from '../api';
 import { Icon, SideMark } from '../components/ui';
@@ -53,8 +53,9 @@ function OpenRow({ game }: { game: OpenInvitation }) {
         <LittleBoard rows={rows} columns={columns} ball={ball} />
       </span>
       <span class="open-what">
-        <b>{yours ? t.lobby.yours : name}</b>
-        {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
+        <span>
+          <b>{yours ? t.lobby.yours : name}</b> {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
+        </span>
         <small class="quiet">{openText(t, game)}</small>
         <RulesAsSet rules={game.rules} open={false} />
       </span>
@@ -71,11 +72,12 @@ function OpenRow({ game }: { game: OpenInvitation }) {
   );
 }
 
-const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side }: OpenInvitation): string =>
+/** `side` is the taker's. */
+const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, yours }: OpenInvitation): string =>
   [
     t.rules.sizeShort(rows, columns),
     clockText(t, clock),
-    side === 'random' ? t.newGame.youAre.random : t.newGame.youAre[side],
+    t.newGame.youAre[side !== 'random' && yours ? otherSide(side) : side],
     handicap === 0 ? '' : handicapText(t, handicap),
     ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
   ]

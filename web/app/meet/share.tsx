@@ -50,6 +50,9 @@ function share(url: string, text: string): void {
   });
 }
 
+/** Pixels of a module: whole ones, so that all are equal. */
+const MODULE = 4;
+
 function Code({ text }: { text: string | null }) {
   const t = useText();
   const [code, setCode] = useState<QrCode | null>(null);
@@ -68,13 +71,16 @@ function Code({ text }: { text: string | null }) {
   }, [text]);
   const size = code?.size ?? 0;
   const radius = ballRadius(size);
+  const units = size + 2 * QUIET;
   return (
     <div class="qr">
       {code && (
         <svg
           role="img"
           aria-label={t.invite.code}
-          viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
+          width={units * MODULE}
+          height={units * MODULE}
+          viewBox={`${-QUIET} ${-QUIET} ${units} ${units}`}
           shape-rendering="crispEdges"
         >
           <path d={code.path} />

@@ -98,57 +98,57 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
   return (
     <Section class="ng-pair">
       {withSide && (
-        <div>
-          <Choices
-            class="segments"
-            legend={n.side}
-            value={form.side}
-            onChange={(side) => set({ side })}
-            choices={([...SIDES, 'random'] as const).map((value) => ({
-              value,
-              label: (
-                <>
-                  {value !== 'random' && <SideMark side={value} />}
-                  {n.sides[value]}
-                </>
-              ),
-            }))}
-          />
-          <small class="quiet">{n.sideNotes[form.side]}</small>
-        </div>
+        <Choices
+          class="segments"
+          legend={n.side}
+          value={form.side}
+          onChange={(side) => set({ side })}
+          choices={([...SIDES, 'random'] as const).map((value) => ({
+            value,
+            label: (
+              <>
+                {value !== 'random' && <SideMark side={value} />}
+                {n.sides[value]}
+              </>
+            ),
+          }))}
+        />
       )}
       {withHandicap && <Handicap form={form} set={set} />}
+      {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
+      {withHandicap && (
+        <small class="quiet ng-note">
+          {n.handicapNote} <BallNote form={form} />
+        </small>
+      )}
     </Section>
   );
 }
 
 function Handicap({ form, set }: Part) {
-  const t = useText();
-  const n = t.newGame;
+  const n = useText().newGame;
   const rows = sizeOf(form)?.[0] ?? 19;
   const [low, high] = handicapRange(rows);
   const step = handicapStep(rows);
   const value = clampHandicap(form.handicap, rows);
   const to = (handicap: number) => set({ handicap: clampHandicap(handicap, rows) });
   return (
-    <div class="ng-handicap" role="group" aria-labelledby="handicap">
-      <b id="handicap">{n.handicap}</b>
+    <fieldset class="ng-handicap">
+      <legend>{n.handicap}</legend>
       <div class="stepper">
         <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
         <output>{value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}</output>
         <IconButton icon="plus" label={n.more('O')} disabled={value >= high} onClick={() => to(value + step)} />
       </div>
-      <small class="quiet">
-        {n.handicapNote} {value !== 0 && <BallNote form={form} />}
-      </small>
-    </div>
+    </fieldset>
   );
 }
 
+/** With a handicap: where the ball then starts. */
 function BallNote({ form }: { form: Form }) {
   const t = useText();
   const board = boardOf(form);
-  if (!board) return null;
+  if (!board || form.handicap === 0) return null;
   const { rows, columns, ball } = board;
   const point = pointName({ row: ball, column: Math.floor((columns + 1) / 2) });
   return <>{t.newGame.ballStarts(point, rows - ball, ball - 1)}</>;

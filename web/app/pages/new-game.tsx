@@ -93,7 +93,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
               <Icon name="play" />
               {words}
             </button>
-            <p id="chosen" class="chosen">
+            <p id="chosen" class="begin-choice">
               {choiceText(t, form)}
             </p>
           </div>

@@ -17,7 +17,7 @@ export const meet = {
       computer: 'ten levels',
       friend: 'by link or code',
       local: 'two people, one screen',
-      anyone: 'an open game in the lobby',
+      anyone: 'an open game',
     },
     side: 'You play',
     sides: { O: 'Ohs', X: 'Eks', random: 'Either' },

@@ -18,7 +18,7 @@ export const meet: MeetTexts = {
       computer: 'diez niveles',
       friend: 'con un enlace o código',
       local: 'dos personas, una pantalla',
-      anyone: 'partida abierta en la sala',
+      anyone: 'una partida abierta',
     },
     side: 'Juegas con',
     sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },

@@ -21,6 +21,8 @@ const LATER = {
   first: lazyPage(() => import('./first/page').then((module) => module.FirstPage)),
   game: lazyPage(() => import('./game/page').then((module) => module.GamePage)),
   new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
+  play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
+  recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
   analyse: lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage)),
   learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
@@ -75,6 +77,10 @@ function Page({ route: current }: { route: Route }) {
   switch (current.page) {
     case 'home':
       return <HomePage />;
+    case 'play':
+      return <LATER.play />;
+    case 'recover':
+      return <LATER.recover />;
     case 'games':
       return <GamesPage />;
     case 'first':

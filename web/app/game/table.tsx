@@ -13,7 +13,6 @@ import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { CurrentAct } from './current-act';
-import { ShareCard } from './lobby';
 import { MoreMenu } from './menu';
 import { lastMoveOf, turnBefore, turnText } from './model';
 import { useGameNews } from './news';
@@ -31,8 +30,7 @@ import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
 
-/** `lobby`: what stands over the board before the game begins. */
-export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildren }) {
+export function Table(props: TableProps) {
   const t = useText();
   const table = useTable(props);
   const { view, state, game, open, setOpen, turned } = table;
@@ -71,7 +69,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 
-  const waiting = state.status === 'waiting' && state.invite !== undefined;
   const busy = building.draft.aim || building.draft.chain || planning.line;
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
@@ -97,7 +94,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
           <BoardHost data={data} events={building.events} handle={board} />
           <Rows table={table} refused={refused} />
           <VerdictPlate table={table} />
-          {lobby ?? (waiting && <ShareCard state={state} />)}
         </div>
         {strip('lower')}
       </div>

@@ -32,8 +32,6 @@ export interface TableProps {
   readonly client: GameClient;
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
-  /** Whether this visitor has been invited and can still accept. */
-  readonly invited: boolean;
   /** What a player has just said. */
   readonly spoken: Spoken | null;
 }
@@ -61,7 +59,7 @@ export interface TableState extends TableProps {
   readonly setFieldOpen: (open: boolean) => void;
 }
 
-export function useTable({ view, state, client, game, invited, spoken }: TableProps): TableState {
+export function useTable({ view, state, client, game, spoken }: TableProps): TableState {
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
@@ -129,7 +127,6 @@ export function useTable({ view, state, client, game, invited, spoken }: TablePr
     state,
     client,
     game,
-    invited,
     spoken,
     ply,
     live,

@@ -45,7 +45,7 @@ export function createApi(fetch: Fetch): Api {
     act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
-    sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    sgf: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
   };
 }
 

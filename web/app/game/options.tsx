@@ -64,7 +64,7 @@ export function GameTools({ state, onCommand }: Props) {
       <button type="button" class="link-button" onClick={() => onCommand('copy-position')}>
         {t.game.copyPosition}
       </button>
-      <a class="link-button" href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`}>
+      <a class="link-button" href={`/api/games/${state.id}/record`} download={`goalline-${state.id.slice(0, 8)}.sgf`}>
         {t.game.downloadSgf}
       </a>
       <button type="button" class="link-button" onClick={() => onCommand('turn')}>

@@ -60,7 +60,10 @@ class Erase(StoreTest):
                 state = stays.state(game["id"])
                 self.assertEqual(state["status"], "over")
                 self.assertEqual(state["result"]["reason"], "resignation")
-            self.assertEqual(stays.state(played["id"])["result"]["winner"], "X")
+            over = stays.state(played["id"])
+            self.assertEqual(over["result"]["winner"], "X")
+            self.assertNotIn("tag", over["players"]["O"])
+            self.assertIn("tag", over["players"]["X"])
             for seat in (waiting, bids):  # nobody can sit down where the visitor was
                 status, _ = Visitor(server).ask("POST", f"/api/games/{seat['id']}/join", {"invite": seat["invite"]})
                 self.assertEqual(status, 403)

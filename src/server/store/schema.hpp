@@ -132,12 +132,12 @@ inline constexpr std::array<std::string_view, 4> kBots = {
     "update bid_games set summary = 'unchecked'",
 };
 
-inline const std::array kMigrations = {
+inline constexpr std::array kMigrations = {
     Migration(kFirst),
     Migration(kBidding),
     Migration(kChecksums),
     Migration(kBots),
 };
-inline constexpr int kNewest = 4; // the version that all migrations lead to
+inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 
 } // namespace goalline::server::schema

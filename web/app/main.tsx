@@ -7,6 +7,7 @@ import { startRouter } from './router';
 import { startSettings } from './settings';
 import { unlockSound } from './sound';
 import '../board/board.css';
+import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/windows.css';

@@ -113,9 +113,14 @@ export const game = {
     youLose: 'You lose',
     draw: 'Draw',
     reason: (reason: Reason) =>
-      ({ goal: 'by a goal', resignation: 'by resignation', repetition: 'by repetition', agreement: 'by agreement' })[
-        reason
-      ],
+      ({
+        goal: 'by a goal',
+        resignation: 'by resignation',
+        repetition: 'by repetition',
+        agreement: 'by agreement',
+        time: 'on time',
+        abandoned: 'because the other player left',
+      })[reason],
   },
 
   bar: {

@@ -113,9 +113,14 @@ export const game: GameTexts = {
     youLose: 'Has perdido',
     draw: 'Tablas',
     reason: (reason: Reason) =>
-      ({ goal: 'por gol', resignation: 'por abandono', repetition: 'por repetición', agreement: 'por acuerdo' })[
-        reason
-      ],
+      ({
+        goal: 'por gol',
+        resignation: 'por abandono',
+        repetition: 'por repetición',
+        agreement: 'por acuerdo',
+        time: 'por tiempo',
+        abandoned: 'porque el otro jugador se fue',
+      })[reason],
   },
 
   bar: {

@@ -1,0 +1,3 @@
+// The home page, the list of games and the settings, in English.
+
+export const home = {};

@@ -1,0 +1,3 @@
+// Making a game, the lobby and invitations, in English.
+
+export const meet = {};

@@ -1,0 +1,3 @@
+// Clocks, requests, phrases and what happens during a game, in English.
+
+export const play = {};

@@ -1,0 +1,5 @@
+// The guided first game, hints and the coach, in Spanish.
+
+import type { FirstTexts } from '../en';
+
+export const first: FirstTexts = {};

@@ -112,10 +112,10 @@ std::string commitment(const std::string& game, int turn, Seat seat, const Store
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
 
-json::value seat_name(const ServedBidGame& /*game*/, Seat seat) {
+json::value seat_value(const ServedBidGame& /*game*/, Seat seat) {
     return player(seat);
 }
-json::value seat_name(const BidGameSummary& /*summary*/, Seat seat) {
+json::value seat_value(const BidGameSummary& /*summary*/, Seat seat) {
     return player(seat);
 }
 Strength strength_json(const ServedBidGame& game) {

@@ -13,8 +13,8 @@
 namespace goalline::server {
 
 // The player who has that seat: 1 or 2.
-[[nodiscard]] boost::json::value seat_name(const ServedBidGame& game, Seat seat);
-[[nodiscard]] boost::json::value seat_name(const BidGameSummary& summary, Seat seat);
+[[nodiscard]] boost::json::value seat_value(const ServedBidGame& game, Seat seat);
+[[nodiscard]] boost::json::value seat_value(const BidGameSummary& summary, Seat seat);
 [[nodiscard]] Strength strength_json(const ServedBidGame& game);
 
 [[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);

@@ -78,7 +78,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
     [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
-    [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_name(*game_, seat); }
+    [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
 
   protected:
@@ -117,7 +117,7 @@ class GameRoom : public RoomBase {
         return state_json(*game_, view);
     }
     [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
-        return players_json(*game_, here);
+        return players_json(*game_, View{{}, {}, here});
     }
 
     std::shared_ptr<const Game> game_;

@@ -16,18 +16,20 @@ void add_tag(json::object& object, const std::string& visitor) {
 
 } // namespace
 
-std::string key_of(const json::value& seat_name) {
-    return seat_name.is_string() ? std::string(seat_name.as_string()) : std::to_string(seat_name.as_int64());
+std::string key_of(const json::value& seat_value) {
+    return seat_value.is_string() ? std::string(seat_value.as_string())
+                                  : std::to_string(seat_value.as_int64());
 }
 
-json::value seat_json(const StoredSeat& seat, bool here, const Strength& strength) {
+json::value seat_json(const GameHead& game, Seat which, const View& view, const Strength& strength) {
+    const StoredSeat& seat = game.seat(which);
     if (seat.computer)
         return json::object{{"kind", "computer"}, {strength.first, strength.second}, {"here", true}};
     if (seat.free())
         return nullptr;
     json::object player{{"kind", seat.bot ? "bot" : "person"}, {"name", seat.name}};
     add_tag(player, seat.visitor);
-    player["here"] = here;
+    player["here"] = view.here[index(which)];
     return player;
 }
 

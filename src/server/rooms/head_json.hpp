@@ -1,5 +1,5 @@
 // The JSON that games of all kinds share: who sits where, what is offered, the head of a state and of a line in a list
-// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_name` for its served game and for its
+// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
 // summary. Thread-safety: pure functions.
 #pragma once
 
@@ -7,7 +7,6 @@
 #include "server/store/kinds.hpp"
 #include "server/store/words.hpp"
 
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
@@ -18,12 +17,13 @@
 namespace goalline::server {
 
 // The name of a seat as the key of an object: "O", "X", "1" or "2".
-[[nodiscard]] std::string key_of(const boost::json::value& seat_name);
+[[nodiscard]] std::string key_of(const boost::json::value& seat_value);
 
 // How good the computer is, as a member of an object: {"level", 3} or {"policy", "perfect"}.
 using Strength = std::pair<const char*, boost::json::value>;
 // `strength` counts if the computer has the seat.
-[[nodiscard]] boost::json::value seat_json(const StoredSeat& seat, bool here, const Strength& strength);
+[[nodiscard]] boost::json::value seat_json(const GameHead& game, Seat which, const View& view,
+                                           const Strength& strength);
 
 // The other player's name and tag, if the visitor has one of the seats and the opponent is a friend.
 void add_opponent(boost::json::object& object, const SummaryHead& summary);
@@ -31,7 +31,7 @@ void add_opponent(boost::json::object& object, const SummaryHead& summary);
 // `Game` is a served game or a summary in all that follows.
 template <class Game>
 [[nodiscard]] boost::json::value seat_or_null(const Game& game, std::optional<Seat> seat) {
-    return seat ? seat_name(game, *seat) : boost::json::value(nullptr);
+    return seat ? seat_value(game, *seat) : boost::json::value(nullptr);
 }
 
 // The names of those seats, "O" before "X" and 1 before 2.
@@ -40,7 +40,7 @@ template <class Game>
     boost::json::array names;
     for (const Seat seat : {Seat::first, Seat::second}) {
         if (seats.has(seat))
-            names.emplace_back(seat_name(game, seat));
+            names.emplace_back(seat_value(game, seat));
     }
     if (names.size() == 2 && key_of(names[1]) < key_of(names[0]))
         std::swap(names[0], names[1]);
@@ -48,11 +48,10 @@ template <class Game>
 }
 
 template <class Game>
-[[nodiscard]] boost::json::object players_json(const Game& game, const std::array<bool, 2>& here) {
+[[nodiscard]] boost::json::object players_json(const Game& game, const View& view) {
     boost::json::object players;
     for (const Seat seat : {Seat::first, Seat::second})
-        players[key_of(seat_name(game, seat))] =
-            seat_json(game.stored().seat(seat), here[index(seat)], strength_json(game));
+        players[key_of(seat_value(game, seat))] = seat_json(game.stored(), seat, view, strength_json(game));
     return players;
 }
 
@@ -62,7 +61,7 @@ template <class Game>
     if (!head.rematch_game.empty())
         return boost::json::object{{"game", head.rematch_game}};
     if (head.rematch_offer)
-        return boost::json::object{{"offered_by", seat_name(game, *head.rematch_offer)}};
+        return boost::json::object{{"offered_by", seat_value(game, *head.rematch_offer)}};
     return nullptr;
 }
 
@@ -81,7 +80,7 @@ void add_head(boost::json::object& state, const Game& game, const View& view) {
     state["id"] = head.id;
     state["game"] = game_name(game.stored());
     state["opponent"] = name(head.opponent);
-    state["players"] = players_json(game, view.here);
+    state["players"] = players_json(game, view);
     state["rematch"] = rematch_json(game);
     state["you"] = seats_json(game, view.seats);
     if (!view.invite.empty())

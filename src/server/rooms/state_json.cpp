@@ -28,17 +28,6 @@ json::value result_json(const std::optional<StoredResult>& result) {
     return json::object{{"winner", winner}, {"reason", name(result->reason)}};
 }
 
-// P4: by how many rows the ball starts nearer the top than the middle of the board. That is a whole number and a half if
-// the number of rows is even. For any other start it is 0.
-json::value handicap_of(const phutball::Setup& start) {
-    using phutball::Setup;
-    const int rows = start.size.rows, row = start.ball.row;
-    if (start != Setup::start(start.size, row - (rows + 1) / 2))
-        return 0;
-    const int half_rows = 2 * row - (rows + 1);
-    return half_rows % 2 == 0 ? json::value(half_rows / 2) : json::value(half_rows / 2.0);
-}
-
 // What states and move events have in common.
 void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) {
     const StoredGame& stored = game.stored();
@@ -53,7 +42,7 @@ void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) 
 
 } // namespace
 
-json::value seat_name(const ServedGame& game, Seat seat) {
+json::value seat_value(const ServedGame& game, Seat seat) {
     return text_of(game.side_of(seat));
 }
 Strength strength_json(const ServedGame& game) {
@@ -69,7 +58,7 @@ json::object state_json(const ServedGame& game, const View& view) {
     if (stored.opponent == Opponent::computer)
         state["level"] = stored.level;
     state["start"] = stored.start;
-    state["handicap"] = handicap_of(game.game().start().setup());
+    state["handicap"] = handicap_json(game.game().start().setup());
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
     return state;
@@ -80,13 +69,22 @@ std::optional<json::object> event_json(const ServedGame& game, Change change, Se
     if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
         return std::nullopt;
     json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
-    event["by"] = seat_name(game, game.mover_of(game.plies()));
+    event["by"] = seat_value(game, game.mover_of(game.plies()));
     add_progress(event, game, viewer);
     return event;
 }
 
+json::value handicap_json(const phutball::Setup& start) {
+    using phutball::Setup;
+    const int rows = start.size.rows, row = start.ball.row;
+    if (start != Setup::start(start.size, row - (rows + 1) / 2))
+        return 0;
+    const int half_rows = 2 * row - (rows + 1);
+    return half_rows % 2 == 0 ? json::value(half_rows / 2) : json::value(half_rows / 2.0);
+}
+
 // As ServedGame::side_of says, but without loading the game.
-json::value seat_name(const GameSummary& summary, Seat seat) {
+json::value seat_value(const GameSummary& summary, Seat seat) {
     return text_of((seat == Seat::first) != summary.swapped ? Side::ohs : Side::eks);
 }
 
@@ -99,7 +97,7 @@ json::object summary_json(const GameSummary& summary) {
     if (const auto start = phutball::parse_setup(summary.start)) {
         object["rows"] = start->size.rows;
         object["columns"] = start->size.columns;
-        object["handicap"] = handicap_of(*start);
+        object["handicap"] = handicap_json(*start);
     }
     object["position"] = summary.position.size() <= kLongestListedPosition ? json::value(summary.position)
                                                                            : json::value(nullptr);

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <utility>
 
 namespace goalline::solve {
 
@@ -16,8 +18,10 @@ using phutball::Side;
 
 namespace {
 
-// A question about a goal that takes more states than this is left open, and nothing is said about it.
+// A question about a goal that takes more states than this is left open, and nothing is said about it. On boards of
+// more cells than the second figure a state takes longer, and so there may be fewer.
 constexpr std::uint64_t kGoalStates = 200'000;
+constexpr std::uint64_t kGoalCells = 1'000;
 
 class Explainer {
   public:
@@ -55,8 +59,10 @@ class Explainer {
 
     // Whether `side` has a goal in one, if it were its turn; a yes comes with the chain.
     Verdict ask(Position& position, Side side, std::optional<Move>* chain = nullptr) {
+        const auto cells = static_cast<std::uint64_t>(position.board().cells());
+        const std::uint64_t share = std::max<std::uint64_t>(1, cells / kGoalCells);
         const auto answer = finder_.find_shortest(position.board(), position.rules(), side,
-                                                  {.nodes = kGoalStates, .stop = &stop_});
+                                                  {.nodes = kGoalStates / share, .stop = &stop_});
         if (answer.verdict == Verdict::yes && chain != nullptr)
             *chain = finder_.move(position.board());
         return answer.verdict;

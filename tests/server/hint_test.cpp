@@ -95,6 +95,9 @@ TEST_F(Hinting, AreForThePlayerOnItsTurnAgainstTheComputer) {
     EXPECT_EQ(player.get("/api/games/" + game + "/hint").status, 405);
     Pair pair = friends(port());
     EXPECT_EQ(hint(pair.o, pair.game).status, 409);
+    const Reply bids =
+        player.post("/api/games", {{"game", "tennis"}, {"opponent", "computer"}, {"player", 1}});
+    EXPECT_EQ(hint(player, text(bids.state(), "id")).status, 409);
     player.post(actions_path(game), {{"action", "resign"}});
     EXPECT_EQ(hint(player, game).status, 409);
     // The queue is so long that the computer does not come to its move in the last of these games.

@@ -4,7 +4,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { type Point, pointName } from '../../rules';
-import { Icon } from '../components/ui';
+import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { type Draft, type Input, landingKind, nextHops, type Turn } from './draft';
 import { nameInText } from './model';
@@ -54,24 +54,21 @@ function Cancel({ onInput }: OnInput) {
 function AimCard({ aim, table: { turned }, onInput }: { aim: Point; table: TableState } & OnInput) {
   const t = useText();
   const [up, right] = [directionOf('n', turned), directionOf('e', turned)];
-  const nudge = (name: 'up' | 'down' | 'left' | 'right', step: Point, sign: 1 | -1) => (
-    <button
-      type="button"
-      class={`icon-button nudge-${name}`}
-      aria-label={t.bar[name]}
-      title={t.bar[name]}
+  const nudge = (icon: 'up' | 'down' | 'left' | 'right', label: string, step: Point, sign: 1 | -1) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      class={`nudge-${icon}`}
       onClick={() => onInput({ kind: 'nudge', rows: sign * step.row, columns: sign * step.column })}
-    >
-      <Icon name={name} />
-    </button>
+    />
   );
   return (
     <Act kind="aim">
       <span class="nudges" role="group" aria-label={t.bar.aim}>
-        {nudge('left', right, -1)}
-        {nudge('up', up, 1)}
-        {nudge('down', up, -1)}
-        {nudge('right', right, 1)}
+        {nudge('left', t.bar.left, right, -1)}
+        {nudge('up', t.bar.up, up, 1)}
+        {nudge('down', t.bar.down, up, -1)}
+        {nudge('right', t.bar.right, right, 1)}
       </span>
       <Cancel onInput={onInput} />
       <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'confirm' })}>

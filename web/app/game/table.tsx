@@ -30,6 +30,10 @@ import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
+import '../styles/strip.css';
+import '../styles/act.css';
+import '../styles/column.css';
+import '../styles/over-board.css';
 
 /** `lobby`: what stands over the board before the game begins. */
 export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildren }) {

@@ -67,7 +67,7 @@ export function useTable({ view, state, client, game, invited, spoken }: TablePr
   const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const sideways = useMedia('(orientation: landscape) and (max-height: 479px)');
   const home = viewpoint(state);
   const turned = useMemo<Turned>(
     () => ({ up: halfTurned ? otherSide(home) : home, sideways }),

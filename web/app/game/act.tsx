@@ -117,7 +117,14 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
         onClick={() => answer({ kind: 'confirm' })}
       >
         <span>{label}</span>
-        {chain.length > 0 && <small>{t.match.chainShort(chain.length, gone)}</small>}
+        {chain.length > 0 && (
+          <>
+            <span class="sr-only chain-path">
+              {[position.ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}
+            </span>
+            <small>{t.match.chainShort(chain.length, gone)}</small>
+          </>
+        )}
       </button>
     </Act>
   );

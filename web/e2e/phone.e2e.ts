@@ -165,7 +165,7 @@ test('a finger that is dragged carries the aim under a magnifier and leaves it t
   await page.locator('.aim-name', { hasText: 'E9' }).waitFor();
   await touch.lift();
   await page.locator('.gl-magnifier').waitFor({ state: 'hidden' });
-  expect(await page.locator('.aim-name').innerText()).toBe('E9');
+  expect(await page.locator('.aim-name').innerText()).toBe('Put man E9');
   expect((await visitor.state()).moves).toEqual(['H11']);
   await visitor.leave();
 });

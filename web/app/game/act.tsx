@@ -44,7 +44,12 @@ interface OnInput {
 function Cancel({ onInput }: OnInput) {
   const t = useText();
   return (
-    <button type="button" class="button bar-cancel" onClick={() => onInput({ kind: 'cancel' })}>
+    <button
+      type="button"
+      class="button bar-cancel"
+      aria-label={t.bar.cancel}
+      onClick={() => onInput({ kind: 'cancel' })}
+    >
       <Icon name="close" />
       <span class="act-label">{t.bar.cancel}</span>
     </button>

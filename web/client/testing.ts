@@ -2,7 +2,7 @@
 
 import type { Api } from './api';
 import type { Clock, Socket } from './game-client';
-import type { GameState, ServerMessage } from './types';
+import type { GameState, Lobby, NewsMessage, OpenInvitation, ServerMessage } from './types';
 
 export class FakeClock implements Clock {
   private time = 0;
@@ -58,7 +58,7 @@ export class FakeSocket implements Socket {
     this.closedByPage = true;
   }
 
-  serverSends(message: ServerMessage): void {
+  serverSends(message: ServerMessage | NewsMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
@@ -83,6 +83,13 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
+    hint: unexpected('hint'),
+    info: unexpected('info'),
+    lobby: unexpected('lobby'),
+    recovery: unexpected('recovery'),
+    makeRecovery: unexpected('makeRecovery'),
+    revokeRecovery: unexpected('revokeRecovery'),
+    useRecovery: unexpected('useRecovery'),
     ...overrides,
   };
 }
@@ -119,6 +126,26 @@ export function gameState(change: Partial<GameState> = {}): GameState {
     ...change,
   };
 }
+
+/** An invitation of somebody else to a usual game of ten minutes. */
+export function openInvitation(change: Partial<OpenInvitation> = {}): OpenInvitation {
+  return {
+    id: 'a'.repeat(32),
+    game: 'phutball',
+    by: { name: 'Noor', tag: 'x8fd' },
+    rows: 19,
+    columns: 15,
+    rules: { ...gameState().rules, rows: 19, columns: 15 },
+    clock: { base: 600, increment: 5 },
+    handicap: 0,
+    side: 'X',
+    created: 1_700_000_000_000,
+    yours: false,
+    ...change,
+  };
+}
+
+export const lobby = (...open: OpenInvitation[]): Lobby => ({ open, live: [] });
 
 /** The event the server sends for the last move of `state`. */
 export function moveEvent(state: GameState): Extract<ServerMessage, { type: 'move' }> {

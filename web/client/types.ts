@@ -225,6 +225,12 @@ export interface Info {
   addresses?: string[];
 }
 
+/** The private link by which this visitor's games are opened in another browser; `made`: when, in milliseconds. */
+export interface Recovery {
+  active: boolean;
+  made?: number | null;
+}
+
 /** Why a hint is good; each is shown by the rules or by the engine. */
 export type HintReason =
   | { code: 'goal'; hops: number; men: number }

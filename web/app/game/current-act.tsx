@@ -70,7 +70,6 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
   );
 
   function hint(): string {
-    if (table.invited) return t.invite.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
     return coarse ? t.game.hintTouch : t.game.hintMouse;
   }

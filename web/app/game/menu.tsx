@@ -85,7 +85,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
   return (
     <div class="menu" role="group" aria-label={t.game.options}>
       <a class="menu-home" href="/">
-        <Icon name="home" />
+        <Icon name="play" />
         <span>{t.app.home}</span>
       </a>
       <ActionEntries table={table} onCommand={onCommand} />

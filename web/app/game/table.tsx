@@ -13,7 +13,6 @@ import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { CurrentAct } from './current-act';
-import { ShareCard } from './lobby';
 import { MoreMenu } from './menu';
 import { lastMoveOf, turnBefore, turnText } from './model';
 import { useGameNews } from './news';
@@ -35,8 +34,7 @@ import '../styles/act.css';
 import '../styles/column.css';
 import '../styles/over-board.css';
 
-/** `lobby`: what stands over the board before the game begins. */
-export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildren }) {
+export function Table(props: TableProps) {
   const t = useText();
   const table = useTable(props);
   const { view, state, game, open, setOpen, turned } = table;
@@ -76,7 +74,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 
-  const waiting = state.status === 'waiting' && state.invite !== undefined;
   const busy = building.draft.aim || building.draft.chain || planning.line;
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
@@ -102,7 +99,6 @@ export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildr
           <BoardHost data={data} events={building.events} handle={board} />
           <Rows table={table} refused={refused} />
           <VerdictPlate table={table} />
-          {lobby ?? (waiting && <ShareCard state={state} />)}
         </div>
         {strip('lower')}
       </div>
@@ -178,7 +174,7 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
-      coordinates: chosen.coordinates ? 'auto' : 'off',
+      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),

@@ -7,19 +7,9 @@ import { type Game, hasMan, type Point, type Position } from '../../rules';
 import { say } from '../announce';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
-import { settings } from '../settings';
+import { settings, type TouchStyle } from '../settings';
 import { playSound } from '../sound';
-import {
-  type Draft,
-  EMPTY,
-  type Input,
-  landingsOf,
-  type Note,
-  positionInChain,
-  react,
-  type TouchStyle,
-  type Turn,
-} from './draft';
+import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
 import {
   chainSentence,
   clocksSentence,

@@ -2,42 +2,19 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
-import type { Socket } from '../../client/game-client';
 import { api } from '../api';
+import { browserClock, openSocket } from '../socket';
 import { positionAfter } from './model';
-
-function openSocket(gameId: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const raw = new WebSocket(`${scheme}//${location.host}/api/games/${gameId}/socket`);
-  const socket: Socket = {
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    send: (text) => {
-      if (raw.readyState === WebSocket.OPEN) raw.send(text);
-    },
-    close: () => raw.close(),
-  };
-  raw.onopen = () => socket.onopen?.();
-  raw.onmessage = (event) => socket.onmessage?.(event);
-  raw.onclose = () => socket.onclose?.();
-  return socket;
-}
 
 const SLEPT_MS = 15_000;
 
 const browser: Dependencies = {
   api,
-  openSocket,
+  openSocket: (gameId) => openSocket(`/api/games/${gameId}/socket`),
   positionAfter,
   newId: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  clock: {
-    setTimer: (callback, ms) => window.setTimeout(callback, ms),
-    clearTimer: (timer) => window.clearTimeout(timer),
-    random: Math.random,
-    now: () => performance.now(),
-  },
+  clock: browserClock,
 };
 
 type OnPhrase = (by: Side, phrase: Phrase) => void;

@@ -15,7 +15,7 @@ import {
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { useMedia } from '../components/use-media';
+import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { mayMove, playerName, viewpoint } from './model';
@@ -32,8 +32,6 @@ export interface TableProps {
   readonly client: GameClient;
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
-  /** Whether this visitor has been invited and can still accept. */
-  readonly invited: boolean;
   /** What a player has just said. */
   readonly spoken: Spoken | null;
 }
@@ -61,13 +59,13 @@ export interface TableState extends TableProps {
   readonly setFieldOpen: (open: boolean) => void;
 }
 
-export function useTable({ view, state, client, game, invited, spoken }: TableProps): TableState {
+export function useTable({ view, state, client, game, spoken }: TableProps): TableState {
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 479px)');
+  const sideways = useSideways();
   const home = viewpoint(state);
   const turned = useMemo<Turned>(
     () => ({ up: halfTurned ? otherSide(home) : home, sideways }),
@@ -129,7 +127,6 @@ export function useTable({ view, state, client, game, invited, spoken }: TablePr
     state,
     client,
     game,
-    invited,
     spoken,
     ply,
     live,

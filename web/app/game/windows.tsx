@@ -2,9 +2,9 @@
 
 import { Dialog } from '../components/ui';
 import { useText } from '../i18n';
+import { RuleList } from '../meet/rule-list';
 import { KeyTable } from '../pages/help';
 import { ruleText } from './clock';
-import { RuleList } from './lobby';
 import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
 import type { TableState } from './use-table';

@@ -107,7 +107,7 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
       <Cancel onInput={answer} />
       <button
         type="button"
-        class="button bar-back"
+        class="button act-back"
         disabled={chain.length === 0}
         aria-label={t.bar.back}
         onClick={() => answer({ kind: 'back' })}

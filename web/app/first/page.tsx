@@ -42,7 +42,7 @@ export function FirstPage() {
   );
 }
 
-function useBoardData({ game, building, step, waiting }: LessonState) {
+function useBoardData({ game, building, step, waiting, next }: LessonState) {
   const t = useText();
   const chosen = useStore(settings);
   const { position } = game;
@@ -60,12 +60,14 @@ function useBoardData({ game, building, step, waiting }: LessonState) {
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
+      shown: next ? [next] : [],
+      words: { O: t.first.youScore, X: t.first.computerScores },
       coordinates: 'auto' as const,
       animate: chosen.animation,
       label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, step === null),
     }),
-    [t, game, position, playable, draft, landings, scene, chosen, step],
+    [t, game, position, playable, draft, landings, scene, chosen, step, next?.row, next?.column],
   );
 }
 

@@ -1,7 +1,7 @@
 // A hint for the turn that the reader has to play: first a point, then the move and why it is good. It belongs to one
 // position and is dropped with it.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { GameState, Hint } from '../../client';
 import { type Point, parsePoint } from '../../rules';
 import { say } from '../announce';
@@ -37,7 +37,8 @@ export function useHint(state: GameState): HintState {
       },
     );
   };
-  return { hint: now.hint, busy: now.busy, ask, points: now.hint ? pointsOf(now.hint) : [] };
+  const points = useMemo(() => (now.hint ? pointsOf(now.hint) : []), [now.hint]);
+  return { hint: now.hint, busy: now.busy, ask, points };
 }
 
 /** The point of the hint, or with the move all points where the ball lands. */

@@ -94,7 +94,7 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
       {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
       {entry('copy-link', <Sign name="share" />, t.match.share)}
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
-      <a href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
+      <a href={`/api/games/${state.id}/record`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
         <Sign name="download" />
         <span>{t.game.downloadSgf}</span>
       </a>

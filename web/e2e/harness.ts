@@ -220,7 +220,7 @@ export class Visitor {
   }
 
   status(): Promise<string> {
-    return this.page.locator('.bar').innerText();
+    return this.page.getByTestId('status').innerText();
   }
 
   cell(point: string) {

@@ -360,7 +360,7 @@ test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, 
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   for (const point of ['H10', 'K12', 'H14', 'K16', 'M18']) await visitor.click(point);
-  await page.locator('.chain-text', { hasText: 'M18' }).waitFor();
+  await page.locator('.chain-path', { hasText: 'M18' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${import.meta.dirname}/../../docs/images/game.png` });
 });

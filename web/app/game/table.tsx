@@ -1,7 +1,7 @@
 // The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
@@ -30,6 +30,10 @@ import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
+import '../styles/strip.css';
+import '../styles/act.css';
+import '../styles/column.css';
+import '../styles/over-board.css';
 
 export function Table(props: TableProps) {
   const t = useText();
@@ -67,7 +71,8 @@ export function Table(props: TableProps) {
     const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (nothing && lastInputWasKey()) toBoard();
   }, []);
-  useEffect(() => {
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 

@@ -14,6 +14,7 @@ import './styles/controls.css';
 import './styles/windows.css';
 import './styles/pages.css';
 import './styles/game.css';
+import './styles/pitch.css';
 import './styles/panel.css';
 import './styles/layout.css';
 

@@ -56,12 +56,16 @@ export class Viewport {
     return this.scrolling;
   }
 
+  /** Whether at zoom 1 the board is larger than its frame. */
+  get large(): boolean {
+    return this.fitPx < this.base.cellPx;
+  }
+
   get zoomRange(): { readonly least: number; readonly most: number } {
     const { cellPx } = this.base;
-    const large = this.fitPx < cellPx;
     return {
       least: Math.min(Math.max(this.fitPx, LEAST_PX) / cellPx, 1),
-      most: large ? MOST_PX / cellPx : MAX_ZOOM,
+      most: this.large ? MOST_PX / cellPx : MAX_ZOOM,
     };
   }
 

@@ -2,10 +2,11 @@
 // handlers. A board larger than its room has controls for it.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type BoardData, type BoardEvents, BoardView, cellsOf } from '../../board';
+import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../../board';
 import { useText } from '../i18n';
 import { notice } from '../notices';
 import { useStore } from '../store';
+import { BoardControls, BoardMap } from './board-map';
 import { IconButton } from './ui';
 
 interface Props {
@@ -13,12 +14,15 @@ interface Props {
   events: BoardEvents;
   /** Filled with the board, for moving its focus or zoom. */
   handle?: { current: BoardView | null };
+  /** Told which part shows. A page that shows the map of a large board elsewhere says `mapElsewhere`. */
+  onSight?: (sight: Sight) => void;
+  mapElsewhere?: boolean;
 }
 
-export function BoardHost({ data, events, handle }: Props) {
+export function BoardHost({ data, events, handle, onSight, mapElsewhere = false }: Props) {
   const t = useText();
   const host = useRef<HTMLDivElement>(null);
-  const [zoomed, setZoomed] = useState(false);
+  const [sight, setSight] = useState<Sight | null>(null);
   const remark = useStore(notice);
   // What was refused at a point of the board is shown there.
   const shown = useMemo(
@@ -28,9 +32,11 @@ export function BoardHost({ data, events, handle }: Props) {
   const board = useRef<BoardView | null>(null);
   const latest = useRef(events);
   latest.current = events;
+  const told = useRef(onSight);
+  told.current = onSight;
 
   useLayoutEffect(() => {
-    const made = new BoardView(host.current as HTMLDivElement, data, {
+    const made = new BoardView(host.current as HTMLDivElement, shown, {
       point: (...args) => latest.current.point(...args),
       aim: (...args) => latest.current.aim(...args),
       direction: (...args) => latest.current.direction(...args),
@@ -38,7 +44,10 @@ export function BoardHost({ data, events, handle }: Props) {
       back: () => latest.current.back(),
       confirm: () => latest.current.confirm(),
       cancel: () => latest.current.cancel(),
-      zoom: (factor) => setZoomed(factor > 1),
+      sight: (now) => {
+        setSight(now);
+        told.current?.(now);
+      },
     });
     board.current = made;
     if (handle) handle.current = made;
@@ -49,10 +58,13 @@ export function BoardHost({ data, events, handle }: Props) {
     };
   }, []);
   useLayoutEffect(() => board.current?.update(shown), [shown]);
+  const large = sight?.large === true;
   return (
     <div class="board-host">
       <div class="board-room" ref={host} />
-      {zoomed && (
+      {sight && large && !mapElsewhere && <BoardMap data={data} sight={sight} board={board} />}
+      {sight && large && <BoardControls data={data} sight={sight} board={board} />}
+      {sight && !large && sight.zoom > 1 && (
         <IconButton
           icon="whole"
           label={t.game.wholeBoard}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { menOf } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt, netWords } from '../components/goals';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
 import { notify } from '../notices';
@@ -91,6 +92,7 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
+  const words = netWords(t, state);
   return useMemo(
     () => ({
       rows: position.rows,
@@ -103,11 +105,13 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
+      words,
+      goal: goalAt(game, ply),
       coordinates: chosen.coordinates ? 'auto' : 'off',
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen],
+    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen],
   );
 }

@@ -134,8 +134,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 
   zoomStep(steps: number): void {
-    const { x1, y1, x2, y2 } = this.viewport.visible(this.shape);
-    this.zoomAround(this.viewport.zoom * ZOOM_STEP ** steps, { x: (x1 + x2) / 2, y: (y1 + y2) / 2 });
+    this.zoomAround(this.viewport.zoom * ZOOM_STEP ** steps, this.viewport.middle(this.shape));
   }
 
   lookAt(point: Point): void {
@@ -226,9 +225,11 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private layout(fresh = false): void {
     this.shape = shapeOf(this.shown);
     const naming = this.naming();
+    // In another room the same place stays in the middle.
+    const middle = fresh ? spot(this.shape, shownBall(this.shown)) : this.viewport.middle(this.shape);
     this.viewport.layout(this.shape, naming);
     if (this.viewport.scrolls && naming === 'four') this.viewport.layout(this.shape, 'two');
-    if (fresh) this.viewport.centre(spot(this.shape, shownBall(this.shown)));
+    this.viewport.centre(middle);
     this.draw();
     this.refuse();
     this.tellSight();

@@ -138,6 +138,12 @@ export class Viewport {
     };
   }
 
+  /** The middle of what shows. */
+  middle(shape: Shape): Spot {
+    const { x1, y1, x2, y2 } = this.visible(shape);
+    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
+  }
+
   /** What to draw. `more` cells are added around what shows, so that small movements need no new drawing. */
   window(shape: Shape, more = SPARE_CELLS): { window: Window; whole: boolean } {
     if (shape.rows * shape.columns <= WHOLE_UP_TO) return { window: wholeWindow(shape), whole: true };

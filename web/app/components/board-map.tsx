@@ -27,7 +27,7 @@ export function BoardMap({ data, sight, board }: Props) {
   const [left, top, right, bottom] = [x * wide, y * high, (x + w) * wide, (y + h) * high];
   const hole = `M${left} ${Math.max(top, net)}V${Math.min(bottom, high - net)}H${right}V${Math.max(top, net)}Z`;
   const look = (event: PointerEvent) => {
-    const box = room.current?.getBoundingClientRect();
+    const box = room.current?.querySelector('svg')?.getBoundingClientRect();
     if (!box || (event.type === 'pointermove' && event.buttons === 0)) return;
     const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     board.current?.lookAtPlace(sideways ? 1 - down : across, sideways ? across : down);
@@ -38,7 +38,14 @@ export function BoardMap({ data, sight, board }: Props) {
   };
   return (
     // The keyboard moves about on the board itself, which follows the focus.
-    <div class="board-map" ref={room} aria-hidden="true" onPointerDown={press} onPointerMove={look}>
+    <div
+      class="board-map"
+      ref={room}
+      style={{ '--shape': (wide / high).toFixed(4) }}
+      aria-hidden="true"
+      onPointerDown={press}
+      onPointerMove={look}
+    >
       {/* Our own picture: numbers and classes, no text of anybody's. */}
       <div dangerouslySetInnerHTML={{ __html: picture }} />
       <svg viewBox={`0 0 ${wide} ${high}`} aria-hidden="true">

@@ -76,11 +76,22 @@ export function BoardHost({ data, events, handle, onSight, mapElsewhere = false 
   );
 }
 
+/** More lines than that may not fit; a board that does not is given this room and scrolls (board/viewport.ts). */
+const FITS_UP_TO = { rows: 21, columns: 19 } as const;
+const ROOM = {
+  two: { across: 15.9, down: 21.8 },
+  four: { across: 23.3, down: 22.4 },
+  sideways: { across: 22.2, down: 15.7 },
+} as const;
+
 /** Cells across and down the screen, names included, for the page's layout. */
-export function boardSize(
-  { rows, columns }: { rows: number; columns: number },
-  sideways: boolean,
-): Record<string, string> {
-  const { across, down } = cellsOf({ rows, columns, sideways }, innerWidth >= 700 && !sideways ? 'four' : 'two');
-  return { '--across': across.toFixed(2), '--down': down.toFixed(2) };
+export function boardSize(size: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
+  const naming = innerWidth >= 700 && !sideways ? 'four' : 'two';
+  const { across, down } = cellsOf({ rows: size.rows, columns: size.columns, sideways }, naming);
+  const large = size.rows > FITS_UP_TO.rows || size.columns > FITS_UP_TO.columns;
+  const room = large ? ROOM[sideways ? 'sideways' : naming] : { across, down };
+  return {
+    '--across': Math.min(across, room.across).toFixed(2),
+    '--down': Math.min(down, room.down).toFixed(2),
+  };
 }

@@ -104,7 +104,7 @@ export function InviteCard({
         <button type="button" class="button primary big" disabled={busy} onClick={accept}>
           {t.invite.accept}
         </button>
-        <a class="button" href="/help">
+        <a class="button" href="/learn">
           {t.app.help}
         </a>
       </p>

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { GameSummary } from '../../client';
 import { dictionaries } from '../i18n';

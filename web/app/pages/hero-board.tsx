@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { BoardData, BoardEvents, Hop, LastMove, Point } from '../../board';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
 import { BoardHost } from '../components/board-view';
-import { IconButton } from '../components/ui';
+import { Icon } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { lastMoveOf } from '../game/model';
 import { useText } from '../i18n';
@@ -113,12 +113,16 @@ export function HeroBoard() {
         </div>
       </div>
       {!still && (
-        <IconButton
-          icon={stopped ? 'play' : 'pause'}
-          label={stopped ? t.home.go : t.home.stop}
-          class="hero-stop"
+        <button
+          type="button"
+          class="icon-button hero-stop"
+          aria-label={t.home.stop}
+          aria-pressed={stopped}
+          title={t.home.stop}
           onClick={() => setStopped(!stopped)}
-        />
+        >
+          <Icon name={stopped ? 'play' : 'pause'} />
+        </button>
       )}
     </>
   );

@@ -40,7 +40,7 @@ function OpenRow({ game }: { game: OpenInvitation }) {
     game.game === 'phutball' ? '' : t.games.kinds[game.game],
     sizeText(t, game),
     clockText(t, game.clock),
-    t.games.youGet(t.games.side[game.side]),
+    t.games.youGet(game.side === 'random' ? t.games.byChance : t.side.name(game.side)),
     game.by.bot ? t.home.program : '',
   ].filter((part) => part !== '');
   return (

@@ -119,7 +119,7 @@ function PhutballCard() {
         <Thumb position={PHUTBALL} />
       </span>
       <span class="kind-text">
-        <b>{t.home.phutball}</b>
+        <b>{t.games.kinds.phutball}</b>
         <small>{t.home.phutballNote}</small>
       </span>
       <p class="actions">

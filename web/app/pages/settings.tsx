@@ -160,7 +160,7 @@ function PeopleSection() {
           maxLength={NAME_LENGTH}
           autocomplete="nickname"
           value={now.name}
-          onChange={(event) => changeSettings({ name: event.currentTarget.value.trim() })}
+          onInput={(event) => changeSettings({ name: event.currentTarget.value })}
         />
       </label>
       <Switch

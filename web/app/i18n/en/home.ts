@@ -18,7 +18,6 @@ export const home = {
     watch: 'Watch a game',
     diagram: 'A small board on which a game is played by itself, up to a goal.',
     stop: 'Stop the board',
-    go: 'Let the board play',
     steps: [
       ['Put a man', 'on any free point, for the ball to jump over.'],
       ['Or jump', 'over a line of men, again and again. They come off.'],
@@ -28,7 +27,6 @@ export const home = {
     again: 'Play again',
     newGame: 'New game…',
     gamesTitle: 'Games',
-    phutball: 'Phutball',
     phutballNote: 'The whole game: one ball, two goals, nobody’s men',
     allGames: 'All games',
     open: 'Open games',
@@ -87,7 +85,7 @@ export const home = {
       time: ' on time',
       abandoned: ', abandoned',
     } satisfies Record<Reason, string>,
-    side: { O: 'Ohs', X: 'Eks', random: 'a side by chance' },
+    byChance: 'a side by chance',
     youGet: (text: string) => `you get ${text}`,
   },
 
@@ -106,7 +104,7 @@ export const home = {
     sound: 'Sound',
     soundOff: 'off',
     speed: 'Speed of jumps',
-    speedNote: 'none if the device asks for less motion',
+    speedNote: 'none if the device asks',
     speeds: { off: 'None', slow: 'Slow', usual: 'Usual', fast: 'Fast' },
     people: 'People',
     name: 'Name',

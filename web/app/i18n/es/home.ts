@@ -19,7 +19,6 @@ export const home: HomeTexts = {
     watch: 'Mirar una partida',
     diagram: 'Un tablero pequeño en el que se juega sola una partida, hasta el gol.',
     stop: 'Parar el tablero',
-    go: 'Dejar que juegue el tablero',
     steps: [
       ['Pon un hombre', 'en cualquier punto libre, para que el balón lo salte.'],
       ['O salta', 'sobre una fila de hombres, una y otra vez. Salen del campo.'],
@@ -29,7 +28,6 @@ export const home: HomeTexts = {
     again: 'Jugar otra vez',
     newGame: 'Nueva partida…',
     gamesTitle: 'Juegos',
-    phutball: 'Phutball',
     phutballNote: 'El juego entero: un balón, dos porterías, hombres de nadie',
     allGames: 'Todas las partidas',
     open: 'Partidas abiertas',
@@ -95,7 +93,7 @@ export const home: HomeTexts = {
       time: ' por tiempo',
       abandoned: ' por ausencia',
     },
-    side: { O: 'Ohs', X: 'Eks', random: 'un bando al azar' },
+    byChance: 'un bando al azar',
     youGet: (text: string) => `llevarías ${text}`,
   },
 
@@ -114,7 +112,7 @@ export const home: HomeTexts = {
     sound: 'Sonido',
     soundOff: 'apagado',
     speed: 'Velocidad de los saltos',
-    speedNote: 'ninguna si el dispositivo pide menos movimiento',
+    speedNote: 'ninguna si lo pide el dispositivo',
     speeds: { off: 'Sin', slow: 'Lenta', usual: 'Normal', fast: 'Rápida' },
     people: 'Personas',
     name: 'Nombre',

@@ -92,7 +92,8 @@ export const IGNORED: BoardEvents = {
 
 export function HeroBoard() {
   const t = useText();
-  const still = useMedia('(prefers-reduced-motion: reduce)') || !useStore(settings).animation;
+  const { animation } = useStore(settings);
+  const still = useMedia('(prefers-reduced-motion: reduce)') || !animation;
   const [stopped, setStopped] = useState(false);
   const [frames] = useState(() => framesOf(heroGame(START, MOVES)));
   const [at, setAt] = useState(0);

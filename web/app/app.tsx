@@ -18,8 +18,11 @@ import { useStore } from './store';
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
 // board and the rules come with most of them.
 const LATER = {
+  first: lazyPage(() => import('./first/page').then((module) => module.FirstPage)),
   game: lazyPage(() => import('./game/page').then((module) => module.GamePage)),
   new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
+  play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
+  recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
   analyse: lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage)),
   learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
@@ -74,8 +77,14 @@ function Page({ route: current }: { route: Route }) {
   switch (current.page) {
     case 'home':
       return <HomePage />;
+    case 'play':
+      return <LATER.play />;
+    case 'recover':
+      return <LATER.recover />;
     case 'games':
       return <GamesPage />;
+    case 'first':
+      return <LATER.first />;
     case 'new':
       return <LATER.new key={current.opponent} opponent={current.opponent} />;
     case 'game':

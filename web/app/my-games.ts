@@ -2,6 +2,7 @@
 
 import type { GameSummary } from '../client';
 import { api } from './api';
+import { yourTurn } from './meet/news';
 import { Store } from './store';
 
 export interface MyGames {
@@ -11,14 +12,12 @@ export interface MyGames {
 }
 
 export const myGames = new Store<MyGames>({ games: null, error: null });
-/** Games against others that wait for this visitor. */
-export const yourTurns = new Store(0);
 
 export async function refreshGames(): Promise<void> {
   try {
     const games = await api.games();
     myGames.set({ games, error: null });
-    yourTurns.set(games.filter((game) => isMyTurn(game) && game.opponent !== 'local').length);
+    yourTurn.set(games.filter((game) => isMyTurn(game) && game.opponent !== 'local').length);
   } catch (error) {
     myGames.set({ games: myGames.get().games, error });
   }

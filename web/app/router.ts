@@ -1,20 +1,20 @@
 // Addresses of the page. Links are ordinary links; a click on one of ours changes the page without loading it.
 
-import { OPPONENTS, type Opponent } from '../client';
+import { AGAINST, type Against } from './meet/against';
 import { Store } from './store';
 
 /** Pages whose address is their name and nothing else. */
-const PLAIN_PAGES = ['games', 'analyse', 'learn', 'settings', 'about'] as const;
+const PLAIN_PAGES = ['first', 'play', 'recover', 'games', 'analyse', 'learn', 'settings', 'about'] as const;
 
 /** Addresses of earlier versions. */
 const MOVED: Partial<Record<string, string>> = { '/replay': '/analyse', '/help': '/learn' };
 
 /** Where "Your first game" leads. */
-export const FIRST_GAME = '/new?opponent=computer';
+export const FIRST_GAME = '/first';
 
 export type Route =
   | { readonly page: 'home' | (typeof PLAIN_PAGES)[number] | 'missing' }
-  | { readonly page: 'new'; readonly opponent: Opponent | null }
+  | { readonly page: 'new'; readonly opponent: Against | null }
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
@@ -30,7 +30,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   if (parts.length > 1) return { page: 'missing' };
   if (parts[0] === 'new') {
     const wanted = new URLSearchParams(query).get('opponent');
-    return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? null };
+    return { page: 'new', opponent: AGAINST.find((each) => each === wanted) ?? null };
   }
   return { page: PLAIN_PAGES.find((page) => page === parts[0]) ?? 'missing' };
 }

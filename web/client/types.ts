@@ -129,6 +129,12 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
+/** What the actions `phrase` and `plan` have to say. */
+export interface ActionDetails {
+  phrase?: Phrase;
+  plans?: readonly Plan[];
+}
+
 export interface NewGame {
   opponent: Opponent;
   side?: Side | 'random';
@@ -217,6 +223,12 @@ export interface Info {
   public_url?: string | null;
   /** Addresses by which others in this network reach the server. */
   addresses?: string[];
+}
+
+/** The private link by which this visitor's games are opened in another browser; `made`: when, in milliseconds. */
+export interface Recovery {
+  active: boolean;
+  made?: number | null;
 }
 
 /** Why a hint is good; each is shown by the rules or by the engine. */

@@ -1,11 +1,20 @@
-import { useEffect } from 'preact/hooks';
-import { yourTurns } from '../my-games';
-import { useStore } from '../store';
+// The title of the window, with the number of games in which it is the reader's turn before it: "(3) My games".
 
-/** The title of the window, with the number of games in which it is the visitor's turn. */
-export function useTitle(title: string): void {
-  const turns = useStore(yourTurns);
+import { useEffect } from 'preact/hooks';
+import { yourTurn } from '../meet/news';
+
+let title = '';
+
+const show = () => {
+  const games = yourTurn.get();
+  document.title = games > 0 ? `(${games}) ${title}` : title;
+};
+yourTurn.follow(show);
+
+/** Every page names itself by this; nothing else writes the title. */
+export function useTitle(wanted: string): void {
   useEffect(() => {
-    document.title = turns > 0 ? `(${turns}) ${title}` : title;
-  }, [title, turns]);
+    title = wanted;
+    show();
+  }, [wanted]);
 }

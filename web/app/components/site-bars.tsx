@@ -2,7 +2,7 @@
 // foot. Both are made from one table.
 
 import { useText } from '../i18n';
-import { yourTurns } from '../my-games';
+import { yourTurn } from '../meet/news';
 import type { Route } from '../router';
 import { useStore } from '../store';
 import { Icon, IconButton } from './ui';
@@ -11,14 +11,14 @@ type Page = Route['page'];
 
 /** Where one can go; `pages`: what belongs to a place. */
 const PLACES = [
-  { name: 'play', href: '/', pages: ['home', 'new', 'game'] },
+  { name: 'play', href: '/', pages: ['home', 'first', 'new', 'play', 'recover', 'game'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse'] },
   { name: 'learn', href: '/learn', pages: ['learn'] },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
 
 /** Pages that one goes back from, on phones by a button in place of the sign. */
-const DEEPER: readonly Page[] = ['new', 'settings', 'about'];
+const DEEPER: readonly Page[] = ['first', 'new', 'play', 'recover', 'settings', 'about'];
 
 const goBack = () => history.back();
 
@@ -64,7 +64,7 @@ export function TabBar({ page }: { page: Page }) {
 
 function Places({ page, class: name }: { page: Page; class: string }) {
   const t = useText();
-  const turns = useStore(yourTurns);
+  const turns = useStore(yourTurn);
   return (
     <nav class={name} aria-label={t.app.navigation}>
       {PLACES.map(({ name: place, href, pages }) => (

@@ -57,7 +57,11 @@ const PATHS = {
   branch: 'M7 4v16M7 14c0-4 10-3 10-9M14 8l3-3 3 3',
   whole: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
   draw: 'M6 9.5h12M6 14.5h12',
+  hint: 'M9 18h6m-5 3h4M8.500 15a6 6 0 1 1 7 0l-.5 1h-6z',
   flag: 'M6 21V4m0 1h11l-2.500 4L17 13H6',
+  anyone: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 1 0 0-17M3.500 12h17M12 3.500c-6 5-6 12 0 17 6-5 6-12 0-17',
+  link: 'm10 14 4-4M8.500 11.500l-3 3a3.500 3.500 0 0 0 5 5l3-3m-3-9 3-3a3.500 3.500 0 0 1 5 5l-3 3',
+  share: 'M12 15V4m-4 4 4-4 4 4M5 12v7h14v-7',
 } as const;
 export type IconName = keyof typeof PATHS;
 

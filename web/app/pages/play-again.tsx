@@ -4,11 +4,12 @@ import { useState } from 'preact/hooks';
 import { api, errorText } from '../api';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { choiceText } from '../meet/choice-text';
 import { notify } from '../notices';
 import { navigate } from '../router';
 import { settings } from '../settings';
 import { lastChoices } from './last-choices';
-import { firstForm, sizeOf, wishOf } from './new-game-form';
+import { firstForm, wishOf } from './new-game-form';
 
 export function PlayAgain() {
   const t = useText();
@@ -18,13 +19,7 @@ export function PlayAgain() {
     return firstForm(opponent, settings.get().name, null, forms[opponent]);
   });
   const wish = wishOf(form, null);
-  const size = sizeOf(form);
-  if (!wish || !size) return null;
-  const summary = [
-    form.opponent === 'computer' ? t.games.computer(form.level) : t.games.opponents[form.opponent],
-    t.rules.sizeShort(...size),
-    form.opponent === 'local' || form.side === 'random' ? '' : t.games.as(form.side),
-  ];
+  if (!wish) return null;
   const play = () => {
     setBusy(true);
     api.create(wish).then(
@@ -42,7 +37,7 @@ export function PlayAgain() {
       </span>
       <span>
         <b>{t.home.again}</b>
-        <span>{summary.filter((part) => part !== '').join(' · ')}</span>
+        <span>{choiceText(t, form)}</span>
       </span>
     </button>
   );

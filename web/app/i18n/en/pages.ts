@@ -1,8 +1,8 @@
 // What the pages round the game say, in English.
 
 import type { Side } from '../../../client/types';
-import type { FlagName, SwitchName } from '../../../rules';
-import { count, rows, side } from './words';
+import type { SwitchName } from '../../../rules';
+import { count, side } from './words';
 
 export const pages = {
   level: {
@@ -27,57 +27,6 @@ export const pages = {
       'Looks several moves ahead. You will need a plan.',
       'Thinks for up to a second a move and gives nothing away.',
     ] as readonly string[],
-  },
-
-  newGame: {
-    title: 'New game',
-    opponent: 'Opponent',
-    opponents: { computer: 'Computer', friend: 'A friend', local: 'Both here' },
-    opponentNotes: {
-      computer: 'The computer answers within a second.',
-      friend: 'You get a link to send. The first to open it and accept takes the other side.',
-      local: 'Two people take turns on this screen.',
-    },
-    side: 'You play',
-    sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
-    sideNotes: { O: 'moves first', X: 'moves second', random: 'by chance' },
-    board: 'Board',
-    presets: {
-      standard: 'Standard',
-      square: 'Go board',
-      medium: 'Medium',
-      small: 'Small',
-      other: 'Other size',
-    },
-    rows: 'Rows (3 to 512)',
-    columns: 'Columns (1 to 512)',
-    more: 'Handicap, rules, start position',
-    handicap: 'Handicap',
-    handicapNone: 'none: the ball starts in the middle',
-    handicapRows: (n: number, s: Side) => `${rows(n)} nearer the goal that ${side(s)} attacks`,
-    start: 'Start position (text)',
-    startNote: 'Leave empty for the usual start. It takes the place of board and handicap.',
-    moves: (n: number) => `The game begins after ${count(n, 'move', 'moves')} already played.`,
-    fromRecord: 'Continues from a record.',
-    fromPosition: 'Begins from a given position.',
-    dropStart: 'Start afresh instead',
-    name: 'Your name (shown to your friend)',
-    rules: 'Rules',
-    switches: {
-      corner_exit: 'The ball may leave over a corner',
-      goal_pass: 'A chain may pass through a goal row and go on',
-      own_goal: 'Ending on your own goal line is allowed (and loses)',
-      pie: 'Swap option: after the first move the other player may change sides',
-    } satisfies Record<FlagName, string>,
-    repetition: 'When a position comes back',
-    repetitions: {
-      draw3: 'The third time is a draw',
-      superko: 'It may not be repeated',
-      none: 'Nothing happens',
-    },
-    begin: 'Start the game',
-    beginFriend: 'Make the link',
-    badSize: (low: number, high: number) => `A whole number from ${low} to ${high}, please.`,
   },
 
   rules: {

@@ -2,7 +2,7 @@
 
 import type { Side } from '../../../client/types';
 import type { PageTexts } from '../en';
-import { count, rows, side } from './words';
+import { count, side } from './words';
 
 export const pages: PageTexts = {
   level: {
@@ -26,57 +26,6 @@ export const pages: PageTexts = {
       'Mira varias jugadas por delante. Hace falta un plan.',
       'Piensa hasta un segundo por jugada y no regala nada.',
     ],
-  },
-
-  newGame: {
-    title: 'Nueva partida',
-    opponent: 'Rival',
-    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Los dos aquí' },
-    opponentNotes: {
-      computer: 'El ordenador responde en menos de un segundo.',
-      friend: 'Recibes un enlace para enviar. La primera persona que lo abra y acepte jugará con el otro bando.',
-      local: 'Dos personas se turnan en esta pantalla.',
-    },
-    side: 'Juegas con',
-    sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },
-    sideNotes: { O: 'empieza', X: 'va después', random: 'se sortea' },
-    board: 'Tablero',
-    presets: {
-      standard: 'Normal',
-      square: 'Tablero de go',
-      medium: 'Mediano',
-      small: 'Pequeño',
-      other: 'Otro tamaño',
-    },
-    rows: 'Filas (de 3 a 512)',
-    columns: 'Columnas (de 1 a 512)',
-    more: 'Ventaja, reglas, posición inicial',
-    handicap: 'Ventaja',
-    handicapNone: 'ninguna: el balón empieza en el centro',
-    handicapRows: (n: number, s: Side) => `${rows(n)} más cerca de la portería que ataca ${side(s)}`,
-    start: 'Posición inicial (texto)',
-    startNote: 'Vacía para el comienzo normal. Sustituye al tablero y a la ventaja.',
-    moves: (n: number) => `La partida empieza tras ${count(n, 'jugada ya hecha', 'jugadas ya hechas')}.`,
-    fromRecord: 'Continúa una partida guardada.',
-    fromPosition: 'Empieza en una posición dada.',
-    dropStart: 'Empezar de cero',
-    name: 'Tu nombre (lo verá tu amigo)',
-    rules: 'Reglas',
-    switches: {
-      corner_exit: 'El balón puede salir por una esquina',
-      goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',
-      own_goal: 'Se puede acabar en la propia línea de gol (y se pierde)',
-      pie: 'Cambio de bando: tras la primera jugada el otro puede cambiar de lado',
-    },
-    repetition: 'Cuando una posición se repite',
-    repetitions: {
-      draw3: 'La tercera vez son tablas',
-      superko: 'No se puede repetir',
-      none: 'No pasa nada',
-    },
-    begin: 'Empezar la partida',
-    beginFriend: 'Crear el enlace',
-    badSize: (low: number, high: number) => `Un número entero de ${low} a ${high}, por favor.`,
   },
 
   rules: {

@@ -89,7 +89,7 @@ test('one tap plays again what was chosen last', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
-  await page.getByRole('radio', { name: /^Small/ }).check();
+  await page.getByRole('radio', { name: /9 × 7/ }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await visitor.open('/');
@@ -153,7 +153,7 @@ test('the settings are felt at once, survive a reload, and can be forgotten', as
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  const letters = page.locator('.sample [data-layer=coordinates] text');
+  const letters = page.locator('.sample .gl-coordinates text');
   await visitor.open('/settings');
   await letters.first().waitFor({ state: 'attached' });
   await page.getByRole('radiogroup', { name: 'Letters and numbers' }).getByRole('radio', { name: 'Off' }).check();
@@ -181,37 +181,23 @@ test('open invitations and games to watch are shown where the server has a lobby
   const { page } = visitor;
   const game = { game: 'phutball', rows: 9, columns: 7, clock: null };
   const player = (name: string) => ({ kind: 'person', name, tag: 'k7mq', here: true });
-  await page.route('**/api/lobby', (route) =>
-    route.fulfill({
-      json: {
-        open: [
-          {
-            ...game,
-            id: '1'.repeat(32),
-            by: player('Noor'),
-            rules: {},
-            handicap: 0,
-            side: 'X',
-            created: 0,
-            yours: false,
-          },
-        ],
-        live: [
-          {
-            ...game,
-            id: '2'.repeat(32),
-            players: { O: player('Wen'), X: player('') },
-            position: '7/7/7/7/3@3/7/7/7/7 O',
-            plies: 4,
-            watchers: 2,
-          },
-        ],
-      },
-    }),
-  );
+  const open = [
+    { ...game, id: '1'.repeat(32), by: player('Noor'), rules: {}, handicap: 0, side: 'X', created: 0, yours: false },
+  ];
+  const live = [
+    {
+      ...game,
+      id: '2'.repeat(32),
+      players: { O: player('Wen'), X: player('') },
+      position: '7/7/7/7/3@3/7/7/7/7 O',
+      plies: 4,
+      watchers: 2,
+    },
+  ];
+  await page.routeWebSocket('**/api/events', (socket) => socket.send(JSON.stringify({ type: 'lobby', open, live })));
   await page.addInitScript(() => localStorage.setItem('goalline.visited', '1'));
   await visitor.open('/');
-  await visitor.see('9 × 7, no clock, you get Eks');
+  await visitor.see('9 × 7, no clock, you are Eks');
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   expect(await link('Join the game of Noor·k7mq')).toBe(`/game/${'1'.repeat(32)}`);
   expect(await link('Watch Wen·k7mq against Guest·k7mq')).toBe(`/game/${'2'.repeat(32)}`);

@@ -2,9 +2,9 @@
 
 import type { GameSummary } from '../../client';
 import { useText } from '../i18n';
+import { clockText } from '../meet/clock';
 import {
   chipSide,
-  clockText,
   dateText,
   leftText,
   mySide,

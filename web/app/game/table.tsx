@@ -169,7 +169,7 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),

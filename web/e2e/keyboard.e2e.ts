@@ -166,7 +166,7 @@ test('a new page gives its heading the focus before it is painted, so no later T
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/');
   const heading = await visitor.page.evaluate(async () => {
-    document.querySelector<HTMLElement>('a[href="/help"]')?.click();
+    document.querySelector<HTMLElement>('a[href="/learn"]')?.click();
     for (let turn = 0; turn < 10; ++turn) await Promise.resolve(); // the page is drawn in a microtask
     return document.activeElement?.tagName;
   });

@@ -199,7 +199,7 @@ function useBoardData(
       shown: pointed,
       words,
       goal: goalAt(game, ply),
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),

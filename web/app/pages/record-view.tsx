@@ -193,7 +193,7 @@ function useBoardData(shown: Shown, sideways: boolean): BoardData {
       aim: null,
       chain: [],
       landings: [],
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, sceneOf(shown), point),
       name: boardName(t, position, false),

@@ -109,7 +109,7 @@ export const pages: PageTexts = {
     keys: [
       ['Flechas, Inicio, Fin, Re Pág, Av Pág', 'moverse por el tablero'],
       ['Intro', 'apuntar a un punto; otra vez, poner un hombre; sobre el balón, empezar una cadena'],
-      ['Mayús + flechas o teclado numérico', 'saltar en una de ocho direcciones'],
+      ['Mayús + flechas, teclado numérico', 'saltar en una de ocho direcciones'],
       ['Retroceso', 'un salto atrás'],
       ['Intro, Escape', 'jugar la cadena, abandonarla'],
       ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],

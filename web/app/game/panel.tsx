@@ -1,5 +1,6 @@
 import type { Ref } from 'preact';
 import { useText } from '../i18n';
+import { RecoveryOffer } from '../meet/recovery';
 import { RuleList } from '../meet/rule-list';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
@@ -24,6 +25,7 @@ export function GamePanel({ table, onCommand, field, toBoard }: Props) {
   return (
     <aside class="game-panel" aria-label={t.game.options}>
       <Players state={state} turned={turned} />
+      {player && <RecoveryOffer clock={state.clock} />}
       <MoveList game={game} ply={ply} onPly={showPly} />
       {player && state.status === 'playing' && (
         <MoveField

@@ -84,7 +84,7 @@ export function WaitingPage({ state }: { state: GameState }) {
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waiting">
+      <section class="card lobby waits">
         <p class="dots" aria-hidden="true">
           <i />
           <i />

@@ -4,6 +4,7 @@ import { api, errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
+import { RecoveryCard } from '../meet/recovery';
 
 export function useGames(): { games: GameSummary[] | null; error: unknown } {
   const [answer, setAnswer] = useState<{ games: GameSummary[] | null; error: unknown }>({ games: null, error: null });
@@ -32,6 +33,7 @@ export function GamesPage() {
       {games?.length === 0 && <p class="lead">{t.games.none}</p>}
       {games && <GameGroups games={games} />}
       <p class="quiet">{t.games.noneNote}</p>
+      <RecoveryCard />
       <p class="actions">
         <a class="button primary" href="/new">
           {t.app.play}

@@ -11,7 +11,7 @@ const leave = (...visitors: Visitor[]) => Promise.all(visitors.map((visitor) => 
 
 /** What a camera reads on the screen: the picture of the page as it is, decoded. */
 async function scan(page: Page): Promise<string | undefined> {
-  const png = await page.locator('.qr').screenshot();
+  const png = await page.locator('.qr').screenshot({ scale: 'css' });
   const { data, width, height } = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -120,11 +120,15 @@ test('whoever put up a game can withdraw it, and nobody sees it any more', async
   const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
   await ben.open('/play');
   await ada.open('/');
-  await ada.make({ opponent: 'friend', public: true, name: 'Ada' });
+  await ada.make({ opponent: 'friend', public: true, name: 'Zoe' });
   await ada.open('/play');
-  for (const visitor of [ada, ben]) await visitor.page.locator('.open-row').waitFor();
-  await ada.page.getByRole('button', { name: 'Withdraw' }).click();
-  for (const visitor of [ada, ben]) await visitor.see('Nobody is waiting at the moment.');
+  const rows = [
+    ada.page.locator('.open-row', { hasText: 'Your game' }),
+    ben.page.locator('.open-row', { hasText: 'Zoe' }),
+  ];
+  for (const row of rows) await row.waitFor();
+  await rows[0]?.getByRole('button', { name: 'Withdraw' }).click();
+  for (const row of rows) await row.waitFor({ state: 'detached' });
   await leave(ada, ben);
 });
 
@@ -178,7 +182,7 @@ test('the private link opens the same games in another browser, until it is revo
   await phone.open(`/game/${id}`);
   expect((await phone.state()).you).toEqual(['O', 'X']);
   await ada.page.getByRole('button', { name: 'Make it useless' }).click();
-  await ada.see('The private link no longer works.');
+  await ada.page.locator('.notice').getByText('The private link no longer works.').waitFor();
   await late.page.goto(link);
   await late.page.getByRole('button', { name: 'Open the games of the link' }).click();
   await late.see('This private link does not work.');

@@ -6,7 +6,7 @@ import { pointName } from '../../rules';
 import { Choices, Icon, IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { AGAINST, isPerson } from '../meet/against';
-import { clampHandicap, handicapRange, handicapStep } from '../meet/handicap';
+import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
 import { NAME_LENGTH } from '../settings';
 import { boardOf, type Form, sizeOf, withOpponent } from './new-game-form';
 
@@ -144,11 +144,11 @@ function Handicap({ form, set }: Part) {
   );
 }
 
-/** With a handicap: where the ball then starts. */
+/** Where the ball starts, if that is not the middle. */
 function BallNote({ form }: { form: Form }) {
   const t = useText();
   const board = boardOf(form);
-  if (!board || form.handicap === 0) return null;
+  if (!board || lead(board.rows, board.ball) === 0) return null;
   const { rows, columns, ball } = board;
   const point = pointName({ row: ball, column: Math.floor((columns + 1) / 2) });
   return <>{t.newGame.ballStarts(point, rows - ball, ball - 1)}</>;

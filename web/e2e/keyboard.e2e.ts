@@ -61,9 +61,9 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   expect((await focus(page)).name).toBe('Skip to the content');
   await tabTo(page, /^Both here/);
   await press('Enter');
-  await tabTo(page, /^Standard/);
-  await press('ArrowRight', 'ArrowRight', 'ArrowRight');
-  expect((await focus(page)).name).toMatch(/^Small/);
+  await tabTo(page, /standard/);
+  await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  expect((await focus(page)).name).toMatch(/small/);
   await tabTo(page, /^Start the game/);
   await press('Enter');
   await visitor.inGame();

@@ -235,7 +235,7 @@ test('an own goal is asked about once more', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel(/^Start position/).fill('3/3/1@1/1o1/3 O');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();

@@ -45,16 +45,19 @@ test('two browsers play by a link; a third with the same link only watches', asy
   await card.waitFor();
   const text = await card.innerText();
   for (const needed of [
-    'Ada is waiting',
-    '9 rows by 7 columns',
-    'Ohs starts',
-    'hird repetition is a draw',
-    'You would play Eks and attack row 1.',
+    'Ada',
+    'invites you to',
+    '9 × 7',
+    'no clock',
+    'standard, no handicap',
+    'Eks',
+    'bottom goal, moves second',
+    'The third repetition of a position is a draw',
+    'No swap after the first move',
   ])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
   // Who is invited is no watcher.
-  await ben.see('Accept the invitation to play.');
   expect(await ben.page.locator('body').innerText()).not.toMatch(/watching/i);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();
@@ -207,14 +210,11 @@ test('what became of a request is told to both, until the game goes on', async (
 test('the swap option exchanges the sides', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, async ({ page }) => {
-    await page.getByText('Handicap, rules, start position').click();
+    await page.getByText('Rules and start position').click();
     await page.getByLabel(/^Swap option/).check();
   });
   await ben.page.goto(link);
-  await ben.page
-    .locator('.lobby')
-    .getByText(/swap option/i)
-    .waitFor();
+  await ben.page.locator('.lobby').getByText('After the first move the other player may swap sides').waitFor();
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ada.page.locator('.lobby').waitFor({ state: 'detached' });
   await ada.playByMouse('D6');
@@ -234,6 +234,6 @@ test('a name is text, whatever it looks like', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, ({ page }) => page.getByLabel(/^Your name/).fill('<img src=x>'));
   await ben.page.goto(link);
-  await ben.page.locator('.lobby').getByText('<img src=x> is waiting for you.').waitFor();
+  await ben.page.locator('.lobby').getByText('<img src=x>').waitFor();
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });

@@ -61,9 +61,9 @@ test('a whole game by keyboard alone, from a fresh page to a goal', async () => 
   expect((await focus(page)).name).toBe('Skip to the content');
   await tabTo(page, /^Both here/);
   await press('Enter');
-  await tabTo(page, /^Standard/);
-  await press('ArrowRight', 'ArrowRight', 'ArrowRight');
-  expect((await focus(page)).name).toMatch(/^Small/);
+  await tabTo(page, /standard/);
+  await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  expect((await focus(page)).name).toMatch(/small/);
   await tabTo(page, /^Start the game/);
   await press('Enter');
   await visitor.inGame();
@@ -166,7 +166,7 @@ test('a new page gives its heading the focus before it is painted, so no later T
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/');
   const heading = await visitor.page.evaluate(async () => {
-    document.querySelector<HTMLElement>('a[href="/help"]')?.click();
+    document.querySelector<HTMLElement>('a[href="/learn"]')?.click();
     for (let turn = 0; turn < 10; ++turn) await Promise.resolve(); // the page is drawn in a microtask
     return document.activeElement?.tagName;
   });

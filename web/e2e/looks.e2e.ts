@@ -57,7 +57,7 @@ test.each([
           (each) => [each.textContent, each.getBoundingClientRect()] as const,
         );
       const men = boxes('[data-layer=men] circle');
-      return boxes('[data-layer=coordinates] text').flatMap(([name, text]) =>
+      return boxes('.gl-ruler text').flatMap(([name, text]) =>
         men.some(
           ([, man]) =>
             man.left < text.right - 0.5 &&

@@ -64,14 +64,14 @@ test('“only the button plays” and “one tap plays” do what they say', asy
     await visitor.open(here);
     await visitor.inGame();
   };
-  await choose('Tap aims, only the button plays');
+  await choose('Button');
   await visitor.tap('H12');
   await visitor.tap('H12');
   await page.locator('.aim-name', { hasText: 'H12' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
   await page.locator('.bar-play').click();
   await visitor.waitForPlies(1);
-  await choose('One tap plays');
+  await choose('One tap');
   await visitor.tap('C4');
   await visitor.waitForPlies(2);
   await visitor.leave();

@@ -38,6 +38,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 engines,
                 engine_time_,
                 tables_,
+                hints_,
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); }},

@@ -11,6 +11,7 @@
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/hint_ledger.hpp"
 #include "server/rooms/record.hpp"
 #include "server/store/database.hpp"
 
@@ -37,6 +38,7 @@ struct Services {
     EnginePool& engines;
     EngineTime& engine_time;
     TableCache& tables;
+    HintLedger& hints;
     Log log;
     // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
     // object is destroyed. Returns null if there is none.
@@ -80,6 +82,9 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
     virtual void wake_computer() = 0;
+
+    // Finds a hint for the player whose turn it is, in a game against the computer.
+    virtual void hint(const Credentials& who, const HintDone& done);
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);

@@ -6,6 +6,7 @@ import type { BoardData, BoardView } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt, netWords } from '../components/goals';
 import { Icon, IconButton } from '../components/ui';
 import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
@@ -182,6 +183,7 @@ function useBoardData(
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
+  const words = netWords(t, state);
   return useMemo(
     () => ({
       rows: position.rows,
@@ -195,11 +197,13 @@ function useBoardData(
       chain: draft.chain ?? [],
       landings,
       shown: pointed,
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      words,
+      goal: goalAt(game, ply),
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
+    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
   );
 }

@@ -24,7 +24,7 @@ export function SampleBoard() {
   const data: BoardData = {
     ...whole,
     chain: whole.chain.slice(0, hops),
-    coordinates: now.coordinates === 'off' ? 'off' : 'auto',
+    coordinates: now.coordinates === 'both' ? 'auto' : now.coordinates,
     animate: now.animation,
   };
   return (

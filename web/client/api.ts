@@ -64,7 +64,7 @@ export function createApi(fetch: Fetch): Api {
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
-    sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    sgf: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
     info: async () => (await call(fetch, '/api/info')) as Info,
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,

@@ -200,10 +200,10 @@ export class Visitor {
     await this.inGame();
   }
 
-  /** Waits until the page is in a game and shows it. */
+  /** Waits until the page is in a game and shows it, or what is to be agreed on before it. */
   async inGame(): Promise<void> {
     await this.page.waitForURL(/\/game\/[0-9a-f]{32}$/);
-    await this.page.locator('[role=grid]').waitFor();
+    await this.page.locator('[role=grid], .lobby').first().waitFor();
   }
 
   /** The moves the page itself shows, as texts of the rules. */
@@ -220,7 +220,7 @@ export class Visitor {
   }
 
   status(): Promise<string> {
-    return this.page.locator('.bar').innerText();
+    return this.page.getByTestId('status').innerText();
   }
 
   cell(point: string) {

@@ -61,7 +61,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await check('home with games');
   await visitor.open('/new?opponent=friend');
   await page.locator('summary').click();
-  await page.getByRole('radio').nth(10).check();
+  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
   await page.locator('.field-row input').first().fill('2');
   await check('new game, a wrong size');
   await visitor.open('/games');
@@ -117,35 +117,26 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   }
   await play('H10');
   await play('H12');
-  await page.locator('.chain-text b').waitFor();
+  await page.locator('.chain-path').waitFor();
   await check('game, chain');
   await page.locator('.bar-cancel').click();
+  const menu = () => page.locator('.more-button:visible').first().click();
   for (const [place, icon] of [
     ['agree on a draw', 'draw'],
     ['resign', 'flag'],
   ] as const) {
-    if (phone) await page.locator('.game-top .icon-more').click();
-    if (phone) await check('game, options');
-    await page
-      .locator(phone ? 'dialog' : '.game-panel')
-      .locator(`.game-actions .icon-${icon}`)
-      .click();
+    if (phone) await menu();
+    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
     await page.locator('dialog .button').first().waitFor();
     await check(`game, ${place}`);
     await page.locator('dialog .icon-close').click();
   }
-  for (const [place, button] of [
-    ['settings', 4],
-    ['keys', 5],
-  ] as const) {
-    if (phone) await page.locator('.game-top .icon-more').click();
-    await page
-      .locator(phone ? 'dialog' : '.game-panel')
-      .locator('.game-tools > *')
-      .nth(button)
-      .click();
-    await page.locator('dialog .form, dialog .keys').waitFor();
-    await check(`game, ${place}`);
+  for (const sign of ['keyboard', 'book']) {
+    await menu();
+    await check('game, menu');
+    await page.locator(`.menu .sign-${sign}`).click();
+    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
+    await check(`game, window of ${sign}`);
     await page.locator('dialog .icon-close').click();
   }
   await page.locator('.move[data-ply="1"]').click();
@@ -154,11 +145,11 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await play('B3');
   await play('B1');
   await page.locator('.bar-play').click();
-  await page.locator('.bar.warn').waitFor();
+  await page.locator('.act-ask').waitFor();
   await check('game, own goal');
-  await page.locator('.bar .outlined').click();
+  await page.locator('.act-ask .outlined').click();
   await page
-    .locator('.bar')
+    .locator('.verdict')
     .getByRole('button', { name: /Rematch|Revancha/ })
     .waitFor();
   await check('game over');
@@ -240,7 +231,7 @@ for (const [name, device] of [
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.bar');
+    const bar = document.querySelector('.act, .bar');
     const frame = bar?.getBoundingClientRect();
     if (!bar || !frame) return [];
     const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(

@@ -184,7 +184,7 @@ test('a position text is copied and starts a new game', async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG).toBe(position);
 
   await visitor.open('/new?opponent=local');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel(/^Start position/).fill('nothing');
   await visitor.see('Expected: the rows, a blank, and O or X for the side to move.');
   await page.getByLabel(/^Start position/).fill('3/3/1z1/1@1/3 X');
@@ -240,8 +240,9 @@ test('handicap, rule switches and odd sizes reach the server', async () => {
   await visitor.see('A whole number from 3 to 512, please.');
   await page.getByLabel('Rows').fill('21');
   await page.getByLabel('Columns').fill('9');
-  await page.getByText('Handicap, rules, start position').click();
-  await page.getByLabel(/^Handicap/).fill('3');
+  await page.getByText('Rules and start position').click();
+  for (let half = 0; half < 6; ++half) await page.getByRole('button', { name: 'More for Ohs' }).click();
+  await page.getByText('The ball starts at E14: 7 rows to the top goal, 13 rows to the bottom goal.').waitFor();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.getByRole('radio', { name: 'It may not be repeated' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -266,10 +267,10 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await page.getByRole('radio', { name: 'Other size' }).check();
   await page.getByLabel('Rows').fill('11');
   await page.getByLabel('Columns').fill('9');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.reload();
-  await page.getByText('Level 7').waitFor();
+  await page.getByText('Level 7 –').waitFor();
   expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Rows').inputValue()).toBe('11');
   expect(await page.getByLabel('Columns').inputValue()).toBe('9');
@@ -356,7 +357,7 @@ test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, 
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   for (const point of ['H10', 'K12', 'H14', 'K16', 'M18']) await visitor.click(point);
-  await page.locator('.chain-text', { hasText: 'M18' }).waitFor();
+  await page.locator('.chain-path', { hasText: 'M18' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${import.meta.dirname}/../../docs/images/game.png` });
 });

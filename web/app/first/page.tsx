@@ -42,7 +42,7 @@ export function FirstPage() {
   );
 }
 
-function useBoardData({ game, building, step, waiting }: LessonState) {
+function useBoardData({ game, building, step, waiting, next }: LessonState) {
   const t = useText();
   const chosen = useStore(settings);
   const { position } = game;
@@ -60,12 +60,14 @@ function useBoardData({ game, building, step, waiting }: LessonState) {
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
+      shown: next ? [next] : [],
+      words: { O: t.first.youScore, X: t.first.computerScores },
       coordinates: 'auto' as const,
       animate: chosen.animation,
       label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, step === null),
     }),
-    [t, game, position, playable, draft, landings, scene, chosen, step],
+    [t, game, position, playable, draft, landings, scene, chosen, step, next?.row, next?.column],
   );
 }
 
@@ -82,13 +84,12 @@ function useSpeech(t: Dictionary, { index, step, mistake }: LessonState): void {
 }
 
 function mistakeText(t: Dictionary, mistake: Mistake): string {
-  const { mistakes } = t.first;
   switch (mistake.kind) {
     case 'jump-not-man':
     case 'too-short':
-      return mistakes[mistake.kind];
+      return t.first.mistakes[mistake.kind];
     default:
-      return mistakes[mistake.kind](pointName(mistake.point));
+      return t.first.mistakes[mistake.kind](pointName(mistake.point));
   }
 }
 
@@ -121,7 +122,7 @@ function StepCard({ lesson }: { lesson: LessonState }) {
       )}
       <p class="first-todo">
         <Icon name={waiting ? 'check' : 'play'} />
-        <span>{waiting ? words.done : words.todo}</span>
+        <span>{waiting ? `${words.done} ${lesson.step?.reply ? t.first.answers : ''}` : words.todo}</span>
       </p>
       <div class="actions">
         <button type="button" class="button" disabled={index === 0} onClick={lesson.back}>

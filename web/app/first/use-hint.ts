@@ -1,7 +1,7 @@
 // A hint for the turn that the reader has to play: first a point, then the move and why it is good. It belongs to one
 // position and is dropped with it.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { GameState, Hint } from '../../client';
 import { type Point, parsePoint } from '../../rules';
 import { say } from '../announce';
@@ -37,7 +37,8 @@ export function useHint(state: GameState): HintState {
       },
     );
   };
-  return { hint: now.hint, busy: now.busy, ask, points: now.hint ? pointsOf(now.hint) : [] };
+  const points = useMemo(() => (now.hint ? pointsOf(now.hint) : []), [now.hint]);
+  return { hint: now.hint, busy: now.busy, ask, points };
 }
 
 /** The point of the hint, or with the move all points where the ball lands. */
@@ -52,17 +53,16 @@ function pointsOf(hint: Hint): Point[] {
 export function hintText(t: Dictionary, { point, kind, move, why }: Hint): string {
   if (!move || !why) return `${t.coach.kind[kind]} ${t.coach.look(point)}`;
   const text = move.replaceAll('-', '–');
-  const { reason } = t.coach;
   switch (why.code) {
     case 'goal':
-      return reason.goal(text, why.hops);
+      return t.coach.reason.goal(text, why.hops);
     case 'save':
-      return reason.save(text, why.threat.replaceAll('-', '–'));
+      return t.coach.reason.save(text, why.threat.replaceAll('-', '–'));
     case 'threat':
-      return reason.threat(text, why.chain.replaceAll('-', '–'));
+      return t.coach.reason.threat(text, why.chain.replaceAll('-', '–'));
     case 'closer':
-      return reason.closer(text, why.rows);
+      return t.coach.reason.closer(text, why.rows);
     case 'best':
-      return reason.best(text, why.depth);
+      return t.coach.reason.best(text, why.depth);
   }
 }

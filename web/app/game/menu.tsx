@@ -84,13 +84,17 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
   );
   return (
     <div class="menu" role="group" aria-label={t.game.options}>
+      <a class="menu-home" href="/">
+        <Icon name="play" />
+        <span>{t.app.home}</span>
+      </a>
       <ActionEntries table={table} onCommand={onCommand} />
       {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
       {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
       {entry('copy-link', <Sign name="share" />, t.match.share)}
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
-      <a href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
+      <a href={`/api/games/${state.id}/record`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
         <Sign name="download" />
         <span>{t.game.downloadSgf}</span>
       </a>

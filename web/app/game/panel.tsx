@@ -1,5 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { Coach } from '../first/coach';
+import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
+import { RecoveryOffer } from '../meet/recovery';
+import { settings } from '../settings';
 import { ruleText } from './clock';
 import { playerName } from './model';
 import { MoveList } from './moves';
@@ -11,6 +15,7 @@ import { verdictOf } from './verdict';
 
 interface Props {
   table: TableState;
+  hints: HintState;
   onCommand: (command: Command) => void;
   menu: ComponentChildren;
   /** The card in which moves are made. */
@@ -18,7 +23,7 @@ interface Props {
 }
 
 /** Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made. */
-export function GamePanel({ table, onCommand, menu, children }: Props) {
+export function GamePanel({ table, hints, onCommand, menu, children }: Props) {
   const t = useText();
   const { state, game, ply, showPly } = table;
   const verdict = verdictOf(t, state, game);
@@ -29,8 +34,9 @@ export function GamePanel({ table, onCommand, menu, children }: Props) {
         <Title table={table} />
         {menu}
       </header>
+      {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
       <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
-      <Middle table={table} />
+      <Middle table={table} hints={hints} />
       {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
       {children}
     </aside>
@@ -78,7 +84,7 @@ export function Title({ table }: { table: TableState }) {
  * The middle of the column fills what the move list leaves, and goes first when height is short: against a person the
  * phrases, for watchers who plays; against the computer the coach has its place here (`.match-middle`).
  */
-function Middle({ table }: { table: TableState }) {
+function Middle({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
   const { state } = table;
   if (state.you.length === 0 && state.status !== 'waiting')
@@ -90,6 +96,12 @@ function Middle({ table }: { table: TableState }) {
         </p>
       </section>
     );
+  if (state.opponent === 'computer')
+    return settings.get().coach === 'auto' ? (
+      <div class="match-middle">
+        <Coach state={state} playable={table.playable} hints={hints} />
+      </div>
+    ) : null;
   return maySpeak(table) ? (
     <div class="match-middle">
       <Phrases table={table} />

@@ -3,14 +3,21 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { SideMark } from '../components/ui';
+import { Icon, SideMark } from '../components/ui';
+import { type HintState, hintText } from '../first/use-hint';
 import { useText } from '../i18n';
 import { answersTo, askedText, deciderOf, type Refused, type Request, refusedText, requestsOf } from './asked';
 import { attackOf, capital, isMine, nameInText } from './model';
 import { Sign } from './sign';
 import type { TableState } from './use-table';
 
-export function Rows({ table, refused }: { table: TableState; refused: Refused | null }) {
+interface RowsProps {
+  table: TableState;
+  refused: Refused | null;
+  hints: HintState;
+}
+
+export function Rows({ table, refused, hints }: RowsProps) {
   const t = useText();
   const { view, state, game, playable, play } = table;
   return (
@@ -23,6 +30,7 @@ export function Rows({ table, refused }: { table: TableState; refused: Refused |
           note={view.pending ? t.asked.yourMoveKept(view.pending.move) : ''}
         />
       )}
+      {hints.hint && <Row class="hint-row" sign={<Icon name="hint" />} text={hintText(t, hints.hint)} />}
       <ClaimRow table={table} />
       {playable && game.canSwap && (
         <Row text={t.game.swapQuestion} note={t.asked.swapNote} sign={<Sign name="flip" />}>

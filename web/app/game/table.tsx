@@ -1,12 +1,14 @@
 // The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { otherSide } from '../../client';
-import { menOf, winner } from '../../rules';
+import { menOf, type Point, winner } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
-import { Icon } from '../components/ui';
+import { goalAt, netWords } from '../components/goals';
+import { Icon, IconButton } from '../components/ui';
+import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
 import { notify } from '../notices';
@@ -29,6 +31,10 @@ import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
+import '../styles/strip.css';
+import '../styles/act.css';
+import '../styles/column.css';
+import '../styles/over-board.css';
 
 export function Table(props: TableProps) {
   const t = useText();
@@ -52,7 +58,8 @@ export function Table(props: TableProps) {
     focusOn: (point) => board.current?.focusPoint(point),
     onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   });
-  const data = useBoardData(shown, building);
+  const hints = useHint(state);
+  const data = useBoardData(shown, building, table.live ? hints.points : NOTHING);
   const refused = useGameNews(view, state, game);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
@@ -65,7 +72,8 @@ export function Table(props: TableProps) {
     const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (nothing && lastInputWasKey()) toBoard();
   }, []);
-  useEffect(() => {
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 
@@ -87,17 +95,19 @@ export function Table(props: TableProps) {
       <p class="sr-only" data-testid="status">
         {turnText(t, view)}
       </p>
-      <MatchBar table={table}>{menu()}</MatchBar>
+      <MatchBar table={table} hints={hints}>
+        {menu()}
+      </MatchBar>
       <div class="match-table">
         {strip('upper', menu())}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
           <BoardHost data={data} events={building.events} handle={board} />
-          <Rows table={table} refused={refused} />
+          <Rows table={table} refused={refused} hints={hints} />
           <VerdictPlate table={table} />
         </div>
         {strip('lower')}
       </div>
-      <GamePanel table={table} onCommand={onCommand} menu={menu()}>
+      <GamePanel table={table} onCommand={onCommand} menu={menu()} hints={hints}>
         <CurrentAct table={shown} building={building} planning={planning} field={field} toBoard={toBoard} />
       </GamePanel>
       {open && <GameWindow name={open} table={table} onBegin={planning.begin} onClose={() => setOpen(null)} />}
@@ -127,7 +137,7 @@ function shownTable(table: TableState, { line, game }: Planning): TableState {
 }
 
 /** The bar of a phone: back, what the game is at, phrases, "…". */
-function MatchBar({ table, children }: { table: TableState; children: ComponentChildren }) {
+function MatchBar({ table, hints, children }: { table: TableState; hints: HintState; children: ComponentChildren }) {
   const t = useText();
   return (
     <div class="match-bar">
@@ -136,6 +146,7 @@ function MatchBar({ table, children }: { table: TableState; children: ComponentC
       </a>
       <Title table={table} />
       <span class="strip-gap" />
+      <HintButton table={table} hints={hints} />
       {maySpeak(table) && (
         <button
           type="button"
@@ -152,11 +163,27 @@ function MatchBar({ table, children }: { table: TableState; children: ComponentC
   );
 }
 
-function useBoardData(table: TableState, { draft, landings, scene }: DraftState): BoardData {
+/** On a phone, where the coach has no card of his own: what he says stands in a row over the board. */
+function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  const { state, playable } = table;
+  if (state.opponent !== 'computer' || !playable || settings.get().coach === 'off') return null;
+  const label = hints.hint ? t.coach.why : t.coach.hint;
+  return <IconButton icon="hint" label={label} disabled={hints.hint?.stage === 2} onClick={hints.ask} />;
+}
+
+const NOTHING: readonly Point[] = [];
+
+function useBoardData(
+  table: TableState,
+  { draft, landings, scene }: DraftState,
+  pointed: readonly Point[],
+): BoardData {
   const t = useText();
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
+  const words = netWords(t, state);
   return useMemo(
     () => ({
       rows: position.rows,
@@ -169,11 +196,14 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
+      shown: pointed,
+      words,
+      goal: goalAt(game, ply),
       coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen],
+    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
   );
 }

@@ -3,6 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { api, errorText } from '../api';
 import { showRecord } from '../beginning';
+import { BIG_BOARD, NextGame } from '../first/next-game';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import type { TableState } from './use-table';
@@ -35,6 +36,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
       <p class="verdict-buttons">
+        {state.level === 0 && <NextGame wish={BIG_BOARD} label={t.first.big} primary />}
         {next ? (
           <a class="button primary" href={`/game/${next}`}>
             {t.game.toRematch}
@@ -43,7 +45,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
           state.you.length > 0 && (
             <button
               type="button"
-              class="button primary"
+              class={`button ${state.level === 0 ? '' : 'primary'}`}
               disabled={state.rematch !== null}
               onClick={() => table.act(['rematch'])}
             >

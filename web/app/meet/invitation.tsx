@@ -13,6 +13,7 @@ import { navigate } from '../router';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
+import { lead } from './handicap';
 import { LittleBoard } from './little-board';
 import { playerText } from './names';
 import { RecoveryOffer } from './recovery';
@@ -37,7 +38,7 @@ export function agreedOf(state: GameState): Agreed {
     columns,
     rules: state.rules,
     clock: state.clock ?? null,
-    handicap: state.handicap ?? ball.row - middle(rows),
+    handicap: lead(rows, ball.row),
     side: freeSeat(state) ?? 'X',
     first: state.moves.length % 2 === 0 ? toMove : otherSide(toMove),
     special: men.size > 0 || ball.column !== middle(columns) || state.moves.length > 0,
@@ -84,7 +85,7 @@ export function WaitingPage({ state }: { state: GameState }) {
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waiting">
+      <section class="card lobby waits">
         <p class="dots" aria-hidden="true">
           <i />
           <i />

@@ -82,7 +82,7 @@ function LiveRow({ game }: { game: LiveGame }) {
   const detail = [sizeText(t, game), t.lobby.turns(game.plies + 1), t.lobby.watching(game.watchers)];
   return (
     <div class="home-live">
-      <Thumb position={game.position} />
+      <Thumb position={game.position ?? undefined} />
       <span>
         <b>{one}</b> <span class="quiet">{t.lobby.against}</span> <b>{two}</b>
         <br />

@@ -145,7 +145,6 @@ const NO_EVENTS: BoardEvents = {
   back: nothing,
   confirm: nothing,
   cancel: nothing,
-  zoom: nothing,
 };
 /** Above this the board itself would not fit. */
 const LARGE = 26;
@@ -156,7 +155,7 @@ export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | n
   const position = useMemo(() => startShown(form, begin), [form, begin]);
   if (!position) return <div class="ng-preview" />;
   const { rows, columns, ball } = position;
-  const name = t.newGame.ballStarts(pointName(ball), rows - ball.row, ball.row - 1);
+  const name = t.newGame.preview(t.rules.sizeShort(rows, columns), pointName(ball));
   const up = form.opponent !== 'local' && form.side === 'X' ? 'X' : 'O';
   return (
     <div class="ng-preview" role="img" aria-label={name}>

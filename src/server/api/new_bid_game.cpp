@@ -1,14 +1,11 @@
-#include "server/api/bid_requests.hpp"
-
 #include "server/api/json_fields.hpp"
-#include "server/api/messages.hpp"
+#include "server/api/new_games.hpp"
 #include "server/rooms/bid_drawing.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
 #include <boost/json/array.hpp>
 #include <fmt/format.h>
-#include <limits>
 #include <utility>
 
 namespace goalline::server {
@@ -17,6 +14,8 @@ namespace json = boost::json;
 
 namespace {
 
+// How often a handicapped computer bids at random, unless the call says otherwise.
+constexpr double kDefaultHandicap = 0.25;
 constexpr std::array<std::string_view, 2> kTennisOptions = {"fields", "payoff"};
 constexpr std::array<std::string_view, 5> kFootstepsOptions = {"spaces", "pay", "tie", "end", "min_bid"};
 
@@ -45,12 +44,14 @@ void read_word(Fields& fields, std::string_view option, std::string_view expecte
     value = known.value_or(value);
 }
 
-bidding::Rules read_rules(Fields& game, const Limits& limits) {
-    const std::string name = game.has("preset") ? game.text("preset", 32) : "tennis";
-    const auto preset = bidding::preset(name);
-    if (!preset)
-        game.fail("preset", "expected tennis, footsteps, footsteps-seed, oshi-zumo or alesia");
-    bidding::Rules rules = preset.value_or(bidding::tennis());
+bidding::Rules read_rules(Fields& game, bidding::Game wished, const Limits& limits) {
+    const auto usual = bidding::preset(bidding::name(wished));
+    const auto preset = game.has("preset") ? bidding::preset(game.text("preset", 32)) : usual;
+    if (!preset || preset->game != wished)
+        game.fail("preset", wished == bidding::Game::tennis
+                                ? "expected tennis"
+                                : "expected footsteps, footsteps-seed, oshi-zumo or alesia");
+    bidding::Rules rules = preset.value_or(*usual);
     const json::value* value = game.find("rules");
     if (value && !value->is_object())
         game.fail("rules", "expected an object");
@@ -133,63 +134,27 @@ std::optional<Seat> read_player(Fields& fields) {
     return std::nullopt;
 }
 
-Result<BidCall> read_bid(const json::object& object, const Limits& limits) {
-    Fields fields(object);
-    BidCall call;
-    call.id = fields.text("id", limits.move_id_bytes);
-    call.turn = fields.required_integer("turn", 1, std::numeric_limits<int>::max());
-    call.bid = fields.required_integer("bid", 0, bidding::kMaxPoints);
-    if (fields.error())
-        return *fields.error();
-    return call;
-}
-
-Result<ActionCall> read_bid_action(const json::object& object, const Limits& limits) {
-    auto call = read_action(object, limits);
-    if (call && call->side)
-        return bad_json("side", "an action of a bidding game names no side");
-    return call;
-}
-
 } // namespace
 
-Result<NewBidGame> parse_new_bid_game(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    if (!object)
-        return object.error();
-    Fields fields(*object);
+Result<NewBidGame> read_bidding(const json::object& body, NewHead head, bidding::Game game,
+                                const Limits& limits) {
+    Fields fields(body);
     NewBidGame call;
-    const auto opponent = opponent_of(fields.required_text("opponent", 16));
-    if (!opponent || *opponent == Opponent::local)
+    static_cast<NewHead&>(call) = std::move(head);
+    if (call.opponent == Opponent::local)
         fields.fail("opponent", "expected \"computer\" or \"friend\"");
-    call.opponent = opponent.value_or(Opponent::computer);
     call.player = read_player(fields);
     read_word(fields, "policy", "\"perfect\", \"uniform\" or \"handicapped\"", bid_policy_of, call.policy);
     if (fields.has("handicap") && call.policy != BidPolicy::handicapped)
         fields.fail("handicap", "only with \"policy\": \"handicapped\"");
     call.handicap =
         fields.number("handicap", 0, 1, call.policy == BidPolicy::handicapped ? kDefaultHandicap : 0);
-    call.name = read_player_name(fields, limits);
-    call.rules = read_rules(fields, limits);
+    call.rules = read_rules(fields, game, limits);
     call.start = read_start(fields, call.rules, limits);
     check_table(fields, call, limits);
     if (fields.error())
         return *fields.error();
     return call;
-}
-
-Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    return object ? read_bid(*object, limits) : Result<BidCall>(object.error());
-}
-
-Result<ActionCall> parse_bid_action_call(std::string_view body, const Limits& limits) {
-    auto object = read_object(body);
-    return object ? read_bid_action(*object, limits) : Result<ActionCall>(object.error());
-}
-
-Message<BidCall> parse_bid_message(std::string_view text, const Limits& limits) {
-    return read_message<BidCall>(text, limits, "bid", read_bid, read_bid_action);
 }
 
 } // namespace goalline::server

@@ -25,4 +25,5 @@ export const browserClock: Clock = {
   setTimer: (callback, ms) => window.setTimeout(callback, ms),
   clearTimer: (timer) => window.clearTimeout(timer),
   random: Math.random,
+  now: () => performance.now(),
 };

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach } from 'vitest';
 import { board, names } from './fixtures';
-import { height, spot } from './geometry';
+import { height, shapeOf, spot } from './geometry';
 import type { BoardData, BoardEvents, Point } from './types';
 import { BoardView } from './view';
 
@@ -12,6 +12,7 @@ export let host: HTMLElement;
 export let view: BoardView;
 let data: BoardData;
 let log: unknown[];
+let zoomed = 1;
 
 const events: BoardEvents = {
   point: (p, how) => log.push(['point', names(p), how]),
@@ -24,7 +25,10 @@ const events: BoardEvents = {
   back: () => log.push(['back']),
   confirm: () => log.push(['confirm']),
   cancel: () => log.push(['cancel']),
-  zoom: (factor) => log.push(['zoom', Number(factor.toFixed(2))]),
+  sight: ({ zoom }) => {
+    if (zoom !== zoomed) log.push(['zoom', Number(zoom.toFixed(2))]);
+    zoomed = zoom;
+  },
 };
 
 export function show(changes: Partial<BoardData>): void {
@@ -34,6 +38,7 @@ export function show(changes: Partial<BoardData>): void {
 
 export function make(changes: Partial<BoardData> = {}): void {
   data = board(changes);
+  zoomed = 1;
   host = document.createElement('div');
   host.getBoundingClientRect = () => new DOMRect(0, 0, world.room.width, world.room.height);
   Object.defineProperty(window, 'innerWidth', { value: world.room.width, configurable: true });
@@ -67,10 +72,7 @@ export const layer = (name: string): Element => host.querySelector(`[data-layer=
 
 /** Pixels of a place `dx`, `dy` cells from a point. */
 export function pixels(p: Point, dx = 0, dy = 0): { clientX: number; clientY: number } {
-  const sideways = data.sideways === true;
-  const wide = (sideways ? world.room.height : world.room.width) >= 700;
-  const named = wide ? undefined : sideways ? ('after' as const) : ('before' as const);
-  const shape = { ...data, sideways, wide, named };
+  const shape = shapeOf(data);
   const { x, y } = spot(shape, p);
   const scale = Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.height) / height(shape);
   return { clientX: (x + 100 * dx) * scale, clientY: (y + 100 * dy) * scale };

@@ -45,7 +45,7 @@ test('calls send what docs/http-api.md says', async () => {
     ['/api/games/abc/actions', { action: 'resign', side: 'X' }],
     ['/api/games', undefined],
     ['/api/records', { text: '(;)' }],
-    ['/api/games/a%2Fb/sgf', undefined],
+    ['/api/games/a%2Fb/record', undefined],
     ['/api/games/abc/join', { name: 'Ben' }],
     ['/api/recovery', {}],
     ['DELETE /api/recovery', undefined],

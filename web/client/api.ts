@@ -2,11 +2,13 @@
 
 import {
   type Action,
+  type ActionDetails,
   ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
   type GameState,
   type GameSummary,
+  type Hint,
   type Info,
   type Lobby,
   type NewGame,
@@ -33,10 +35,12 @@ export interface Api {
   game(id: string): Promise<GameState>;
   /** Without an invitation only an open game of the lobby can be joined. */
   join(id: string, invite: string | null, name?: string): Promise<GameState>;
-  act(id: string, action: Action, side?: Side): Promise<GameState>;
+  act(id: string, action: Action, side?: Side, details?: ActionDetails): Promise<GameState>;
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   sgf(id: string): Promise<string>;
+  /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
+  hint(id: string, stage: 1 | 2): Promise<Hint>;
   info(): Promise<Info>;
   lobby(): Promise<Lobby>;
   recovery(): Promise<Recovery>;
@@ -55,10 +59,12 @@ export function createApi(fetch: Fetch): Api {
     game: (id) => stateOf(call(fetch, game(id))),
     join: (id, invite, name) =>
       stateOf(call(fetch, `${game(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) })),
-    act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
+    act: (id, action, side, details) =>
+      stateOf(call(fetch, `${game(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
-    sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
+    sgf: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
     info: async () => (await call(fetch, '/api/info')) as Info,
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,

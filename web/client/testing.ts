@@ -5,12 +5,12 @@ import type { Clock, Socket } from './game-client';
 import type { GameState, Lobby, NewsMessage, OpenInvitation, ServerMessage } from './types';
 
 export class FakeClock implements Clock {
-  private now = 0;
+  private time = 0;
   private next = 1;
   private readonly queue = new Map<number, { at: number; callback: () => void }>();
 
   setTimer(callback: () => void, ms: number): number {
-    this.queue.set(this.next, { at: this.now + ms, callback });
+    this.queue.set(this.next, { at: this.time + ms, callback });
     return this.next++;
   }
 
@@ -22,20 +22,24 @@ export class FakeClock implements Clock {
     return 0.5;
   }
 
+  now(): number {
+    return this.time;
+  }
+
   get waiting(): number {
     return this.queue.size;
   }
 
   advance(ms: number): void {
-    const until = this.now + ms;
+    const until = this.time + ms;
     for (;;) {
       const due = [...this.queue].filter(([, { at }]) => at <= until).sort((a, b) => a[1].at - b[1].at)[0];
       if (!due) break;
       this.queue.delete(due[0]);
-      this.now = due[1].at;
+      this.time = due[1].at;
       due[1].callback();
     }
-    this.now = until;
+    this.time = until;
   }
 }
 
@@ -79,6 +83,7 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
+    hint: unexpected('hint'),
     info: unexpected('info'),
     lobby: unexpected('lobby'),
     recovery: unexpected('recovery'),

@@ -129,6 +129,12 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
+/** What the actions `phrase` and `plan` have to say. */
+export interface ActionDetails {
+  phrase?: Phrase;
+  plans?: readonly Plan[];
+}
+
 export interface NewGame {
   opponent: Opponent;
   side?: Side | 'random';

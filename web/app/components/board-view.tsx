@@ -1,31 +1,46 @@
 // The board component inside Preact: builds it once, hands it new data, and passes events on to the latest
-// handlers. While it is zoomed, a control shows the whole board again.
+// handlers. A board larger than its room has controls for it.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type BoardData, type BoardEvents, BoardView, gutterFor, type Place } from '../../board';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../../board';
 import { useText } from '../i18n';
 import { notice } from '../notices';
+import { settings } from '../settings';
 import { useStore } from '../store';
+import { BoardControls, BoardMap } from './board-map';
 import { IconButton } from './ui';
+
+/** How fast the motion of the board runs, of its usual speed. */
+const PACES = { slow: 0.5, usual: 1, fast: 1.75 } as const;
 
 interface Props {
   data: BoardData;
   events: BoardEvents;
   /** Filled with the board, for moving its focus or zoom. */
   handle?: { current: BoardView | null };
+  /** Told which part shows. A page that shows the map of a large board elsewhere says `mapElsewhere`. */
+  onSight?: (sight: Sight) => void;
+  mapElsewhere?: boolean;
 }
 
-export function BoardHost({ data, events, handle }: Props) {
+export function BoardHost({ data, events, handle, onSight, mapElsewhere = false }: Props) {
   const t = useText();
   const host = useRef<HTMLDivElement>(null);
-  const [zoomed, setZoomed] = useState(false);
+  const [sight, setSight] = useState<Sight | null>(null);
   const remark = useStore(notice);
+  // What was refused at a point of the board is shown there.
+  const shown = useMemo(
+    () => (remark?.at ? { ...data, refusal: { point: remark.at, text: remark.text } } : data),
+    [data, remark],
+  );
   const board = useRef<BoardView | null>(null);
   const latest = useRef(events);
   latest.current = events;
+  const told = useRef(onSight);
+  told.current = onSight;
 
   useLayoutEffect(() => {
-    const made = new BoardView(host.current as HTMLDivElement, data, {
+    const made = new BoardView(host.current as HTMLDivElement, shown, {
       point: (...args) => latest.current.point(...args),
       aim: (...args) => latest.current.aim(...args),
       direction: (...args) => latest.current.direction(...args),
@@ -33,7 +48,10 @@ export function BoardHost({ data, events, handle }: Props) {
       back: () => latest.current.back(),
       confirm: () => latest.current.confirm(),
       cancel: () => latest.current.cancel(),
-      zoom: (factor) => setZoomed(factor > 1),
+      sight: (now) => {
+        setSight(now);
+        told.current?.(now);
+      },
     });
     board.current = made;
     if (handle) handle.current = made;
@@ -43,14 +61,20 @@ export function BoardHost({ data, events, handle }: Props) {
       if (handle) handle.current = null;
     };
   }, []);
-  useLayoutEffect(() => board.current?.update(data), [data]);
+  const { speed } = useStore(settings);
+  useLayoutEffect(() => {
+    board.current?.update(shown);
+    const pace = PACES[speed];
+    if (pace === 1) return;
+    for (const motion of host.current?.getAnimations({ subtree: true }) ?? []) motion.playbackRate = pace;
+  }, [shown]);
+  const large = sight?.large === true;
   return (
     <div class="board-host">
       <div class="board-room" ref={host} />
-      <div class="remark-place" aria-hidden="true">
-        {remark?.at && board.current && <Remark text={remark.text} at={board.current.placeOf(remark.at)} />}
-      </div>
-      {zoomed && (
+      {sight && large && !mapElsewhere && <BoardMap data={data} sight={sight} board={board} />}
+      {sight && large && <BoardControls data={data} sight={sight} board={board} />}
+      {sight && !large && sight.zoom > 1 && (
         <IconButton
           icon="whole"
           label={t.game.wholeBoard}
@@ -62,34 +86,22 @@ export function BoardHost({ data, events, handle }: Props) {
   );
 }
 
-/** What is said of a point: over it, or under it where there is no room above, and never beyond the board's edges. */
-function Remark({ text, at: { x, y, reach } }: { text: string; at: Place }) {
-  const bubble = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    const room = element?.offsetParent;
-    if (!element || !room) return;
-    const left = Math.min(Math.max(x - element.offsetWidth / 2, 4), room.clientWidth - element.offsetWidth - 4);
-    const above = y - reach - element.offsetHeight - 12;
-    element.style.left = `${left}px`;
-    element.style.top = `${above >= 0 ? above : y + reach + 12}px`;
-    element.style.setProperty('--tip', `${Math.min(Math.max(x - left, 18), element.offsetWidth - 18)}px`);
-    element.classList.toggle('below', above < 0);
-  }, [text, x, y, reach]);
-  return (
-    <p class="remark" ref={bubble}>
-      {text}
-    </p>
-  );
-}
+/** More lines than that may not fit; a board that does not is given this room and scrolls (board/viewport.ts). */
+const FITS_UP_TO = { rows: 21, columns: 19 } as const;
+const ROOM = {
+  two: { across: 15.9, down: 21.8 },
+  four: { across: 23.3, down: 22.4 },
+  sideways: { across: 22.2, down: 15.7 },
+} as const;
 
-/** Cells across and down the screen, margins included, for the page's layout (layout.css; see board/geometry.ts). */
-export function boardSize(
-  { rows, columns }: { rows: number; columns: number },
-  sideways: boolean,
-): Record<string, string> {
-  const beside = columns === 1 ? 2 : columns;
-  const gutter = columns === 1 ? 0 : gutterFor(columns) / 100;
-  const [across, down] = sideways ? [rows + 2.4, beside + gutter] : [beside, rows + 2.4];
-  return { '--across': String(across), '--down': String(down), '--gutter': String(sideways ? 0 : gutter) };
+/** Cells across and down the screen, names included, for the page's layout. */
+export function boardSize(size: { rows: number; columns: number }, sideways: boolean): Record<string, string> {
+  const naming = innerWidth >= 700 && !sideways ? 'four' : 'two';
+  const { across, down } = cellsOf({ rows: size.rows, columns: size.columns, sideways }, naming);
+  const large = size.rows > FITS_UP_TO.rows || size.columns > FITS_UP_TO.columns;
+  const room = large ? ROOM[sideways ? 'sideways' : naming] : { across, down };
+  return {
+    '--across': Math.min(across, room.across).toFixed(2),
+    '--down': Math.min(down, room.down).toFixed(2),
+  };
 }

@@ -11,13 +11,15 @@ import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
 import { GameCache, rulesOf, titleText } from './model';
+import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';
 
 export function GamePage({ id, invite }: { id: string; invite: string | null }) {
   const t = useText();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [view, client] = useGame(id, setRefusal);
+  const [spoken, setSpoken] = useState<Spoken | null>(null);
+  const [view, client] = useGame(id, setRefusal, (by, phrase) => setSpoken({ by, phrase }));
   // After the effects of the game's own news, which end the notices of the position before.
   useEffect(() => {
     if (refusal) notify(refusal.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, refusal)), 'bad');
@@ -38,7 +40,7 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
         <p class="quiet">{t.app.loading}</p>
       </div>
     );
-  return <Shown view={view} state={view.state} client={client} invite={invite} invited={invited} />;
+  return <Shown view={view} state={view.state} client={client} invite={invite} invited={invited} spoken={spoken} />;
 }
 
 function Shown({
@@ -46,8 +48,10 @@ function Shown({
   state,
   client,
   invite,
+  spoken,
   invited,
 }: {
+  spoken: Spoken | null;
   view: ClientView;
   state: GameState;
   client: GameClient;
@@ -69,7 +73,7 @@ function Shown({
   if (!game) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
   if (state.status === 'waiting' && state.you.length > 0) return <WaitingPage state={state} />;
   if (invited) return <InvitePage state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} />;
-  return <Table view={view} state={state} client={client} game={game} />;
+  return <Table view={view} state={state} client={client} game={game} spoken={spoken} />;
 }
 
 /** Rules of ours that refuse what the server has stored would be a fault; the position can still be shown. */

@@ -1,7 +1,7 @@
 // One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type ApiError, type ClientView, type Dependencies, GameClient } from '../../client';
+import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
 import { api } from '../api';
 import { browserClock, openSocket } from '../socket';
 import { positionAfter } from './model';
@@ -17,16 +17,21 @@ const browser: Dependencies = {
   clock: browserClock,
 };
 
-export function useGame(id: string, refused: (error: ApiError) => void): [ClientView, GameClient] {
+type OnPhrase = (by: Side, phrase: Phrase) => void;
+
+export function useGame(id: string, refused: (error: ApiError) => void, phrase: OnPhrase): [ClientView, GameClient] {
   const [, redraw] = useState(0);
   // Every redraw reads the client's own view, so that a change between two renders is never lost.
   const onRefused = useRef(refused);
   onRefused.current = refused;
+  const onPhrase = useRef(phrase);
+  onPhrase.current = phrase;
   const client = useMemo(
     () =>
       new GameClient(id, browser, {
         changed: () => redraw((n) => n + 1),
         refused: (error) => onRefused.current(error),
+        phrase: (by, said) => onPhrase.current(by, said),
       }),
     [id],
   );

@@ -145,7 +145,6 @@ const NO_EVENTS: BoardEvents = {
   back: nothing,
   confirm: nothing,
   cancel: nothing,
-  zoom: nothing,
 };
 /** Above this the board itself would not fit. */
 const LARGE = 26;

@@ -5,41 +5,6 @@ import type { SwitchName } from '../../../rules';
 import { count, side } from './words';
 
 export const pages = {
-  app: {
-    name: 'Goalline',
-    skip: 'Skip to the content',
-    navigation: 'Main',
-    home: 'Home',
-    play: 'New game',
-    games: 'My games',
-    help: 'How to play',
-    settings: 'Settings',
-    close: 'Close',
-    cancel: 'Cancel',
-    loading: 'Loading…',
-    copied: 'Copied',
-    copyByHand: 'Copy this text:',
-  },
-
-  home: {
-    title: 'Goalline – Phutball in your browser',
-    heading: ['One ball.', 'Two goals.', 'Nobody’s men.'] as readonly string[],
-    intro:
-      'Phutball is football for philosophers: put down men, then jump the ball over ' +
-      'them, as far as the chain will carry it, onto your rival’s goal line.',
-    computer: 'Play the computer',
-    computerNote: 'Ten levels, from first steps to philosopher',
-    friend: 'Play a friend',
-    friendNote: 'Send a link; no account needed',
-    local: 'Both here',
-    localNote: 'Two people, one screen',
-    learn: 'New to the game? Learn it in two minutes',
-    open: 'Your open games',
-    allGames: 'All my games',
-    importGame: 'Open a game record',
-    diagram: 'A chain of four jumps carries the ball from the middle of the board over the top goal line.',
-  },
-
   level: {
     names: [
       'First steps',
@@ -99,43 +64,6 @@ export const pages = {
     variations: 'Variations from here',
   },
 
-  games: {
-    title: 'My games',
-    none: 'You have no game yet.',
-    noneNote: 'Games are kept on this server and belong to this browser.',
-    yours: 'Your turn',
-    theirs: 'Waiting',
-    over: 'Over',
-    against: { computer: 'Against the computer', friend: 'Against a friend', local: 'Both here' },
-    againstName: (name: string) => `Against ${name}`,
-    groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
-    level: (n: number) => `level ${n}`,
-    plies: (n: number) => count(n, 'move', 'moves'),
-    as: (s: Side) => `as ${side(s)}`,
-    won: 'Won',
-    lost: 'Lost',
-    draw: 'Draw',
-  },
-
-  settings: {
-    title: 'Settings',
-    theme: 'Colours',
-    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
-    language: 'Language',
-    languageAuto: 'As the browser',
-    sound: 'Sound volume',
-    soundOff: 'off',
-    coordinatesOn: 'Show row numbers and column letters',
-    touch: 'Playing by touch',
-    touches: {
-      two: 'First tap aims, second tap plays',
-      bar: 'Tap aims, only the button plays',
-      one: 'One tap plays',
-    },
-    animationOn: 'Let the ball slide along its path',
-    kept: 'Kept in this browser.',
-  },
-
   help: {
     title: 'How to play Phutball',
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
@@ -182,7 +110,7 @@ export const pages = {
     keys: [
       ['Arrows, Home, End, Page up, Page down', 'move about the board'],
       ['Enter', 'aim at a point, again to put a man; on the ball: start a chain'],
-      ['Shift + arrows, or the number pad', 'jump in one of eight directions'],
+      ['Shift + arrows, number pad', 'jump in one of eight directions'],
       ['Backspace', 'take one jump back'],
       ['Enter, Escape', 'play the chain, leave it'],
       ['b · n · p', 'go to the ball, the next man, the previous man'],

@@ -5,43 +5,6 @@ import type { PageTexts } from '../en';
 import { count, side } from './words';
 
 export const pages: PageTexts = {
-  app: {
-    name: 'Goalline',
-    skip: 'Saltar al contenido',
-    navigation: 'Principal',
-    home: 'Inicio',
-    play: 'Nueva partida',
-    games: 'Mis partidas',
-    help: 'Cómo se juega',
-    settings: 'Ajustes',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    loading: 'Cargando…',
-    copied: 'Copiado',
-    copyByHand: 'Copia este texto:',
-  },
-
-  home: {
-    title: 'Goalline – Phutball en tu navegador',
-    heading: ['Un balón.', 'Dos porterías.', 'Hombres de nadie.'],
-    intro:
-      'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón ' +
-      'sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
-    computer: 'Contra el ordenador',
-    computerNote: 'Diez niveles, de primeros pasos a filósofo',
-    friend: 'Contra un amigo',
-    friendNote: 'Envía un enlace; sin cuenta',
-    local: 'Los dos aquí',
-    localNote: 'Dos personas, una pantalla',
-    learn: '¿No conoces el juego? Apréndelo en dos minutos',
-    open: 'Tus partidas abiertas',
-    allGames: 'Todas mis partidas',
-    importGame: 'Abrir una partida guardada',
-    diagram:
-      'Una cadena de cuatro saltos lleva el balón desde el centro del ' +
-      'tablero hasta más allá de la línea de gol superior.',
-  },
-
   level: {
     names: [
       'Primeros pasos',
@@ -100,43 +63,6 @@ export const pages: PageTexts = {
     variations: 'Variantes desde aquí',
   },
 
-  games: {
-    title: 'Mis partidas',
-    none: 'Aún no tienes partidas.',
-    noneNote: 'Las partidas se guardan en este servidor y pertenecen a este navegador.',
-    yours: 'Te toca',
-    theirs: 'Esperando',
-    over: 'Terminada',
-    against: { computer: 'Contra el ordenador', friend: 'Contra un amigo', local: 'Los dos aquí' },
-    againstName: (name: string) => `Contra ${name}`,
-    groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
-    level: (n: number) => `nivel ${n}`,
-    plies: (n: number) => count(n, 'jugada', 'jugadas'),
-    as: (s: Side) => `con ${side(s)}`,
-    won: 'Ganada',
-    lost: 'Perdida',
-    draw: 'Tablas',
-  },
-
-  settings: {
-    title: 'Ajustes',
-    theme: 'Colores',
-    themes: { auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
-    language: 'Idioma',
-    languageAuto: 'Como el navegador',
-    sound: 'Volumen del sonido',
-    soundOff: 'apagado',
-    coordinatesOn: 'Mostrar números de fila y letras de columna',
-    touch: 'Jugar con el dedo',
-    touches: {
-      two: 'El primer toque apunta, el segundo juega',
-      bar: 'El toque apunta, solo el botón juega',
-      one: 'Un toque juega',
-    },
-    animationOn: 'Deslizar el balón por su camino',
-    kept: 'Se guarda en este navegador.',
-  },
-
   help: {
     title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de filósofos) lo inventó John Conway. Se aprende en dos minutos.',
@@ -183,7 +109,7 @@ export const pages: PageTexts = {
     keys: [
       ['Flechas, Inicio, Fin, Re Pág, Av Pág', 'moverse por el tablero'],
       ['Intro', 'apuntar a un punto; otra vez, poner un hombre; sobre el balón, empezar una cadena'],
-      ['Mayús + flechas o teclado numérico', 'saltar en una de ocho direcciones'],
+      ['Mayús + flechas, teclado numérico', 'saltar en una de ocho direcciones'],
       ['Retroceso', 'un salto atrás'],
       ['Intro, Escape', 'jugar la cadena, abandonarla'],
       ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],

@@ -57,8 +57,7 @@ export function OpponentCard({ form, set }: Part) {
 /** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
 export function LevelCard({ form, set }: Part) {
   const t = useText();
-  const { names } = t.level;
-  const name = t.level.of(form.level, names[form.level - 1] ?? '');
+  const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
   return (
     <Section class="ng-level">
       <div class="ng-head">
@@ -75,7 +74,7 @@ export function LevelCard({ form, set }: Part) {
           aria-valuetext={name}
           onInput={(event) => set({ level: Number(event.currentTarget.value) })}
         />
-        {names.map((each, i) => (
+        {t.level.names.map((each, i) => (
           <span
             key={each}
             class={`level ${i + 1 === form.level ? 'chosen' : i < form.level ? 'below' : ''}`}

@@ -32,7 +32,6 @@ export const pages = {
   rules: {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Rules of this game',
     notes: {
       corner_exit: { false: 'the ball may not leave over a corner' },
       goal_pass: { false: 'a jump that reaches a goal row ends the turn' },

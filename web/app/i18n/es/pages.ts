@@ -31,7 +31,6 @@ export const pages: PageTexts = {
   rules: {
     size: (r: number, c: number) => `${r} filas por ${c} columnas`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Reglas de esta partida',
     notes: {
       corner_exit: { false: 'el balón no puede salir por una esquina' },
       goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },

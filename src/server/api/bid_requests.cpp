@@ -2,6 +2,7 @@
 
 #include "server/api/json_fields.hpp"
 #include "server/api/messages.hpp"
+#include "server/api/timing_fields.hpp"
 #include "server/rooms/bid_drawing.hpp"
 #include "server/store/words.hpp"
 
@@ -170,6 +171,7 @@ Result<NewBidGame> parse_new_bid_game(std::string_view body, const Limits& limit
     call.handicap =
         fields.number("handicap", 0, 1, call.policy == BidPolicy::handicapped ? kDefaultHandicap : 0);
     call.name = read_player_name(fields, limits);
+    call.clock = read_clock(fields);
     call.rules = read_rules(fields, limits);
     call.start = read_start(fields, call.rules, limits);
     check_table(fields, call, limits);

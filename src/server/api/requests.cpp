@@ -3,6 +3,7 @@
 #include "engine/options.hpp"
 #include "server/api/json_fields.hpp"
 #include "server/api/messages.hpp"
+#include "server/api/timing_fields.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -123,7 +124,7 @@ std::optional<Side> read_side(Fields& fields) {
     return side;
 }
 
-constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
+constexpr std::array<std::pair<std::string_view, Action>, 16> kActions = {{
     {"resign", Action::resign},
     {"offer_draw", Action::offer_draw},
     {"accept_draw", Action::accept_draw},
@@ -137,6 +138,9 @@ constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
     {"rematch", Action::rematch},
     {"decline_rematch", Action::decline_rematch},
     {"cancel_rematch", Action::cancel_rematch},
+    {"claim_win", Action::claim_win},
+    {"claim_draw", Action::claim_draw},
+    {"plan", Action::plan},
 }};
 
 Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
@@ -169,7 +173,9 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     for (const auto& [known, action] : kActions) {
         if (name == known) {
             call.action = action;
-            return call;
+            if (action == Action::plan)
+                call.plans = read_plans(fields, limits);
+            return fields.error() ? Result<ActionCall>(*fields.error()) : std::move(call);
         }
     }
     std::string expected;
@@ -189,11 +195,12 @@ Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
     const auto side = read_wish(fields);
     const int level = fields.integer("level", 1, engine::kLevels, 3);
     const std::string name = read_player_name(fields, limits);
+    const TimeControl clock = read_clock(fields);
     const phutball::Rules rules = read_rules(fields);
     auto start = read_start(fields, rules, limits);
     if (!start)
         return start.error();
-    NewGame call{*opponent, side, level, phutball::Game(std::move(*start)), name};
+    NewGame call{*opponent, side, level, phutball::Game(std::move(*start)), name, clock};
     if (auto played = play_beginning(call.game, fields.find("moves"), limits); !played)
         return played.error();
     return call;

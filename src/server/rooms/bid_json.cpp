@@ -103,6 +103,13 @@ void add_progress(json::object& object, const ServedBidGame& game) {
     object["draw_offer"] = player_json(stored.draw_offer);
 }
 
+// What depends on the moment.
+void add_time(json::object& object, const ServedBidGame& game, const View& view) {
+    object["time"] = time_json(game.stored().clock, view.now, Seat::first,
+                               [](Seat seat) { return seat == Seat::first ? "1" : "2"; });
+    object["claim"] = claim_json(game, view);
+}
+
 // The viewer's own bid in the present turn. Nobody has two seats; anybody who had would be told nothing.
 json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
     if (!viewer.any() || viewer.both())
@@ -126,11 +133,15 @@ std::string commitment(const std::string& game, int turn, Seat seat, const Store
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
 
-json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here) {
+json::value claim_json(const ServedBidGame& /*game*/, const View& view) {
+    return claim_json(view.claim, player);
+}
+
+json::object players_json(const ServedBidGame& game, const View& view) {
     json::object players;
     for (const Seat seat : kSeats)
         players[std::to_string(player(seat))] =
-            seat_json(game.stored().seat(seat), here[index(seat)], "policy", name(game.stored().policy));
+            seat_json(game.stored(), seat, view, "policy", name(game.stored().policy));
     return players;
 }
 
@@ -152,7 +163,9 @@ json::object state_json(const ServedBidGame& game, const View& view) {
         turns.emplace_back(turn_of(game, turn));
     state["turns"] = std::move(turns);
     state["your_bid"] = own_bid_json(stored, view.seats);
-    state["players"] = players_json(game, view.here);
+    state["players"] = players_json(game, view);
+    state["clock"] = clock_json(stored.clock.control);
+    add_time(state, game, view);
     state["rematch"] = rematch_json(stored, player);
     state["you"] = seats_json({view.seats.first, view.seats.second});
     if (!view.invite.empty())
@@ -160,11 +173,13 @@ json::object state_json(const ServedBidGame& game, const View& view) {
     return state;
 }
 
-std::optional<json::object> event_json(const ServedBidGame& game, Change change, SeatSet /*viewer*/) {
+std::optional<json::object> event_json(const ServedBidGame& game, Change change, const View& view) {
     if (change != Change::move)
         return std::nullopt;
     const auto& secret = game.stored().secret;
-    return secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    auto event = secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    add_time(event, game, view);
+    return event;
 }
 
 json::object bid_made_json(const ServedBidGame& game, Seat seat) {
@@ -188,6 +203,9 @@ json::object bid_summary_json(const BidGameSummary& summary) {
             {"has_bid", json::array{summary.has_bid[0], summary.has_bid[1]}},
             {"you", seats_json(summary.seats)},
             {"turns", summary.turns},
+            {"clock", clock_json(summary.clock.control)},
+            {"time", time_json(summary.clock, summary.now, Seat::first,
+                               [](Seat seat) { return seat == Seat::first ? "1" : "2"; })},
             {"updated", summary.updated}};
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace goalline::server {
 
@@ -21,6 +22,7 @@ struct NewGame {
     int level = 3;
     phutball::Game game; // the start, with any moves that have already been played
     std::string name;
+    TimeControl clock = {};
 };
 
 struct NewBidGame {
@@ -31,6 +33,7 @@ struct NewBidGame {
     bidding::Rules rules;
     bidding::State start;
     std::string name;
+    TimeControl clock = {};
 };
 
 struct MoveCall {
@@ -59,12 +62,22 @@ enum class Action : std::uint8_t {
     rematch,
     decline_rematch,
     cancel_rematch,
+    claim_win,
+    claim_draw,
+    plan,
+};
+
+// A line of conditional moves; the opponent's move at that ply comes first.
+struct PlanCall {
+    int ply = 0;
+    std::vector<phutball::Move> line;
 };
 
 struct ActionCall {
     Action action = Action::resign;
     std::optional<phutball::Side> side;
     std::string id;
+    std::vector<PlanCall> plans = {}; // of Action::plan: all that its seat has from now on
 };
 
 struct SyncCall {};

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <utility>
+#include <variant>
 
 namespace goalline::server {
 
@@ -15,6 +16,9 @@ constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
+constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
+constexpr std::size_t kMostUnreadable = 1000;
+constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
@@ -46,6 +50,16 @@ void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::s
     }
 }
 
+// The list, with the moment at which it was made.
+template <class List>
+List at(std::int64_t now, List list) {
+    if (list) {
+        for (auto& summary : *list)
+            summary.now = now;
+    }
+    return list;
+}
+
 // The maker's seat, as wished or by lot.
 Seat seat_for(const NewGame& call, bool swapped) {
     const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
@@ -54,7 +68,8 @@ Seat seat_for(const NewGame& call, bool swapped) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
+Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
+             Post post, Later later)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
@@ -65,6 +80,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 engines,
                 engine_time_,
                 tables_,
+                time,
+                std::move(later),
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); }},
@@ -82,6 +99,7 @@ void Lobby::create(NewGame call, const Credentials& maker, Found done) {
         return done(*refusal);
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
+    game.keep_time(Change::join, {services_.time.now()});
     store_new(games_, std::move(game), maker, std::move(done));
 }
 
@@ -91,6 +109,7 @@ void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBiddin
     ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
     seat_maker(game.stored(), own, maker, call.name);
+    game.keep_time(Change::join, {services_.time.now()});
     store_new(bid_games_, std::move(game), maker, std::move(done));
 }
 
@@ -137,15 +156,17 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
 }
 
 void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
-    services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.list(visitor, kListedGames); },
-        std::move(done), who.address);
+    services_.database.run([visitor = who.visitor_hash(), &time = services_.time](
+                               Store& store) { return at(time.now(), store.list(visitor, kListedGames)); },
+                           std::move(done), who.address);
 }
 
 void Lobby::list_bid_games(const Credentials& who,
                            std::function<void(Result<std::vector<BidGameSummary>>)> done) {
     services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
+        [visitor = who.visitor_hash(), &time = services_.time](Store& store) {
+            return at(time.now(), store.bidding().list(visitor, kListedGames));
+        },
         std::move(done), who.address);
 }
 
@@ -190,11 +211,52 @@ void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
     bid_games_.tick(now);
+    watch_clocks();
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
     engine_time_.sweep(now);
+}
+
+void Lobby::watch_clocks() {
+    if (std::exchange(looking_, true))
+        return;
+    const std::int64_t now = services_.time.now();
+    const bool tell = clocks_running_ && now - told_alive_ >= kBetweenHeartbeats;
+    if (tell)
+        told_alive_ = now;
+    const int limit = kMostOverdue + static_cast<int>(unreadable_.size());
+    // If the database fails, whoever changes something hears of it, and it is in the log. Here it would fill the log.
+    services_.database.run(
+        [now, tell, limit](Store& store) -> Result<Overdue> {
+            if (tell)
+                (void)store.still_alive(now);
+            auto overdue = store.overdue(now, limit);
+            return overdue ? std::move(*overdue) : Overdue();
+        },
+        [this](const Result<Overdue>& overdue) {
+            looking_ = false;
+            if (overdue)
+                end_overdue(*overdue);
+        });
+}
+
+void Lobby::end_overdue(const Overdue& overdue) {
+    clocks_running_ = overdue.next.has_value();
+    const auto open = [this](auto& rooms, const std::string& id) {
+        if (unreadable_.contains(id))
+            return;
+        rooms.find(id, {}, [this, id](const auto& found) { // the room ends the game with its next tick
+            const auto* refusal = std::get_if<Refusal>(&found);
+            if (refusal && refusal->kind != RefusalKind::busy && unreadable_.size() < kMostUnreadable)
+                unreadable_.insert(id);
+        });
+    };
+    for (const std::string& id : overdue.games)
+        open(games_, id);
+    for (const std::string& id : overdue.bid_games)
+        open(bid_games_, id);
 }
 
 void Lobby::close_sockets() {

@@ -40,8 +40,16 @@ json::array sides_json(const ServedGame& game, SeatSet seats) {
     return sides;
 }
 
+json::array plans_json(const std::vector<Plan>& plans) {
+    json::array lines;
+    for (const Plan& plan : plans)
+        lines.push_back(
+            json::object{{"ply", plan.ply}, {"line", json::array(plan.line.begin(), plan.line.end())}});
+    return lines;
+}
+
 // What states and move events have in common.
-void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) {
+void add_progress(json::object& object, const ServedGame& game, const View& view) {
     const StoredGame& stored = game.stored();
     object["version"] = stored.version;
     object["position"] = stored.position;
@@ -50,18 +58,24 @@ void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) 
     object["result"] = result_json(stored.result);
     object["draw_offer"] = side_json(game, stored.draw_offer);
     object["undo_offer"] = side_json(game, stored.undo_offer);
-    object["undo_plies"] = game.undo_plies(viewer);
+    object["undo_plies"] = game.undo_plies(view.seats);
     object["computer_thinking"] = game.computer_to_move();
+    const auto side = [&](Seat seat) { return text_of(game.side_of(seat)); };
+    object["time"] = time_json(stored.clock, view.now, game.seat_of(Side::ohs), side);
+    object["claim"] = claim_json(game, view);
 }
 
 } // namespace
 
-json::object players_json(const ServedGame& game, const std::array<bool, 2>& here) {
+json::value claim_json(const ServedGame& game, const View& view) {
+    return claim_json(view.claim, [&](Seat seat) { return text_of(game.side_of(seat)); });
+}
+
+json::object players_json(const ServedGame& game, const View& view) {
     json::object players;
     for (const Side side : {Side::ohs, Side::eks}) {
         const Seat seat = game.seat_of(side);
-        players[text_of(side)] =
-            seat_json(game.stored().seat(seat), here[index(seat)], "level", game.stored().level);
+        players[text_of(side)] = seat_json(game.stored(), seat, view, "level", game.stored().level);
     }
     return players;
 }
@@ -69,7 +83,7 @@ json::object players_json(const ServedGame& game, const std::array<bool, 2>& her
 json::object state_json(const ServedGame& game, const View& view) {
     const StoredGame& stored = game.stored();
     json::object state{{"id", stored.id}};
-    add_progress(state, game, view.seats);
+    add_progress(state, game, view);
     state["rules"] = rules_json(stored.rules, game.game().start().size());
     state["opponent"] = name(stored.opponent);
     if (stored.opponent == Opponent::computer)
@@ -77,21 +91,24 @@ json::object state_json(const ServedGame& game, const View& view) {
     state["start"] = stored.start;
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
-    state["players"] = players_json(game, view.here);
+    state["players"] = players_json(game, view);
+    state["clock"] = clock_json(stored.clock.control);
     state["rematch"] = rematch_json(stored, [&](Seat seat) { return text_of(game.side_of(seat)); });
     state["you"] = sides_json(game, view.seats);
+    if (view.seats.any() && !view.seats.both()) // nobody else hears of a plan
+        state["plans"] = plans_json(stored.plans[view.seats.first ? 0 : 1]);
     if (!view.invite.empty())
         state["invite"] = view.invite;
     return state;
 }
 
-std::optional<json::object> event_json(const ServedGame& game, Change change, SeatSet viewer) {
+std::optional<json::object> event_json(const ServedGame& game, Change change, const View& view) {
     // A swap (P11) exchanges the seats.
     if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
         return std::nullopt;
     json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
     event["by"] = text_of(game.side_of(game.mover_of(game.plies())));
-    add_progress(event, game, viewer);
+    add_progress(event, game, view);
     return event;
 }
 
@@ -120,6 +137,9 @@ json::object summary_json(const GameSummary& summary) {
         object["columns"] = start->size().columns;
     }
     object["plies"] = summary.plies;
+    object["clock"] = clock_json(summary.clock.control);
+    object["time"] = time_json(summary.clock, summary.now, summary.swapped ? Seat::second : Seat::first,
+                               [&](Seat seat) { return text_of(side(seat)); });
     object["updated"] = summary.updated;
     return object;
 }

@@ -46,7 +46,7 @@ class Canonical {
         return result ? add(result->winner).add(name(result->reason)) : add("none");
     }
     Canonical& add(const std::optional<StoredBid>& bid) {
-        return bid ? add(bid->bid).add(bid->salt) : add("none");
+        return bid ? add(bid->bid).add(bid->salt).add_left(bid->left) : add("none");
     }
     Canonical& add(const bidding::Rules& rules) {
         return add(bidding::name(rules.game))
@@ -63,7 +63,33 @@ class Canonical {
         add(game.draw_offer).add(game.rematch_offer).add(game.rematch_game).add(game.invite);
         for (const StoredSeat& seat : game.seats)
             add(seat.computer).add(seat.visitor).add(seat.token).add(seat.name);
-        return add(game.created).add(game.updated);
+        return add(game.created).add(game.updated).add(game.clock);
+    }
+    // What newer versions have added is left out where there is none of it, so that older checksums stay valid.
+    Canonical& add(const GameClock& clock) {
+        if (!clock.control.any() && clock == GameClock())
+            return *this;
+        add("clock").add(clock.control.base).add(clock.control.increment).add(clock.control.days);
+        add(clock.left[0]).add(clock.left[1]).add(static_cast<int>(index(clock.running)));
+        return add(clock.since);
+    }
+    Canonical& add(const std::array<std::vector<Plan>, 2>& plans) {
+        if (plans[0].empty() && plans[1].empty())
+            return *this;
+        add("plans");
+        for (const auto& own : plans) {
+            add(own.size());
+            for (const Plan& plan : own) {
+                add(plan.ply).add(plan.line.size());
+                for (const std::string& move : plan.line)
+                    add(move);
+            }
+        }
+        return *this;
+    }
+    // The time left after a move or a bid.
+    Canonical& add_left(std::int64_t left, std::size_t ply = 0) {
+        return left < 0 ? *this : add("left").add(ply).add(left);
     }
 
     [[nodiscard]] std::string checksum() const { return sha256_hex(text_).substr(0, kDigits); }
@@ -83,7 +109,9 @@ std::string checksum(const StoredGame& game) {
     text.add(game.result).add(game.undo_offer).add(game.moves.size());
     for (const std::string& move : game.moves)
         text.add(move);
-    return text.checksum();
+    for (std::size_t ply = 1; ply <= game.lefts.size(); ++ply)
+        text.add_left(game.lefts[ply - 1], ply);
+    return text.add(game.plans).checksum();
 }
 
 std::string checksum(const StoredBidGame& game) {
@@ -93,7 +121,7 @@ std::string checksum(const StoredBidGame& game) {
     text.add(name(game.policy)).add(game.handicap).add(game.result).add(game.turns.size());
     for (const StoredTurn& turn : game.turns) {
         for (const StoredBid& bid : turn.bids)
-            text.add(bid.bid).add(bid.salt);
+            text.add(bid.bid).add(bid.salt).add_left(bid.left);
     }
     for (const auto& bid : game.secret)
         text.add(bid);
@@ -104,7 +132,8 @@ GameSummary summary_of(const StoredGame& game) {
     return {game.id,      game.opponent,    game.level,
             game.status,  game.result,      game.to_act,
             {},           is_swapped(game), static_cast<int>(game.moves.size()),
-            game.updated, game.start,       {game.seats[0].name, game.seats[1].name}};
+            game.updated, game.start,       {game.seats[0].name, game.seats[1].name},
+            game.clock};
 }
 
 BidGameSummary summary_of(const StoredBidGame& game) {
@@ -116,13 +145,15 @@ BidGameSummary summary_of(const StoredBidGame& game) {
             {},
             {game.secret[0].has_value(), game.secret[1].has_value()},
             static_cast<int>(game.turns.size()),
-            game.updated};
+            game.updated,
+            game.clock};
 }
 
 std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors) {
     Canonical text("phutball in a list");
     text.add(shown.id).add(name(shown.opponent)).add(shown.level).add(name(shown.status)).add(shown.result);
     text.add(shown.to_act).add(shown.swapped).add(shown.plies).add(shown.updated);
+    text.add(shown.clock);
     return text.add(visitors[0]).add(visitors[1]).checksum();
 }
 
@@ -130,6 +161,7 @@ std::string checksum(const BidGameSummary& shown, const std::array<std::string, 
     Canonical text("bidding in a list");
     text.add(shown.id).add(name(shown.opponent)).add(shown.rules).add(name(shown.status)).add(shown.result);
     text.add(shown.has_bid[0]).add(shown.has_bid[1]).add(shown.turns).add(shown.updated);
+    text.add(shown.clock);
     return text.add(visitors[0]).add(visitors[1]).checksum();
 }
 

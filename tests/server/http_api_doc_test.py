@@ -30,7 +30,7 @@ def curl_lines(text: str):
 
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
-    calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
+    calls = {"/api/games": 4, "/join": 1, "/moves": 1, "/actions": 2, "/sgf": 1, "/api/records": 1, "/api/info": 1,
              "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
              "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
     for path, least in calls.items():

@@ -37,18 +37,19 @@ class Absence {
     [[nodiscard]] std::optional<std::int64_t> gone_ms(std::int64_t now) const {
         return since_ ? std::optional(std::max<std::int64_t>(0, now - *since_)) : std::nullopt;
     }
-    // In how many milliseconds the other may claim the game; nothing if the player is there.
-    [[nodiscard]] std::optional<std::int64_t> claim_in(const TimeControl& control, std::int64_t now) const {
+    // In how many milliseconds the other may claim the game; nothing if the player is there. `least` is how many
+    // seconds everybody is waited for (Limits::absent_seconds).
+    [[nodiscard]] std::optional<std::int64_t> claim_in(const TimeControl& control, int least,
+                                                       std::int64_t now) const {
         const auto gone = gone_ms(now);
         if (!gone)
             return std::nullopt;
-        const std::int64_t whole = std::max<std::int64_t>(kLeast, std::int64_t{control.base} * kPartOfBase);
+        const std::int64_t whole = std::max(least * kSecond, control.base * kSecond / 10);
         return std::max<std::int64_t>(0, (cleanly_ ? whole / 2 : whole) - *gone);
     }
 
   private:
-    static constexpr std::int64_t kLeast = 30'000;
-    static constexpr std::int64_t kPartOfBase = 100; // a tenth of each second
+    static constexpr std::int64_t kSecond = 1000;
 
     std::optional<std::int64_t> since_;
     bool cleanly_ = false;

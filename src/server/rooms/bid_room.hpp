@@ -38,6 +38,7 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || !held_.empty(); }
     [[nodiscard]] bool holds_back(const Credentials& who, const BidCall& call, std::int64_t came,
                                   const Done& done) override;
+    [[nodiscard]] bool holds_moves() const override { return !held_.empty(); }
     void refuse_waiting() override;
 
     [[nodiscard]] std::shared_ptr<BidRoom> self() {

@@ -102,6 +102,8 @@ class GameRoom : public RoomBase {
                                           std::int64_t /*came*/, const Done& /*done*/) {
         return false;
     }
+    // Whether moves that came in time are held back; as long as they are, nobody loses on time.
+    [[nodiscard]] virtual bool holds_moves() const { return false; }
     // Plays a move that came at that moment.
     void play_at(std::int64_t came, const Credentials& who, Move move, Done done);
 
@@ -131,8 +133,9 @@ class GameRoom : public RoomBase {
     }
     // Whose time had run out at that moment.
     [[nodiscard]] SeatSet late(std::int64_t at) const {
-        return head().status == Status::playing ? head().clock.fallen(head().persons(), at, lags())
-                                                : SeatSet();
+        return head().status == Status::playing && !holds_moves()
+                   ? head().clock.fallen(head().persons(), at, lags())
+                   : SeatSet();
     }
     // If somebody's time had run out at that moment, the game ends, and what was asked for comes too late.
     bool ends_by_time(std::int64_t at, const Done& done);

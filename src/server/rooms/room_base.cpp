@@ -155,7 +155,7 @@ std::optional<Claim> RoomBase::claim_of(SeatSet seats, std::int64_t now) const {
         return std::nullopt;
     const Seat opponent = seats.first ? Seat::second : Seat::first;
     const GameClock& clock = head().clock;
-    auto in_ms = absences_[index(opponent)].claim_in(clock.control, now);
+    auto in_ms = absences_[index(opponent)].claim_in(clock.control, services_.limits.absent_seconds, now);
     if (clock.control.live() && !clock.running.any() && due().has(opponent)) {
         const auto first_move = std::max<std::int64_t>(0, kFirstMove - clock.elapsed(now));
         in_ms = std::min(in_ms.value_or(first_move), first_move);

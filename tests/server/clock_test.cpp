@@ -160,13 +160,15 @@ TEST_F(Clocks, BothPlayersOfABiddingGameHaveTheSameTurn) {
     auto state = bid(pair.two, pair.game, 1, 1).state();
     EXPECT_EQ(state.at("clock"), json::value({{"base", 1}, {"increment", 0}}));
     EXPECT_EQ(running(state), "both");
-    state = bid(pair.two, pair.game, 2, 1).state();
+    const Reply second = bid(pair.two, pair.game, 2, 1);
+    state = second.state();
     if (text(state, "status") == "playing") {
         EXPECT_EQ(running(state), "1");
     }
     for (const Stopwatch watch; text(state, "status") != "over" && watch.seconds() < 10;)
         state = pair.one.get(bid_path(pair.game)).state();
-    EXPECT_EQ(state.at("result"), lost_on_time(2));
+    EXPECT_EQ(state.at("result"), lost_on_time(second.status == 200 ? json::value(2) : nullptr))
+        << "on a very slow machine both are too late";
     EXPECT_TRUE(is_null(state.at("time").as_object(), "running"));
 }
 
@@ -226,7 +228,7 @@ TEST_F(Clocks, TheWayThroughTheNetworkIsGivenBack) {
     move(pair, 2);
     WebSocketClient o = socket(pair.game, pair.o.credentials());
     ASSERT_TRUE(o.receive("state"));
-    std::this_thread::sleep_for(std::chrono::milliseconds(400)); // the ping of the server waits to be read
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500)); // the ping of the server waits to be read
     o.send({{"type", "ping"}});
     ASSERT_TRUE(o.receive("pong"));
     o.send({{"type", "ping"}}); // now the answer to the server's ping is there
@@ -234,7 +236,7 @@ TEST_F(Clocks, TheWayThroughTheNetworkIsGivenBack) {
     const auto state = move(pair, 3).state();
     const auto all =
         std::chrono::duration_cast<std::chrono::milliseconds>(steady_clock::now() - began).count();
-    EXPECT_GE(left(state, "O"), 180'000 - std::max<std::int64_t>(0, all - 390));
+    EXPECT_GE(left(state, "O"), 180'000 - (all - 495)) << "half a second of it";
 }
 
 TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
@@ -246,11 +248,15 @@ TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
     auto state = play(pair, 2);
     EXPECT_TRUE(is_null(state, "claim")) << "both are there";
     EXPECT_EQ(act(pair.o, pair.game, "claim_win").kind(), "conflict");
-    x.close();
+    bool seen = false; // X came after O
     for (;;) {
         const auto presence = o.receive("presence");
         ASSERT_TRUE(presence);
-        if (presence->at("players").at("X").at("here") == json::value(true))
+        if (presence->at("players").at("X").at("here") == json::value(true)) {
+            seen = true;
+            x.close();
+        }
+        if (!seen || presence->at("players").at("X").at("here") == json::value(true))
             continue;
         EXPECT_GE(presence->at("players").at("X").at("gone_ms").as_int64(), 0);
         EXPECT_EQ(presence->at("claim").at("side"), "X");

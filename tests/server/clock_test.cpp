@@ -107,7 +107,9 @@ TEST_F(Clocks, WhatIsNoClockIsRefused) {
     for (const json::value& clock : wrong) {
         const Reply reply = client().post("/api/games", {{"opponent", "local"}, {"clock", clock}});
         EXPECT_EQ(reply.kind(), "bad_request") << reply.body;
-        EXPECT_EQ(client().post("/api/bidding", {{"opponent", "friend"}, {"clock", clock}}).kind(),
+        EXPECT_EQ(client()
+                      .post("/api/games", {{"game", "tennis"}, {"opponent", "friend"}, {"clock", clock}})
+                      .kind(),
                   "bad_request");
     }
 }

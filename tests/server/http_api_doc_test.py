@@ -30,9 +30,8 @@ def curl_lines(text: str):
 
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
-    calls = {"/api/games": 4, "/join": 1, "/moves": 1, "/actions": 2, "/sgf": 1, "/api/records": 1, "/api/info": 1,
-             "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
-             "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
+    calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/record": 2, "/socket": 2,
+             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -51,8 +50,8 @@ def main() -> int:
             game = bid_game = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
-            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/bidding -H 'Content-Type: application/json' \
-                -d '{"opponent": "friend", "player": 1}'"""))["state"]
+            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"game": "tennis", "opponent": "friend", "player": 1}'"""))["state"]
             game, bid_game = made["id"], bidding["id"]
             for command in commands:
                 answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))

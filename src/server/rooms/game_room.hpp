@@ -57,19 +57,15 @@ Result<void> save(Store& store, const Game& game, Change change,
 template <class Game>
 class GameRoom : public RoomBase {
   public:
-    using Served = Game;
     using Stored = typename Game::Stored;
     using Move = typename Game::Move;
 
     GameRoom(Services& services, Game game)
         : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
-    // Carries out what a client says on its socket, and answers there.
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message<Move> message);
-    void play(const Credentials& who, Move move, Done done) {
-        play_at(now(), who, std::move(move), std::move(done));
-    }
-    void act(const Credentials& who, ActionCall call, Done done) {
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) final;
+    void play(const Credentials& who, AnyMove move, Done done) final;
+    void act(const Credentials& who, ActionCall call, Done done) final {
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
@@ -91,6 +87,8 @@ class GameRoom : public RoomBase {
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
+    [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
+    [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
     void check_clocks() final;
 
@@ -154,7 +152,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] boost::json::object presence_of_game(const View& view) const final {
         return {{"type", "presence"},
                 {"players", players_json(*game_, view)},
-                {"claim", claim_json(*game_, view)}};
+                {"claim", claim_json(*game_, view.claim)}};
     }
     [[nodiscard]] SeatSet due() const final { return game_->due(); }
 
@@ -163,11 +161,12 @@ class GameRoom : public RoomBase {
 };
 
 template <class Game>
-void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
-                             Message<Move> message) {
-    if (auto* move = std::get_if<Move>(&message)) {
-        auto done = answer_to(who, socket, move->id, game_->was_played(*move));
-        play(who, std::move(*move), std::move(done));
+void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) {
+    if (auto* any = std::get_if<AnyMove>(&message)) {
+        const auto* move = std::get_if<Move>(any);
+        auto id = std::visit([](const auto& call) { return call.id; }, *any);
+        auto done = answer_to(who, socket, std::move(id), move && game_->was_played(*move));
+        play(who, std::move(*any), std::move(done));
     } else if (auto* action = std::get_if<ActionCall>(&message)) {
         auto done = answer_to(who, socket, action->id, false);
         act(who, std::move(*action), std::move(done));
@@ -178,6 +177,14 @@ void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socke
     } else {
         socket->send(shared_text({{"type", "pong"}}));
     }
+}
+
+template <class Game>
+void GameRoom<Game>::play(const Credentials& who, AnyMove any, Done done) {
+    auto* own = std::get_if<Move>(&any);
+    if (!own)
+        return done(Refusal{RefusalKind::bad_request, std::string(Game::kExpected), "type", 0});
+    play_at(now(), who, std::move(*own), std::move(done));
 }
 
 template <class Game>

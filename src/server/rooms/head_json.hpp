@@ -1,72 +1,140 @@
-// The JSON that games of all kinds share: who sits where, the clock, and the rematch (docs/http-api.md). Thread-safety: pure
-// functions.
+// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line in a list
+// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
+// summary. Thread-safety: pure functions.
 #pragma once
 
 #include "server/rooms/credentials.hpp"
-#include "server/store/store.hpp"
+#include "server/store/kinds.hpp"
+#include "server/store/words.hpp"
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace goalline::server {
 
-// `strength` is how good the computer is, if it has the seat: "level" and a number, or "policy" and a word.
-template <class Strength>
+// The name of a seat as the key of an object: "O", "X", "1" or "2".
+[[nodiscard]] std::string key_of(const boost::json::value& seat_value);
+
+// How good the computer is, as a member of an object: {"level", 3} or {"policy", "perfect"}.
+using Strength = std::pair<const char*, boost::json::value>;
+// `strength` counts if the computer has the seat.
 [[nodiscard]] boost::json::value seat_json(const GameHead& game, Seat which, const View& view,
-                                           const char* strength, const Strength& how_much) {
-    const StoredSeat& seat = game.seat(which);
-    if (seat.computer)
-        return boost::json::object{{"kind", "computer"}, {strength, how_much}, {"here", true}};
-    if (seat.free())
-        return nullptr;
-    boost::json::object person{{"kind", "person"}, {"name", seat.name}, {"here", view.here[index(which)]}};
-    if (const auto gone = view.gone_ms[index(which)])
-        person["gone_ms"] = *gone;
-    return person;
-}
+                                           const Strength& strength);
 
 // What was agreed about time.
-[[nodiscard]] inline boost::json::value clock_json(const TimeControl& control) {
-    if (control.days > 0)
-        return boost::json::object{{"days", control.days}};
-    if (control.live())
-        return boost::json::object{{"base", control.base}, {"increment", control.increment}};
-    return nullptr;
+[[nodiscard]] boost::json::value clock_json(const TimeControl& control);
+
+// The other player's name and tag, if the visitor has one of the seats and the opponent is a friend.
+void add_opponent(boost::json::object& object, const SummaryHead& summary);
+
+// `Game` is a served game or a summary in all that follows.
+template <class Game>
+[[nodiscard]] boost::json::value seat_or_null(const Game& game, std::optional<Seat> seat) {
+    return seat ? seat_value(game, *seat) : boost::json::value(nullptr);
 }
 
-// The time left. `seat_name` is what clients call a seat; `first` is the seat that they name first.
-template <class SeatName>
-[[nodiscard]] boost::json::value time_json(const GameClock& clock, std::int64_t now, Seat first,
-                                           SeatName seat_name) {
+// The names of those seats, "O" before "X" and 1 before 2.
+template <class Game>
+[[nodiscard]] boost::json::array seats_json(const Game& game, SeatSet seats) {
+    boost::json::array names;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (seats.has(seat))
+            names.emplace_back(seat_value(game, seat));
+    }
+    if (names.size() == 2 && key_of(names[1]) < key_of(names[0]))
+        std::swap(names[0], names[1]);
+    return names;
+}
+
+template <class Game>
+[[nodiscard]] boost::json::object players_json(const Game& game, const View& view) {
+    boost::json::object players;
+    for (const Seat seat : {Seat::first, Seat::second})
+        players[key_of(seat_value(game, seat))] = seat_json(game.stored(), seat, view, strength_json(game));
+    return players;
+}
+
+// The time that is left.
+template <class Game>
+[[nodiscard]] boost::json::value time_json(const Game& game, const GameClock& clock, std::int64_t now) {
     if (!clock.control.any())
         return nullptr;
     boost::json::object time;
     boost::json::value running = nullptr;
-    for (const Seat seat : {first, other(first)}) {
-        time[seat_name(seat)] = clock.left_at(seat, now);
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const std::string key = key_of(seat_value(game, seat));
+        time[key] = clock.left_at(seat, now);
         if (clock.running.has(seat))
-            running = clock.running.both() ? "both" : seat_name(seat);
+            running = clock.running.both() ? "both" : key;
     }
     time["running"] = std::move(running);
     return time;
 }
 
-template <class SeatName>
-[[nodiscard]] boost::json::value claim_json(const std::optional<Claim>& claim, SeatName seat_name) {
+template <class Game>
+[[nodiscard]] boost::json::value claim_json(const Game& game, const std::optional<Claim>& claim) {
     if (!claim)
         return nullptr;
-    return boost::json::object{{"side", seat_name(claim->gone)}, {"in_ms", claim->in_ms}};
+    return boost::json::object{{"side", seat_value(game, claim->gone)}, {"in_ms", claim->in_ms}};
 }
 
-// `seat_name` is what clients call a seat.
-template <class SeatName>
-[[nodiscard]] boost::json::value rematch_json(const GameHead& game, SeatName seat_name) {
-    if (!game.rematch_game.empty())
-        return boost::json::object{{"game", game.rematch_game}};
-    if (game.rematch_offer)
-        return boost::json::object{{"offered_by", seat_name(*game.rematch_offer)}};
+template <class Game>
+[[nodiscard]] boost::json::value rematch_json(const Game& game) {
+    const GameHead& head = game.stored();
+    if (!head.rematch_game.empty())
+        return boost::json::object{{"game", head.rematch_game}};
+    if (head.rematch_offer)
+        return boost::json::object{{"offered_by", seat_value(game, *head.rematch_offer)}};
     return nullptr;
+}
+
+// What states and the events of moves have in common.
+template <class Game>
+void add_head_progress(boost::json::object& object, const Game& game) {
+    object["version"] = game.stored().version;
+    object["status"] = name(game.stored().status);
+    object["draw_offer"] = seat_or_null(game, game.stored().draw_offer);
+}
+
+// The same, of what depends on the moment and on who looks.
+template <class Game>
+void add_moment(boost::json::object& object, const Game& game, const View& view) {
+    object["time"] = time_json(game, game.stored().clock, view.now);
+    object["claim"] = claim_json(game, view.claim);
+}
+
+// What only states have.
+template <class Game>
+void add_head(boost::json::object& state, const Game& game, const View& view) {
+    const GameHead& head = game.stored();
+    state["id"] = head.id;
+    state["game"] = game_name(game.stored());
+    state["opponent"] = name(head.opponent);
+    state["players"] = players_json(game, view);
+    state["clock"] = clock_json(head.clock.control);
+    add_moment(state, game, view);
+    state["rematch"] = rematch_json(game);
+    state["you"] = seats_json(game, view.seats);
+    if (!view.invite.empty())
+        state["invite"] = view.invite;
+}
+
+template <class Summary>
+[[nodiscard]] boost::json::object summary_head_json(const Summary& summary) {
+    boost::json::object object{{"id", summary.id},
+                               {"game", game_name(summary)},
+                               {"opponent", name(summary.opponent)},
+                               {"status", name(summary.status)},
+                               {"you", seats_json(summary, {summary.seats[0], summary.seats[1]})},
+                               {"clock", clock_json(summary.clock.control)},
+                               {"time", time_json(summary, summary.clock, summary.now)},
+                               {"updated", summary.updated}};
+    add_opponent(object, summary);
+    return object;
 }
 
 } // namespace goalline::server

@@ -8,14 +8,17 @@
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
 #include "server/rooms/absence.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/record.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -72,6 +75,13 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
+    [[nodiscard]] virtual GameRecord record() const = 0;
+    // What clients call that seat: "O" or "X", 1 or 2.
+    [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
+    // Carries out what a client says on its socket, and answers there.
+    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) = 0;
+    virtual void play(const Credentials& who, AnyMove move, Done done) = 0;
+    virtual void act(const Credentials& who, ActionCall call, Done done) = 0;
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.

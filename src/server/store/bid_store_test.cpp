@@ -142,7 +142,7 @@ TEST_F(BidStoreTest, ClocksAndTheTimeLeftComeBackAsTheyWere) {
     open();
     EXPECT_EQ(loaded("a").clock, now.clock);
     EXPECT_EQ(loaded("a").secret[1]->left, 4711);
-    EXPECT_EQ(store_->overdue(std::int64_t{1} << 60, 9)->bid_games, (std::vector<std::string>{"a"}));
+    EXPECT_EQ(store_->overdue(std::int64_t{1} << 60, 9)->games, (std::vector<std::string>{"a"}));
 }
 
 } // namespace

@@ -26,6 +26,7 @@ struct HeadColumns {
     void add_to(Row& row);
     // An opponent whose name is not known becomes `unknown`.
     void fill(GameHead& game, Opponent unknown) const;
+    void fill(SummaryHead& shown, Opponent unknown) const;
 
   private:
     explicit HeadColumns(const GameHead& game, const GameClock& clock);

@@ -55,7 +55,8 @@ class SociStore final : public SociGameStore<Store, SociGames> {
         return session().read("the games whose time is up", [&] {
             Overdue found;
             found.games = ids_until<GameColumns>(now, limit);
-            found.bid_games = ids_until<BidColumns>(now, limit);
+            for (std::string& id : ids_until<BidColumns>(now, limit))
+                found.games.push_back(std::move(id));
             for (const auto& first : {first_deadline<GameColumns>(), first_deadline<BidColumns>()}) {
                 if (first && (!found.next || *first < *found.next))
                     found.next = first;

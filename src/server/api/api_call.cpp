@@ -92,13 +92,17 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
                             *room);
     if (own.any()) // the answer to an earlier call may have been lost
         return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
+    if (!join.invite && !game.is_public())
+        return call->refuse(
+            {RefusalKind::bad_request, "is missing; expected the token of the invitation", "invite", 0});
     const Seat seat = game.free_seat().value_or(Seat::first);
     StoredSeat taken{false, call->who.visitor_hash(),
                      sha256_hex(seat_token(call->who.visitor, game.id, seat == Seat::first ? '1' : '2')),
                      join.name};
-    room->join(std::move(taken), sha256_hex(join.invite), [call, room, seat](const auto& refusal) {
-        return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
-    });
+    room->join(std::move(taken), join.invite ? sha256_hex(*join.invite) : std::string(),
+               [call, room, seat](const auto& refusal) {
+                   return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
+               });
 }
 
 } // namespace goalline::server

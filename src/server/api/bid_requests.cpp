@@ -170,6 +170,7 @@ Result<NewBidGame> parse_new_bid_game(std::string_view body, const Limits& limit
     call.handicap =
         fields.number("handicap", 0, 1, call.policy == BidPolicy::handicapped ? kDefaultHandicap : 0);
     call.name = read_player_name(fields, limits);
+    call.is_public = read_public(fields, call.opponent);
     call.rules = read_rules(fields, limits);
     call.start = read_start(fields, call.rules, limits);
     check_table(fields, call, limits);

@@ -18,6 +18,9 @@ namespace goalline::server {
 
 [[nodiscard]] Result<ActionCall> read_action(const boost::json::object& object, const Limits& limits);
 
+// The field "public" of a new game.
+[[nodiscard]] bool read_public(Fields& fields, Opponent opponent);
+
 template <class Call>
 using ReadCall = Result<Call> (*)(const boost::json::object& object, const Limits& limits);
 

@@ -3,11 +3,13 @@
 #include "engine/options.hpp"
 #include "server/api/json_fields.hpp"
 #include "server/api/messages.hpp"
+#include "server/rooms/phrases.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
 #include <boost/json/value.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 namespace goalline::server {
@@ -123,7 +125,7 @@ std::optional<Side> read_side(Fields& fields) {
     return side;
 }
 
-constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
+constexpr std::array<std::pair<std::string_view, Action>, 14> kActions = {{
     {"resign", Action::resign},
     {"offer_draw", Action::offer_draw},
     {"accept_draw", Action::accept_draw},
@@ -137,7 +139,17 @@ constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
     {"rematch", Action::rematch},
     {"decline_rematch", Action::decline_rematch},
     {"cancel_rematch", Action::cancel_rematch},
+    {"phrase", Action::phrase},
 }};
+
+Result<ActionCall> with_phrase(ActionCall call, Fields& fields) {
+    call.phrase = fields.required_text("phrase", 16);
+    if (fields.error())
+        return *fields.error();
+    if (!is_phrase(call.phrase))
+        return bad_json("phrase", fmt::format("expected one of {}", fmt::join(kPhrases, ", ")));
+    return call;
+}
 
 Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
     Fields fields(object);
@@ -156,7 +168,24 @@ Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
     return call;
 }
 
+// What everybody may take should be easy to understand, and short enough to be read again often.
+void check_public(Fields& fields, const phutball::Game& game) {
+    constexpr std::size_t kLongestStart = 4000;
+    if (fields.has("moves") || game.start().text().size() > kLongestStart)
+        fields.fail("public",
+                    fmt::format("an open invitation begins without moves, from a start of at most {} "
+                                "characters",
+                                kLongestStart));
+}
+
 } // namespace
+
+bool read_public(Fields& fields, Opponent opponent) {
+    const bool is_public = fields.truth("public", false);
+    if (is_public && opponent != Opponent::friends)
+        fields.fail("public", "only with \"opponent\": \"friend\"");
+    return is_public;
+}
 
 Result<ActionCall> read_action(const json::object& object, const Limits& limits) {
     Fields fields(object);
@@ -169,7 +198,7 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     for (const auto& [known, action] : kActions) {
         if (name == known) {
             call.action = action;
-            return call;
+            return action == Action::phrase ? with_phrase(std::move(call), fields) : std::move(call);
         }
     }
     std::string expected;
@@ -194,6 +223,11 @@ Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
     if (!start)
         return start.error();
     NewGame call{*opponent, side, level, phutball::Game(std::move(*start)), name};
+    call.is_public = read_public(fields, *opponent);
+    if (call.is_public)
+        check_public(fields, call.game);
+    if (fields.error())
+        return *fields.error();
     if (auto played = play_beginning(call.game, fields.find("moves"), limits); !played)
         return played.error();
     return call;
@@ -204,7 +238,9 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     if (!object)
         return object.error();
     Fields fields(*object);
-    JoinCall call{fields.required_text("invite", 128), read_player_name(fields, limits)};
+    JoinCall call{std::nullopt, read_player_name(fields, limits)};
+    if (fields.has("invite"))
+        call.invite = fields.text("invite", 128);
     if (fields.error())
         return *fields.error();
     return call;
@@ -229,6 +265,29 @@ Result<std::string> parse_record_call(std::string_view body) {
     if (fields.error())
         return *fields.error();
     return text;
+}
+
+Result<std::string> parse_recovery_call(std::string_view body) {
+    auto object = read_object(body);
+    if (!object)
+        return object.error();
+    Fields fields(*object);
+    std::string token = fields.required_text("token", 128);
+    if (fields.error())
+        return *fields.error();
+    return token;
+}
+
+Message<std::monostate> parse_news_message(std::string_view text, const Limits& limits) {
+    const auto object = read_object(text);
+    if (!object)
+        return BadMessage{{}, object.error()};
+    Fields fields(*object);
+    const std::string type = fields.required_text("type", 16);
+    if (fields.error() || type != "ping")
+        return BadMessage{id_of(*object, limits),
+                          fields.error().value_or(bad_json("type", "unknown message; expected ping"))};
+    return PingCall{};
 }
 
 Message<MoveCall> parse_socket_message(std::string_view text, const Limits& limits) {

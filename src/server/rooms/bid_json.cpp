@@ -25,17 +25,6 @@ json::value player_json(std::optional<Seat> seat) {
     return seat ? json::value(player(*seat)) : json::value(nullptr);
 }
 
-json::object rules_json(const bidding::Rules& rules) {
-    if (rules.game == bidding::Game::tennis)
-        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
-    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
-    if (rules.pay == bidding::Pay::winner)
-        object["tie"] = name(rules.tie);
-    object["end"] = name(rules.end);
-    object["min_bid"] = rules.min_bid;
-    return object;
-}
-
 json::value result_json(const std::optional<BidResult>& result) {
     if (!result)
         return nullptr;
@@ -122,6 +111,17 @@ json::array seats_json(const std::array<bool, 2>& seats) {
 
 } // namespace
 
+json::object rules_json(const bidding::Rules& rules) {
+    if (rules.game == bidding::Game::tennis)
+        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
+    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
+    if (rules.pay == bidding::Pay::winner)
+        object["tie"] = name(rules.tie);
+    object["end"] = name(rules.end);
+    object["min_bid"] = rules.min_bid;
+    return object;
+}
+
 std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid) {
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
@@ -153,6 +153,8 @@ json::object state_json(const ServedBidGame& game, const View& view) {
     state["turns"] = std::move(turns);
     state["your_bid"] = own_bid_json(stored, view.seats);
     state["players"] = players_json(game, view.here);
+    state["public"] = stored.is_public();
+    state["watchers"] = view.watchers;
     state["rematch"] = rematch_json(stored, player);
     state["you"] = seats_json({view.seats.first, view.seats.second});
     if (!view.invite.empty())

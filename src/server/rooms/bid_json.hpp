@@ -10,6 +10,7 @@
 
 namespace goalline::server {
 
+[[nodiscard]] boost::json::object rules_json(const bidding::Rules& rules);
 [[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);
 [[nodiscard]] boost::json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here);
 // The event for the last change, the same for all; nothing if only a whole state can describe the change.

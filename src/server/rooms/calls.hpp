@@ -21,6 +21,7 @@ struct NewGame {
     int level = 3;
     phutball::Game game; // the start, with any moves that have already been played
     std::string name;
+    bool is_public = false; // an open invitation; only with a friend
 };
 
 struct NewBidGame {
@@ -31,6 +32,7 @@ struct NewBidGame {
     bidding::Rules rules;
     bidding::State start;
     std::string name;
+    bool is_public = false;
 };
 
 struct MoveCall {
@@ -59,12 +61,14 @@ enum class Action : std::uint8_t {
     rematch,
     decline_rematch,
     cancel_rematch,
+    phrase,
 };
 
 struct ActionCall {
     Action action = Action::resign;
     std::optional<phutball::Side> side;
     std::string id;
+    std::string phrase = {}; // one of kPhrases, with Action::phrase
 };
 
 struct SyncCall {};

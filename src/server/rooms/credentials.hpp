@@ -44,6 +44,7 @@ struct View {
     SeatSet seats;
     std::string invite;
     std::array<bool, 2> here{}; // by seat
+    std::size_t watchers = 0;   // visitors without a seat
 };
 
 } // namespace goalline::server

@@ -60,6 +60,8 @@ class GameRoom : public RoomBase {
     void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message<Move> message);
     void play(const Credentials& who, Move move, Done done);
     void act(const Credentials& who, ActionCall call, Done done) {
+        if (call.action == Action::phrase)
+            return say(who, call.phrase, done);
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
@@ -79,6 +81,8 @@ class GameRoom : public RoomBase {
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
+    [[nodiscard]] boost::json::object invitation() const final { return invitation_json(*game_); }
+    [[nodiscard]] boost::json::object live() const final { return live_json(*game_, watchers()); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
 
   protected:
@@ -119,6 +123,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
         return players_json(*game_, here);
     }
+    [[nodiscard]] boost::json::value value_of(Seat seat) const final { return seat_value(*game_, seat); }
 
     std::shared_ptr<const Game> game_;
 };
@@ -173,11 +178,12 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
     write(std::move(job), [this, next, change, done](bool written) {
         if (!written)
             return load_again(done);
-        game_ = next;
+        const auto before = std::exchange(game_, next);
         if (change == Change::join)
             seats_changed();
         done(std::nullopt);
         announce(change);
+        services().changed(glance_at(*before), glance_at(*next));
         wake_computer();
         work_off();
     });

@@ -32,6 +32,12 @@ StoredSeat seat_of(const Credentials& maker, const std::string& game, Seat seat,
     return {false, maker.visitor_hash(), sha256_hex(token), std::move(name)};
 }
 
+Listing listing_of(bool is_public, bool by_lot) {
+    if (!is_public)
+        return Listing::none;
+    return by_lot ? Listing::by_lot : Listing::chosen;
+}
+
 // Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
 void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::string& name) {
     game.seat(own) = seat_of(maker, game.id, own, name);
@@ -67,8 +73,14 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 tables_,
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
-                [this](const Credentials& maker) { return count_new_game(maker); }},
-      games_(services_), bid_games_(services_),
+                [this](const Credentials& maker) { return count_new_game(maker); },
+                [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
+      games_(services_), bid_games_(services_), news_(std::make_shared<News>(services_,
+                                                                             [this](const auto& use) {
+                                                                                 games_.each(use);
+                                                                                 bid_games_.each(use);
+                                                                             })),
+      recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -82,6 +94,7 @@ void Lobby::create(NewGame call, const Credentials& maker, Found done) {
         return done(*refusal);
     ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
+    game.stored().listing = listing_of(call.is_public, !call.side);
     store_new(games_, std::move(game), maker, std::move(done));
 }
 
@@ -91,6 +104,7 @@ void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBiddin
     ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
     const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
     seat_maker(game.stored(), own, maker, call.name);
+    game.stored().listing = listing_of(call.is_public, !call.player);
     store_new(bid_games_, std::move(game), maker, std::move(done));
 }
 
@@ -106,6 +120,11 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
     auto place = reserve(maker.address, bytes_of(served));
     if (!place)
         return done(no_room_for_game());
+    const bool is_public = served.stored().is_public();
+    const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
+    if (is_public && !in_lobby)
+        return done(too_many(
+            "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
     // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
     auto job = [game = served.stored(), visitor = maker.visitor_hash(),
                 most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
@@ -119,16 +138,19 @@ void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served ser
     owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
     services_.database.run(
         std::move(job),
-        [this, &rooms, game = std::move(served.stored()), place, owner, done](const Result<int>& unfinished) {
+        [this, &rooms, game = std::move(served.stored()), place, in_lobby, owner,
+         done](const Result<int>& unfinished) {
             if (!unfinished)
                 return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
             if (*unfinished >= limits_.unfinished_games_per_visitor)
                 return done(
                     too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
                              "games", 60));
-            const auto visited = [owner, done](auto made) {
-                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
+            const auto visited = [this, owner, in_lobby, done](auto made) {
+                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made)) {
                     (*room)->visit(owner);
+                    news_->invite(**room, in_lobby);
+                }
                 done(std::move(made));
             };
             rooms.insert(game, owner.address, visited, place);
@@ -190,16 +212,19 @@ void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
     bid_games_.tick(now);
+    news_->tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
     engine_time_.sweep(now);
+    recovery_.sweep(now);
 }
 
 void Lobby::close_sockets() {
     games_.close_sockets();
     bid_games_.close_sockets();
+    news_->close_sockets();
 }
 
 } // namespace goalline::server

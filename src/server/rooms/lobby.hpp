@@ -6,6 +6,8 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/bid_room.hpp"
+#include "server/rooms/news.hpp"
+#include "server/rooms/recovery.hpp"
 #include "server/rooms/room.hpp"
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
@@ -31,6 +33,9 @@ class Lobby {
     // The rooms of all games.
     [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
     [[nodiscard]] RoomKeeper<BidRoom>& bid_games() { return bid_games_; }
+    // What is told outside of games, and the open invitations.
+    [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
+    [[nodiscard]] Recovery& recovery() { return recovery_; }
     void list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done);
 
     void list_bid_games(const Credentials& who,
@@ -70,7 +75,7 @@ class Lobby {
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
     void charge_reading(const std::string& address, double seconds);
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
-    // Stores a new game, if its maker may have one more, and opens its room.
+    // Stores a new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
     template <class RoomKind>
     void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
                    typename RoomKeeper<RoomKind>::Found done);
@@ -85,6 +90,8 @@ class Lobby {
     Services services_;
     RoomKeeper<Room> games_;
     RoomKeeper<BidRoom> bid_games_;
+    std::shared_ptr<News> news_;
+    Recovery recovery_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

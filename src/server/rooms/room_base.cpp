@@ -64,16 +64,23 @@ void RoomBase::after_reload() {
     work_off();
 }
 
-void RoomBase::count(SeatSet seats, int sign) {
-    present_[0] += seats.first ? sign : 0;
-    present_[1] += seats.second ? sign : 0;
+void RoomBase::count(const Watcher& watcher, int sign) {
+    present_[0] += watcher.seats.first ? sign : 0;
+    present_[1] += watcher.seats.second ? sign : 0;
+    if (watcher.seats.any())
+        return;
+    const auto entry = onlookers_.try_emplace(watcher.who->visitor_hash()).first;
+    entry->second += sign;
+    if (entry->second == 0)
+        onlookers_.erase(entry);
 }
 
 void RoomBase::seats_changed() {
     present_ = {};
+    onlookers_.clear();
     for (auto& [socket, watcher] : watchers_) {
         watcher.seats = watcher.who->seats(head());
-        count(watcher.seats, 1);
+        count(watcher, 1);
     }
 }
 
@@ -93,7 +100,7 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
             .insert_or_assign(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
             .first->second;
     socket->send(state_message(view(watcher, here())));
-    count(seats, 1);
+    count(watcher, 1);
     announce_presence();
     visit(*watcher.who);
 }
@@ -103,7 +110,7 @@ void RoomBase::leave(const Socket* socket) {
     const auto found = watchers_.find(socket);
     if (found == watchers_.end())
         return;
-    count(found->second.seats, -1);
+    count(found->second, -1);
     watchers_.erase(found);
     announce_presence();
 }
@@ -119,8 +126,9 @@ std::shared_ptr<const std::string> RoomBase::state_message(const View& view) con
     };
     if (!view.invite.empty()) // a secret of one client
         return make();
-    if (texts_.version != head().version || texts_.here != view.here)
-        texts_ = {head().version, view.here, {}};
+    const Presence presence{view.here, view.watchers};
+    if (texts_.version != head().version || texts_.presence != presence)
+        texts_ = {head().version, presence, {}};
     auto& text = texts_.by_seats[index(view.seats)];
     if (!text)
         text = make();
@@ -134,14 +142,30 @@ void RoomBase::tell_all(const Event& event) {
         if (!text) {
             const auto made = event(watcher.seats);
             if (!made) {
-                here_ = here(); // a state says this, but an event does not
-                watcher.send(state_message(view(watcher, here_)));
+                told_.here = here(); // a state says this, but an event does not
+                watcher.send(state_message(view(watcher, told_.here)));
                 continue;
             }
             text = shared_text(*made);
         }
         watcher.send(text);
     }
+}
+
+void RoomBase::say(const Credentials& who, const std::string& phrase, const Done& done) {
+    const SeatSet seats = who.seats(head());
+    if (!seats.any())
+        return done(Refusal{RefusalKind::forbidden, "only a player may speak", "seat", 0});
+    if (head().opponent != Opponent::friends || head().status == Status::waiting)
+        return done(Refusal{RefusalKind::conflict, "there is nobody to talk to", "action", 0});
+    const Seat seat = seats.first ? Seat::first : Seat::second;
+    if (!phrases_[index(seat)].take(kPhraseRate, Clock::now()))
+        return done(Refusal{RefusalKind::too_many, "one phrase in three seconds is enough", "phrase",
+                            kSecondsBetweenPhrases});
+    const auto text = shared_text({{"type", "phrase"}, {"by", value_of(seat)}, {"phrase", phrase}});
+    done(std::nullopt);
+    for (const auto& [socket, watcher] : watchers_)
+        watcher.send(text);
 }
 
 bool RoomBase::may_send_state(const Socket* socket) {
@@ -208,15 +232,16 @@ RoomBase::Done RoomBase::report(std::string what) {
 }
 
 void RoomBase::announce_presence() {
-    const auto now = here();
-    if (now == here_)
+    const Presence now{here(), onlookers_.size()};
+    if (now == told_)
         return;
     const auto time = Clock::now();
     if (time - presence_told_ < kBetweenPresences)
         return; // the next tick looks again, because somebody may come and go as fast as the network allows
     presence_told_ = time;
-    here_ = now;
-    const auto text = shared_text({{"type", "presence"}, {"players", players_of_game(now)}});
+    told_ = now;
+    const auto text = shared_text(
+        {{"type", "presence"}, {"players", players_of_game(now.here)}, {"watchers", now.watchers}});
     for (const auto& [socket, watcher] : watchers_)
         watcher.send(text);
 }

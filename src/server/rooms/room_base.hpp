@@ -10,6 +10,8 @@
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/glance.hpp"
+#include "server/rooms/phrases.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
@@ -40,6 +42,8 @@ struct Services {
     std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
     // Counts one more game of that client's address. Returns nothing, or why it is refused.
     std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
+    // Hears of every change of a game when it is on disk.
+    std::function<void(const Glance& before, const Glance& now)> changed;
 };
 
 [[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
@@ -66,6 +70,13 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
+    // The game as the lobby shows it while a seat is free, and while it is played.
+    [[nodiscard]] virtual boost::json::object invitation() const = 0;
+    [[nodiscard]] virtual boost::json::object live() const = 0;
+    // Whether somebody is watching for that seat.
+    [[nodiscard]] bool is_here(Seat seat) const { return present_[index(seat)] > 0; }
+    // The address from which somebody with a seat came last; empty: unknown.
+    [[nodiscard]] const std::string& address() const { return address_; }
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
@@ -79,6 +90,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
+    // A player says a phrase to everybody who watches. It is not stored.
+    void say(const Credentials& who, const std::string& phrase, const Done& done);
     // About how many bytes the room takes, including what it makes in passing.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
     // What a change of the game costs the server, compared with a small game that nobody watches.
@@ -118,7 +131,10 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
     [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
+    [[nodiscard]] virtual boost::json::value value_of(Seat seat) const = 0; // what clients call that seat
     [[nodiscard]] virtual bool thinking() const = 0;
+    // How many visitors without a seat were watching when this was last told.
+    [[nodiscard]] std::size_t watchers() const { return told_.watchers; }
 
     // Writes `change` to the disk. `done` hears the result, when the room is free for the next wish. Nothing else
     // happens to the game in the meantime.
@@ -184,35 +200,46 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                 open->send(std::move(text));
         }
     };
+    // Who watches, as clients are told.
+    struct Presence {
+        std::array<bool, 2> here{}; // by seat
+        std::size_t watchers = 0;   // visitors without a seat
+        friend bool operator==(const Presence&, const Presence&) = default;
+    };
     // The texts of the state in one version, by seats.
     struct Texts {
         std::int64_t version = 0;
-        std::array<bool, 2> here{};
+        Presence presence;
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
     // For which seats somebody is watching.
     [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
     [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
-        return {who.seats(head()), who.invite(head()), here};
+        return {who.seats(head()), who.invite(head()), here, told_.watchers};
     }
     [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
-        return {watcher.seats, watcher.who->invite(head()), here};
+        return {watcher.seats, watcher.who->invite(head()), here, told_.watchers};
     }
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
     void announce_presence();
     void after_reload();
-    void count(SeatSet seats, int sign);
+    void count(const Watcher& watcher, int sign);
     [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
     std::shared_ptr<void> place_;
     std::unordered_map<const Socket*, Watcher> watchers_;
-    std::array<int, 2> present_{}; // open sockets by seat
-    std::array<bool, 2> here_{};   // as last reported
+    std::array<int, 2> present_{};                   // open sockets by seat
+    std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor without a seat
+    // As it was last told to all. A state tells of `watchers` only what is said here, because otherwise every watcher
+    // who comes would cost a new text of the state.
+    Presence told_;
     Clock::time_point presence_told_;
+    std::array<TokenBucket, 2> phrases_ = {TokenBucket(kPhraseRate, Clock::now()),
+                                           TokenBucket(kPhraseRate, Clock::now())}; // by seat
     mutable Texts texts_;
-    std::string address_; // from which somebody with a seat came last; empty: unknown
+    std::string address_;
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

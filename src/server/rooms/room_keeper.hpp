@@ -81,6 +81,12 @@ class RoomKeeper {
         }
     }
 
+    template <class Use>
+    void each(Use use) const {
+        for (const auto& [id, room] : rooms_)
+            use(*room);
+    }
+
     // Frees memory: games that nobody looks at can be loaded again.
     void drop_disposable() {
         // It keeps a room that somebody has just found, because otherwise a second room for the same game would be

@@ -78,6 +78,8 @@ json::object state_json(const ServedGame& game, const View& view) {
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
     state["players"] = players_json(game, view.here);
+    state["public"] = stored.is_public();
+    state["watchers"] = view.watchers;
     state["rematch"] = rematch_json(stored, [&](Seat seat) { return text_of(game.side_of(seat)); });
     state["you"] = sides_json(game, view.seats);
     if (!view.invite.empty())

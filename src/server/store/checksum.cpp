@@ -63,6 +63,8 @@ class Canonical {
         add(game.draw_offer).add(game.rematch_offer).add(game.rematch_game).add(game.invite);
         for (const StoredSeat& seat : game.seats)
             add(seat.computer).add(seat.visitor).add(seat.token).add(seat.name);
+        if (game.is_public()) // so that games from before there was a lobby keep their checksums
+            add("lobby").add(name(game.listing));
         return add(game.created).add(game.updated);
     }
 
@@ -98,6 +100,11 @@ std::string checksum(const StoredBidGame& game) {
     for (const auto& bid : game.secret)
         text.add(bid);
     return text.checksum();
+}
+
+std::string checksum(const StoredRecovery& link) {
+    Canonical text("recovery");
+    return text.add(link.visitor).add(link.token).add(link.secret).add(link.made).checksum();
 }
 
 GameSummary summary_of(const StoredGame& game) {

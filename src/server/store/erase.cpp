@@ -4,6 +4,7 @@
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 #include "server/store/soci_seats.hpp"
 #include "server/store/verify.hpp"
 
@@ -85,6 +86,7 @@ class Eraser {
                            id);
         forget_visitor<GameColumns>(visitor);
         forget_visitor<BidColumns>(visitor);
+        erase_recovery(sql_, visitor);
         return {};
     }
 

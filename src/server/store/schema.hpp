@@ -122,8 +122,24 @@ inline constexpr std::array<std::string_view, 6> kChecksums = {
     "alter table bid_games add column summary text not null default ''",
 };
 
-inline const std::array<Migration, 3> kMigrations = {Migration(kFirst), Migration(kBidding),
-                                                     Migration(kChecksums)};
-inline constexpr int kNewest = 3; // the version that all migrations lead to
+// `lobby` says whether a game was an open invitation ("side", "lot", see words.hpp). The id of a recovery link is the
+// hash of its visitor; `token` is a hash, and `secret` is the visitor's secret, encrypted under a key that is made
+// from the token.
+inline constexpr std::array<std::string_view, 4> kLobby = {
+    "alter table games add column lobby text not null default ''",
+    "alter table bid_games add column lobby text not null default ''",
+    R"(create table recovery (
+        id text primary key,
+        token text not null,
+        secret text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create unique index recovery_by_token on recovery (token)",
+};
+
+inline const std::array<Migration, 4> kMigrations = {Migration(kFirst), Migration(kBidding),
+                                                     Migration(kChecksums), Migration(kLobby)};
+inline constexpr int kNewest = 4; // the version that all migrations lead to
 
 } // namespace goalline::server::schema

@@ -26,6 +26,9 @@ enum class Opponent : std::uint8_t { computer, friends, local };
 enum class Status : std::uint8_t { waiting, playing, over };
 enum class Reason : std::uint8_t { goal, resignation, repetition, agreement };
 
+// Whether a game was put into the lobby as an open invitation, and whether the maker chose a side or had it drawn by lot.
+enum class Listing : std::uint8_t { none, chosen, by_lot };
+
 // The two seats of a game: `first` began as Ohs, `second` as Eks. A swap (P11) exchanges their sides; the seats stay.
 enum class Seat : std::uint8_t { first, second };
 [[nodiscard]] constexpr Seat other(Seat seat) {
@@ -58,6 +61,7 @@ struct GameHead {
     std::int64_t version = 1;
     Opponent opponent = Opponent::computer;
     Status status = Status::playing;
+    Listing listing = Listing::none;
     std::optional<Seat> draw_offer;
     std::optional<Seat> rematch_offer;
     std::string rematch_game;
@@ -66,6 +70,7 @@ struct GameHead {
     std::int64_t created = 0; // milliseconds since 1970
     std::int64_t updated = 0;
 
+    [[nodiscard]] bool is_public() const { return listing != Listing::none; }
     [[nodiscard]] StoredSeat& seat(Seat which) { return seats[index(which)]; }
     [[nodiscard]] const StoredSeat& seat(Seat which) const { return seats[index(which)]; }
     // The seat that is free, or was the last to be free, where a friend joins.
@@ -127,9 +132,12 @@ class GameStore {
     virtual Result<std::optional<Game>> load(const std::string& id) = 0;
     // Lists the newest change first.
     virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
+    // The open invitations of a visitor, the newest first. Damaged games are left out.
+    virtual Result<std::vector<Game>> invitations(const std::string& visitor, int limit) = 0;
 };
 
 class BidStore;
+class RecoveryStore;
 
 class Store : public GameStore<StoredGame, GameSummary> {
   public:
@@ -139,9 +147,13 @@ class Store : public GameStore<StoredGame, GameSummary> {
 
     // Counts the unfinished games of all kinds.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
+    // Counts the games of all kinds in which the visitor has to act, except games of two at one device.
+    virtual Result<int> count_turns(const std::string& visitor) = 0;
 
     // The games of secret bids, in the same database.
     [[nodiscard]] virtual BidStore& bidding() = 0;
+    // The recovery links of visitors, in the same database.
+    [[nodiscard]] virtual RecoveryStore& recovery() = 0;
 };
 
 // The database was removed or replaced while it was used. The store's Notice says so once.

@@ -84,6 +84,9 @@ void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
 
 void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room) {
     const GameHead& game = room->head();
+    if (!join.invite && !game.is_public())
+        return call->refuse(
+            {RefusalKind::bad_request, "is missing; expected the token of the invitation", "invite", 0});
     const SeatSet own = call->who.seats(game);
     if (own.any() && game.status == Status::waiting)
         return call->refuse({RefusalKind::conflict,
@@ -92,9 +95,6 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
                             *room);
     if (own.any()) // the answer to an earlier call may have been lost
         return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
-    if (!join.invite && !game.is_public())
-        return call->refuse(
-            {RefusalKind::bad_request, "is missing; expected the token of the invitation", "invite", 0});
     const Seat seat = game.free_seat().value_or(Seat::first);
     StoredSeat taken{false, call->who.visitor_hash(),
                      sha256_hex(seat_token(call->who.visitor, game.id, seat == Seat::first ? '1' : '2')),

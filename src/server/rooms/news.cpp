@@ -53,6 +53,8 @@ void News::enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<co
     visitor.address = who->address;
     visitor_of_[socket.get()] = hash;
     socket->send(games_.text_for(hash));
+    if (games_.text_for({}) != told_)
+        told_.reset(); // this page knows something newer than what was told last, so all are told again
     if (visitor.turns)
         socket->send(shared_text({{"type", "games"}, {"your_turn", *visitor.turns}}));
     else if (!visitor.asked)

@@ -71,6 +71,7 @@ class Eraser {
             return unknown("there is no such game"_en, id);
         forget_rematch<GameColumns>(id);
         forget_rematch<BidColumns>(id);
+        erase_lost_recoveries(sql_);
         return {};
     }
 

@@ -54,6 +54,12 @@ void erase_recovery(soci::session& sql, const std::string& id) {
     sql << "delete from " << kRecoveryTable << " where id = :id", use(id);
 }
 
+void erase_lost_recoveries(soci::session& sql) {
+    sql << "delete from " << kRecoveryTable << R"(
+        where id not in (select visitor from seats)
+            and id not in (select visitor from bid_seats))";
+}
+
 Result<bool> SociRecovery::put(const StoredRecovery& link) {
     bool stored = false;
     auto done = session_->change(kWhere, [&] {

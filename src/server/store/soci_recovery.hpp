@@ -16,6 +16,8 @@ inline constexpr std::string_view kRecoveryTable = "recovery";
 // The link with that id, which is the hash of its visitor. Throws Damaged if it is not as it was written.
 [[nodiscard]] std::optional<StoredRecovery> read_recovery(soci::session& sql, const std::string& id);
 void erase_recovery(soci::session& sql, const std::string& id);
+// Erases the links of visitors who have no seat any more.
+void erase_lost_recoveries(soci::session& sql);
 
 class SociRecovery final : public RecoveryStore {
   public:

@@ -1,6 +1,7 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found in both cases.
 #include "fuzzing.hpp"
 #include "server/api/bid_requests.hpp"
+#include "server/rooms/phrases.hpp"
 
 using namespace goalline;
 using namespace goalline::server;
@@ -24,6 +25,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     else if (const auto* bid = std::get_if<BidCall>(&bidding))
         fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
     fuzz::require(id.size() <= Limits().move_id_bytes, "an id is short");
+    const auto news = parse_news_message(text);
+    if (const auto* bad = std::get_if<BadMessage>(&news))
+        require_reason(*bad, id);
     if (const auto* bad = std::get_if<BadMessage>(&message))
         require_reason(*bad, id);
     if (const auto* move = std::get_if<MoveCall>(&message)) {
@@ -32,7 +36,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         const auto again = phutball::parse_move(to_text(move->move));
         fuzz::require(again.ok() && *again == move->move, "its move is one");
     }
-    if (const auto* action = std::get_if<ActionCall>(&message))
+    if (const auto* action = std::get_if<ActionCall>(&message)) {
         fuzz::require(action->id == id, "both readers find the same id");
+        fuzz::require(action->phrase.empty() || is_phrase(action->phrase), "nobody can say anything else");
+    }
     return 0;
 }

@@ -31,6 +31,7 @@ def curl_lines(text: str):
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
     calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
+             "/api/lobby": 1, "/api/events": 1, "/api/recovery": 3, "/api/recovery/use": 1, "/api/games/$OPEN_ID/join": 1,
              "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
              "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
     for path, least in calls.items():
@@ -45,17 +46,22 @@ def main() -> int:
             def run(command: str) -> str:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
                                       env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
-                                           "BID_ID": bid_game}).stdout.decode(
+                                           "BID_ID": bid_game, "OPEN_ID": open_game}).stdout.decode(
                                           "utf-8", "replace")
 
-            game = bid_game = ""
+            game = bid_game = open_game = token = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
             bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/bidding -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "player": 1}'"""))["state"]
-            game, bid_game = made["id"], bidding["id"]
+            opened = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"opponent": "friend", "public": true}'"""))["state"]
+            game, bid_game, open_game = made["id"], bidding["id"], opened["id"]
             for command in commands:
-                answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))
+                answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"])
+                             .replace("5e...", token))
+                if command.split("$GOALLINE")[1].startswith("/api/recovery ") and '"token"' in answer:
+                    token = json.loads(answer)["token"]
                 assert answer, f"no answer to\n{command}"
                 assert '"error"' not in answer, f"{command}\n{answer}"
                 print("ok", command.split("$GOALLINE")[1].split()[0], answer[:70].replace("\r\n", " "))

@@ -298,6 +298,22 @@ TEST_F(LobbyTest, SocketsForEventsCountWithTheOthersAndAFloodIsCutOff) {
     EXPECT_EQ(page.close_code(), 1008);
 }
 
+TEST_F(LobbyTest, AnInvitationCanNameAnAddressThatOthersReach) {
+    const auto here = client().get("/api/info").json();
+    EXPECT_TRUE(is_null(here, "public_url"));
+    EXPECT_TRUE(here.at("addresses").as_array().empty()) << "it listens to this machine only";
+    config_.bind = "0.0.0.0";
+    config_.public_url = "https://play.example:443/";
+    restart();
+    const auto info = client().get("/api/info").json();
+    EXPECT_EQ(text(info, "public_url"), "https://play.example");
+    for (const auto& address : info.at("addresses").as_array()) {
+        const std::string url(address.as_string());
+        EXPECT_TRUE(url.ends_with(':' + std::to_string(port()))) << url;
+        EXPECT_EQ(client().get("/api/info", {{"Host", url.substr(7)}}).status, 200) << url;
+    }
+}
+
 TEST_F(LobbyTest, ALobbyThatNobodyChangesIsNotToldAgain) {
     Client ann = client();
     WebSocketClient page = events(ann);

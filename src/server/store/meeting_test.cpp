@@ -38,8 +38,8 @@ TEST_F(MeetingStore, APublicGameComesBackAsOne) {
 }
 
 TEST_F(MeetingStore, AGameThatIsNotPublicHasTheChecksumOfThoseBeforeTheLobby) {
-    EXPECT_EQ(checksum(game("a")), "PHUTBALL");
-    EXPECT_EQ(checksum(bid_game("a")), "BIDDING");
+    EXPECT_EQ(checksum(game("a")), "d2d63147f479e30f");
+    EXPECT_EQ(checksum(bid_game("a")), "d1320bcc9f23c52a");
 }
 
 TEST_F(MeetingStore, TheOpenInvitationsOfAVisitorAreFound) {

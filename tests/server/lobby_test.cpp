@@ -139,32 +139,25 @@ TEST_F(LobbyTest, OneAddressCannotFillTheLobby) {
     EXPECT_EQ(bob.post("/api/games", body).status, 201);
 }
 
-TEST_F(LobbyTest, AfterARestartAnInvitationComesBackWithItsMaker) {
-    Client ann = client(), bob = client();
+TEST_F(LobbyTest, ARestartLeavesTheLobbyAsItWas) {
+    Client ann = client();
     const std::string game = text(make_public(ann), "id");
+    Client cid = client();
+    const Reply bids = cid.post("/api/bidding", {{"opponent", "friend"}, {"public", true}});
+    const std::string withdrawn = text(make_public(ann), "id");
+    ASSERT_EQ(ann.post(actions_path(withdrawn), {{"action", "resign"}}).status, 200);
     const std::string cookie = ann.cookie();
     restart();
     Client back = client(), late = client();
     back.set_cookie(cookie);
-    EXPECT_TRUE(open_to(back).empty()) << "nobody knows whether its maker is still there";
     WebSocketClient page = events(back);
-    const auto told = lobby(page, 1, 0);
+    const auto told = lobby(page, 2, 0);
     ASSERT_TRUE(told);
-    EXPECT_EQ(told->at("open").as_array()[0].at("yours"), json::value(true));
+    const auto& open = told->at("open").as_array();
+    EXPECT_EQ(open[0].at("id"), bids.state().at("id")) << "the newest first";
+    EXPECT_EQ(open[0].at("yours"), json::value(false));
+    EXPECT_EQ(open[1].at("yours"), json::value(true));
     EXPECT_EQ(join(late, game).status, 200);
-}
-
-TEST_F(LobbyTest, AMakerWhoLooksAtTheGameBringsTheInvitationBack) {
-    Client ann = client();
-    const std::string game = text(make_public(ann), "id");
-    const std::string cookie = ann.cookie();
-    restart();
-    Client back = client(), bob = client();
-    back.set_cookie(cookie);
-    WebSocketClient page = events(bob);
-    WebSocketClient board = socket(game, back.credentials());
-    ASSERT_TRUE(board.receive("state"));
-    EXPECT_TRUE(lobby(page, 1, 0));
 }
 
 TEST_F(LobbyTest, AGameOfTheLobbyMayBeWatchedWhileBothPlayersAreThere) {

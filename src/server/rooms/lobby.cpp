@@ -87,7 +87,9 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {}
+      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {
+    news_->load();
+}
 
 void Lobby::create(NewGame call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))

@@ -60,7 +60,7 @@ void News::enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<co
     else if (!visitor.asked)
         count_turns(hash, visitor);
     if (comes && !who->fresh)
-        bring_back_invitations(hash, who->address);
+        bring_back_invitations(hash, who->address, services_.limits.open_invitations_per_visitor);
 }
 
 void News::leave(const Socket* socket) {
@@ -152,23 +152,24 @@ void News::count_turns(const std::string& hash, Visitor& visitor) {
                            visitor.address);
 }
 
-void News::bring_back_invitations(const std::string& hash, const std::string& address) {
-    const int most = static_cast<int>(services_.limits.open_invitations_per_visitor);
+void News::bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most) {
     services_.database.run(
-        [hash, most](Store& store) -> Result<std::vector<Invitation>> {
+        [hash, most = static_cast<int>(most)](Store& store) -> Result<std::vector<Invitation>> {
             std::vector<Invitation> found;
             auto read = read_invitations<ServedGame>(store, hash, most, found);
             if (read)
                 read = read_invitations<ServedBidGame>(store, hash, most, found);
             return read ? Result<std::vector<Invitation>>(std::move(found)) : read.error();
         },
-        [self = shared_from_this(), hash, address](const Result<std::vector<Invitation>>& found) {
-            if (!found || !self->visitors_.contains(hash))
+        [self = shared_from_this(), address](const Result<std::vector<Invitation>>& found) {
+            if (!found)
                 return;
             for (const Invitation& invitation : *found) {
                 if (self->games_.saw(invitation.id, Clock::now()))
                     continue;
-                if (auto place = self->games_.reserve(hash, address))
+                // After a restart nobody knows the addresses, so each maker counts as one.
+                if (auto place =
+                        self->games_.reserve(invitation.maker, address.empty() ? invitation.maker : address))
                     self->games_.add(invitation, std::move(place), Clock::now());
             }
         },

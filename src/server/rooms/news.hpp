@@ -45,6 +45,9 @@ class News : public std::enable_shared_from_this<News> {
         return PublicGames::without_type(*games_.text_for(visitor));
     }
 
+    // Brings back the lobby as it was when the server stopped; those of its invitations whose makers do not come back
+    // leave it again. Call it once.
+    void load() { bring_back_invitations({}, {}, services_.limits.open_invitations); }
     // Tells what has changed. Call it once a second.
     void tick(Clock::time_point now);
     void close_sockets();
@@ -62,7 +65,8 @@ class News : public std::enable_shared_from_this<News> {
     void tell(const GameHead& game, Seat seat, std::string_view what, const std::string& id,
               std::string_view name);
     void count_turns(const std::string& hash, Visitor& visitor);
-    void bring_back_invitations(const std::string& hash, const std::string& address);
+    // Puts invitations that are stored into the lobby: those of a visitor who has come back, or everybody's.
+    void bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most);
     void look_at(const RoomBase& room, Clock::time_point now, std::vector<const RoomBase*>& live);
     void look_at_rooms(Clock::time_point now);
     void tell_lobby(Clock::time_point now);

@@ -29,7 +29,8 @@ PublicGames::Place PublicGames::reserve(const std::string& visitor, const std::s
 void PublicGames::add(const Invitation& invitation, Place place, Clock::time_point now) {
     std::string text = boost::json::serialize(invitation.shown);
     text.pop_back();
-    Entry entry{invitation.id, invitation.maker, std::move(text), invitation.created, now, std::move(place)};
+    Entry entry{invitation.id, invitation.maker, std::move(text), invitation.created, invitation.keep,
+                now,           std::move(place)};
     const auto behind = std::find_if(entries_.begin(), entries_.end(),
                                      [&](const Entry& other) { return other.created <= entry.created; });
     makers_.insert(entry.maker);
@@ -62,7 +63,7 @@ void PublicGames::expire(Clock::time_point now, const std::function<bool(const s
     for (Entry& entry : entries_) {
         if (here(entry.maker))
             entry.seen = now;
-        else if (now - entry.seen >= kKeepInvitation)
+        else if (now - entry.seen >= entry.keep)
             gone.push_back(entry.id);
     }
     for (const std::string& id : gone)

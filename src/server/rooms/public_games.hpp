@@ -17,14 +17,17 @@
 
 namespace goalline::server {
 
-// How long an invitation stays on the list when its maker is gone.
+// How long an invitation stays on the list when its maker is gone: to a game that begins at once, and to one with days
+// for each move.
 inline constexpr std::chrono::seconds kKeepInvitation{60};
+inline constexpr std::chrono::hours kKeepSlowInvitation{7 * 24};
 
 struct Invitation {
     std::string id;
     std::string maker; // SHA-256 of the visitor's secret
     std::int64_t created = 0;
     boost::json::object shown; // without "yours"
+    Clock::duration keep = kKeepInvitation;
 };
 
 class PublicGames {
@@ -55,6 +58,7 @@ class PublicGames {
     struct Entry {
         std::string id, maker, text; // the text is JSON without the last brace
         std::int64_t created = 0;
+        Clock::duration keep;
         Clock::time_point seen;
         Place place;
     };

@@ -64,6 +64,14 @@ TEST_F(PublicGamesTest, AnInvitationOutlivesTheAbsenceOfItsMakerByAMinute) {
     EXPECT_TRUE(add("a", "ann")) << "she comes back";
 }
 
+TEST_F(PublicGamesTest, AnInvitationToASlowGameWaitsForAWeek) {
+    games_.add({"a", "ann", 0, {{"id", "a"}}, kKeepSlowInvitation}, games_.reserve("ann", "ann"), now_);
+    wait(kKeepSlowInvitation - seconds(1));
+    EXPECT_EQ(open(), "a ");
+    wait(seconds(1));
+    EXPECT_EQ(open(), "");
+}
+
 TEST_F(PublicGamesTest, PlacesAreBoundedAndComeBack) {
     limits_.open_invitations = 4;
     limits_.open_invitations_per_visitor = 1;

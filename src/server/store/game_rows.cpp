@@ -38,13 +38,10 @@ constexpr std::string_view kInvitationsQuery = R"(
     from {games} g
     where g.status = 'waiting'
         and g.lobby <> ''
-        and g.id in (
-            select game
-            from {seats}
-            where visitor = :visitor
-        )
+        {of_visitor}
     order by g.changed desc, g.id
     limit :limit)";
+constexpr std::string_view kOfVisitor = "and g.id in (select game from {seats} where visitor = :visitor)";
 
 } // namespace
 
@@ -180,11 +177,19 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
 
 template <class Columns>
 auto GameRows<Columns>::invitations(const std::string& visitor, int limit) -> std::vector<Game> {
-    const std::string query = fmt::format(kInvitationsQuery, fmt::arg("games", Columns::kGames),
-                                          fmt::arg("seats", Columns::kSeats));
+    const std::string of_visitor =
+        visitor.empty() ? std::string() : fmt::format(kOfVisitor, fmt::arg("seats", Columns::kSeats));
     std::vector<std::string> ids;
     std::string id;
-    soci::statement rows = (sql().prepare << query, use(visitor), use(limit), into(id));
+    soci::statement rows(sql());
+    rows.exchange(into(id));
+    if (!visitor.empty())
+        rows.exchange(use(visitor));
+    rows.exchange(use(limit));
+    rows.alloc();
+    rows.prepare(fmt::format(kInvitationsQuery, fmt::arg("games", Columns::kGames),
+                             fmt::arg("of_visitor", of_visitor)));
+    rows.define_and_bind();
     rows.execute();
     while (rows.fetch())
         ids.push_back(id);

@@ -58,6 +58,7 @@ TEST_F(MeetingStore, TheOpenInvitationsOfAVisitorAreFound) {
     EXPECT_EQ(store_->invitations("visitor", 1)->size(), 1U);
     EXPECT_EQ(store_->bidding().invitations("visitor", 10)->size(), 1U);
     EXPECT_TRUE(store_->invitations("somebody", 10)->empty());
+    EXPECT_EQ(store_->invitations("", 10)->size(), 2U) << "everybody's";
     store_.reset();
     run("update games set position = 'x' where id = 'b'");
     open();

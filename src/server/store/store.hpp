@@ -132,7 +132,8 @@ class GameStore {
     virtual Result<std::optional<Game>> load(const std::string& id) = 0;
     // Lists the newest change first.
     virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
-    // The open invitations of a visitor, the newest first. Damaged games are left out.
+    // The open invitations of a visitor, or of everybody if `visitor` is empty, the newest first. Damaged games are left
+    // out.
     virtual Result<std::vector<Game>> invitations(const std::string& visitor, int limit) = 0;
 };
 

@@ -30,10 +30,9 @@ def curl_lines(text: str):
 
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
-    calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
-             "/api/lobby": 1, "/api/events": 1, "/api/recovery": 3, "/api/recovery/use": 1, "/api/games/$OPEN_ID/join": 1,
-             "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
-             "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
+    calls = {"/api/games": 3, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 2, "/record": 2, "/socket": 2,
+             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1, "/api/lobby": 1, "/api/events": 1,
+             "/api/recovery": 3, "/api/recovery/use": 1, "/api/games/$OPEN_ID/join": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -52,8 +51,8 @@ def main() -> int:
             game = bid_game = open_game = token = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
-            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/bidding -H 'Content-Type: application/json' \
-                -d '{"opponent": "friend", "player": 1}'"""))["state"]
+            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"game": "tennis", "opponent": "friend", "player": 1}'"""))["state"]
             opened = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "public": true}'"""))["state"]
             game, bid_game, open_game = made["id"], bidding["id"], opened["id"]

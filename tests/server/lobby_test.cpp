@@ -78,7 +78,8 @@ TEST_F(LobbyTest, AnOpenInvitationIsShownToAllAndTakenWithoutAToken) {
 
 TEST_F(LobbyTest, ABiddingGameCanBeAnOpenInvitationToo) {
     Client ann = client(), bob = client();
-    const Reply made = ann.post("/api/bidding", {{"opponent", "friend"}, {"public", true}, {"points", 40}});
+    const Reply made = ann.post(
+        "/api/games", {{"game", "tennis"}, {"opponent", "friend"}, {"public", true}, {"points", 40}});
     ASSERT_EQ(made.status, 201) << made.body;
     const auto open = open_to(bob);
     ASSERT_EQ(open.size(), 1U);
@@ -143,7 +144,7 @@ TEST_F(LobbyTest, ARestartLeavesTheLobbyAsItWas) {
     Client ann = client();
     const std::string game = text(make_public(ann), "id");
     Client cid = client();
-    const Reply bids = cid.post("/api/bidding", {{"opponent", "friend"}, {"public", true}});
+    const Reply bids = cid.post("/api/games", {{"game", "tennis"}, {"opponent", "friend"}, {"public", true}});
     const std::string withdrawn = text(make_public(ann), "id");
     ASSERT_EQ(ann.post(actions_path(withdrawn), {{"action", "resign"}}).status, 200);
     const std::string cookie = ann.cookie();

@@ -5,10 +5,11 @@ const id = 'f3a0'.repeat(8);
 
 test('every page has its address', () => {
   expect(parseRoute('/')).toEqual({ page: 'home' });
-  for (const page of ['games', 'help', 'settings', 'replay'] as const)
+  for (const page of ['play', 'games', 'help', 'settings', 'replay', 'recover'] as const)
     expect(parseRoute(`/${page}`)).toEqual({ page });
   expect(parseRoute('/help/')).toEqual({ page: 'help' });
   expect(parseRoute('/new', '?opponent=friend')).toEqual({ page: 'new', opponent: 'friend' });
+  expect(parseRoute('/new', '?opponent=anyone')).toEqual({ page: 'new', opponent: 'anyone' });
   expect(parseRoute('/new', '?opponent=cat')).toEqual({ page: 'new', opponent: null });
 });
 

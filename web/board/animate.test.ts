@@ -59,7 +59,7 @@ describe('the animator', () => {
       calls.push(call);
       return { finish: () => (call.finished = true) } as unknown as Animation;
     };
-    const shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false } as const;
+    const shape = { rows: 19, columns: 15, up: 'O', sideways: false } as const;
     return { stage: { shape, ball: make(), men: make(), effects: make(), traces: [make()] }, calls };
   }
 
@@ -68,9 +68,9 @@ describe('the animator', () => {
     new Animator().start({ kind: 'hops', hops: jump.hops, after: null }, on);
     expect(calls[0]!.options.duration).toBe(280);
     expect(calls[0]!.frames.map((frame) => frame.transform)).toEqual([
-      'translate(750px, 1070px)',
-      'translate(750px, 870px)',
-      'translate(750px, 670px)',
+      'translate(750px, 1052px)',
+      'translate(750px, 852px)',
+      'translate(750px, 652px)',
     ]);
     expect(on.effects.childElementCount).toBe(2);
   });

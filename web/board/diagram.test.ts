@@ -5,8 +5,16 @@ import { expect, test } from 'vitest';
 import { diagram } from './diagram';
 import { board, hopUp, point } from './fixtures';
 
-const css = readFileSync(join(import.meta.dirname, 'board.css'), 'utf8');
-const data = board({ men: [point(3, 3)], lastMove: { kind: 'jump', hops: [hopUp(8, 8)] }, name: 'Game <1> & more' });
+const css = ['board.css', 'picture.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('');
+const words = { O: 'You score here', X: 'Computer scores here' };
+const data = board({
+  words,
+  men: [point(3, 3)],
+  lastMove: { kind: 'jump', hops: [hopUp(8, 8)] },
+  name: 'Game <1> & more',
+});
 
 const chain = board({
   mode: 'chain',
@@ -35,7 +43,7 @@ test.each([
 });
 
 test('takes its colours from the theme', () => {
-  expect(diagram(data, { css, theme: 'light' })).toContain('.gl-pitch{fill: #dde8cb;}');
+  expect(diagram(data, { css, theme: 'light' })).toContain('.gl-pitch{fill: #e2edcd;}');
   expect(diagram(data, { css, theme: 'dark' })).toContain('.gl-pitch{fill: #52705a;}');
 });
 

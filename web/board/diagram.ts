@@ -1,16 +1,20 @@
 // A board as one SVG text that needs nothing else: for export, previews and documents.
 
-import { CELL, height, type Shape, wholeWindow, width } from './geometry';
-import { coordinates, pitch } from './pitch';
-import { ballLayer, ghostLayer, landingLayer, menLayer, NO_POINTING, pathLayer } from './scene';
+import { CELL, height, shapeOf, wholeWindow, width } from './geometry';
+import { EDGES, fitOf, ruler } from './names';
+import { pitch } from './pitch';
+import { escaped, type Measure, platesLayer, roughMeasure } from './plates';
+import { ballLayer, ghostLayer, landingLayer, menLayer, NO_POINTING, pathLayer, tipLayer } from './scene';
 import type { BoardData } from './types';
 
 export interface DiagramOptions {
-  /** The text of board.css. */
+  /** The texts of board.css and picture.css. */
   readonly css: string;
   readonly theme: 'light' | 'dark';
   /** Pixels of a cell. */
   readonly cellPx?: number;
+  /** How wide the words on the nets are; without it they have room for any font. */
+  readonly measure?: Measure;
 }
 
 /**
@@ -24,20 +28,28 @@ export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
       (theme === 'light' ? light : dark).trim(),
     );
   const colours = new Map<string, string>();
-  for (const [, name = '', value = ''] of plain.matchAll(/(--[a-z-]+):\s*([^;]+);/g)) {
+  for (const [, name = '', value = ''] of plain.matchAll(/(--[a-z0-9-]+):\s*([^;]+);/g)) {
     if (!colours.has(name)) colours.set(name, pick(value));
   }
-  const withoutMedia = plain.slice(0, plain.indexOf('@media'));
+  const withoutMedia = plain.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const rules = [...withoutMedia.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .map(([, selector = '', body = '']) => ({ selector: selector.trim(), body: body.trim() }))
     .filter(
       ({ selector, body }) => selector.startsWith('.gl-') && /(fill|stroke|opacity|stop|color|font|text)/.test(body),
     )
-    .filter(({ selector }) => !/gl-(frame|plane|picture|cell|magnifier|host|grid|hover|focus)/.test(selector));
+    .filter(
+      ({ selector }) =>
+        !/gl-(frame|sheet|ruler|corner|bubble|plane|picture|cell|magnifier|host|grid|mini|hover|focus)/.test(
+          selector,
+        ),
+    );
   return rules
     .map(
       ({ selector, body }) =>
-        `${selector}{${pick(body).replace(/var\((--[a-z-]+)\)/g, (_, name: string) => colours.get(name) ?? 'none')}}`,
+        `${selector}{${pick(body).replace(
+          /var\((--[a-z0-9-]+)(?:, ([^)]+))?\)/g,
+          (_, name: string, otherwise?: string) => colours.get(name) ?? otherwise ?? 'none',
+        )}}`,
     )
     .map((rule) => rule.replace(/\s+/g, ' '))
     .join('\n');
@@ -45,28 +57,40 @@ export function standaloneStyle(css: string, theme: 'light' | 'dark'): string {
 
 /** The picture of `data` with last move, chain and landings, but nothing that depends on a pointer. */
 export function diagram(data: BoardData, options: DiagramOptions): string {
-  const { css, theme, cellPx = 32 } = options;
-  const { rows, columns, up, sideways = false } = data;
-  const shape: Shape = { rows, columns, up, wide: data.coordinates !== 'off', sideways };
+  const { css, theme, cellPx = 32, measure = roughMeasure } = options;
+  const shape = shapeOf(data);
   const window = wholeWindow(shape);
-  const [w, h] = [width(shape), height(shape)];
-  const view = { x1: 0, y1: 0, x2: w, y2: h };
-  const names = data.coordinates === 'off' ? '' : coordinates(shape, { both: true, cellPx, window, view });
+  const naming = data.coordinates === 'off' ? 'off' : 'four';
+  const fit = fitOf(shape, naming, cellPx);
+  const units = (px: number): number => Math.ceil((px * CELL) / cellPx);
+  const { left, top, right, bottom } = fit.insets;
+  const [w, h] = [width(shape) + units(left) + units(right), height(shape) + units(top) + units(bottom)];
+  const place = {
+    left: [0, units(top)],
+    top: [units(left), 0],
+    right: [units(left) + width(shape), units(top)],
+    bottom: [units(left), units(top) + height(shape)],
+  } as const;
+  const names = EDGES.map((edge) => {
+    const { text } = ruler(shape, naming, edge, fit, cellPx, window);
+    return text && `<g transform="translate(${place[edge].join(' ')})">${text}</g>`;
+  });
   const id = 'gl-diagram';
-  const pixels = (units: number): number => (units * cellPx) / CELL;
+  const pixels = (length: number): number => Math.ceil((length * cellPx) / CELL);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels(w)}" height="${pixels(h)}" ` +
     `viewBox="0 0 ${w} ${h}" role="img">` +
     `<title>${escaped(data.name)}</title><style>${standaloneStyle(css, theme)}</style>` +
+    `<rect class="gl-ground" width="${w}" height="${h}"/>${names.join('')}` +
+    `<g transform="translate(${units(left)} ${units(top)})">` +
     pitch(shape, id) +
-    names +
+    platesLayer(data, shape, measure) +
     ghostLayer(data, shape) +
     menLayer(data, shape, window) +
-    ballLayer(data, shape, id) +
     pathLayer(data, shape) +
     landingLayer(data, shape, NO_POINTING) +
-    '</svg>\n'
+    ballLayer(data, shape, id) +
+    tipLayer(data, shape) +
+    '</g></svg>\n'
   );
 }
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,34 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { point } from './fixtures';
-import { between, height, nearest, type Shape, spot, stepOf, width, windowOf } from './geometry';
+import { between, height, nearest, netOf, type Shape, spot, stepOf, width, windowOf } from './geometry';
 
-const standard: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
+const standard: Shape = { rows: 19, columns: 15, up: 'O', sideways: false };
 
 describe('the picture', () => {
-  test('has a gutter for the names where men of the outer columns would cover them', () => {
-    const upright: Shape = { ...standard, named: 'before' };
-    expect([width(upright), spot(upright, point(1, 1)).x]).toEqual([1554, 104]);
-    const across: Shape = { ...standard, sideways: true, named: 'after' };
-    expect([height(across), spot(across, point(1, 15)).y]).toEqual([1554, 1450]);
-    expect(nearest(across, spot(across, point(7, 3))).point).toEqual(point(7, 3));
-  });
-
-  test('of 19 x 15 is 15 cells wide and 21.4 high, so that a cell has 24 px at 360 px', () => {
-    expect([width(standard), height(standard)]).toEqual([1500, 2140]);
+  test('of 19 x 15 is 15 cells wide and, with both nets, 21 high', () => {
+    expect([width(standard), height(standard)]).toEqual([1500, 2104]);
   });
 
   test('has row 1 below and column A at the left for O, the other way round for X', () => {
-    expect(spot(standard, point(1, 1))).toEqual({ x: 50, y: 1970 });
-    expect(spot({ ...standard, up: 'X' }, point(1, 1))).toEqual({ x: 1450, y: 170 });
+    expect(spot(standard, point(1, 1))).toEqual({ x: 50, y: 1952 });
+    expect(spot({ ...standard, up: 'X' }, point(1, 1))).toEqual({ x: 1450, y: 152 });
   });
 
   test.each([
-    ['O', false, false],
-    ['O', true, true],
-    ['X', false, true],
-    ['X', true, false],
-  ] as const)('finds every point where it lies (%s up, wide %s, sideways %s)', (up, wide, sideways) => {
-    const shape: Shape = { rows: 6, columns: 4, up, wide, sideways };
+    ['O', false],
+    ['O', true],
+    ['X', true],
+    ['X', false],
+  ] as const)('finds every point where it lies (%s up, sideways %s)', (up, sideways) => {
+    const shape: Shape = { rows: 6, columns: 4, up, sideways };
     for (let row = 0; row <= 7; ++row) {
       for (let column = 1; column <= 4; ++column) {
         const found = nearest(shape, spot(shape, point(row, column)));
@@ -40,16 +32,24 @@ describe('the picture', () => {
 
   test('sideways is the same board a quarter turn to the right', () => {
     const sideways = { ...standard, sideways: true };
-    expect([width(sideways), height(sideways)]).toEqual([2140, 1500]);
-    expect(spot(sideways, point(1, 1))).toEqual({ x: 170, y: 50 });
-    expect(spot(sideways, point(19, 1))).toEqual({ x: 1970, y: 50 });
-    expect(spot(sideways, point(20, 0))).toEqual({ x: 2070, y: 40 });
+    expect([width(sideways), height(sideways)]).toEqual([2104, 1500]);
+    expect(spot(sideways, point(1, 1))).toEqual({ x: 152, y: 50 });
+    expect(spot(sideways, point(19, 1))).toEqual({ x: 1952, y: 50 });
+    expect(spot(sideways, point(20, 0))).toEqual({ x: 2052, y: 40 });
   });
 
-  test('draws corner exits at the outer edge where the margin is only half a cell', () => {
-    expect(spot(standard, point(20, 0))).toEqual({ x: 40, y: 70 });
-    expect(spot(standard, point(20, 16))).toEqual({ x: 1460, y: 70 });
-    expect(spot({ ...standard, wide: true, sideways: false }, point(0, 16))).toEqual({ x: 1560, y: 2070 });
+  test('a landing of row R+1 lies wholly in the net', () => {
+    const { y } = spot(standard, point(20, 8));
+    expect([y - 46 > 0, y + 46 < 152]).toEqual([true, true]);
+  });
+
+  test('draws corner exits at the outer edge of the net', () => {
+    expect(spot(standard, point(20, 0))).toEqual({ x: 40, y: 52 });
+    expect(spot(standard, point(20, 16))).toEqual({ x: 1460, y: 52 });
+  });
+
+  test('knows in whose net a point lies', () => {
+    expect([point(20, 3), point(19, 3), point(0, 3)].map((p) => netOf(standard, p))).toEqual(['O', null, 'X']);
   });
 });
 
@@ -67,7 +67,7 @@ test('between: the points of a line without its ends', () => {
 });
 
 test('windowOf: what a rectangle shows, and some cells around it', () => {
-  const large: Shape = { rows: 512, columns: 512, up: 'O', wide: false, sideways: false };
+  const large: Shape = { rows: 512, columns: 512, up: 'O', sideways: false };
   const middle = spot(large, point(256, 256));
   expect(windowOf(large, middle.x, middle.y, 1000, 2000, 1)).toEqual({
     bottom: 235,

@@ -1,25 +1,21 @@
 // Where points lie in the picture. Units: one cell is 100. `X` upwards turns the board by half a turn; `sideways`
-// turns it by a quarter more, so that the side that would attack upwards attacks to the right.
+// turns it by a quarter more, clockwise, so that the side that would attack upwards attacks to the right.
 //
-//     70        margin, then row R+1 (goal strip), R, ... 1, row 0 (goal strip), margin 70
-//     width     C cells: half a cell each side of the outer columns, or a whole one where there is room (`wide`);
-//               elsewhere the names of the rows have a gutter of their own beside the pitch (`named`)
+// The picture is the field: from the touch line half a cell outside column 1 to that outside column C, and from the
+// back of one net to the back of the other. Goal lines lie on rows 1 and R, nets behind them; points of rows 0 and R+1
+// lie in the nets. The names of rows and columns stand outside (names.ts).
 
 import type { Point, Side } from './types';
 
 export const CELL = 100;
-/** Above row R+1 and below row 0; with the strips a 19 x 15 board is 21.4 cells high and 15 wide. */
-const END_MARGIN = 70;
+/** How far a net reaches behind its goal line: a landing in row R+1 fits in it. */
+export const NET_DEPTH = 152;
 
 export interface Shape {
   readonly rows: number;
   readonly columns: number;
   readonly up: Side;
-  /** A whole cell beside the outer columns instead of half a one. */
-  readonly wide: boolean;
   readonly sideways: boolean;
-  /** Where the names beside the columns have a gutter, so that no man covers them: at the left or at the right. */
-  readonly named?: 'before' | 'after' | undefined;
 }
 
 export interface Spot {
@@ -27,33 +23,27 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Of the gutter for names: two digits of the usual type; the type of boards with small cells is larger. */
-const GUTTER = { least: 54, perColumn: 2.4, most: 90 } as const;
-export const gutterFor = (columns: number): number =>
-  Math.min(Math.max(GUTTER.least, Math.round(GUTTER.perColumn * columns)), GUTTER.most);
+export const shapeOf = ({
+  rows,
+  columns,
+  up,
+  sideways = false,
+}: {
+  readonly rows: number;
+  readonly columns: number;
+  readonly up: Side;
+  readonly sideways?: boolean;
+}): Shape => ({ rows, columns, up, sideways });
 
-/** Where the pitch begins and ends across the columns. */
-export const pitchStart = ({ named, columns }: Shape): number => (named === 'before' ? gutterFor(columns) : 0);
-export const pitchEnd = (shape: Shape): number =>
-  pitchStart(shape) + (shape.columns - 1) * CELL + 2 * (shape.wide ? CELL : CELL / 2);
-const firstColumn = (shape: Shape): number => pitchStart(shape) + (shape.wide ? CELL : CELL / 2);
-
-/** Across the columns, and from goal to goal: width and height of a board that is not sideways. */
-export const across = (shape: Shape): number =>
-  pitchEnd(shape) + (shape.named === 'after' ? gutterFor(shape.columns) : 0);
-export const along = (shape: Shape): number => (shape.rows + 1) * CELL + 2 * END_MARGIN;
+/** Across the columns, and from net to net: width and height of a board that is not sideways. */
+export const across = (shape: Shape): number => shape.columns * CELL;
+export const along = (shape: Shape): number => (shape.rows - 1) * CELL + 2 * NET_DEPTH;
 
 export const width = (shape: Shape): number => (shape.sideways ? along(shape) : across(shape));
 export const height = (shape: Shape): number => (shape.sideways ? across(shape) : along(shape));
 
 export const sameShape = (a: Shape | null, b: Shape): boolean =>
-  a !== null &&
-  a.rows === b.rows &&
-  a.columns === b.columns &&
-  a.up === b.up &&
-  a.wide === b.wide &&
-  a.named === b.named &&
-  a.sideways === b.sideways;
+  a !== null && a.rows === b.rows && a.columns === b.columns && a.up === b.up && a.sideways === b.sideways;
 
 export const samePoint = (a: Point | null, b: Point | null): boolean =>
   a === b || (a !== null && b !== null && a.row === b.row && a.column === b.column);
@@ -67,14 +57,19 @@ export const onBoard = (
   { row, column }: Point,
 ): boolean => row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
 
-/** The centre of a point. A corner exit, which would lie outside a narrow margin, is drawn at its outer edge. */
+/** The side whose net a point lies in, or null on the board: a ball there has been shot into the goal of that side. */
+export const netOf = (shape: { readonly rows: number }, { row }: Point): Side | null =>
+  row > shape.rows ? 'O' : row < 1 ? 'X' : null;
+
+/** How far inside the picture a corner exit is drawn, whose true place is outside it. */
+const CORNER_INSET = 40;
+
+/** The centre of a point. */
 export function spot(shape: Shape, point: Point): Spot {
   const right = shape.up === 'O' ? point.column : shape.columns + 1 - point.column;
   const down = shape.up === 'O' ? shape.rows + 1 - point.row : point.row;
-  const inset = 40;
-  const place = firstColumn(shape) + (right - 1) * CELL;
-  const x = Math.min(Math.max(place, pitchStart(shape) + inset), pitchEnd(shape) - inset);
-  const y = END_MARGIN + down * CELL;
+  const x = Math.min(Math.max((right - 0.5) * CELL, CORNER_INSET), across(shape) - CORNER_INSET);
+  const y = NET_DEPTH + (down - 1) * CELL;
   return shape.sideways ? { x: along(shape) - y, y: x } : { x, y };
 }
 
@@ -84,8 +79,8 @@ export function nearest(
   place: Spot,
 ): { readonly point: Point; readonly dx: number; readonly dy: number } {
   const { x, y } = shape.sideways ? { x: place.y, y: along(shape) - place.x } : place;
-  const right = (x - firstColumn(shape)) / CELL + 1;
-  const down = (y - END_MARGIN) / CELL;
+  const right = x / CELL + 0.5;
+  const down = (y - NET_DEPTH) / CELL + 1;
   const nth = Math.min(Math.max(Math.round(right), 0), shape.columns + 1);
   const line = Math.min(Math.max(Math.round(down), 0), shape.rows + 1);
   const point =

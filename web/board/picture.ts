@@ -2,7 +2,8 @@
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
-import { coordinates, marginHidden, pitch } from './pitch';
+import { pitch } from './pitch';
+import { type Measure, platesLayer } from './plates';
 import {
   aimLayer,
   ballLayer,
@@ -13,32 +14,34 @@ import {
   menLayer,
   type Pointing,
   pathLayer,
+  tipLayer,
 } from './scene';
 import type { BoardData } from './types';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Back to front. */
+/** Back to front. `net` and `rays` are only there while a goal is celebrated, `effects` while men fade. */
 const LAYER_NAMES = [
   'pitch',
-  'coordinates',
+  'net',
+  'plates',
   'crosshair',
+  'paper',
   'ghosts',
   'men',
   'effects',
-  'ball',
   'path',
-  'landings',
-  'focus',
   'aim',
-  'edges',
+  'landings',
+  'ball',
+  'tip',
+  'rays',
+  'focus',
 ] as const;
 type LayerName = (typeof LAYER_NAMES)[number];
 
 export interface Scene {
   readonly window: Window;
-  readonly view: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
-  readonly cellPx: number;
   readonly pointing: Pointing;
 }
 
@@ -52,6 +55,7 @@ export class Picture {
   constructor(
     document: Document,
     private readonly id: string,
+    private readonly measure: Measure,
   ) {
     this.sceneId = `${id}-scene`;
     this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
@@ -66,19 +70,22 @@ export class Picture {
     this.layers = Object.fromEntries(layers) as Record<LayerName, SVGGElement>;
   }
 
-  resize(shape: Shape): void {
+  draw(data: BoardData, shape: Shape, { window, pointing }: Scene): void {
     this.element.setAttribute('viewBox', `0 0 ${width(shape)} ${height(shape)}`);
-    this.put('pitch', pitch(shape, this.id));
-  }
-
-  draw(data: BoardData, shape: Shape, scene: Scene): void {
-    this.scroll(data, shape, scene.view, scene.cellPx, scene.window);
+    this.put('pitch', pitch(shape, this.id, window));
+    this.words(data, shape);
     this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
-    this.put('men', menLayer(data, shape, scene.window));
-    this.put('ball', ballLayer(data, shape, this.id));
+    this.put('men', menLayer(data, shape, window));
     this.put('path', pathLayer(data, shape));
-    this.point(data, shape, scene.pointing);
+    this.put('ball', ballLayer(data, shape, this.id));
+    this.put('tip', tipLayer(data, shape));
+    this.point(data, shape, pointing);
+  }
+
+  /** The words on the nets, which are measured again when the font has come. */
+  words(data: BoardData, shape: Shape): void {
+    this.put('plates', platesLayer(data, shape, this.measure));
   }
 
   /** Only what depends on pointer and focus. */
@@ -88,18 +95,6 @@ export class Picture {
     this.put('aim', aimLayer(data, shape, pointing));
   }
 
-  /**
-   * Only what depends on the part that shows: the names at its edges. Over the men where their margin is not in view.
-   */
-  scroll(data: BoardData, shape: Shape, view: Scene['view'], cellPx: number, window: Window): void {
-    const { left, below } = marginHidden(shape, view);
-    const scrolled = left || below;
-    const text = coordinates(shape, { both: shape.wide && !scrolled, cellPx, window, view });
-    const shown = data.coordinates === 'off' ? '' : text;
-    this.put('coordinates', scrolled ? '' : shown);
-    this.put('edges', scrolled ? shown : '');
-  }
-
   /** The ball follows a pointer; null puts it back. */
   carryBall(at: Spot | null): void {
     const ball = this.layers.ball.querySelector<SVGElement>('[data-ball]');
@@ -107,13 +102,8 @@ export class Picture {
   }
 
   stage(shape: Shape): Stage {
-    return {
-      shape,
-      ball: this.layers.ball.firstElementChild,
-      men: this.layers.men,
-      effects: this.layers.effects,
-      traces: [this.layers.ghosts, this.layers.path],
-    };
+    const { ball, men, effects, ghosts, path, tip } = this.layers;
+    return { shape, ball: ball.firstElementChild, men, effects, traces: [ghosts, path, tip] };
   }
 
   private put(name: LayerName, text: string): void {

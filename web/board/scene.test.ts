@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { board, hopUp, point } from './fixtures';
-import { height, type Shape, wholeWindow, width } from './geometry';
-import { coordinates, pitch } from './pitch';
+import { type Shape, wholeWindow } from './geometry';
+import { pitch } from './pitch';
 import * as scene from './scene';
 import type { BoardData } from './types';
 
-const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
+const shape: Shape = { rows: 19, columns: 15, up: 'O', sideways: false };
 const count = (text: string, part: string): number => text.split(part).length - 1;
 const men = (data: BoardData): string => scene.menLayer(data, shape, wholeWindow(shape));
 
 describe('things are told apart by shape, not only by colour', () => {
-  test('goals: rings for Ohs, crosses for Eks, a thick line each', () => {
+  test('nets: hexagons for Ohs, crossed lines for Eks, a thick goal line each', () => {
     const text = pitch(shape, 'id');
-    expect(text).toMatch(/id-O.*?<circle r="11"\/>/);
-    expect(text).toMatch(/id-X.*?<path d="M-10-10/);
+    const mesh = (side: string) =>
+      new RegExp(`id-net-${side}"[^>]*><path class="gl-mesh" d="([^"]*)"`).exec(text)?.[1];
+    expect(mesh('O')?.match(/M/g)).toHaveLength(7); // corners where three threads meet
+    expect(mesh('X')).toBe('M0 0L13 13M13 13L26 26M26 0L13 13M13 13L0 26');
     expect(count(text, 'gl-goal-line')).toBe(2);
   });
 
@@ -24,16 +26,16 @@ describe('things are told apart by shape, not only by colour', () => {
 
   test('the last man has a square, the last jump a path and dashed rings', () => {
     const placed = board({ men: [point(3, 3)], lastMove: { kind: 'place', point: point(3, 3) } });
-    expect(scene.pathLayer(placed, shape)).toContain('<rect class="gl-last-man" transform="translate(250 1770)"');
+    expect(scene.pathLayer(placed, shape)).toContain('<rect class="gl-last-man" transform="translate(250 1752)"');
     const jumped = board({ ball: point(12, 8), lastMove: { kind: 'jump', hops: [hopUp(10, 8)] } });
-    expect(scene.pathLayer(jumped, shape)).toContain('gl-last-path');
+    expect(scene.ghostLayer(jumped, shape)).toMatch(/gl-last-path.*class="gl-path"/);
     expect(count(scene.ghostLayer(jumped, shape), 'gl-gone')).toBe(1);
   });
 
   test('a man that is aimed at has a cross and lies on a crosshair', () => {
     const data = board({ aim: point(3, 3) });
     expect(scene.aimLayer(data, shape, scene.NO_POINTING)).toContain('gl-cross');
-    expect(scene.crosshairLayer(data, shape)).toContain('M50 1770H1450M250 170V1970');
+    expect(scene.crosshairLayer(data, shape)).toContain('M0 1752H1500M250 152V1952');
   });
 
   test('landings: hollow, with a flag at the goal, with ! at the own goal, a dot for far ends', () => {
@@ -60,11 +62,12 @@ describe('a chain', () => {
   test('moves the ball to its end and takes its men away', () => {
     expect(scene.shownBall(data)).toEqual(point(14, 8));
     expect(count(men(data), '<circle')).toBe(1);
-    expect(count(scene.ghostLayer(data, shape), 'gl-ghost')).toBe(2);
+    expect(count(scene.ghostLayer(data, shape), 'gl-gone')).toBe(2);
   });
 
   test('numbers its stops', () => {
-    expect([...scene.pathLayer(data, shape).matchAll(/>(\d+)<\/text>/g)].map(([, n]) => n)).toEqual(['1', '2']);
+    const text = scene.pathLayer(data, shape) + scene.tipLayer(data, shape);
+    expect([...text.matchAll(/>(\d+)<\/text>/g)].map(([, n]) => n)).toEqual(['1', '2']);
   });
 
   test('shows the men that the landing pointed at would take', () => {
@@ -87,43 +90,13 @@ describe('the mouse', () => {
   });
 });
 
-describe('coordinates', () => {
-  const draw = (s: Shape, cellPx: number, both = false): string[] => {
-    const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
-    return [...coordinates(s, { both, cellPx, window: wholeWindow(s), view }).matchAll(/>([^<>]+)<\/text>/g)].map(
-      ([, n]) => n!,
-    );
-  };
-
-  test('name every row and column, without I', () => {
-    expect(draw(shape, 26)).toEqual([...Array(19).keys()].map((i) => String(i + 1)).concat([...'ABCDEFGHJKLMNOP']));
-  });
-
-  test('sideways: letters at the left, numbers below', () => {
-    const s = { ...shape, sideways: true };
-    const view = { x1: 0, y1: 0, x2: width(s), y2: height(s) };
-    const text = coordinates(s, { both: false, cellPx: 26, window: wholeWindow(s), view });
-    expect(text).toContain('<text x="24" y="63">A</text>');
-    expect(text).toContain('<text x="170" y="1486">1</text>');
-  });
-
-  test('stand on both sides when there is room', () => {
-    expect(draw(shape, 26, true)).toHaveLength(2 * (19 + 15));
-  });
-
-  test('stay in view on a strip when the board is scrolled', () => {
-    const view = { x1: 320, y1: 0, x2: 1500, y2: 1000 };
-    const text = coordinates(shape, { both: false, cellPx: 52, window: wholeWindow(shape), view });
-    expect(count(text, 'gl-strip')).toBe(2);
-    expect(text).toContain('<text x="347" y="383">17</text>');
-    expect(text).not.toContain('>9</text>');
-    expect(text).toContain('>E</text>');
-    expect(text).not.toContain('>C</text>');
-  });
-
-  test('name every fifth line where cells are small, the first and the last always', () => {
-    expect(draw({ ...shape, rows: 26, columns: 3 }, 15)).toEqual(['1', '5', '10', '15', '20', '26', 'A', 'C']);
-  });
+test('a goal keeps its whole way with its numbers in sight, and the ball in the net has none', () => {
+  const hops = [hopUp(16, 8), { from: point(18, 8), to: point(20, 8), removed: [point(19, 8)] }];
+  const data = board({ mode: 'view', ball: point(20, 8), lastMove: { kind: 'jump', hops } });
+  expect(scene.pathLayer(data, shape)).toBe('');
+  const goal = { ...data, goal: { net: 'O', own: false } } as const;
+  expect(scene.pathLayer(goal, shape)).toContain('>1</text>');
+  expect(scene.pathLayer(goal, shape) + scene.tipLayer(goal, shape)).not.toContain('>2</text>');
 });
 
 test('only what is in the window is drawn', () => {

@@ -1,7 +1,22 @@
 // What stands on the pitch, as SVG text, one function a layer. Pure: equal input gives equal text, so a view replaces
 // a layer only when its text has changed, and a diagram is the layers one after another.
 
-import { between, inWindow, keyOf, onBoard, type Shape, type Spot, samePoint, spot, type Window } from './geometry';
+import { ballShape } from './ball';
+import {
+  across,
+  along,
+  between,
+  inWindow,
+  keyOf,
+  NET_DEPTH,
+  onBoard,
+  type Shape,
+  type Spot,
+  samePoint,
+  spot,
+  type Window,
+} from './geometry';
+import { laid, uprightOf } from './pitch';
 import type { BoardData, Hop, Landing, Point } from './types';
 
 /** What only the view knows. */
@@ -14,41 +29,37 @@ export interface Pointing {
 
 export const NO_POINTING: Pointing = { hover: null, focus: null };
 
-// Sizes in units of the picture: a cell is 100 wide. Radii are without the stroke, whose width is in board.css.
+// Sizes in units of the picture: a cell is 100 wide. Widths of strokes are in picture.css.
 
-export const MAN_RADIUS = 37;
-const BALL_RADIUS = 41.5;
-/** From the centre of the ball to the points of its pentagon. */
-const PENTAGON_RADIUS = 17;
-/** The shadow of the ball: larger than the ball and a little below it. */
-const SHADOW = { radius: 58, below: 6 } as const;
-/** A path ends this far from the centre of the ball: at its rim, with a gap. */
-const BALL_RIM = 48;
-/** Where the ball began its last move, and where the chain so far begins. */
-const PATH_START_RADIUS = 15;
-const CHAIN_START_RADIUS = 30;
+export const MAN_RADIUS = 40;
+/** A ring where a man was, or where the chain so far begins. */
+const RING_RADIUS = 37;
 /** The square on the man put last: half a side. */
-const LAST_MAN_HALF = 13;
+const LAST_MAN = { half: 13, corner: 3 } as const;
 /** The number of a stop: its disc, its type, and from the centre of the disc down to the foot of the digits. */
 const BADGE = { radius: 33, type: 42, foot: 15 } as const;
 /** The last number is smaller; `off` is how far right of the centre of the ball, and above it, its centre is. */
-const LAST_BADGE = { radius: 26, type: 34, foot: 12, off: 40 } as const;
+const LAST_BADGE = { radius: 25, type: 34, foot: 12, off: 38 } as const;
 /** Landings: from the centre of a diamond to its points, and the dot of a far landing. Larger where one points. */
-const DIAMOND_RADIUS = { quiet: 34, active: 42 } as const;
+const DIAMOND_RADIUS = {
+  normal: { quiet: 36, active: 42 },
+  goal: { quiet: 46, active: 46 },
+  'own-goal': { quiet: 46, active: 46 },
+} as const;
 const FAR_RADIUS = { quiet: 13, active: 19 } as const;
-const BANG_DOT = { radius: 5, below: 17 } as const;
+const BANG_DOT = { radius: 5.5, below: 19 } as const;
 /** The cross on a man that would go, and the one on a man that is aimed at: half a side. */
 const GOING_HALF = 22;
-const AIM_HALF = 18;
+const AIM_HALF = 16;
 /** The ring of the keyboard focus, and the one round an aim that is refused: outside men and ball. */
-const RING_RADIUS = 54;
+const FOCUS_RADIUS = 57;
 
 /** Drawn round the origin. */
-const FLAG = '<path class="gl-flag" d="M-9 19V-19L16-9-9 2"/>';
+const FLAG = '<path class="gl-flag" d="M-9 20V-22M-9-21 15-13-9-4"/>';
 const BANG =
-  '<path class="gl-bang" d="M0-20V5"/>' +
+  '<path class="gl-bang" d="M0-22V4"/>' +
   `<circle class="gl-bang-dot" cy="${BANG_DOT.below}" r="${BANG_DOT.radius}"/>`;
-const cross = (half: number): string => `M${-half}${-half} ${half} ${half}M${half}${-half}${-half} ${half}`;
+const saltire = (half: number): string => `M${-half}${-half} ${half} ${half}M${half}${-half}${-half} ${half}`;
 
 const at = (shape: Shape, point: Point): string => {
   const { x, y } = spot(shape, point);
@@ -75,54 +86,27 @@ export function menLayer(data: BoardData, shape: Shape, window: Window): string 
 /** Marks what a hop of the chain has left, so that only the traces of a new hop come in motion. */
 const ofHop = (index: number): string => `data-hop="${index}" `;
 
-/** Men that the last move or the chain so far has removed. */
+/** The hops that are drawn in full: those of the chain being built, and of a move that was a goal. */
+const drawnHops = ({ chain, goal, lastMove }: BoardData): readonly Hop[] =>
+  chain.length === 0 && goal && lastMove?.kind === 'jump' ? lastMove.hops : chain;
+
+/** Under the men: rings where men have gone, and the way of the last jump. */
 export function ghostLayer(data: BoardData, shape: Shape): string {
-  const shade = (kind: string, point: Point, more = ''): string =>
-    `<circle class="gl-${kind}" ${more}transform="${at(shape, point)}" r="${MAN_RADIUS}"/>`;
-  const ring = (point: Point): string => shade('gone', point);
-  if (data.mode === 'chain' || data.chain.length > 0) {
-    return data.chain
-      .flatMap(({ removed }, i) =>
-        removed.map((point) => shade('ghost', point, ofHop(i)) + shade('gone', point, ofHop(i))),
-      )
-      .join('');
-  }
-  if (data.lastMove?.kind !== 'jump') return '';
-  const vacant = new Set(data.men.map((man) => keyOf(data, man)));
-  return removedBy(data.lastMove.hops)
-    .filter((point) => !vacant.has(keyOf(data, point)))
-    .map(ring)
-    .join('');
+  const ring = (point: Point, more = ''): string =>
+    `<circle class="gl-gone" ${more}transform="${at(shape, point)}" r="${RING_RADIUS}"/>`;
+  const hops = drawnHops(data);
+  if (hops.length > 0)
+    return hops.flatMap(({ removed }, i) => removed.map((point) => ring(point, ofHop(i)))).join('');
+  if (data.lastMove?.kind !== 'jump' || data.mode === 'chain') return '';
+  const { hops: last } = data.lastMove;
+  const occupied = new Set(data.men.map((man) => keyOf(data, man)));
+  const gone = removedBy(last).filter((point) => !occupied.has(keyOf(data, point)));
+  const way = stopsOf(last).map((point) => spot(shape, point));
+  return `<g class="gl-last-path">${gone.map((point) => ring(point)).join('')}${line('gl-path', way)}</g>`;
 }
-
-/** Regular pentagon, one point upwards. */
-const PENTAGON = [0, 1, 2, 3, 4]
-  .map((i) => (Math.PI * 2 * i) / 5 - Math.PI / 2)
-  .map((angle) => [PENTAGON_RADIUS * Math.cos(angle), PENTAGON_RADIUS * Math.sin(angle)])
-  .map((corner) => corner.map((length) => length.toFixed(1)).join(','))
-  .join(' ');
-
-/** The ball round the origin; the shadow is the only soft thing in the picture. */
-export const ballShape = (id: string): string =>
-  `<radialGradient id="${id}-shadow"><stop class="gl-shade" offset=".72"/>` +
-  '<stop class="gl-shade-end" offset="1"/></radialGradient>' +
-  `<circle cy="${SHADOW.below}" r="${SHADOW.radius}" fill="url(#${id}-shadow)"/>` +
-  `<circle class="gl-ball" r="${BALL_RADIUS}"/><polygon class="gl-pentagon" points="${PENTAGON}"/>`;
 
 export const ballLayer = (data: BoardData, shape: Shape, id: string): string =>
   `<g data-ball="" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
-
-/** The spots of points, the last one drawn back to the rim of the ball that stands there. */
-function spotsToBall(shape: Shape, points: readonly Point[]): Spot[] {
-  const spots = points.map((point) => spot(shape, point));
-  const last = spots.at(-1);
-  const before = spots.at(-2);
-  if (!last || !before) return [];
-  const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const keep = Math.max(0, length - BALL_RIM) / length;
-  const end = { x: before.x + (last.x - before.x) * keep, y: before.y + (last.y - before.y) * keep };
-  return [...spots.slice(0, -1), end];
-}
 
 function line(kind: string, spots: readonly Spot[], more = ''): string {
   const text = spots.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L');
@@ -135,61 +119,61 @@ export const stopsOf = (hops: readonly Hop[]): Point[] => [
   ...hops.map((hop) => hop.to),
 ];
 
-/** The way of the last move, or of the chain so far with a number at each stop. */
+/** Over the men: the square on the man put last, and the way of a chain with a number at each stop but the last. */
 export function pathLayer(data: BoardData, shape: Shape): string {
-  if (data.chain.length > 0) return chainPath(data, shape);
-  const last = data.lastMove;
-  if (!last || data.mode === 'chain') return '';
-  if (last.kind === 'place') {
-    const [corner, side] = [-LAST_MAN_HALF, 2 * LAST_MAN_HALF];
-    return (
-      `<rect class="gl-last-man" transform="${at(shape, last.point)}" ` +
-      `x="${corner}" y="${corner}" width="${side}" height="${side}"/>`
-    );
-  }
-  const [first] = last.hops;
-  if (!first) return '';
-  const start = spot(shape, first.from);
-  const way = spotsToBall(shape, stopsOf(last.hops));
+  const hops = drawnHops(data);
+  return lastMan(data, shape, hops) + (hops.length > 0 ? chainPath(hops, shape) : '');
+}
+
+function lastMan({ lastMove: last }: BoardData, shape: Shape, hops: readonly Hop[]): string {
+  if (last?.kind !== 'place' || removedBy(hops).some((point) => samePoint(point, last.point))) return '';
+  const { half, corner } = LAST_MAN;
   return (
-    `<g class="gl-last-path">${line('gl-path-casing', way)}${line('gl-path', way)}` +
-    `<circle class="gl-path-start" cx="${start.x}" cy="${start.y}" r="${PATH_START_RADIUS}"/></g>`
+    `<rect class="gl-last-man" transform="${at(shape, last.point)}" ` +
+    `x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${corner}"/>`
   );
 }
 
-function chainPath(data: BoardData, shape: Shape): string {
-  const start = at(shape, data.ball);
-  const end = shownBall(data);
-  const revisited = samePoint(data.ball, end)
+function chainPath(hops: readonly Hop[], shape: Shape): string {
+  const stops = stopsOf(hops);
+  const [start, end] = [stops[0] as Point, stops.at(-1) as Point];
+  const way = stops.map((point) => spot(shape, point));
+  const lines = (kind: string): string => hops.map((_, i) => line(kind, way.slice(i, i + 2), ofHop(i))).join('');
+  const begin = samePoint(start, end)
     ? ''
-    : `<circle class="gl-start" transform="${start}" r="${CHAIN_START_RADIUS}"/>`;
-  const way = spotsToBall(shape, stopsOf(data.chain));
-  const lines = (kind: string): string =>
-    data.chain.map((_, i) => line(kind, way.slice(i, i + 2), ofHop(i))).join('');
-  let out = revisited + lines('gl-path-casing') + lines('gl-path');
-  data.chain.forEach((hop, i) => {
-    const last = i === data.chain.length - 1;
-    if (!last && samePoint(hop.to, end)) return; // the ball came back to this stop
+    : `<circle class="gl-start" transform="${at(shape, start)}" r="${RING_RADIUS}"/>`;
+  const numbers = hops.slice(0, -1).map((hop, i) => {
+    if (samePoint(hop.to, end)) return ''; // the ball came back to this stop
     const { x, y } = spot(shape, hop.to);
-    // The last number rides on the ball's shoulder, where it hides neither ball nor path.
-    const off = last ? LAST_BADGE.off : 0;
-    const { radius, type, foot } = last ? LAST_BADGE : BADGE;
-    out +=
-      `<g class="gl-badge" ${ofHop(i)}transform="translate(${x + off} ${y - off})"><circle r="${radius}"/>` +
-      `<text y="${foot}" font-size="${type}">${i + 1}</text></g>`;
+    return badge(x, y, i, BADGE);
   });
-  return out;
+  return lines('gl-path-casing') + lines('gl-path') + begin + numbers.join('');
+}
+
+interface BadgeLook {
+  readonly radius: number;
+  readonly type: number;
+  readonly foot: number;
+}
+
+const badge = (x: number, y: number, hop: number, { radius, type, foot }: BadgeLook): string =>
+  `<g class="gl-badge" ${ofHop(hop)}transform="translate(${x} ${y})"><circle r="${radius}"/>` +
+  `<text y="${foot}" font-size="${type}">${hop + 1}</text></g>`;
+
+/** Over the ball: the last number, which rides on its shoulder. A ball in the net after a goal has none. */
+export function tipLayer(data: BoardData, shape: Shape): string {
+  if (data.chain.length === 0) return '';
+  const { x, y } = spot(shape, shownBall(data));
+  return badge(x + LAST_BADGE.off, y - LAST_BADGE.off, data.chain.length - 1, LAST_BADGE);
 }
 
 const diamond = (r: number): string => `M0 ${-r}L${r} 0 0 ${r} ${-r} 0Z`;
 
-function landingMark(landing: Landing, look: 'quiet' | 'active'): string {
-  if (landing.kind === 'far') return `<circle class="gl-far" r="${FAR_RADIUS[look]}"/>`;
-  const r = DIAMOND_RADIUS[look];
-  const casing = `<path class="gl-landing-casing" d="${diamond(r)}"/>`;
-  if (landing.kind === 'normal') return `${casing}<path class="gl-landing" d="${diamond(r)}"/>`;
-  const sign = landing.kind === 'goal' ? FLAG : BANG;
-  return `${casing}<path class="gl-landing gl-landing-${landing.kind}" d="${diamond(r)}"/>${sign}`;
+function landingMark({ kind }: Landing, look: 'quiet' | 'active'): string {
+  if (kind === 'far') return `<circle class="gl-far" r="${FAR_RADIUS[look]}"/>`;
+  const shape = diamond(DIAMOND_RADIUS[kind][look]);
+  if (kind === 'normal') return `<path class="gl-landing" d="${shape}"/>`;
+  return `<path class="gl-landing gl-landing-${kind}" d="${shape}"/>${kind === 'goal' ? FLAG : BANG}`;
 }
 
 /** Landings; at the one pointed at also the men that would go, and the way there. */
@@ -213,28 +197,27 @@ function preview(data: BoardData, shape: Shape, from: Point, landing: Landing): 
   const spots = way.map((point) => spot(shape, point));
   return (
     line('gl-preview', spots) +
-    goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="${cross(GOING_HALF)}"/>`).join('')
+    goes.map((point) => `<path class="gl-goes" transform="${at(shape, point)}" d="${saltire(GOING_HALF)}"/>`).join('')
   );
 }
 
 export function focusLayer(shape: Shape, pointing: Pointing): string {
   if (!pointing.focus) return '';
   const place = at(shape, pointing.focus);
-  const ring = (kind: string): string => `<circle class="${kind}" transform="${place}" r="${RING_RADIUS}"/>`;
+  const ring = (kind: string): string => `<circle class="${kind}" transform="${place}" r="${FOCUS_RADIUS}"/>`;
   return ring('gl-focus-casing') + ring('gl-focus');
 }
 
 const occupied = (data: BoardData, point: Point): boolean =>
   samePoint(point, data.ball) || data.men.some((man) => samePoint(man, point));
 
-/** Row and column of the point that is aimed at; it lies under the men. */
+/** Row and column of the point that is aimed at, as far as the grass goes; under the men. */
 export function crosshairLayer(data: BoardData, shape: Shape): string {
   if (!data.aim) return '';
-  const { x, y } = spot(shape, data.aim);
-  const low = spot(shape, { row: 1, column: 1 });
-  const high = spot(shape, { row: shape.rows, column: shape.columns });
-  const across = `M${Math.min(low.x, high.x)} ${y}H${Math.max(low.x, high.x)}`;
-  return `<path class="gl-crosshair" d="${across}M${x} ${Math.min(low.y, high.y)}V${Math.max(low.y, high.y)}"/>`;
+  const upright = uprightOf(shape);
+  const { x, y } = spot(upright, data.aim);
+  const cross = `M0 ${y}H${across(shape)}M${x} ${NET_DEPTH}V${along(shape) - NET_DEPTH}`;
+  return laid(shape, `<path class="gl-crosshair" d="${cross}"/>`);
 }
 
 /** The man that is aimed at, not yet played: a man with a cross. Under the mouse a faint one. */
@@ -247,7 +230,7 @@ export function aimLayer(data: BoardData, shape: Shape, pointing: Pointing): str
   if (data.mode === 'place' && hover && free(hover) && !samePoint(hover, data.aim)) out += man(hover, 'gl-hover');
   if (!data.aim) return out;
   const place = at(shape, data.aim);
-  if (!free(data.aim)) return `${out}<circle class="gl-refused" transform="${place}" r="${RING_RADIUS}"/>`;
-  const sign = `<path class="gl-cross" transform="${place}" d="${cross(AIM_HALF)}"/>`;
+  if (!free(data.aim)) return `${out}<circle class="gl-refused" transform="${place}" r="${FOCUS_RADIUS}"/>`;
+  const sign = `<path class="gl-cross" transform="${place}" d="${saltire(AIM_HALF)}"/>`;
   return out + man(data.aim, 'gl-aim') + sign;
 }

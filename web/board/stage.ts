@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach } from 'vitest';
 import { board, names } from './fixtures';
-import { height, spot } from './geometry';
+import { height, shapeOf, spot } from './geometry';
 import type { BoardData, BoardEvents, Point } from './types';
 import { BoardView } from './view';
 
@@ -67,10 +67,7 @@ export const layer = (name: string): Element => host.querySelector(`[data-layer=
 
 /** Pixels of a place `dx`, `dy` cells from a point. */
 export function pixels(p: Point, dx = 0, dy = 0): { clientX: number; clientY: number } {
-  const sideways = data.sideways === true;
-  const wide = (sideways ? world.room.height : world.room.width) >= 700;
-  const named = wide ? undefined : sideways ? ('after' as const) : ('before' as const);
-  const shape = { ...data, sideways, wide, named };
+  const shape = shapeOf(data);
   const { x, y } = spot(shape, p);
   const scale = Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.height) / height(shape);
   return { clientX: (x + 100 * dx) * scale, clientY: (y + 100 * dy) * scale };

@@ -4,7 +4,7 @@ import { type Shape, spot } from './geometry';
 import { targetAt } from './targets';
 import type { BoardData, Point } from './types';
 
-const shape: Shape = { rows: 19, columns: 15, up: 'O', wide: false, sideways: false };
+const shape: Shape = { rows: 19, columns: 15, up: 'O', sideways: false };
 
 /** What a pointer means that is `dx`, `dy` cells away from a point. */
 const aim = (data: BoardData, near: Point, dx: number, dy: number, mouse = false): Point | null => {

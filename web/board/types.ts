@@ -46,6 +46,17 @@ export interface Landing {
  */
 export type Mode = 'view' | 'place' | 'chain';
 
+/** `net`: the side whose net was hit, that is, who has scored. `own`: by the other side's own move. */
+export interface Goal {
+  readonly net: Side;
+  readonly own: boolean;
+}
+
+export interface Refusal {
+  readonly point: Point;
+  readonly text: string;
+}
+
 export interface BoardData {
   readonly rows: number;
   readonly columns: number;
@@ -64,7 +75,16 @@ export interface BoardData {
   readonly chain: readonly Hop[];
   /** Where the ball can land from the end of the chain. Those off the board get points of their own. */
   readonly landings: readonly Landing[];
-  /** Row numbers and column letters. `auto`: on one side of each; in windows from 700 px on, on both and outside. */
+  /**
+   * Words on the net that belongs to a side (the net it shoots at): "You score here". They give way to a landing or a
+   * ball in that net.
+   */
+  readonly words?: Readonly<Partial<Record<Side, string>>> | undefined;
+  /** A goal was scored by the last move: it is drawn in full, and celebrated if it has just come about. */
+  readonly goal?: Goal | null | undefined;
+  /** Why what was just tried at a point is refused: shown at that point until the next input. Said by the page. */
+  readonly refusal?: Refusal | null | undefined;
+  /** Row numbers and column letters. `auto`: at the left and below; in windows from 700 px on, all round. */
   readonly coordinates: 'off' | 'auto';
   /** Slide and fade the move just played. The reader's wish for reduced motion always wins. */
   readonly animate: boolean;
@@ -101,6 +121,23 @@ export interface BoardEvents {
   cancel(): void;
   /** The zoom has changed (1 = the whole board, or as much of it as fits). */
   zoom?(factor: number): void;
+  /** Another part of the board shows, or at another size. */
+  sight?(sight: Sight): void;
+}
+
+/** Which part of the board shows. Places are parts of its width and height, 0 at the left and at the top. */
+export interface Sight {
+  /** Whether there is more than shows. */
+  readonly scrolls: boolean;
+  readonly cellPx: number;
+  /** The zoom, and how far it can go. */
+  readonly zoom: number;
+  readonly least: number;
+  readonly most: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
 }
 
 /**
@@ -114,6 +151,12 @@ export interface Board {
   focusPoint(point: Point, take?: boolean): void;
   /** 1 shows the whole board, 2 twice as large, around `point` or the ball. */
   zoomTo(factor: number, point?: Point): void;
+  /** Zooms in or out around the middle of what shows. */
+  zoomBy(factor: number): void;
+  /** Brings a point to the middle, or a place as `Sight` has them. */
+  lookAt(point: Point): void;
+  lookAtPlace(x: number, y: number): void;
+  readonly sight: Sight;
   /** Where a point is drawn now. */
   placeOf(point: Point): Place;
   destroy(): void;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { names, point } from './fixtures';
+import { cellsOf } from './names';
 import { cell, cells, focused, host, layer, make, show, view, world } from './stage';
 
 describe('the grid that is heard', () => {
@@ -65,29 +66,34 @@ describe('the grid that is heard', () => {
 });
 
 describe('size', () => {
+  const cellPx = (): number => Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15;
+  const named = (): number => host.querySelectorAll('.gl-ruler text').length;
+
   test.each([
-    [390, 25.1],
-    [360, 23.2],
-    [412, 26.5],
+    [390, 24.6],
+    [360, 22.7],
+    [412, 26],
   ])('19 x 15 in %i px has cells of %f px', (width, px) => {
     world.room = { width, height: 900 };
     make();
-    expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width) / 15.54).toBeCloseTo(px, 1);
+    expect(cellPx()).toBeCloseTo(px, 1);
   });
 
-  test('fills 360 px even if the page rounds the height of its room down', () => {
-    world.room = { width: 360, height: (21.4 * 360) / 15.54 - 0.01 };
+  test('fills the width even if the page rounds the height of its room down', () => {
+    const { across, down } = cellsOf({ rows: 19, columns: 15, sideways: false }, 'two');
+    world.room = { width: 360, height: (down * 360) / across - 0.01 };
     make();
-    expect(Number.parseFloat(host.querySelector<HTMLElement>('.gl-plane')!.style.width)).toBe(360);
-    expect(host.querySelector('.gl-frame')!.hasAttribute('data-scrolls')).toBe(false);
+    const frame = host.querySelector<HTMLElement>('.gl-frame')!;
+    expect(Number.parseFloat(frame.style.width)).toBeCloseTo(360);
+    expect(frame.hasAttribute('data-scrolls')).toBe(false);
   });
 
-  test('wide boards have room for numbers on both sides', () => {
+  test('wide boards have names all round', () => {
     world.room = { width: 1000, height: 856 };
     make();
-    expect(layer('coordinates').querySelectorAll('text')).toHaveLength(2 * (19 + 15));
+    expect(named()).toBe(2 * (19 + 15));
     show({ coordinates: 'off' });
-    expect(layer('coordinates').innerHTML).toBe('');
+    expect(named()).toBe(0);
   });
 
   test('a small board in a wide window has not', () => {
@@ -95,7 +101,7 @@ describe('size', () => {
     make();
     world.room = { width: 390, height: 560 };
     show({ up: 'X' });
-    expect(layer('coordinates').querySelectorAll('text')).toHaveLength(19 + 15);
+    expect(named()).toBe(19 + 15);
   });
 
   test('512 x 512 keeps only the cells in view and moves them along', () => {

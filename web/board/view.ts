@@ -1,28 +1,35 @@
 // The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
 
 import { Animator, motionBetween } from './animate';
+import { Bubble } from './bubble';
 import {
   clampToBoard,
   covers,
+  height,
   onBoard,
   type Shape,
   type Spot,
   samePoint,
   sameShape,
+  shapeOf,
   spot,
   type Window,
+  width,
 } from './geometry';
 import { type GestureStage, Gestures } from './gestures';
 import { Grid } from './grid';
 import { Keyboard, type KeyboardHost } from './keyboard';
 import { Magnifier } from './magnifier';
+import { measureIn } from './measure';
+import type { Naming } from './names';
 import { Picture } from './picture';
 import { PointerInput } from './pointer';
+import { Rulers } from './rulers';
 import { shownBall } from './scene';
-import type { Board, BoardData, BoardEvents, Place, Point } from './types';
+import type { Board, BoardData, BoardEvents, Place, Point, Sight } from './types';
 import { Viewport } from './viewport';
 
-/** From such a window on, names stand outside the outer columns on both sides, if the board is not tiny. */
+/** From such a window on, names stand all round, if the board is not tiny. */
 const WIDE_WINDOW_PX = 700;
 const WIDE_HOST_PX = 400;
 
@@ -35,6 +42,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   readonly magnifier: Magnifier;
   shape: Shape;
   private readonly frame: HTMLElement;
+  private readonly rulers: Rulers;
+  private readonly bubble: Bubble;
   private readonly grid: Grid;
   private readonly pointer: PointerInput;
   private readonly keyboard: Keyboard;
@@ -58,17 +67,22 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
     host.classList.add('gl-host');
     this.frame = append(document, 'gl-frame', host);
-    this.plane = append(document, 'gl-plane', this.frame);
-    this.picture = new Picture(document, `gl${++boards}`);
+    const sheet = append(document, 'gl-sheet', this.frame);
+    this.plane = append(document, 'gl-plane', sheet);
+    this.rulers = new Rulers(document);
+    sheet.append(...this.rulers.elements);
+    this.picture = new Picture(document, `gl${++boards}`, measureIn(host));
     this.grid = new Grid(document);
     this.plane.append(this.picture.element, this.grid.element);
     this.magnifier = new Magnifier(host, this.picture.sceneId);
+    this.bubble = new Bubble(host);
     this.viewport = new Viewport(host, this.frame, this.plane, () => coarse.matches);
     this.keyboard = new Keyboard(this, events);
     this.pointer = new PointerInput(this.plane, new Gestures(this, events));
     this.listen();
-    this.shape = this.shapeFor(shown);
+    this.shape = shapeOf(shown);
     this.layout(true);
+    document.fonts?.ready.then(() => this.picture.words(this.shown, this.shape));
     this.grid.focusOn(onBoard(shown, shown.ball) ? shown.ball : { row: 1, column: 1 }, false);
     this.resize = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.layout()) : null;
     this.resize?.observe(host);
@@ -80,13 +94,14 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const before = this.shown;
     this.animator.finish();
     this.shown = data;
-    const reshaped = !sameShape(this.shape, this.shapeFor(data));
+    const reshaped = !sameShape(this.shape, shapeOf(data));
     if (reshaped || before.coordinates !== data.coordinates) this.layout(reshaped);
     else this.draw();
     const motion = data.animate && !this.stillness.matches ? motionBetween(before, data) : null;
     if (motion) this.animator.start(motion, this.picture.stage(this.shape));
     const ball = shownBall(data);
     if (!samePoint(shownBall(before), ball)) this.viewport.reveal(spot(this.shape, ball));
+    if (before.refusal !== data.refusal) this.refuse();
   }
 
   focusPoint(point: Point, take = true): void {
@@ -100,8 +115,27 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   zoomTo(factor: number, point?: Point): void {
     const place = spot(this.shape, point ?? clampToBoard(this.shape, shownBall(this.shown)));
     this.zoomAround(factor, place);
-    this.viewport.centre(place);
-    this.draw();
+    this.centre(place);
+  }
+
+  zoomBy(factor: number): void {
+    const { x1, y1, x2, y2 } = this.viewport.visible(this.shape);
+    this.zoomAround(this.viewport.zoom * factor, { x: (x1 + x2) / 2, y: (y1 + y2) / 2 });
+  }
+
+  lookAt(point: Point): void {
+    this.centre(spot(this.shape, point));
+  }
+
+  lookAtPlace(x: number, y: number): void {
+    this.centre({ x: x * width(this.shape), y: y * height(this.shape) });
+  }
+
+  get sight(): Sight {
+    const { x1, y1, x2, y2 } = this.viewport.visible(this.shape);
+    const [wide, high] = [width(this.shape), height(this.shape)];
+    const { scrolls, cellPx, zoom, zoomRange } = this.viewport;
+    return { scrolls, cellPx, zoom, ...zoomRange, x1: x1 / wide, y1: y1 / high, x2: x2 / wide, y2: y2 / high };
   }
 
   placeOf(point: Point): Place {
@@ -139,6 +173,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   pressed(): void {
     this.animator.finish();
+    this.bubble.hide();
     this.byKeyboard = false;
     this.showFocus(null);
   }
@@ -156,44 +191,61 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   zoomAround(factor: number, anchor: Spot): void {
     const before = this.viewport.zoom;
+    this.bubble.hide();
     this.viewport.zoomAround(this.shape, factor, anchor);
     this.draw();
-    if (this.viewport.zoom !== before) this.events.zoom?.(this.viewport.zoom);
+    if (this.viewport.zoom === before) return;
+    this.events.zoom?.(this.viewport.zoom);
+    this.tellSight();
   }
 
   // --- inside -----------------------------------------------------------------------------------------------------
 
-  private shapeFor(data: BoardData): Shape {
-    const sideways = data.sideways === true;
+  /** Names all round need room; a board that scrolls has them where rulers stay in view. */
+  private naming(): Naming {
+    if (this.shown.coordinates === 'off') return 'off';
     const { innerWidth, innerHeight } = windowAround(this.host);
-    const { width, height } = this.host.getBoundingClientRect();
-    const [room, own] = sideways ? [innerHeight, height] : [innerWidth, width];
-    // One column alone leaves no room for names beside its lines.
-    const wide = data.columns === 1 || (data.coordinates !== 'off' && room >= WIDE_WINDOW_PX && own >= WIDE_HOST_PX);
-    const named = wide || data.coordinates === 'off' ? undefined : sideways ? 'after' : 'before';
-    return { rows: data.rows, columns: data.columns, up: data.up, wide, sideways, named };
+    const own = this.host.getBoundingClientRect();
+    const [room, side] = this.shape.sideways ? [innerHeight, own.height] : [innerWidth, own.width];
+    return room >= WIDE_WINDOW_PX && side >= WIDE_HOST_PX ? 'four' : 'two';
   }
 
   /** `fresh`: another board, which is shown from its ball on. */
   private layout(fresh = false): void {
-    this.shape = this.shapeFor(this.shown);
-    this.viewport.layout(this.shape);
-    this.picture.resize(this.shape);
+    this.shape = shapeOf(this.shown);
+    const naming = this.naming();
+    this.viewport.layout(this.shape, naming);
+    if (this.viewport.scrolls && naming === 'four') this.viewport.layout(this.shape, 'two');
     if (fresh) this.viewport.centre(spot(this.shape, shownBall(this.shown)));
     this.draw();
+    this.refuse();
+    this.tellSight();
   }
 
   private draw(): void {
     const { window, whole } = this.viewport.window(this.shape);
     this.drawn = window;
     this.frame.dataset.mode = this.shown.mode;
-    this.picture.draw(this.shown, this.shape, {
-      window,
-      view: this.viewport.visible(this.shape),
-      cellPx: this.viewport.cellPx,
-      pointing: { hover: this.hover, focus: this.focused },
-    });
+    this.picture.draw(this.shown, this.shape, { window, pointing: { hover: this.hover, focus: this.focused } });
+    const { naming, fit, cellPx } = this.viewport;
+    this.rulers.draw(this.shape, naming, fit, cellPx, window);
     this.grid.update(this.shown, this.shape, window, whole);
+  }
+
+  private centre(place: Spot): void {
+    this.viewport.centre(place);
+    this.draw();
+    this.tellSight();
+  }
+
+  private refuse(): void {
+    const { refusal } = this.shown;
+    if (refusal) this.bubble.show(refusal.text, this.placeOf(refusal.point));
+    else this.bubble.hide();
+  }
+
+  private tellSight(): void {
+    this.events.sight?.(this.sight);
   }
 
   private drawPointing(): void {
@@ -207,16 +259,10 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 
   private scrolled(): void {
+    this.bubble.hide();
     const { window, whole } = this.viewport.window(this.shape, 1);
     if (!whole && !covers(this.drawn, window)) this.draw();
-    else
-      this.picture.scroll(
-        this.shown,
-        this.shape,
-        this.viewport.visible(this.shape),
-        this.viewport.cellPx,
-        this.drawn,
-      );
+    this.tellSight();
   }
 
   private listen(): void {
@@ -224,6 +270,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     grid.addEventListener('keydown', (event) => {
       this.byKeyboard = true;
       this.animator.finish();
+      this.bubble.hide();
       this.showFocus(this.grid.pointOf(event.target));
       if (this.keyboard.down(event)) event.preventDefault();
     });

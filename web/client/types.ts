@@ -15,7 +15,32 @@ export interface GameRules extends RuleSwitches {
   columns: number;
 }
 
-export type Reason = 'goal' | 'resignation' | 'repetition' | 'agreement';
+export type Reason = 'goal' | 'resignation' | 'repetition' | 'agreement' | 'time' | 'abandoned';
+
+export const GAMES = ['phutball', 'tennis', 'footsteps'] as const;
+export type GameKind = (typeof GAMES)[number];
+
+/** What was agreed about time, in seconds, or in days for a move; null stands for no clock. */
+export type ClockControl = { base: number; increment: number } | { days: number };
+
+/** Milliseconds left when the server wrote this; `running` is null while no clock runs. */
+export interface TimeLeft {
+  O: number;
+  X: number;
+  running: Side | null;
+}
+
+/** `side` is gone, and the other side may claim the game in so many milliseconds (0: now). */
+export interface Claim {
+  side: Side;
+  in_ms: number;
+}
+
+/** Conditional moves: the line begins with the opponent's move at `ply`, then one's own reply, and so on. */
+export interface Plan {
+  ply: number;
+  line: string[];
+}
 
 export interface Result {
   winner: Side | null;
@@ -23,10 +48,14 @@ export interface Result {
 }
 
 export interface Player {
-  kind: 'person' | 'computer';
+  kind: 'person' | 'computer' | 'bot';
   name?: string;
+  /** Four characters that tell people of the same name apart. */
+  tag?: string;
   level?: number;
   here: boolean;
+  /** For how long nobody has looked at the game from this seat. */
+  gone_ms?: number;
 }
 
 export type Players = Record<Side, Player | null>;
@@ -55,6 +84,16 @@ export interface GameState {
   computer_thinking: boolean;
   you: Side[];
   invite?: string;
+  game?: GameKind;
+  clock?: ClockControl | null;
+  time?: TimeLeft | null;
+  claim?: Claim | null;
+  watchers?: number;
+  /** Whether it is, or was, an open invitation in the lobby. */
+  public?: boolean;
+  plans?: Plan[];
+  /** Rows in favour of Ohs (P4), also halves. */
+  handicap?: number;
 }
 
 export const ACTIONS = [
@@ -71,8 +110,30 @@ export const ACTIONS = [
   'rematch',
   'decline_rematch',
   'cancel_rematch',
+  'claim_win',
+  'claim_draw',
+  'phrase',
+  'plan',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+
+export const PHRASES = [
+  'hello',
+  'good_luck',
+  'nice_chain',
+  'oh_no',
+  'thanks',
+  'good_game',
+  'one_moment',
+  'bye',
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+/** What the actions `phrase` and `plan` have to say. */
+export interface ActionDetails {
+  phrase?: Phrase;
+  plans?: readonly Plan[];
+}
 
 export interface NewGame {
   opponent: Opponent;
@@ -85,6 +146,9 @@ export interface NewGame {
   moves?: string[];
   name?: string;
   rules?: RuleSwitches;
+  game?: GameKind;
+  clock?: ClockControl | null;
+  public?: boolean;
 }
 
 export interface GameSummary {
@@ -101,6 +165,90 @@ export interface GameSummary {
   columns?: number;
   plies: number;
   updated: string | number;
+  game?: GameKind;
+  clock?: ClockControl | null;
+  time?: TimeLeft | null;
+  /** Position text now, for a small picture. */
+  position?: string;
+  /** The opponent's four characters. */
+  tag?: string;
+  public?: boolean;
+  handicap?: number;
+}
+
+/** An open invitation of the lobby; `side` is the side that whoever takes it gets. */
+export interface OpenInvitation {
+  id: string;
+  game: GameKind;
+  by: { name: string; tag: string; bot?: boolean };
+  rows: number;
+  columns: number;
+  rules: GameRules;
+  clock: ClockControl | null;
+  handicap: number;
+  side: Side | 'random';
+  created: number;
+  yours: boolean;
+}
+
+/** A game of the lobby that is being played and may be watched. */
+export interface LiveGame {
+  id: string;
+  game: GameKind;
+  players: Players;
+  rows: number;
+  columns: number;
+  position: string;
+  plies: number;
+  clock: ClockControl | null;
+  watchers: number;
+}
+
+export interface Lobby {
+  open: OpenInvitation[];
+  live: LiveGame[];
+}
+
+/** What the socket of GET /api/events says. */
+export type NewsMessage =
+  | ({ type: 'lobby' } & Lobby)
+  | { type: 'games'; your_turn: number }
+  | { type: 'turn' | 'started' | 'ended'; id: string; game: GameKind; against: string }
+  | { type: 'pong' };
+
+export interface Info {
+  version: string;
+  levels: number;
+  /** The address that this server is known by, if its operator has set one. */
+  public_url?: string | null;
+  /** Addresses by which others in this network reach the server. */
+  addresses?: string[];
+}
+
+/** The private link by which this visitor's games are opened in another browser; `made`: when, in milliseconds. */
+export interface Recovery {
+  active: boolean;
+  made?: number | null;
+}
+
+/** Why a hint is good; each is shown by the rules or by the engine. */
+export type HintReason =
+  | { code: 'goal'; hops: number; men: number }
+  | { code: 'save'; threat: string }
+  | { code: 'threat'; chain: string }
+  | { code: 'closer'; rows: number }
+  | { code: 'best'; depth: number };
+
+export interface Hint {
+  ply: number;
+  stage: 1 | 2;
+  point: string;
+  kind: 'goal' | 'save' | 'move';
+  /** Hints left in this game; null: as many as one likes. */
+  left: number | null;
+  /** With stage 2. */
+  move?: string;
+  why?: HintReason;
 }
 
 /** A node of a record's tree, depth first; the first is the root, and the first child of a node is its main line. */
@@ -149,7 +297,8 @@ export type ServerMessage =
   | MoveMessage
   | { type: 'ack'; id: string }
   | { type: 'error'; id?: string; error: ErrorBody; state?: GameState }
-  | { type: 'presence'; players: Players }
+  | { type: 'presence'; players: Players; watchers?: number; claim?: Claim | null }
+  | { type: 'phrase'; by: Side; phrase: Phrase }
   | { type: 'pong' };
 
 export interface MoveMessage
@@ -164,6 +313,8 @@ export interface MoveMessage
     | 'undo_offer'
     | 'undo_plies'
     | 'computer_thinking'
+    | 'time'
+    | 'claim'
   > {
   type: 'move';
   ply: number;

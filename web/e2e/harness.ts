@@ -135,6 +135,7 @@ export class Visitor {
     context.setDefaultTimeout(LONG.timeout);
     visitor.watch();
     await visitor.page.addInitScript(recordAnnouncements);
+    await visitor.page.addInitScript(reportViolations);
     return visitor;
   }
 
@@ -308,6 +309,16 @@ export class Visitor {
   saidNow(): Promise<string[]> {
     return this.page.evaluate(() => (window as unknown as { heard: { assertive: string[] } }).heard.assertive);
   }
+}
+
+/** Runs in the page: what the Content-Security-Policy refuses is a fault, whether or not the browser prints it. */
+function reportViolations(): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`policy violated: ${effectiveDirective} by ${blockedURI}, ${sourceFile}:${lineNumber}`);
+    },
+  );
 }
 
 /** Runs in the page: keeps every text that a live region has held. */

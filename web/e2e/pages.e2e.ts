@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -311,6 +311,22 @@ test('the page is sent with a Content-Security-Policy that allows only this serv
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('whatever the Content-Security-Policy refuses fails a browser test', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/');
+  expect(visitor.faults).toEqual([]);
+  await visitor.page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">an inline style</p>');
+    const script = document.createElement('script');
+    script.textContent = 'window.planted = true;';
+    document.body.append(script);
+  });
+  await expect.poll(() => visitor.faults.join(), LONG).toMatch(/policy violated: style-src-attr/);
+  await expect.poll(() => visitor.faults.join(), LONG).toMatch(/policy violated: script-src-elem/);
+  expect(await visitor.page.evaluate(() => 'planted' in window)).toBe(false);
+  await visitor.context.close();
 });
 
 test('the ball slides, unless the reader wishes for less motion; system colours keep things apart', async () => {

@@ -3,7 +3,6 @@
 // their work to the lobby's executor.
 #pragma once
 
-#include "server/api/bid_calls.hpp"
 #include "server/api/game_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
@@ -41,7 +40,6 @@ class Api final : public Application {
 
     Lobby& lobby_;
     GameCalls games_;
-    BidCalls bidding_;
     RecoveryCalls recovery_;
     StaticFiles files_;
     Hosts hosts_;

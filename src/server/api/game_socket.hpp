@@ -1,4 +1,4 @@
-// GameSocket handles what a client says on the WebSocket of a game: it counts each message, has it parsed once, and
+// GameSocket handles what a client says on the WebSocket of a game, or on that for news: it counts each message, has it parsed once, and
 // hands it to the room. Thread-safety: any thread may call it; its work is posted to the lobby's executor.
 #pragma once
 
@@ -13,15 +13,15 @@
 
 namespace goalline::server {
 
-template <class RoomKind>
-class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<RoomKind>> {
+// `Place` is where the messages go: RoomBase, or News with the same calls.
+template <class Place>
+class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<Place>> {
   public:
-    using Parse = Message<typename RoomKind::Move> (*)(std::string_view text, const Limits& limits);
+    using Parse = Message (*)(std::string_view text, const Limits& limits);
 
     // `place` is the socket's entry in the count of open sockets.
-    GameSocket(Lobby& lobby, std::shared_ptr<RoomKind> room, Parse parse,
-               const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who,
-               std::shared_ptr<void> place, Post post)
+    GameSocket(Lobby& lobby, std::shared_ptr<Place> room, Parse parse, const std::shared_ptr<Socket>& socket,
+               std::shared_ptr<const Credentials> who, std::shared_ptr<void> place, Post post)
         : lobby_(lobby), room_(std::move(room)), parse_(parse), socket_(socket), key_(socket.get()),
           who_(std::move(who)), place_(std::move(place)), post_(std::move(post)),
           messages_(rate(), Clock::now()) {}
@@ -66,7 +66,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     }
 
     Lobby& lobby_;
-    std::shared_ptr<RoomKind> room_;
+    std::shared_ptr<Place> room_;
     Parse parse_;
     std::weak_ptr<Socket> socket_; // the owner of this; gone once the connection is gone
     const Socket* key_;            // the same socket, as the room knows it

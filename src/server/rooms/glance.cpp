@@ -15,7 +15,6 @@ namespace {
 
 // A longer position is not shown in the lobby, which everybody is sent again and again.
 constexpr std::size_t kLongestPosition = 2000;
-constexpr std::size_t kTagCharacters = 4;
 
 json::object points_json(const bidding::State& state) {
     return {{"ball", state.ball}, {"points", json::array{state.points1, state.points2}}};
@@ -32,7 +31,10 @@ json::object common_invitation(const Game& game) {
     const Seat free = head.free_seat().value_or(Seat::second);
     const StoredSeat& maker = head.seat(other(free));
     json::object shown{{"id", head.id}, {"game", glance_at(game).game}};
-    shown["by"] = json::object{{"name", maker.name}, {"tag", tag_of(maker)}};
+    json::object by{{"name", maker.name}, {"tag", visitor_tag(maker.visitor)}};
+    if (maker.bot)
+        by["bot"] = true;
+    shown["by"] = std::move(by);
     shown["side"] = head.listing == Listing::by_lot ? json::value("random") : seat_value(game, free);
     shown["clock"] = nullptr;
     shown["created"] = head.created;
@@ -42,20 +44,10 @@ json::object common_invitation(const Game& game) {
 template <class Game>
 json::object common_live(const Game& game, std::size_t watchers) {
     json::object shown{{"id", game.stored().id}, {"game", glance_at(game).game}};
-    shown["players"] = players_json(game, {true, true});
+    shown["players"] = players_json(game, View{{}, {}, {true, true}});
     shown["clock"] = nullptr;
     shown["watchers"] = watchers;
     return shown;
-}
-
-// Rows in favour of Ohs (P4); nothing if the game begins in another way.
-json::value handicap_json(const ServedGame& game) {
-    const phutball::Position& start = game.game().start();
-    const auto plain = phutball::Position::from(
-        phutball::Setup::start(start.size(), start.ball().row - (start.size().rows + 1) / 2), start.rules());
-    if (!game.stored().moves.empty() || !plain || plain->text() != start.text())
-        return nullptr;
-    return start.ball().row - (start.size().rows + 1) / 2.0;
 }
 
 } // namespace
@@ -65,7 +57,7 @@ Glance glance_at(const ServedGame& game) {
     SeatSet acting;
     if (stored.status == Status::playing && stored.to_act)
         acting.add(*stored.to_act);
-    return {stored, "phutball", acting};
+    return {stored, game_name(stored), acting};
 }
 
 Glance glance_at(const ServedBidGame& game) {
@@ -75,15 +67,7 @@ Glance glance_at(const ServedBidGame& game) {
         if (stored.status == Status::playing && !stored.secret[index(seat)])
             acting.add(seat);
     }
-    return {stored, bidding::name(stored.rules.game), acting};
-}
-
-json::value seat_value(const ServedGame& game, Seat seat) {
-    return game.side_of(seat) == phutball::Side::ohs ? "O" : "X";
-}
-
-json::value seat_value(const ServedBidGame& /*game*/, Seat seat) {
-    return seat == Seat::first ? 1 : 2;
+    return {stored, game_name(stored), acting};
 }
 
 json::object invitation_json(const ServedGame& game) {
@@ -92,7 +76,7 @@ json::object invitation_json(const ServedGame& game) {
     shown["rows"] = size.rows;
     shown["columns"] = size.columns;
     shown["rules"] = rules_json(game.stored().rules, size);
-    shown["handicap"] = handicap_json(game);
+    shown["handicap"] = handicap_json(game.game().start().setup());
     return shown;
 }
 
@@ -120,16 +104,6 @@ json::object live_json(const ServedBidGame& game, std::size_t watchers) {
     append(shown, points_json(game.match().state()));
     shown["plies"] = game.stored().turns.size();
     return shown;
-}
-
-std::string tag_of(const StoredSeat& seat) {
-    constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
-    const std::string digest = sha256_hex("tag " + seat.visitor);
-    std::uint64_t number = std::stoull(digest.substr(0, 15), nullptr, 16);
-    std::string tag;
-    for (; tag.size() < kTagCharacters; number /= kLetters.size())
-        tag += kLetters[number % kLetters.size()];
-    return tag;
 }
 
 } // namespace goalline::server

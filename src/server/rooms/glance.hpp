@@ -21,10 +21,6 @@ struct Glance {
 [[nodiscard]] Glance glance_at(const ServedGame& game);
 [[nodiscard]] Glance glance_at(const ServedBidGame& game);
 
-// What players call a seat: "O" or "X", 1 or 2.
-[[nodiscard]] boost::json::value seat_value(const ServedGame& game, Seat seat);
-[[nodiscard]] boost::json::value seat_value(const ServedBidGame& game, Seat seat);
-
 // An open invitation. REQUIRES: one seat of the game is free
 [[nodiscard]] boost::json::object invitation_json(const ServedGame& game);
 [[nodiscard]] boost::json::object invitation_json(const ServedBidGame& game);
@@ -32,9 +28,5 @@ struct Glance {
 // A game that may be watched, with both players there.
 [[nodiscard]] boost::json::object live_json(const ServedGame& game, std::size_t watchers);
 [[nodiscard]] boost::json::object live_json(const ServedBidGame& game, std::size_t watchers);
-
-// Four characters that show whether two people of the same name are the same person. They are made from a hash of what
-// is stored of a visitor, and say nothing about the secret.
-[[nodiscard]] std::string tag_of(const StoredSeat& seat);
 
 } // namespace goalline::server

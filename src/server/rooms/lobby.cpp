@@ -1,13 +1,11 @@
 #include "server/rooms/lobby.hpp"
 
-#include "server/store/secrets.hpp"
+#include "server/rooms/any_room.hpp"
 
 #include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
-
-using phutball::Side;
 
 namespace {
 
@@ -27,37 +25,6 @@ Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
 }
 
-StoredSeat seat_of(const Credentials& maker, const std::string& game, Seat seat, std::string name) {
-    const std::string token = seat_token(maker.visitor, game, seat == Seat::first ? '1' : '2');
-    return {false, maker.visitor_hash(), sha256_hex(token), std::move(name)};
-}
-
-Listing listing_of(bool is_public, bool by_lot) {
-    if (!is_public)
-        return Listing::none;
-    return by_lot ? Listing::by_lot : Listing::chosen;
-}
-
-// Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
-void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::string& name) {
-    game.seat(own) = seat_of(maker, game.id, own, name);
-    if (game.opponent == Opponent::computer)
-        game.seat(other(own)).computer = true;
-    if (game.opponent == Opponent::local)
-        game.seat(other(own)) = seat_of(maker, game.id, other(own), {});
-    if (game.opponent == Opponent::friends) {
-        game.status = Status::waiting;
-        game.invite =
-            sha256_hex(invite_token(seat_token(maker.visitor, game.id, own == Seat::first ? '1' : '2')));
-    }
-}
-
-// The maker's seat, as wished or by lot.
-Seat seat_for(const NewGame& call, bool swapped) {
-    const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
-    return (side == Side::ohs) != swapped ? Seat::first : Seat::second;
-}
-
 } // namespace
 
 Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
@@ -75,11 +42,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); },
                 [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
-      games_(services_), bid_games_(services_), news_(std::make_shared<News>(services_,
-                                                                             [this](const auto& use) {
-                                                                                 games_.each(use);
-                                                                                 bid_games_.each(use);
-                                                                             })),
+      games_(services_),
+      news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
       recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
@@ -91,23 +55,48 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
     news_->load();
 }
 
-void Lobby::create(NewGame call, const Credentials& maker, Found done) {
+// Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
+void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
-    ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
-    seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
-    game.stored().listing = listing_of(call.is_public, !call.side);
-    store_new(games_, std::move(game), maker, std::move(done));
-}
-
-void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBidding done) {
-    if (const auto refusal = count_new_game(maker))
-        return done(*refusal);
-    ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
-    const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
-    seat_maker(game.stored(), own, maker, call.name);
-    game.stored().listing = listing_of(call.is_public, !call.player);
-    store_new(bid_games_, std::move(game), maker, std::move(done));
+    MadeGame made = make_game(call, maker);
+    auto place = reserve(maker.address, made.bytes);
+    if (!place)
+        return done(no_room_for_game());
+    const bool is_public = head_of(made.game).is_public();
+    const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
+    if (is_public && !in_lobby)
+        return done(too_many(
+            "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
+    const auto game = std::make_shared<AnyGame>(std::move(made.game));
+    // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
+    auto job = [game, visitor = maker.visitor_hash(),
+                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
+        auto unfinished = store.count_unfinished(visitor);
+        if (!unfinished || *unfinished >= most)
+            return unfinished;
+        const auto stored = create_game(store, *game);
+        return stored ? unfinished : stored.error();
+    };
+    Credentials owner = maker;
+    owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
+    services_.database.run(
+        std::move(job),
+        [this, game, place, in_lobby, owner, done](const Result<int>& unfinished) {
+            if (!unfinished)
+                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
+            if (*unfinished >= limits_.unfinished_games_per_visitor)
+                return done(
+                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
+                             "games", 60));
+            const auto found = games_.insert(std::move(*game), owner.address, place);
+            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found)) {
+                (*room)->visit(owner);
+                news_->invite(**room, in_lobby);
+            }
+            done(found);
+        },
+        maker.address);
 }
 
 std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
@@ -116,60 +105,9 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
     return std::nullopt;
 }
 
-template <class RoomKind>
-void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served served, const Credentials& maker,
-                      typename RoomKeeper<RoomKind>::Found done) {
-    auto place = reserve(maker.address, bytes_of(served));
-    if (!place)
-        return done(no_room_for_game());
-    const bool is_public = served.stored().is_public();
-    const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
-    if (is_public && !in_lobby)
-        return done(too_many(
-            "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
-    // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
-    auto job = [game = served.stored(), visitor = maker.visitor_hash(),
-                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
-        auto unfinished = store.count_unfinished(visitor);
-        if (!unfinished || *unfinished >= most)
-            return unfinished;
-        const auto stored = games_in<typename RoomKind::Stored>(store).create(game);
-        return stored ? unfinished : stored.error();
-    };
-    Credentials owner = maker;
-    owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
+void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
-        std::move(job),
-        [this, &rooms, game = std::move(served.stored()), place, in_lobby, owner,
-         done](const Result<int>& unfinished) {
-            if (!unfinished)
-                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-            if (*unfinished >= limits_.unfinished_games_per_visitor)
-                return done(
-                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
-                             "games", 60));
-            const auto visited = [this, owner, in_lobby, done](auto made) {
-                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made)) {
-                    (*room)->visit(owner);
-                    news_->invite(**room, in_lobby);
-                }
-                done(std::move(made));
-            };
-            rooms.insert(game, owner.address, visited, place);
-        },
-        maker.address);
-}
-
-void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
-    services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.list(visitor, kListedGames); },
-        std::move(done), who.address);
-}
-
-void Lobby::list_bid_games(const Credentials& who,
-                           std::function<void(Result<std::vector<BidGameSummary>>)> done) {
-    services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
+        [visitor = who.visitor_hash()](Store& store) { return list_games(store, visitor, kListedGames); },
         std::move(done), who.address);
 }
 
@@ -202,7 +140,6 @@ std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t byt
     if (auto place = games->enter(address, bytes))
         return place;
     games_.drop_disposable();
-    bid_games_.drop_disposable();
     return games->enter(address, bytes);
 }
 
@@ -213,7 +150,6 @@ void Lobby::charge_reading(const std::string& address, double seconds) {
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
-    bid_games_.tick(now);
     news_->tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
@@ -225,7 +161,6 @@ void Lobby::tick() {
 
 void Lobby::close_sockets() {
     games_.close_sockets();
-    bid_games_.close_sockets();
     news_->close_sockets();
 }
 

@@ -18,7 +18,6 @@ namespace goalline::server {
 
 class News : public std::enable_shared_from_this<News> {
   public:
-    using Move = std::monostate; // nothing is played here
     // Calls a function with every room.
     using EachRoom = std::function<void(const std::function<void(const RoomBase&)>&)>;
 
@@ -27,7 +26,7 @@ class News : public std::enable_shared_from_this<News> {
     // What GameSocket needs.
     void enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who);
     void leave(const Socket* socket);
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message<Move>& message);
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message& message);
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
     [[nodiscard]] static double cost() { return 1; }

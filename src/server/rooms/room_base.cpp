@@ -162,7 +162,7 @@ void RoomBase::say(const Credentials& who, const std::string& phrase, const Done
     if (!phrases_[index(seat)].take(kPhraseRate, Clock::now()))
         return done(Refusal{RefusalKind::too_many, "one phrase in three seconds is enough", "phrase",
                             kSecondsBetweenPhrases});
-    const auto text = shared_text({{"type", "phrase"}, {"by", value_of(seat)}, {"phrase", phrase}});
+    const auto text = shared_text({{"type", "phrase"}, {"by", name_of(seat)}, {"phrase", phrase}});
     done(std::nullopt);
     for (const auto& [socket, watcher] : watchers_)
         watcher.send(text);

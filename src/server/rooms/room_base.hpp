@@ -7,15 +7,18 @@
 #include "server/net/log.hpp"
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
 #include "server/rooms/glance.hpp"
 #include "server/rooms/phrases.hpp"
+#include "server/rooms/record.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -77,6 +80,13 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] bool is_here(Seat seat) const { return present_[index(seat)] > 0; }
     // The address from which somebody with a seat came last; empty: unknown.
     [[nodiscard]] const std::string& address() const { return address_; }
+    [[nodiscard]] virtual GameRecord record() const = 0;
+    // What clients call that seat: "O" or "X", 1 or 2.
+    [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
+    // Carries out what a client says on its socket, and answers there.
+    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) = 0;
+    virtual void play(const Credentials& who, AnyMove move, Done done) = 0;
+    virtual void act(const Credentials& who, ActionCall call, Done done) = 0;
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
@@ -131,7 +141,6 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
     [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
-    [[nodiscard]] virtual boost::json::value value_of(Seat seat) const = 0; // what clients call that seat
     [[nodiscard]] virtual bool thinking() const = 0;
     // How many visitors without a seat were watching when this was last told.
     [[nodiscard]] std::size_t watchers() const { return told_.watchers; }

@@ -135,6 +135,15 @@ std::string recovery_key(std::string_view token) {
     return hmac_sha256_hex(token, "the key of a recovery link");
 }
 
+std::string visitor_tag(std::string_view visitor_hash) {
+    constexpr std::string_view characters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    auto number = std::stoull(sha256_hex("tag " + std::string(visitor_hash)).substr(0, 15), nullptr, 16);
+    std::string tag;
+    for (int i = 0; i < 4; ++i, number /= characters.size())
+        tag += characters[number % characters.size()];
+    return tag;
+}
+
 std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat) {
     return hmac_sha256_hex(visitor_secret, "seat " + std::string(game) + ' ' + seat);
 }

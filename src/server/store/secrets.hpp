@@ -42,6 +42,10 @@ inline constexpr std::size_t kGameIdDigits = 32;
 // The key under which a recovery link keeps the visitor's secret. It does not follow from the token's hash.
 [[nodiscard]] std::string recovery_key(std::string_view token);
 
+// Four letters or digits by which people tell visitors of the same name apart. They are derived from the stored hash
+// of the visitor, and the hash cannot be found from them.
+[[nodiscard]] std::string visitor_tag(std::string_view visitor_hash);
+
 [[nodiscard]] std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat);
 [[nodiscard]] std::string invite_token(std::string_view seat_token);
 

@@ -4,7 +4,11 @@ import { type BoardData, diagram } from '../../board';
 import { settings } from '../settings';
 
 export async function savePicture(data: BoardData, name: string): Promise<void> {
-  const { default: css } = await import('../../board/board.css?raw');
+  const [board, picture] = await Promise.all([
+    import('../../board/board.css?raw'),
+    import('../../board/picture.css?raw'),
+  ]);
+  const css = board.default + picture.default;
   const { theme } = settings.get();
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   // Upright, also where the screen is held across.

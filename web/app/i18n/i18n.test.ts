@@ -12,8 +12,10 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 const special: Record<string, unknown[]> = {
   'newGame.handicapRows': [2, 'X'],
+  'terms.handicapFor': [2.5, 'X'],
+  'newGame.more': ['X'],
+  'newGame.ballStarts': ['H10', 9, 9],
   'game.boardName': ['Ohs', 'H 10', 9, 9, 13],
-  'invite.first': ['O', true],
   'result.reason': ['goal'],
   'speech.places': ['O', 'H 11', 'ball'],
   'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
@@ -22,7 +24,6 @@ const special: Record<string, unknown[]> = {
   'speech.goalRow': ['H 19', 'O'],
   'speech.threat': ['O', 'H 10'],
   'newGame.badSize': [3, 512],
-  'invite.youPlay': ['O', 19],
 };
 const argumentsFor = (path: string) =>
   special[path] ??
@@ -76,9 +77,9 @@ test('every text is used somewhere', () => {
   );
   const source = sources.map((file) => readFileSync(app + file, 'utf8')).join('\n');
   /** Pages that speak of one section all the time call it by a letter. */
-  const short: Record<string, string> = { newGame: 'n', help: 'h' };
+  const short: Record<string, string> = { newGame: 'n', help: 'h', recovery: 'r', terms: 'w' };
   // Reasons, faults and directions are looked up by their value.
-  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions'];
+  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions', 'news'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section)
       ? []

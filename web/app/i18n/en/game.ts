@@ -10,23 +10,6 @@ export const game = {
     attacks: (row: number) => `attacks row ${row}`,
   },
 
-  invite: {
-    heading: 'You are invited to a game',
-    by: (name: string) => `${name} is waiting for you.`,
-    someone: 'Your friend is waiting for you.',
-    youPlay: (s: Side, row: number) => `You would play ${side(s)} and attack row ${row}.`,
-    first: (s: Side, you: boolean) =>
-      you ? `You make the first move (${side(s)}).` : `Your friend makes the first move (${side(s)}).`,
-    accept: 'Accept and play',
-    hint: 'Accept the invitation to play.',
-    name: 'Your name (optional)',
-    taken: 'Both seats are taken. You are watching.',
-    waiting: 'Waiting for your friend',
-    share: 'Send this link to your friend. The first to accept takes the other seat.',
-    copy: 'Copy the link',
-    link: 'Link for your friend',
-  },
-
   game: {
     title: 'Game',
     boardName: (mover: string, ball: string, top: number, bottom: number, n: number) =>
@@ -113,9 +96,14 @@ export const game = {
     youLose: 'You lose',
     draw: 'Draw',
     reason: (reason: Reason) =>
-      ({ goal: 'by a goal', resignation: 'by resignation', repetition: 'by repetition', agreement: 'by agreement' })[
-        reason
-      ],
+      ({
+        goal: 'by a goal',
+        resignation: 'by resignation',
+        repetition: 'by repetition',
+        agreement: 'by agreement',
+        time: 'on time',
+        abandoned: 'because the other player left',
+      })[reason],
   },
 
   bar: {

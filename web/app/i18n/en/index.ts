@@ -1,9 +1,26 @@
 // Every visible and spoken text in English. Other languages have the same type: a missing key fails the build.
 
+import { first } from './first';
 import { game } from './game';
+import { home } from './home';
+import { meet } from './meet';
 import { pages } from './pages';
+import { pitch } from './pitch';
+import { play } from './play';
+import { shell } from './shell';
 
-export const en = { code: 'en' as string, languageName: 'English', ...pages, ...game };
+export const en = {
+  code: 'en' as string,
+  languageName: 'English',
+  ...pages,
+  ...game,
+  ...shell,
+  ...home,
+  ...meet,
+  ...play,
+  ...first,
+  ...pitch,
+};
 
 type Widen<T> = T extends (...args: never[]) => unknown
   ? T
@@ -16,4 +33,10 @@ type Widen<T> = T extends (...args: never[]) => unknown
 /** Any language: the same keys, the same parameters. */
 export type PageTexts = Widen<typeof pages>;
 export type GameTexts = Widen<typeof game>;
+export type ShellTexts = Widen<typeof shell>;
+export type HomeTexts = Widen<typeof home>;
+export type MeetTexts = Widen<typeof meet>;
+export type PlayTexts = Widen<typeof play>;
+export type FirstTexts = Widen<typeof first>;
+export type PitchTexts = Widen<typeof pitch>;
 export type Dictionary = Widen<typeof en>;

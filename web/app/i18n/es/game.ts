@@ -10,23 +10,6 @@ export const game: GameTexts = {
     attacks: (row: number) => `ataca la fila ${row}`,
   },
 
-  invite: {
-    heading: 'Te invitan a una partida',
-    by: (name: string) => `${name} te espera.`,
-    someone: 'Tu amigo te espera.',
-    youPlay: (s: Side, row: number) => `Jugarías con ${side(s)} y atacarías la fila ${row}.`,
-    first: (s: Side, you: boolean) =>
-      you ? `Haces la primera jugada (${side(s)}).` : `Tu amigo hace la primera jugada (${side(s)}).`,
-    accept: 'Aceptar y jugar',
-    hint: 'Acepta la invitación para jugar.',
-    name: 'Tu nombre (opcional)',
-    taken: 'Los dos puestos están ocupados. Puedes mirar la partida.',
-    waiting: 'Esperando a tu amigo',
-    share: 'Envía este enlace a tu amigo. La primera persona que acepte ocupa el otro puesto.',
-    copy: 'Copiar el enlace',
-    link: 'Enlace para tu amigo',
-  },
-
   game: {
     title: 'Partida',
     boardName: (mover: string, ball: string, top: number, bottom: number, n: number) =>
@@ -113,9 +96,14 @@ export const game: GameTexts = {
     youLose: 'Has perdido',
     draw: 'Tablas',
     reason: (reason: Reason) =>
-      ({ goal: 'por gol', resignation: 'por abandono', repetition: 'por repetición', agreement: 'por acuerdo' })[
-        reason
-      ],
+      ({
+        goal: 'por gol',
+        resignation: 'por abandono',
+        repetition: 'por repetición',
+        agreement: 'por acuerdo',
+        time: 'por tiempo',
+        abandoned: 'porque el otro jugador se fue',
+      })[reason],
   },
 
   bar: {

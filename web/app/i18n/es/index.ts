@@ -1,7 +1,24 @@
 // Every visible and spoken text in Spanish.
 
 import type { Dictionary } from '../en';
+import { first } from './first';
 import { game } from './game';
+import { home } from './home';
+import { meet } from './meet';
 import { pages } from './pages';
+import { pitch } from './pitch';
+import { play } from './play';
+import { shell } from './shell';
 
-export const es: Dictionary = { code: 'es', languageName: 'Español', ...pages, ...game };
+export const es: Dictionary = {
+  code: 'es',
+  languageName: 'Español',
+  ...pages,
+  ...game,
+  ...shell,
+  ...home,
+  ...meet,
+  ...play,
+  ...first,
+  ...pitch,
+};

@@ -1,0 +1,18 @@
+// The width of a text in the font of the page, for the words on the nets.
+
+import { type Measure, roughMeasure } from './plates';
+
+const SIZE_PX = 100;
+const WEIGHT = 720;
+
+/** Measures in the font that `host` has. Without a canvas (in tests) it makes a rough guess. */
+export function measureIn(host: HTMLElement): Measure {
+  let context: CanvasRenderingContext2D | null | undefined;
+  return (text) => {
+    context ??= host.ownerDocument.createElement('canvas').getContext('2d');
+    if (!context) return roughMeasure(text);
+    const family = host.ownerDocument.defaultView?.getComputedStyle(host).fontFamily;
+    context.font = `${WEIGHT} ${SIZE_PX}px ${family || 'sans-serif'}`;
+    return context.measureText(text).width / SIZE_PX;
+  };
+}

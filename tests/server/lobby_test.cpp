@@ -74,6 +74,7 @@ TEST_F(LobbyTest, AnOpenInvitationIsShownToAllAndTakenWithoutAToken) {
     EXPECT_EQ(join(cid, game).kind(), "conflict") << "somebody was faster";
     EXPECT_TRUE(open_to(cid).empty());
     EXPECT_EQ(joined.state().at("public"), json::value(true)) << "it came out of the lobby";
+    EXPECT_EQ(bob.get("/api/games").json().at("games").at(0).at("public"), json::value(true));
 }
 
 TEST_F(LobbyTest, ABiddingGameCanBeAnOpenInvitationToo) {
@@ -108,6 +109,7 @@ TEST_F(LobbyTest, OnlyAGameAgainstAFriendFromAPlainStartIsPublic) {
         EXPECT_EQ(ann.post("/api/games", body).kind(), "bad_request") << body;
     const Reply made = ann.post("/api/games", {{"opponent", "friend"}});
     EXPECT_EQ(made.state().at("public"), json::value(false));
+    EXPECT_EQ(ann.get("/api/games").json().at("games").at(0).at("public"), json::value(false));
     EXPECT_TRUE(open_to(bob).empty());
     EXPECT_EQ(join(bob, text(made.state(), "id")).kind(), "bad_request") << "this one needs a token";
 }

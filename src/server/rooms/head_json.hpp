@@ -95,6 +95,7 @@ template <class Summary>
                                {"game", game_name(summary)},
                                {"opponent", name(summary.opponent)},
                                {"status", name(summary.status)},
+                               {"public", summary.is_public},
                                {"you", seats_json(summary, {summary.seats[0], summary.seats[1]})},
                                {"updated", summary.updated}};
     add_opponent(object, summary);

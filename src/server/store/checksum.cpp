@@ -74,6 +74,8 @@ class Canonical {
         add(shown.id).add(name(shown.opponent)).add(name(shown.status));
         for (const std::size_t seat : {0U, 1U})
             add(shown.visitors[seat]).add(shown.names[seat]);
+        if (shown.is_public) // other lines keep the checksums that they had before there was a lobby
+            add("lobby");
         return add(shown.updated);
     }
 
@@ -124,6 +126,7 @@ void fill(SummaryHead& shown, const GameHead& game) {
     shown.status = game.status;
     shown.visitors = {game.seats[0].visitor, game.seats[1].visitor};
     shown.names = {game.seats[0].name, game.seats[1].name};
+    shown.is_public = game.is_public();
     shown.updated = game.updated;
 }
 

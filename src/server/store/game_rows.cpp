@@ -57,7 +57,7 @@ void HeadColumns::add_to(Row& row) {
     row.add("version", &version, Row::For::changing);
     row.add("opponent", &opponent, Row::For::listed);
     row.add("status", &status, Row::For::changing_listed);
-    row.add("lobby", &lobby);
+    row.add("lobby", &lobby, Row::For::listed);
     row.add("draw_offer", &draw_offer, Row::For::changing);
     row.add("rematch_offer", &rematch_offer, Row::For::changing);
     row.add("rematch_game", &rematch_game, Row::For::changing);
@@ -89,6 +89,7 @@ void HeadColumns::fill(SummaryHead& shown, Opponent unknown) const {
     shown.status = status_of(status).value_or(Status::over);
     shown.updated = updated;
     shown.changed = changed;
+    shown.is_public = listing_of(lobby) != Listing::none;
 }
 
 template <class Columns>

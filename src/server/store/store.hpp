@@ -104,6 +104,7 @@ struct SummaryHead {
     Status status = Status::playing;
     std::array<std::string, 2> visitors; // as in StoredSeat
     std::array<std::string, 2> names;    // of the seats; empty where none was given
+    bool is_public = false;              // as in GameHead
     std::array<bool, 2> seats{};         // those that the visitor has whose list it is
     std::int64_t updated = 0;
     std::int64_t changed = 0; // grows with every change of any game

@@ -164,6 +164,7 @@ TEST_F(Calls, BadSettingsAreRefusedWithTheirPlace) {
     refuse({{"opponent", 3}}, "bad_request", "opponent");
     refuse({{"side", "Y"}}, "bad_request", "side");
     refuse({{"level", 11}}, "bad_request", "level");
+    refuse({{"level", -1}}, "bad_request", "level");
     refuse({{"level", "3"}}, "bad_request", "level");
     refuse({{"rows", 2}}, "bad_request", "rows");
     refuse({{"rows", 1e300}}, "bad_request", "rows");

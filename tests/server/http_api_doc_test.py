@@ -30,7 +30,7 @@ def curl_lines(text: str):
 
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
-    calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/record": 2, "/socket": 2,
+    calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
              "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
@@ -44,14 +44,17 @@ def main() -> int:
             def run(command: str) -> str:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
                                       env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
-                                           "BID_ID": bid_game}).stdout.decode(
+                                           "BID_ID": bid_game, "COMPUTER_ID": computer_game}).stdout.decode(
                                           "utf-8", "replace")
 
-            game = bid_game = ""
+            game = bid_game = computer_game = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
             bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"game": "tennis", "opponent": "friend", "player": 1}'"""))["state"]
+            against = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"opponent": "computer", "side": "O"}'"""))["state"]
+            computer_game = against["id"]
             game, bid_game = made["id"], bidding["id"]
             for command in commands:
                 answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))

@@ -26,6 +26,7 @@ import './styles/new-game.css';
 import './styles/new-game-narrow.css';
 import './styles/invite.css';
 import './styles/game.css';
+import './styles/pitch.css';
 import './styles/panel.css';
 import './styles/layout.css';
 import './styles/first.css';

@@ -2,7 +2,7 @@
 
 import type { GameSummary } from '../client';
 import { api } from './api';
-import { yourTurn } from './meet/news';
+import { lastNews, yourTurn } from './meet/news';
 import { Store } from './store';
 
 export interface MyGames {
@@ -22,6 +22,8 @@ export async function refreshGames(): Promise<void> {
     myGames.set({ games: myGames.get().games, error });
   }
 }
+
+lastNews.follow(() => void refreshGames());
 
 export const isMyTurn = (game: GameSummary): boolean =>
   game.status === 'playing' && game.to_move !== null && game.you.includes(game.to_move);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { Animator, motionBetween, type Stage } from './animate';
+import { Animator, motionBetween, type Stage, sameScene } from './animate';
+import { paper, pushAt } from './celebration';
 import { board, hopUp, point } from './fixtures';
 import type { LastMove } from './types';
 
@@ -40,6 +41,56 @@ describe('motion between two pictures', () => {
   });
 });
 
+describe('a goal', () => {
+  const hops = [hopUp(16, 8), { from: point(18, 8), to: point(20, 8), removed: [point(19, 8)] }];
+  const scoring = board({ ball: point(16, 8), men: [point(17, 8), point(19, 8)] });
+  const goal = { net: 'O', own: false } as const;
+  const scored = board({ ball: point(20, 8), men: [], lastMove: { kind: 'jump', hops }, mode: 'view', goal });
+
+  test('runs its whole chain, also one that was built here', () => {
+    const motion = { kind: 'goal', hops, goal, ball: point(20, 8) };
+    expect(motionBetween(scoring, scored)).toEqual(motion);
+    expect(motionBetween({ ...scoring, mode: 'chain', chain: hops }, scored)).toEqual(motion);
+  });
+
+  test('is celebrated where the ball lies already when the page learns of it', () => {
+    expect(motionBetween({ ...scored, goal: null }, scored)).toMatchObject({ kind: 'goal', hops: [] });
+  });
+
+  test('is not celebrated when the page comes to it from elsewhere, or has shown it', () => {
+    expect(motionBetween(board(), scored)).toBeNull();
+    expect(motionBetween(scored, { ...scored })).toBeNull();
+  });
+
+  test('goes on while the page tells other things, and not when the picture changes', () => {
+    expect(sameScene(scored, { ...scored, men: [], name: 'Over' })).toBe(true);
+    expect(sameScene(scored, { ...scored, ball: point(18, 8) })).toBe(false);
+    expect(sameScene(scored, { ...scored, men: [point(1, 1)] })).toBe(false);
+    expect(sameScene({ ...scored, goal: null }, scored)).toBe(false);
+  });
+
+  test('bulges the net at once and swings back with one overshoot', () => {
+    const pushes = Array.from({ length: 63 }, (_, i) => pushAt(10 * i));
+    expect([pushes[0], Math.max(...pushes), pushes[62]]).toEqual([0, 46, 0]);
+    expect(pushes.indexOf(46)).toBe(12);
+    const signs = pushes.map(Math.sign).filter((sign, i, all) => sign !== 0 && sign !== all[i - 1]);
+    expect(signs).toEqual([1, -1]);
+  });
+
+  test('has 84 pieces of paper at most, always the same, none on the ball', () => {
+    const shape = { rows: 19, columns: 15, up: 'O', sideways: false } as const;
+    const pieces = paper(shape, 'O', { x: 750, y: 52 });
+    expect(pieces.length).toBeGreaterThan(60);
+    expect(pieces.length).toBeLessThanOrEqual(84);
+    expect(paper(shape, 'O', { x: 750, y: 52 })).toEqual(pieces);
+    for (const { lies } of pieces) {
+      const [x, y] = [...lies.matchAll(/(-?\d+)px/g)].map(([, n]) => Number(n)) as [number, number];
+      expect(Math.hypot(x - 750, y - 52)).toBeGreaterThanOrEqual(149);
+      expect(y).toBeLessThan(152 + 0.62 * 1800);
+    }
+  });
+});
+
 describe('the animator', () => {
   interface Call {
     readonly frames: readonly Keyframe[];
@@ -60,7 +111,8 @@ describe('the animator', () => {
       return { finish: () => (call.finished = true) } as unknown as Animation;
     };
     const shape = { rows: 19, columns: 15, up: 'O', sideways: false } as const;
-    return { stage: { shape, ball: make(), men: make(), effects: make(), traces: [make()] }, calls };
+    const layers = { effects: make(), net: make(), paper: make(), rays: make() };
+    return { stage: { shape, ball: make(), men: make(), traces: [make()], ...layers }, calls };
   }
 
   test('takes 140 ms a hop and ends in place', () => {
@@ -88,6 +140,22 @@ describe('the animator', () => {
     const hops = Array.from({ length: 20 }, () => hopUp(5, 5));
     new Animator().start({ kind: 'hops', hops, after: null }, on);
     expect(calls[0]!.options.duration).toBeCloseTo(900);
+  });
+
+  test('lets paper fall for a goal, none for an own goal, and takes it away when it ends', () => {
+    const hops = [{ from: point(18, 8), to: point(20, 8), removed: [point(19, 8)] }];
+    for (const own of [false, true]) {
+      const { stage: on, calls } = stage();
+      const animator = new Animator();
+      animator.start({ kind: 'goal', hops, goal: { net: 'O', own }, ball: point(20, 8) }, on);
+      expect(on.paper.querySelectorAll('.gl-paper').length > 0).toBe(!own);
+      expect(on.rays.childElementCount > 0).toBe(!own);
+      const flash = calls.find(({ options }) => options.duration === 250);
+      expect(flash?.options.delay).toBe(140); // when the ball is in
+      animator.finish();
+      expect(calls.every((call) => call.finished)).toBe(true);
+      expect([on.net, on.paper, on.rays].map((layer) => layer.childElementCount)).toEqual([0, 0, 0]);
+    }
   });
 
   test('can be finished at any time and leaves nothing behind', () => {

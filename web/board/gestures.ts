@@ -41,8 +41,8 @@ export class Gestures implements PointerHost {
   dragKind(start: Spot, how: Input): 'ball' | 'aim' | 'pan' | 'none' {
     const { data, shape, viewport } = this.stage;
     if (data.mode !== 'view' && onBall(data, shape, start)) return 'ball';
-    if (how !== 'touch') return 'none';
     if (viewport.scrolls) return 'pan';
+    if (how !== 'touch') return 'none';
     return data.mode === 'place' ? 'aim' : 'none';
   }
 

@@ -1,7 +1,7 @@
 // The board component: drawing and pointing only. Import `board.css` once beside it.
 
 export { type DiagramOptions, diagram } from './diagram';
-export { netOf, shapeOf, stepOf } from './geometry';
+export { stepOf } from './geometry';
 export { cellsOf } from './names';
 export * from './types';
 export { BoardView } from './view';

@@ -11,6 +11,7 @@ export interface KeyboardHost {
   /** Focusable points of row 0 or R+1. */
   exits(row: number): Point[];
   moveFocus(point: Point): void;
+  zoomStep(steps: number): void;
 }
 
 type Vector = readonly [right: number, up: number];
@@ -145,6 +146,7 @@ export class Keyboard {
       else this.events.point(focus, 'keyboard');
     } else if (key === 'Backspace') this.events.back();
     else if (key === 'Escape') this.events.cancel();
+    else if (key === '+' || key === '-') this.host.zoomStep(key === '+' ? 1 : -1);
     else if (isPageKey(key)) this.events.key(key, focus);
     else return false;
     return true;

@@ -53,6 +53,8 @@ export class Picture {
   readonly sceneId: string;
   private readonly layers: Readonly<Record<LayerName, SVGGElement>>;
   private readonly texts = new Map<LayerName, string>();
+  /** Board and window of the pitch that is drawn. */
+  private ground = '';
 
   constructor(
     document: Document,
@@ -73,8 +75,12 @@ export class Picture {
   }
 
   draw(data: BoardData, shape: Shape, { window, pointing }: Scene): void {
-    this.element.setAttribute('viewBox', `0 0 ${width(shape)} ${height(shape)}`);
-    this.put('pitch', pitch(shape, this.id, window));
+    const ground = JSON.stringify([shape, window]);
+    if (ground !== this.ground) {
+      this.ground = ground;
+      this.element.setAttribute('viewBox', `0 0 ${width(shape)} ${height(shape)}`);
+      this.put('pitch', pitch(shape, this.id, window));
+    }
     this.words(data, shape);
     this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
@@ -105,8 +111,8 @@ export class Picture {
   }
 
   stage(shape: Shape): Stage {
-    const { ball, men, effects, ghosts, path, tip } = this.layers;
-    return { shape, ball: ball.firstElementChild, men, effects, traces: [ghosts, path, tip] };
+    const { ball, men, effects, ghosts, path, tip, net, paper, rays } = this.layers;
+    return { shape, ball: ball.firstElementChild, men, effects, traces: [ghosts, path, tip], net, paper, rays };
   }
 
   private put(name: LayerName, text: string): void {

@@ -15,6 +15,7 @@ export const roughMeasure: Measure = (text) => 0.58 * text.length;
 // Sizes in units of the picture: a cell is 100 wide.
 
 const TYPE = { usual: 40, small: 32 } as const;
+const LEAST_TYPE = 16;
 const HALF_HEIGHT = { usual: 33, small: 27 } as const;
 const RADIUS = 12;
 /** From the touch line to the plate, from there to triangle and text, and from the text to the end. */
@@ -30,10 +31,13 @@ const LANDING_HALF = 52;
 const SIDES = ['O', 'X'] as const;
 
 function plate(shape: Shape, side: Side, text: string, measure: Measure): { text: string; end: number } {
-  const { line, outwards } = netFor(shape, side);
+  const { line, outwards, width } = netFor(shape, side);
   const size = isSmall(shape) ? 'small' : 'usual';
   const y = line + (outwards * NET_DEPTH) / 2;
-  const wide = TEXT_LEFT + measure(text) * TYPE[size] + TEXT_RIGHT;
+  const room = width - 2 * LEFT - TEXT_LEFT - TEXT_RIGHT;
+  const type = Math.min(TYPE[size], room / measure(text)); // a long name on a narrow board
+  if (type < LEAST_TYPE) return { text: '', end: 0 };
+  const wide = TEXT_LEFT + measure(text) * type + TEXT_RIGHT;
   const half = HALF_HEIGHT[size];
   const [from, tip] = [LEFT + TRIANGLE.left, outwards * TRIANGLE.half_height];
   return {
@@ -41,7 +45,7 @@ function plate(shape: Shape, side: Side, text: string, measure: Measure): { text
       `<g class="gl-goal-${side} gl-plate"><rect x="${LEFT}" y="${y - half}" width="${wide.toFixed(0)}" ` +
       `height="${2 * half}" rx="${RADIUS}"/>` +
       `<path d="M${from} ${y - tip}H${from + 2 * TRIANGLE.half}L${from + TRIANGLE.half} ${y + tip}Z"/>` +
-      `<text x="${LEFT + TEXT_LEFT}" y="${y + FOOT * TYPE[size]}" font-size="${TYPE[size]}">${escaped(text)}</text></g>`,
+      `<text x="${LEFT + TEXT_LEFT}" y="${y + FOOT * type}" font-size="${type.toFixed(0)}">${escaped(text)}</text></g>`,
     end: LEFT + wide,
   };
 }

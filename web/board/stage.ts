@@ -12,6 +12,7 @@ export let host: HTMLElement;
 export let view: BoardView;
 let data: BoardData;
 let log: unknown[];
+let zoomed = 1;
 
 const events: BoardEvents = {
   point: (p, how) => log.push(['point', names(p), how]),
@@ -24,7 +25,10 @@ const events: BoardEvents = {
   back: () => log.push(['back']),
   confirm: () => log.push(['confirm']),
   cancel: () => log.push(['cancel']),
-  zoom: (factor) => log.push(['zoom', Number(factor.toFixed(2))]),
+  sight: ({ zoom }) => {
+    if (zoom !== zoomed) log.push(['zoom', Number(zoom.toFixed(2))]);
+    zoomed = zoom;
+  },
 };
 
 export function show(changes: Partial<BoardData>): void {
@@ -34,6 +38,7 @@ export function show(changes: Partial<BoardData>): void {
 
 export function make(changes: Partial<BoardData> = {}): void {
   data = board(changes);
+  zoomed = 1;
   host = document.createElement('div');
   host.getBoundingClientRect = () => new DOMRect(0, 0, world.room.width, world.room.height);
   Object.defineProperty(window, 'innerWidth', { value: world.room.width, configurable: true });

@@ -86,8 +86,8 @@ export interface BoardData {
   readonly shown?: readonly Point[] | undefined;
   /** Why what was just tried at a point is refused: shown at that point until the next input. Said by the page. */
   readonly refusal?: Refusal | null | undefined;
-  /** Row numbers and column letters. `auto`: at the left and below; in windows from 700 px on, all round. */
-  readonly coordinates: 'off' | 'auto';
+  /** Row numbers and column letters. `near`: at the left and below; `auto`: in windows from 700 px on all round. */
+  readonly coordinates: 'off' | 'near' | 'auto';
   /** Slide and fade the move just played. The reader's wish for reduced motion always wins. */
   readonly animate: boolean;
   /** Spoken name of a point with all that stands there, in the page's language: `H 10, ball, 4 jumps`. */
@@ -121,8 +121,6 @@ export interface BoardEvents {
   confirm(): void;
   /** Escape: leave the aim or the chain. */
   cancel(): void;
-  /** The zoom has changed (1 = the whole board, or as much of it as fits). */
-  zoom?(factor: number): void;
   /** Another part of the board shows, or at another size. */
   sight?(sight: Sight): void;
 }
@@ -131,6 +129,8 @@ export interface BoardEvents {
 export interface Sight {
   /** Whether there is more than shows. */
   readonly scrolls: boolean;
+  /** Whether the board is too large to be shown whole at a usual size: it needs controls and a map. */
+  readonly large: boolean;
   readonly cellPx: number;
   /** The zoom, and how far it can go. */
   readonly zoom: number;
@@ -153,8 +153,8 @@ export interface Board {
   focusPoint(point: Point, take?: boolean): void;
   /** 1 shows the whole board, 2 twice as large, around `point` or the ball. */
   zoomTo(factor: number, point?: Point): void;
-  /** Zooms in or out around the middle of what shows. */
-  zoomBy(factor: number): void;
+  /** Zooms in (1) or out (-1) around the middle of what shows. */
+  zoomStep(steps: number): void;
   /** Brings a point to the middle, or a place as `Sight` has them. */
   lookAt(point: Point): void;
   lookAtPlace(x: number, y: number): void;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { names, point } from './fixtures';
+import { hopUp, names, point } from './fixtures';
 import { cellsOf } from './names';
-import { cell, cells, focused, host, layer, make, show, view, world } from './stage';
+import { cell, cells, focused, host, layer, make, pixels, pointer, show, taken, view, world } from './stage';
 
 describe('the grid that is heard', () => {
   test('has 19 rows of 15 named cells, from the top, and one tab stop on the ball', () => {
@@ -92,6 +92,8 @@ describe('size', () => {
     world.room = { width: 1000, height: 856 };
     make();
     expect(named()).toBe(2 * (19 + 15));
+    show({ coordinates: 'near' });
+    expect(named()).toBe(19 + 15);
     show({ coordinates: 'off' });
     expect(named()).toBe(0);
   });
@@ -148,6 +150,118 @@ test.each([
   show({ men: [point(5, 5)], lastMove: { kind: 'place', point: point(5, 5) } });
   expect(motions).toBe(expected);
   expect(layer('path').innerHTML).toContain('gl-last-man');
+});
+
+test('a ball that is dragged redraws nothing but itself and the landings', () => {
+  make({
+    mode: 'chain',
+    men: [point(11, 8), point(13, 8)],
+    chain: [hopUp(10, 8)],
+    landings: [{ point: point(14, 8), kind: 'normal' }],
+  });
+  const layers = ['pitch', 'plates', 'ghosts', 'men', 'path', 'ball', 'tip'];
+  const drawn = layers.map((name) => layer(name).firstElementChild);
+  pointer('pointerdown', pixels(point(12, 8)));
+  for (let i = 1; i <= 40; ++i) pointer('pointermove', pixels(point(12, 8), 0, -i / 20));
+  expect(layers.filter((name, i) => layer(name).firstElementChild !== drawn[i])).toEqual([]);
+  expect(layer('ball').querySelector<SVGElement>('[data-ball]')!.style.transform).toMatch(
+    /translate\((750|749\.9+\d*)px/,
+  );
+  expect(layer('landings').querySelectorAll('[data-landing]')).toHaveLength(1);
+});
+
+describe('a refusal', () => {
+  const refusal = { point: point(10, 8), text: 'Put a man next to the ball first' };
+  const bubble = (): HTMLElement => host.querySelector<HTMLElement>('.gl-bubble')!;
+
+  test('stands at its point, hidden from screen readers, and goes with the next input anywhere', () => {
+    make();
+    expect(bubble().hidden).toBe(true);
+    show({ refusal });
+    expect([bubble().hidden, bubble().textContent]).toEqual([false, refusal.text]);
+    expect(bubble().getAttribute('aria-hidden')).toBe('true');
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(bubble().hidden).toBe(true);
+    show({ refusal: { ...refusal } });
+    expect(bubble().hidden).toBe(false);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    expect(bubble().hidden).toBe(true);
+  });
+
+  test('has its tip 6 px above the ball', () => {
+    make();
+    Object.defineProperty(bubble(), 'offsetHeight', { value: 40 });
+    Object.defineProperty(bubble(), 'offsetWidth', { value: 200 });
+    show({ refusal });
+    const { y, reach } = view.placeOf(refusal.point);
+    expect(y - reach - (Number.parseFloat(bubble().style.top) + 40 + 8)).toBeCloseTo(6);
+  });
+});
+
+describe('a board that does not fit', () => {
+  const large = { rows: 60, columns: 40, ball: point(30, 20) };
+  const frameOf = (wide: number, high: number): HTMLElement => {
+    const frame = host.querySelector<HTMLElement>('.gl-frame')!;
+    Object.defineProperty(frame, 'clientWidth', { value: wide, configurable: true });
+    Object.defineProperty(frame, 'clientHeight', { value: high, configurable: true });
+    return frame;
+  };
+
+  test.each([
+    [true, 24],
+    [false, 27],
+  ])('has cells of 24 px for fingers, 27 px for a mouse', (coarse, px) => {
+    world.coarse = coarse;
+    make(large);
+    expect([view.sight.cellPx, view.sight.large, view.sight.scrolls]).toEqual([px, true, true]);
+  });
+
+  test('of 21 x 19 fits always, of 26 x 15 where there is room', () => {
+    make({ rows: 21, columns: 19 });
+    expect(view.sight.large).toBe(false);
+    make({ rows: 26, columns: 15 });
+    expect(view.sight.large).toBe(true);
+    world.room = { width: 1200, height: 1600 };
+    make({ rows: 26, columns: 15 });
+    expect(view.sight.large).toBe(false);
+  });
+
+  test('tells which part shows, and goes to the ball or to a place of a map', () => {
+    make(large);
+    const frame = frameOf(390, 560);
+    view.lookAt(large.ball);
+    const { x1, y1, x2, y2 } = view.sight;
+    expect((x1 + x2) / 2).toBeCloseTo(19.5 / 40);
+    expect((y1 + y2) / 2).toBeCloseTo((152 + 30 * 100) / (59 * 100 + 304));
+    view.lookAtPlace(0.25, 0.75);
+    expect((view.sight.x1 + view.sight.x2) / 2).toBeCloseTo(0.25);
+    expect((view.sight.y1 + view.sight.y2) / 2).toBeCloseTo(0.75);
+    expect(frame.hasAttribute('data-scrolls')).toBe(true);
+  });
+
+  test('is pushed by the mouse too, zooms by steps, and never smaller than can be seen', () => {
+    world.coarse = false;
+    make(large);
+    const frame = frameOf(390, 560);
+    view.lookAt(large.ball);
+    const before = frame.scrollLeft;
+    pointer('pointerdown', { clientX: 200, clientY: 200 }, 'mouse');
+    pointer('pointermove', { clientX: 150, clientY: 200 }, 'mouse');
+    pointer('pointerup', { clientX: 150, clientY: 200 }, 'mouse');
+    expect(frame.scrollLeft - before).toBe(50);
+    expect(taken().filter((event) => Array.isArray(event) && event[0] === 'point')).toEqual([]);
+    view.zoomStep(1);
+    expect(view.sight.cellPx).toBeCloseTo(27 * 1.25);
+    for (let i = 0; i < 20; ++i) view.zoomStep(-1);
+    expect(view.sight.cellPx).toBe(10);
+  });
+
+  test('keeps the names of rows and columns on rulers outside the plane', () => {
+    make(large);
+    const rulers = [...host.querySelectorAll<SVGSVGElement>('.gl-ruler')];
+    const count = rulers.map((ruler) => [ruler.dataset.edge, ruler.querySelectorAll('text').length > 0]);
+    expect(Object.fromEntries(count)).toEqual({ left: true, bottom: true, top: false, right: false });
+  });
 });
 
 test('destroy leaves the host as it was', () => {

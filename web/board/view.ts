@@ -1,8 +1,9 @@
 // The board on a page: puts picture, grid, pointer and keyboard together. Knows no rules and no language.
 
-import { Animator, motionBetween } from './animate';
+import { Animator, motionBetween, sameScene } from './animate';
 import { Bubble } from './bubble';
 import {
+  CELL,
   clampToBoard,
   covers,
   height,
@@ -33,6 +34,12 @@ import { Viewport } from './viewport';
 const WIDE_WINDOW_PX = 700;
 const WIDE_HOST_PX = 400;
 
+/** A wheel that turns so far makes the board twice as large; a key or a button makes it larger by a step. */
+const WHEEL_DOUBLES = 400;
+const ZOOM_STEP = 1.25;
+
+const INPUTS = ['pointerdown', 'keydown'] as const;
+
 let boards = 0;
 
 export class BoardView implements Board, KeyboardHost, GestureStage {
@@ -50,6 +57,11 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private readonly animator = new Animator();
   private readonly resize: ResizeObserver | null;
   private readonly stillness: MediaQueryList;
+  /** Any input, wherever, ends a motion at once, and what was refused has been read. */
+  private readonly settle = (): void => {
+    this.animator.finish();
+    this.bubble.hide();
+  };
   /** What men and cells exist for; on small boards all. */
   private drawn: Window = { bottom: 0, top: -1, left: 0, right: -1 };
   private hover: Point | null = null;
@@ -92,12 +104,15 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
 
   update(data: BoardData): void {
     const before = this.shown;
-    this.animator.finish();
+    // What the page tells besides (a clock, a name) ends no motion.
+    const still = sameScene(before, data);
+    if (!still) this.animator.finish();
     this.shown = data;
     const reshaped = !sameShape(this.shape, shapeOf(data));
     if (reshaped || before.coordinates !== data.coordinates) this.layout(reshaped);
     else this.draw();
-    const motion = data.animate && !this.stillness.matches ? motionBetween(before, data) : null;
+    const moves = !still && data.animate && !this.stillness.matches;
+    const motion = moves ? motionBetween(before, data) : null;
     if (motion) this.animator.start(motion, this.picture.stage(this.shape));
     const ball = shownBall(data);
     if (!samePoint(shownBall(before), ball)) this.viewport.reveal(spot(this.shape, ball));
@@ -118,9 +133,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.centre(place);
   }
 
-  zoomBy(factor: number): void {
-    const { x1, y1, x2, y2 } = this.viewport.visible(this.shape);
-    this.zoomAround(this.viewport.zoom * factor, { x: (x1 + x2) / 2, y: (y1 + y2) / 2 });
+  zoomStep(steps: number): void {
+    this.zoomAround(this.viewport.zoom * ZOOM_STEP ** steps, this.viewport.middle(this.shape));
   }
 
   lookAt(point: Point): void {
@@ -134,8 +148,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   get sight(): Sight {
     const { x1, y1, x2, y2 } = this.viewport.visible(this.shape);
     const [wide, high] = [width(this.shape), height(this.shape)];
-    const { scrolls, cellPx, zoom, zoomRange } = this.viewport;
-    return { scrolls, cellPx, zoom, ...zoomRange, x1: x1 / wide, y1: y1 / high, x2: x2 / wide, y2: y2 / high };
+    const { scrolls, large, cellPx, zoom, zoomRange } = this.viewport;
+    return { scrolls, large, cellPx, zoom, ...zoomRange, x1: x1 / wide, y1: y1 / high, x2: x2 / wide, y2: y2 / high };
   }
 
   placeOf(point: Point): Place {
@@ -146,7 +160,8 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 
   destroy(): void {
-    this.animator.finish();
+    this.settle();
+    for (const type of INPUTS) this.host.ownerDocument.removeEventListener(type, this.settle, true);
     this.resize?.disconnect();
     this.pointer.destroy();
     this.host.classList.remove('gl-host');
@@ -172,8 +187,6 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 
   pressed(): void {
-    this.animator.finish();
-    this.bubble.hide();
     this.byKeyboard = false;
     this.showFocus(null);
   }
@@ -194,9 +207,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.bubble.hide();
     this.viewport.zoomAround(this.shape, factor, anchor);
     this.draw();
-    if (this.viewport.zoom === before) return;
-    this.events.zoom?.(this.viewport.zoom);
-    this.tellSight();
+    if (this.viewport.zoom !== before) this.tellSight();
   }
 
   // --- inside -----------------------------------------------------------------------------------------------------
@@ -204,6 +215,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   /** Names all round need room; a board that scrolls has them where rulers stay in view. */
   private naming(): Naming {
     if (this.shown.coordinates === 'off') return 'off';
+    if (this.shown.coordinates === 'near') return 'two';
     const { innerWidth, innerHeight } = windowAround(this.host);
     const own = this.host.getBoundingClientRect();
     const [room, side] = this.shape.sideways ? [innerHeight, own.height] : [innerWidth, own.width];
@@ -214,9 +226,11 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private layout(fresh = false): void {
     this.shape = shapeOf(this.shown);
     const naming = this.naming();
+    // In another room the same place stays in the middle.
+    const middle = fresh ? spot(this.shape, shownBall(this.shown)) : this.viewport.middle(this.shape);
     this.viewport.layout(this.shape, naming);
     if (this.viewport.scrolls && naming === 'four') this.viewport.layout(this.shape, 'two');
-    if (fresh) this.viewport.centre(spot(this.shape, shownBall(this.shown)));
+    this.viewport.centre(middle);
     this.draw();
     this.refuse();
     this.tellSight();
@@ -230,6 +244,12 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     const { naming, fit, cellPx } = this.viewport;
     this.rulers.draw(this.shape, naming, fit, cellPx, window);
     this.grid.update(this.shown, this.shape, window, whole);
+  }
+
+  private toPicture({ clientX, clientY }: MouseEvent): Spot {
+    const { left, top } = this.plane.getBoundingClientRect();
+    const unit = CELL / this.viewport.cellPx;
+    return { x: (clientX - left) * unit, y: (clientY - top) * unit };
   }
 
   private centre(place: Spot): void {
@@ -266,11 +286,11 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   }
 
   private listen(): void {
+    for (const type of INPUTS)
+      this.host.ownerDocument.addEventListener(type, this.settle, { capture: true, passive: true });
     const grid = this.grid.element;
     grid.addEventListener('keydown', (event) => {
       this.byKeyboard = true;
-      this.animator.finish();
-      this.bubble.hide();
       this.showFocus(this.grid.pointOf(event.target));
       if (this.keyboard.down(event)) event.preventDefault();
     });
@@ -293,6 +313,13 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
       if (point && event.detail === 0) this.events.point(point, 'keyboard');
     });
     this.frame.addEventListener('scroll', () => this.scrolled(), { passive: true });
+    // The wheel scrolls; with Ctrl, and with two fingers on a touchpad, it zooms a board that does not fit.
+    const zoom = (event: WheelEvent): void => {
+      if (!event.ctrlKey || !this.viewport.large) return;
+      event.preventDefault();
+      this.zoomAround(this.viewport.zoom * 2 ** (-event.deltaY / WHEEL_DOUBLES), this.toPicture(event));
+    };
+    this.frame.addEventListener('wheel', zoom, { passive: false });
   }
 }
 

@@ -56,12 +56,16 @@ export class Viewport {
     return this.scrolling;
   }
 
+  /** Whether at zoom 1 the board is larger than its frame. */
+  get large(): boolean {
+    return this.fitPx < this.base.cellPx;
+  }
+
   get zoomRange(): { readonly least: number; readonly most: number } {
     const { cellPx } = this.base;
-    const large = this.fitPx < cellPx;
     return {
       least: Math.min(Math.max(this.fitPx, LEAST_PX) / cellPx, 1),
-      most: large ? MOST_PX / cellPx : MAX_ZOOM,
+      most: this.large ? MOST_PX / cellPx : MAX_ZOOM,
     };
   }
 
@@ -132,6 +136,12 @@ export class Viewport {
       x2: Math.min((scrollLeft + wide) * unit, width(shape)),
       y2: Math.min((scrollTop + high) * unit, height(shape)),
     };
+  }
+
+  /** The middle of what shows. */
+  middle(shape: Shape): Spot {
+    const { x1, y1, x2, y2 } = this.visible(shape);
+    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
   }
 
   /** What to draw. `more` cells are added around what shows, so that small movements need no new drawing. */

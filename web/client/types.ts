@@ -185,7 +185,8 @@ export interface OpenInvitation {
   columns: number;
   rules: GameRules;
   clock: ClockControl | null;
-  handicap: number;
+  /** Null for a start position of its own. */
+  handicap: number | null;
   side: Side | 'random';
   created: number;
   yours: boolean;
@@ -198,7 +199,8 @@ export interface LiveGame {
   players: Players;
   rows: number;
   columns: number;
-  position: string;
+  /** Null if it is very long. */
+  position: string | null;
   plies: number;
   clock: ClockControl | null;
   watchers: number;

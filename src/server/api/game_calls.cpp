@@ -1,5 +1,6 @@
 #include "server/api/game_calls.hpp"
 
+#include "server/api/hint_call.hpp"
 #include "server/rooms/any_room.hpp"
 #include "server/rooms/head_json.hpp"
 #include "server/store/secrets.hpp"
@@ -17,7 +18,7 @@ namespace {
 constexpr std::size_t kShortBody = 1024;
 
 bool is_changing(std::string_view what) {
-    return what == "join" || what == "moves" || what == "bids" || what == "actions";
+    return what == "join" || what == "moves" || what == "bids" || what == "actions" || what == "hint";
 }
 
 // The answer to the maker of a game, with the tokens of his seats.
@@ -117,16 +118,31 @@ void GameCalls::get(const Call& call, const GamePath& game) {
 }
 
 // A change costs a client as much as one that comes by a socket.
+bool GameCalls::pays(const Call& call, const RoomBase& room) {
+    const bool paid = lobby_.count_message(call->who.address, room.cost());
+    if (!paid)
+        call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
+    return paid;
+}
+
 template <class Body, class Asked>
 void GameCalls::ask(const Call& call, const std::string& id, const Result<Body>& body,
                     void (RoomBase::*asked)(const Credentials&, Asked, RoomBase::Done)) {
     if (!body)
         return call->refuse(refusal_of(body.error()));
     with_room(lobby_, call, id, [this, call, body = *body, asked](const std::shared_ptr<RoomBase>& room) {
-        if (lobby_.count_message(call->who.address, room->cost()))
+        if (pays(call, *room))
             ((*room).*asked)(call->who, body, answer_with_state(call, room));
-        else
-            call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
+    });
+}
+
+void GameCalls::hint(const Call& call, const std::string& id) {
+    const auto stage = parse_hint_call(call->request.body);
+    if (!stage)
+        return call->refuse(refusal_of(stage.error()));
+    with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<RoomBase>& room) {
+        if (pays(call, *room))
+            answer_hint(call, stage, room);
     });
 }
 
@@ -139,6 +155,8 @@ void GameCalls::post(const Call& call, const GamePath& game) {
         return ask(call, game.id, parse_bid_call(body, limits), &RoomBase::play);
     if (game.what == "actions")
         return ask(call, game.id, parse_action_call(body, limits), &RoomBase::act);
+    if (game.what == "hint")
+        return hint(call, game.id);
     call->who.token.clear();
     const auto join = parse_join(body, limits);
     if (!join)

@@ -134,7 +134,7 @@ std::optional<Side> read_wish(Fields& fields) {
 Result<NewGame> read_phutball(const json::object& body, NewHead head, const Limits& limits) {
     Fields fields(body);
     const auto side = read_wish(fields);
-    const int level = fields.integer("level", 1, engine::kLevels, 3);
+    const int level = fields.integer("level", 0, engine::kLevels, 3);
     const phutball::Rules rules = read_rules(fields);
     auto start = read_start(fields, rules, limits);
     if (!start)

@@ -43,6 +43,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 engines,
                 engine_time_,
                 tables_,
+                hints_,
                 time,
                 std::move(later),
                 std::move(log),

@@ -82,6 +82,7 @@ class Lobby {
     RateLimiter address_games_;
     EngineTime engine_time_;
     TableCache tables_;
+    HintLedger hints_;
     Services services_;
     RoomKeeper games_;
     std::shared_ptr<Headcount> sockets_;         // by visitor

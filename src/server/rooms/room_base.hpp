@@ -12,6 +12,7 @@
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/hint_ledger.hpp"
 #include "server/rooms/record.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/store/database.hpp"
@@ -40,6 +41,7 @@ struct Services {
     EnginePool& engines;
     EngineTime& engine_time;
     TableCache& tables;
+    HintLedger& hints;
     const ServerTime& time;
     // Runs a function on the lobby's executor after that time.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
@@ -86,6 +88,9 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
     virtual void wake_computer() = 0;
+
+    // Finds a hint for the player whose turn it is, in a game against the computer.
+    virtual void hint(const Credentials& who, const HintDone& done);
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);

@@ -2,10 +2,10 @@
 // layers of the board and wears its clothes (picture.css), but has no behaviour.
 
 import { useId, useMemo } from 'preact/hooks';
-import { type BoardData, type Hop, shapeOf } from '../../board';
-import { between, CELL, height, type Shape, spot, wholeWindow, width } from '../../board/geometry';
+import { between, CELL, height, netOf, type Shape, shapeOf, spot, wholeWindow, width } from '../../board/geometry';
 import { pitch } from '../../board/pitch';
-import { ballLayer, ghostLayer, menLayer, pathLayer, tipLayer } from '../../board/scene';
+import { ballLayer, ghostLayer, menLayer, pathLayer, shownBall, tipLayer } from '../../board/scene';
+import type { BoardData, Hop } from '../../board/types';
 import { hasMan, menOf, type Point, type Position, parseMove, parsePosition } from '../../rules';
 
 interface Props {
@@ -74,7 +74,7 @@ export function Diagram({ position: text, chain, rows, columns, label, class: na
       menLayer(data, shape, window) +
       pathLayer(data, shape) +
       ballLayer(data, shape, id) +
-      tipLayer(data, shape);
+      (netOf(shape, shownBall(data)) ? '' : tipLayer(data, shape)); // no room over a net
     return { layers, viewBox: viewBoxOf(shape, rows, columns) };
   }, [text, chain, rows?.[0], rows?.[1], columns?.[0], columns?.[1], id]);
   if (!drawn) return null;

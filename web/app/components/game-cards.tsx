@@ -2,6 +2,7 @@
 
 import type { GameSummary } from '../../client';
 import { useText } from '../i18n';
+import { clockText } from '../meet/clock';
 import {
   chipSide,
   dateText,
@@ -72,7 +73,7 @@ function GameRow({ game }: { game: GameSummary }) {
         sizeText(t, game),
         over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
         side === null ? '' : over ? t.games.was(side) : t.games.as(side),
-        over || !game.clock ? '' : leftText(t, game),
+        over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (
     <a class="game-row game-link" href={`/game/${game.id}`}>

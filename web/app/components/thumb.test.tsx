@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
+import { parsePosition } from '../../rules';
+import { menOf } from '../../rules/position';
 import { readPicture } from './thumb';
 
-test('men and ball stand where the text has them, the first row at the top', () => {
-  expect(readPicture('3o3/7/2@4/7/o5o O')).toEqual({
-    rows: 5,
-    columns: 7,
-    men: [
-      [350, 152],
-      [50, 552],
-      [650, 552],
-    ],
-    ball: [250, 352],
-  });
-});
-
-test('a ball that has left the board stands in the net', () => {
-  expect(readPicture('3/3/3 O B4')?.ball).toEqual([150, 52]);
-  expect(readPicture('3/3/3 X B0')?.ball).toEqual([150, 452]);
+test('a picture has men and ball where the rules read them', () => {
+  for (const text of ['3o3/7/2@4/7/o5o O', '15/15/6o@7/3o11 X', '3/1o1/3 O B4', '3/o2/3 X @0']) {
+    const position = parsePosition(text);
+    if (!position.ok) throw new Error(text);
+    const { rows, columns, ball } = position.value;
+    const picture = readPicture(text);
+    expect(picture).toMatchObject({ rows, columns, ball });
+    const inOrder = [...(picture?.men ?? [])].sort((a, b) => a.row - b.row || a.column - b.column);
+    expect(inOrder).toEqual(menOf(position.value));
+  }
 });
 
 test('what is no position gives no picture', () => {
-  for (const text of ['', 'start', '3/2/3 O']) expect(readPicture(text), text).toBeNull();
+  for (const text of ['', 'start', '3/2/3 O', '3/3/3 O']) expect(readPicture(text), text).toBeNull();
 });

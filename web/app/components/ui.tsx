@@ -56,6 +56,7 @@ const PATHS = {
   comment: 'M4 5h16v11h-9l-5 4v-4H4z',
   branch: 'M7 4v16M7 14c0-4 10-3 10-9M14 8l3-3 3 3',
   whole: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
+  aim: 'M12 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14M12 2v5m0 10v5M2 12h5m10 0h5',
   draw: 'M6 9.5h12M6 14.5h12',
   hint: 'M9 18h6m-5 3h4M8.500 15a6 6 0 1 1 7 0l-.5 1h-6z',
   flag: 'M6 21V4m0 1h11l-2.500 4L17 13H6',
@@ -221,7 +222,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 /** A plate in the colour of a side, with its triangle; the letter need not be said again beside words. */
 export function SideChip({ side, children }: { side: 'O' | 'X'; children: ComponentChildren }) {
   return (
-    <span class={`chip side-${side.toLowerCase()}`}>
+    <span class={`turn-chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[side === 'O' ? 'up' : 'down']} />
       </svg>

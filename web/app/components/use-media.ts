@@ -17,6 +17,6 @@ export function useMedia(query: string): boolean {
 
 /** Whether the board lies on its side: on a phone that is held across, unless the reader wants it upright. */
 export function useSideways(): boolean {
-  const across = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const across = useMedia('(orientation: landscape) and (max-height: 479px)');
   return useStore(settings).landscape === 'turned' && across;
 }

@@ -4,7 +4,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { type Point, pointName } from '../../rules';
-import { Icon } from '../components/ui';
+import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { type Draft, type Input, landingKind, nextHops, type Turn } from './draft';
 import { nameInText } from './model';
@@ -44,7 +44,12 @@ interface OnInput {
 function Cancel({ onInput }: OnInput) {
   const t = useText();
   return (
-    <button type="button" class="button bar-cancel" onClick={() => onInput({ kind: 'cancel' })}>
+    <button
+      type="button"
+      class="button bar-cancel"
+      aria-label={t.bar.cancel}
+      onClick={() => onInput({ kind: 'cancel' })}
+    >
       <Icon name="close" />
       <span class="act-label">{t.bar.cancel}</span>
     </button>
@@ -54,24 +59,21 @@ function Cancel({ onInput }: OnInput) {
 function AimCard({ aim, table: { turned }, onInput }: { aim: Point; table: TableState } & OnInput) {
   const t = useText();
   const [up, right] = [directionOf('n', turned), directionOf('e', turned)];
-  const nudge = (name: 'up' | 'down' | 'left' | 'right', step: Point, sign: 1 | -1) => (
-    <button
-      type="button"
-      class={`icon-button nudge-${name}`}
-      aria-label={t.bar[name]}
-      title={t.bar[name]}
+  const nudge = (icon: 'up' | 'down' | 'left' | 'right', label: string, step: Point, sign: 1 | -1) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      class={`nudge-${icon}`}
       onClick={() => onInput({ kind: 'nudge', rows: sign * step.row, columns: sign * step.column })}
-    >
-      <Icon name={name} />
-    </button>
+    />
   );
   return (
     <Act kind="aim">
       <span class="nudges" role="group" aria-label={t.bar.aim}>
-        {nudge('left', right, -1)}
-        {nudge('up', up, 1)}
-        {nudge('down', up, -1)}
-        {nudge('right', right, 1)}
+        {nudge('left', t.bar.left, right, -1)}
+        {nudge('up', t.bar.up, up, 1)}
+        {nudge('down', t.bar.down, up, -1)}
+        {nudge('right', t.bar.right, right, 1)}
       </span>
       <Cancel onInput={onInput} />
       <button type="button" class="button primary bar-play" onClick={() => onInput({ kind: 'confirm' })}>
@@ -105,7 +107,7 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
       <Cancel onInput={answer} />
       <button
         type="button"
-        class="button bar-back"
+        class="button act-back"
         disabled={chain.length === 0}
         aria-label={t.bar.back}
         onClick={() => answer({ kind: 'back' })}
@@ -120,7 +122,14 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
         onClick={() => answer({ kind: 'confirm' })}
       >
         <span>{label}</span>
-        {chain.length > 0 && <small>{t.match.chainShort(chain.length, gone)}</small>}
+        {chain.length > 0 && (
+          <>
+            <span class="sr-only chain-path">
+              {[position.ball, ...chain.map((hop) => hop.to)].map(pointName).join('–')}
+            </span>
+            <small>{t.match.chainShort(chain.length, gone)}</small>
+          </>
+        )}
       </button>
     </Act>
   );

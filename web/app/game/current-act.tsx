@@ -55,6 +55,8 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
       </Act>
     );
   }
+  // The result and what can be done next lie on the board.
+  if (state.status === 'over') return null;
   return (
     <Act
       kind="rest"

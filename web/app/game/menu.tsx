@@ -84,6 +84,10 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
   );
   return (
     <div class="menu" role="group" aria-label={t.game.options}>
+      <a class="menu-home" href="/">
+        <Icon name="play" />
+        <span>{t.app.home}</span>
+      </a>
       <ActionEntries table={table} onCommand={onCommand} />
       {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}

@@ -5,6 +5,7 @@ import type { Game, Side } from '../../rules';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { MoveSign } from './sign';
+import '../styles/moves.css';
 
 /** What a record has at a position besides the move on: comments, and how many moves it branches into. */
 export interface Mark {

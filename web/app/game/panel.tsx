@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Coach } from '../first/coach';
 import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
+import { RecoveryOffer } from '../meet/recovery';
 import { settings } from '../settings';
 import { ruleText } from './clock';
 import { playerName } from './model';
@@ -33,7 +34,9 @@ export function GamePanel({ table, hints, onCommand, menu, children }: Props) {
         <Title table={table} />
         {menu}
       </header>
+      {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
       <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
+      {state.you.length > 0 && state.status === 'playing' && <RecoveryOffer clock={state.clock} />}
       <Middle table={table} hints={hints} />
       {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
       {children}

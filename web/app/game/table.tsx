@@ -1,11 +1,12 @@
 // The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt, netWords } from '../components/goals';
 import { Icon, IconButton } from '../components/ui';
 import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
@@ -30,6 +31,10 @@ import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
+import '../styles/strip.css';
+import '../styles/act.css';
+import '../styles/column.css';
+import '../styles/over-board.css';
 
 export function Table(props: TableProps) {
   const t = useText();
@@ -67,7 +72,8 @@ export function Table(props: TableProps) {
     const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
     if (nothing && lastInputWasKey()) toBoard();
   }, []);
-  useEffect(() => {
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 
@@ -177,6 +183,7 @@ function useBoardData(
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
+  const words = netWords(t, state);
   return useMemo(
     () => ({
       rows: position.rows,
@@ -190,11 +197,13 @@ function useBoardData(
       chain: draft.chain ?? [],
       landings,
       shown: pointed,
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      words,
+      goal: goalAt(game, ply),
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
+    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
   );
 }

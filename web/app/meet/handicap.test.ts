@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { clampHandicap, handicapRange, placed } from './handicap';
+import { ballRow, clampHandicap, handicapRange, lead, placed } from './handicap';
 
 test('P4: whole rows move the ball, half a row is a board of one row more', () => {
   expect(placed(19, 0)).toEqual({ rows: 19, ball: 10, handicap: 0 });
   expect(placed(19, 3)).toEqual({ rows: 19, ball: 13, handicap: 3 });
-  expect(placed(19, 0.5)).toEqual({ rows: 20, ball: 11, handicap: 0.5 });
-  expect(placed(19, -0.5)).toEqual({ rows: 20, ball: 10, handicap: -0.5 });
+  expect(placed(19, 0.5)).toEqual({ rows: 20, ball: 11, handicap: 1 });
+  expect(placed(19, -0.5)).toEqual({ rows: 20, ball: 10, handicap: 0 });
   expect(placed(20, 0)).toEqual({ rows: 20, ball: 10, handicap: 0 });
   expect(placed(20, 0.5)).toEqual({ rows: 21, ball: 11, handicap: 0 });
 });
@@ -18,15 +18,23 @@ test('each half row brings the ball half a row nearer one goal, compared with th
       const { rows: played, ball } = placed(rows, handicap);
       expect(ball).toBeGreaterThanOrEqual(2);
       expect(ball).toBeLessThanOrEqual(played - 1);
-      const lead = ball - 1 - (played - ball); // rows to the bottom goal less those to the top goal
-      if (before !== null) expect(lead).toBe(before + 1);
-      before = lead;
+      // Rows to the bottom goal less those to the top goal.
+      const ahead = ball - 1 - (played - ball);
+      if (before !== null) expect(ahead).toBe(before + 1);
+      before = ahead;
     }
     for (const beyond of [low - 0.5, high + 0.5]) {
       const { rows: played, ball } = placed(rows, beyond);
       expect(ball < 2 || ball > played - 1).toBe(true);
     }
   }
+});
+
+test('what the server tells of a start is read in whole rows from the centre of P4, or exactly', () => {
+  expect(ballRow(19, 3)).toBe(13);
+  expect(ballRow(20, 1)).toBe(11);
+  expect(ballRow(20, 0.5)).toBe(11);
+  expect([lead(19, 13), lead(20, 10), lead(20, 11)]).toEqual([3, -0.5, 0.5]);
 });
 
 test('the largest board has no half rows', () => {

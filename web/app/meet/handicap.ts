@@ -9,17 +9,25 @@ export interface Placed {
   readonly rows: number;
   /** The row on which the ball starts. */
   readonly ball: number;
-  /** What the server is told. */
+  /** What the server is told: rows from the centre of P4, which on an even board is the lower of two. */
   readonly handicap: number;
 }
+
+const centre = (rows: number) => Math.floor((rows + 1) / 2);
+
+/** By how many rows the start favours Ohs (less than 0: Eks), exactly: on an even board it is never 0. */
+export const lead = (rows: number, ball: number): number => ball - (rows + 1) / 2;
+
+/** The row of the ball on a board whose handicap the server tells. */
+export const ballRow = (rows: number, handicap: number): number =>
+  Number.isInteger(handicap) ? centre(rows) + handicap : (rows + 1) / 2 + handicap;
 
 /** Where the ball starts on a board of `rows` rows: on an even one already half a row nearer the bottom. */
 export function placed(rows: number, handicap: number): Placed {
   const half = !Number.isInteger(handicap);
-  const lean = (rows % 2 === 0 ? -0.5 : 0) + handicap;
   const played = rows + (half ? 1 : 0);
-  const ball = (played + 1) / 2 + lean;
-  return { rows: played, ball, handicap: half ? lean : handicap };
+  const ball = (played + 1) / 2 + lead(rows, centre(rows)) + handicap;
+  return { rows: played, ball, handicap: ball - centre(played) };
 }
 
 /** The handicaps that leave the ball between the goal rows. */

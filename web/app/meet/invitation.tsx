@@ -3,9 +3,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameState, otherSide, SIDES, type Side } from '../../client';
-import { menOf, parsePosition } from '../../rules';
+import { parsePosition } from '../../rules';
 import { sayNow } from '../announce';
 import { api, errorText } from '../api';
+import { Thumb } from '../components/thumb';
 import { ErrorNote } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
@@ -13,7 +14,7 @@ import { navigate } from '../router';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
-import { LittleBoard } from './little-board';
+import { lead } from './handicap';
 import { playerText } from './names';
 import { RecoveryOffer } from './recovery';
 import { ShareLink } from './share';
@@ -37,18 +38,11 @@ export function agreedOf(state: GameState): Agreed {
     columns,
     rules: state.rules,
     clock: state.clock ?? null,
-    handicap: state.handicap ?? ball.row - middle(rows),
+    handicap: lead(rows, ball.row),
     side: freeSeat(state) ?? 'X',
     first: state.moves.length % 2 === 0 ? toMove : otherSide(toMove),
     special: men.size > 0 || ball.column !== middle(columns) || state.moves.length > 0,
   };
-}
-
-function Picture({ state }: { state: GameState }) {
-  const now = parsePosition(state.position);
-  if (!now.ok) return null;
-  const { rows, columns, ball } = now.value;
-  return <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(now.value)} />;
 }
 
 /** Whoever waits, or has just accepted, hears that the game begins and whose turn it is. */
@@ -84,7 +78,7 @@ export function WaitingPage({ state }: { state: GameState }) {
   };
   return (
     <div class="page invite-page">
-      <section class="card lobby waiting">
+      <section class="card lobby waits">
         <p class="dots" aria-hidden="true">
           <i />
           <i />
@@ -141,7 +135,7 @@ export function InvitePage(props: {
     <div class="page invite-page">
       <form class="card lobby invited" onSubmit={accept}>
         <div class="invite-head">
-          <Picture state={state} />
+          <Thumb position={state.position} />
           <div>
             <p class="quiet">{host?.name ? t.invite.by(playerText(t, host)) : t.invite.someone}</p>
             <h1 tabIndex={-1}>

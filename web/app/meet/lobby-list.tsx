@@ -1,17 +1,20 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
 import { type LiveGame, type Lobby, type OpenInvitation, otherSide } from '../../client';
-import { menOf, parsePosition } from '../../rules';
+import type { Point } from '../../rules';
 import { api, errorText } from '../api';
+import { Thumb } from '../components/thumb';
 import { Icon, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
 import { handicapText } from './choice-text';
 import { clockText } from './clock';
-import { placed } from './handicap';
+import { ballRow, lead } from './handicap';
 import { LittleBoard } from './little-board';
 import { playerText } from './names';
 import { RulesAsSet, ruleSummary } from './terms';
+
+const NO_MEN: readonly Point[] = [];
 
 export function OpenGames({ open }: { open: readonly OpenInvitation[] }) {
   const t = useText();
@@ -42,7 +45,7 @@ export function OpenGames({ open }: { open: readonly OpenInvitation[] }) {
 function OpenRow({ game }: { game: OpenInvitation }) {
   const t = useText();
   const { rows, columns, by, yours } = game;
-  const ball = { row: placed(rows, 0).ball + Math.trunc(game.handicap), column: Math.floor((columns + 1) / 2) };
+  const ball = { row: ballRow(rows, game.handicap ?? 0), column: Math.floor((columns + 1) / 2) };
   const name = playerText(t, by);
   const withdraw = () => {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
@@ -50,7 +53,7 @@ function OpenRow({ game }: { game: OpenInvitation }) {
   return (
     <li class="open-row">
       <span class="open-picture">
-        <LittleBoard rows={rows} columns={columns} ball={ball} />
+        <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
       </span>
       <span class="open-what">
         <span>
@@ -78,11 +81,16 @@ const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, 
     t.rules.sizeShort(rows, columns),
     clockText(t, clock),
     t.newGame.youAre[side !== 'random' && yours ? otherSide(side) : side],
-    handicap === 0 ? '' : handicapText(t, handicap),
+    handicap === null ? t.terms.special : leadText(t, rows, handicap),
     ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
   ]
     .filter((part) => part !== '')
     .join(', ');
+
+function leadText(t: Dictionary, rows: number, handicap: number): string {
+  const ahead = lead(rows, ballRow(rows, handicap));
+  return ahead === 0 ? '' : handicapText(t, ahead);
+}
 
 export function LiveGames({ live }: { live: readonly LiveGame[] }) {
   const t = useText();
@@ -102,13 +110,12 @@ export function LiveGames({ live }: { live: readonly LiveGame[] }) {
 
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
-  const now = parsePosition(game.position);
   const [ohs, eks] = [playerText(t, game.players.O ?? {}), playerText(t, game.players.X ?? {})];
   return (
     <li class="live-row">
-      {now.ok && (
+      {game.position && (
         <span class="live-picture">
-          <LittleBoard rows={game.rows} columns={game.columns} ball={now.value.ball} men={menOf(now.value)} />
+          <Thumb position={game.position ?? undefined} />
         </span>
       )}
       <span class="open-what">

@@ -17,13 +17,17 @@ export function ShareLink({ link }: { link: string | null }) {
     <>
       <Code text={link} />
       <div class="share-link">
-        <input
-          class="link"
-          readOnly
-          aria-label={t.invite.link}
-          value={link ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        {link ? (
+          <input
+            class="link"
+            readOnly
+            aria-label={t.invite.link}
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ) : (
+          <span />
+        )}
         <button type="button" class="button primary" disabled={!link} onClick={() => void copy()}>
           <Icon name="copy" />
           {t.invite.copy}

@@ -1,7 +1,9 @@
 // What lists of games say of a game: who, how large, how much time, how it ended, when.
 
-import type { ClockControl, GameSummary, Side } from '../../client';
+import type { GameSummary, Side } from '../../client';
 import type { Dictionary } from '../i18n';
+import { clockText } from '../meet/clock';
+import { playerText } from '../meet/names';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -11,28 +13,15 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_FROM_HOURS = 48;
 const WEEK_DAYS = 7;
 
-/** "Ada·k7mq": the four characters tell people of the same name apart. */
-export const tagged = (name: string, tag: string | undefined): string => (tag ? `${name}·${tag}` : name);
-
 /** Who one plays against, as far as it is known. */
 export function opponentText(t: Dictionary, { opponent, against, tag, level, status, public: open }: GameSummary) {
   if (opponent === 'computer' && level) return t.games.computer(level);
   if (status === 'waiting' && opponent === 'friend') return open ? t.games.openInvitation : t.games.invitation;
-  if (against) return tagged(against, tag);
-  return tag ? tagged(t.home.guest, tag) : t.games.opponents[opponent];
+  return against || tag ? playerText(t, { name: against ?? '', tag: tag ?? '' }) : t.games.opponents[opponent];
 }
 
 export const sizeText = (t: Dictionary, { rows, columns }: Pick<GameSummary, 'rows' | 'columns'>): string =>
   rows && columns ? t.rules.sizeShort(rows, columns) : '';
-
-/** What was agreed about time. */
-export function clockText(t: Dictionary, clock: ClockControl | null | undefined): string {
-  if (!clock) return t.games.noClock;
-  if ('days' in clock) return t.games.daysEach(clock.days);
-  const minutes = Math.floor(clock.base / 60);
-  const seconds = clock.base % 60;
-  return t.games.minutes(seconds ? `${minutes}:${String(seconds).padStart(2, '0')}` : `${minutes}`, clock.increment);
-}
 
 /** How much time one has left; what was agreed, where there is no clock that could run out. */
 export function leftText(t: Dictionary, { clock, time, you }: GameSummary): string {

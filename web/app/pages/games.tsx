@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { GAMES, type GameKind, type GameSummary } from '../../client';
 import { errorText } from '../api';
 import { GameRows, TurnCards } from '../components/game-cards';
+import { useLater } from '../components/lazy';
 import { useTitle } from '../components/page-title';
 import { Thumb } from '../components/thumb';
 import { ErrorNote, Icon } from '../components/ui';
@@ -42,6 +43,7 @@ function useChoice() {
 export function GamesPage() {
   const t = useText();
   const { games, error } = useStore(myGames);
+  const RecoveryCard = useLater(() => import('../meet/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.games.title} · ${t.app.name}`);
   return (
     <div class="page my-games">
@@ -51,6 +53,7 @@ export function GamesPage() {
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}
       <aside class="my-games-foot">
+        {RecoveryCard && <RecoveryCard />}
         <p class="quiet">{t.games.kept}</p>
         <p class="actions">
           <a class="button" href="/new">

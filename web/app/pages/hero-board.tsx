@@ -1,11 +1,11 @@
 // The board of the first page: a game that was played by the engine goes on by itself, up to the goal. It stands still
 // for readers who wish for less motion, and when it is stopped.
 
-import { useEffect, useState } from 'preact/hooks';
-import type { BoardData, BoardEvents, Hop, LastMove, Point } from '../../board';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { BoardData, BoardEvents, Goal, Hop, LastMove, Point } from '../../board';
 import { DEFAULT_RULES, Game, menOf, type Position, parsePosition } from '../../rules';
 import { BoardHost } from '../components/board-view';
-import { IconButton } from '../components/ui';
+import { Icon } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { lastMoveOf } from '../game/model';
 import { useText } from '../i18n';
@@ -28,6 +28,7 @@ interface Frame {
   readonly position: Position;
   readonly chain: readonly Hop[];
   readonly lastMove: LastMove | null;
+  readonly goal: Goal | null;
   readonly ms: number;
 }
 
@@ -43,20 +44,24 @@ export function heroGame(start: string, moves: string): Game {
   return game.value;
 }
 
+const GOAL: Goal = { net: 'O', own: false };
+
 /** A frame for each man that is put and each jump of a chain. */
 function framesOf(game: Game): Frame[] {
-  const first: Frame = { position: game.start, chain: [], lastMove: null, ms: PUT_MS };
+  const first: Frame = { position: game.start, chain: [], lastMove: null, goal: null, ms: PUT_MS };
   const frames = game.turns.flatMap((turn, i): Frame[] => {
-    const before = { position: game.at(i), lastMove: null, ms: HOP_MS };
-    const after = { position: game.at(i + 1), chain: [], lastMove: lastMoveOf(turn), ms: PUT_MS };
+    const before = { position: game.at(i), lastMove: null, goal: null, ms: HOP_MS };
+    const after = { position: game.at(i + 1), chain: [], lastMove: lastMoveOf(turn), goal: null, ms: PUT_MS };
     if (turn.move.kind !== 'chain') return [after];
     const hops = turn.hops.map((_, k) => ({ ...before, chain: turn.hops.slice(0, k + 1) }));
     return [...hops, { ...after, ms: JUMPED_MS }];
   });
-  return [first, ...frames].map((frame, i, all) => (i === all.length - 1 ? { ...frame, ms: END_MS } : frame));
+  return [first, ...frames].map((frame, i, all) =>
+    i === all.length - 1 ? { ...frame, goal: GOAL, ms: END_MS } : frame,
+  );
 }
 
-function dataOf({ position, chain, lastMove }: Omit<Frame, 'ms'>): BoardData {
+function dataOf({ position, chain, lastMove, goal }: Omit<Frame, 'ms'>): BoardData {
   const { rows, columns, ball } = position;
   return {
     rows,
@@ -65,6 +70,7 @@ function dataOf({ position, chain, lastMove }: Omit<Frame, 'ms'>): BoardData {
     men: menOf(position),
     ball,
     lastMove,
+    goal,
     mode: 'view',
     aim: null,
     chain,
@@ -92,12 +98,14 @@ export const IGNORED: BoardEvents = {
 
 export function HeroBoard() {
   const t = useText();
-  const still = useMedia('(prefers-reduced-motion: reduce)') || !useStore(settings).animation;
+  const { animation } = useStore(settings);
+  const still = useMedia('(prefers-reduced-motion: reduce)') || !animation;
   const [stopped, setStopped] = useState(false);
   const [frames] = useState(() => framesOf(heroGame(START, MOVES)));
   const [at, setAt] = useState(0);
   const frame = frames[at % frames.length] as Frame;
   const [shown, setShown] = useState(() => dataOf(frame));
+  const data = useMemo(() => ({ ...shown, words: { O: t.pitch.youScore, X: t.pitch.computerScores } }), [shown, t]);
   useEffect(() => {
     if (still) return setShown(stillData());
     setShown(dataOf(frame));
@@ -109,16 +117,20 @@ export function HeroBoard() {
     <>
       <div class="hero-picture" role="img" aria-label={t.home.diagram}>
         <div inert>
-          <BoardHost data={shown} events={IGNORED} />
+          <BoardHost data={data} events={IGNORED} />
         </div>
       </div>
       {!still && (
-        <IconButton
-          icon={stopped ? 'play' : 'pause'}
-          label={stopped ? t.home.go : t.home.stop}
-          class="hero-stop"
+        <button
+          type="button"
+          class="icon-button hero-stop"
+          aria-label={t.home.stop}
+          aria-pressed={stopped}
+          title={t.home.stop}
           onClick={() => setStopped(!stopped)}
-        />
+        >
+          <Icon name={stopped ? 'play' : 'pause'} />
+        </button>
       )}
     </>
   );
@@ -127,7 +139,7 @@ export function HeroBoard() {
 /** The first turn of a game, as a chain under way. */
 export function chainData(start: string, chain: string): BoardData {
   const game = heroGame(start, chain);
-  return dataOf({ position: game.start, chain: game.turns[0]?.hops ?? [], lastMove: null });
+  return dataOf({ position: game.start, chain: game.turns[0]?.hops ?? [], lastMove: null, goal: null });
 }
 
 const stillData = (): BoardData => ({

@@ -4,7 +4,7 @@ import { useLater } from '../components/lazy';
 import { SiteFooter } from '../components/site-footer';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { lobby } from '../lobby';
+import { lobby } from '../meet/news';
 import { FIRST_GAME } from '../router';
 import { useStore } from '../store';
 

@@ -3,8 +3,10 @@
 import { type LiveGame, type Lobby, type OpenInvitation, SIDES } from '../../client';
 import { Thumb } from '../components/thumb';
 import { Icon } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
-import { clockText, sizeText, tagged } from './game-words';
+import { useText } from '../i18n';
+import { clockText } from '../meet/clock';
+import { playerText } from '../meet/names';
+import { sizeText } from './game-words';
 
 /** More would make the page endless. */
 const OPEN_MOST = 12;
@@ -15,15 +17,17 @@ export function OpenGames({ lobby: { open } }: { lobby: Lobby }) {
   return (
     <section class="card lobby-card">
       <div class="section-head">
-        <h2>{t.home.open}</h2>
-        <a class="button text" href="/new?opponent=friend">
-          {t.home.createOne}
+        <h2>
+          <a href="/play">{t.lobby.open}</a>
+        </h2>
+        <a class="button text" href="/new?opponent=anyone">
+          {t.lobby.create}
         </a>
       </div>
       {open.length === 0 ? (
-        <p class="quiet">{t.home.openNone}</p>
+        <p class="quiet">{t.lobby.none}</p>
       ) : (
-        <ul class="open-list">
+        <ul class="home-open">
           {open.slice(0, OPEN_MOST).map((game) => (
             <OpenRow key={game.id} game={game} />
           ))}
@@ -35,13 +39,13 @@ export function OpenGames({ lobby: { open } }: { lobby: Lobby }) {
 
 function OpenRow({ game }: { game: OpenInvitation }) {
   const t = useText();
-  const name = tagged(game.by.name || t.home.guest, game.by.tag);
+  const name = playerText(t, game.by);
   const detail = [
     game.game === 'phutball' ? '' : t.games.kinds[game.game],
     sizeText(t, game),
     clockText(t, game.clock),
-    t.games.youGet(t.games.side[game.side]),
-    game.by.bot ? t.home.program : '',
+    t.newGame.youAre[game.side],
+    game.by.bot ? t.lobby.bot : '',
   ].filter((part) => part !== '');
   return (
     <li>
@@ -51,9 +55,9 @@ function OpenRow({ game }: { game: OpenInvitation }) {
       <a
         class="button small"
         href={`/game/${game.id}`}
-        aria-label={game.yours ? t.games.openInvitation : t.home.joinOf(name)}
+        aria-label={game.yours ? t.lobby.yours : t.lobby.joinOf(name)}
       >
-        {game.yours ? t.home.yours : t.home.join}
+        {game.yours ? t.lobby.yours : t.lobby.join}
       </a>
     </li>
   );
@@ -64,7 +68,7 @@ export function LiveNow({ lobby: { live } }: { lobby: Lobby }) {
   if (live.length === 0) return null;
   return (
     <section class="card lobby-card">
-      <h2>{t.home.live}</h2>
+      <h2>{t.lobby.live}</h2>
       {live.slice(0, LIVE_MOST).map((game) => (
         <LiveRow key={game.id} game={game} />
       ))}
@@ -72,24 +76,21 @@ export function LiveNow({ lobby: { live } }: { lobby: Lobby }) {
   );
 }
 
-const nameOf = (t: Dictionary, { players }: LiveGame, side: (typeof SIDES)[number]): string =>
-  tagged(players[side]?.name || t.home.guest, players[side]?.tag);
-
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
-  const [one, two] = SIDES.map((side) => nameOf(t, game, side)) as [string, string];
-  const detail = [sizeText(t, game), t.games.turn(game.plies + 1), t.home.watching(game.watchers)];
+  const [one, two] = SIDES.map((side) => playerText(t, game.players[side] ?? {})) as [string, string];
+  const detail = [sizeText(t, game), t.lobby.turns(game.plies + 1), t.lobby.watching(game.watchers)];
   return (
-    <div class="live-row">
-      <Thumb position={game.position} />
+    <div class="home-live">
+      <Thumb position={game.position ?? undefined} />
       <span>
-        <b>{one}</b> <span class="quiet">{t.home.against}</span> <b>{two}</b>
+        <b>{one}</b> <span class="quiet">{t.lobby.against}</span> <b>{two}</b>
         <br />
         <small>{detail.join(', ')}</small>
         <br />
-        <a class="button small" href={`/game/${game.id}`} aria-label={t.home.watchOf(one, two)}>
+        <a class="button small" href={`/game/${game.id}`} aria-label={t.lobby.watchOf(one, two)}>
           <Icon name="eye" />
-          {t.home.watchOne}
+          {t.lobby.watch}
         </a>
       </span>
     </div>

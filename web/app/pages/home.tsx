@@ -9,7 +9,7 @@ import { SiteFooter } from '../components/site-footer';
 import { Thumb } from '../components/thumb';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { lobby, refreshLobby } from '../lobby';
+import { lobby } from '../meet/news';
 import { isMyTurn, myGames } from '../my-games';
 import { FIRST_GAME } from '../router';
 import { useStore } from '../store';
@@ -26,7 +26,6 @@ export function HomePage() {
   const [visited] = useState(hasVisited);
   const first = !visited && !games?.length;
   useTitle(t.home.title);
-  useEffect(() => void refreshLobby(), []);
   useEffect(() => {
     if (games?.length) keepVisit();
   }, [games]);
@@ -119,7 +118,7 @@ function PhutballCard() {
         <Thumb position={PHUTBALL} />
       </span>
       <span class="kind-text">
-        <b>{t.home.phutball}</b>
+        <b>{t.games.kinds.phutball}</b>
         <small>{t.home.phutballNote}</small>
       </span>
       <p class="actions">

@@ -86,7 +86,7 @@ test('any size from 3 x 1 to 512 x 512 and no other', () => {
 });
 
 test('a handicap never puts the ball on a goal row', () => {
-  expect(wishOf(form({ preset: 'small', handicap: 99 }), null)).toMatchObject({ rows: 10, handicap: 3.5 });
+  expect(wishOf(form({ preset: 'small', handicap: 99 }), null)).toMatchObject({ rows: 10, handicap: 4 });
   expect(wishOf(form({ preset: 'small', handicap: -3 }), null)).toMatchObject({ rows: 9, handicap: -3 });
 });
 

@@ -6,7 +6,7 @@ import { pointName } from '../../rules';
 import { Choices, Icon, IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { AGAINST, isPerson } from '../meet/against';
-import { clampHandicap, handicapRange, handicapStep } from '../meet/handicap';
+import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
 import { NAME_LENGTH } from '../settings';
 import { boardOf, type Form, sizeOf, withOpponent } from './new-game-form';
 
@@ -57,8 +57,7 @@ export function OpponentCard({ form, set }: Part) {
 /** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
 export function LevelCard({ form, set }: Part) {
   const t = useText();
-  const { names } = t.level;
-  const name = t.level.of(form.level, names[form.level - 1] ?? '');
+  const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
   return (
     <Section class="ng-level">
       <div class="ng-head">
@@ -75,7 +74,7 @@ export function LevelCard({ form, set }: Part) {
           aria-valuetext={name}
           onInput={(event) => set({ level: Number(event.currentTarget.value) })}
         />
-        {names.map((each, i) => (
+        {t.level.names.map((each, i) => (
           <span
             key={each}
             class={`level ${i + 1 === form.level ? 'chosen' : i < form.level ? 'below' : ''}`}
@@ -144,11 +143,11 @@ function Handicap({ form, set }: Part) {
   );
 }
 
-/** With a handicap: where the ball then starts. */
+/** Where the ball starts, if that is not the middle. */
 function BallNote({ form }: { form: Form }) {
   const t = useText();
   const board = boardOf(form);
-  if (!board || form.handicap === 0) return null;
+  if (!board || lead(board.rows, board.ball) === 0) return null;
   const { rows, columns, ball } = board;
   const point = pointName({ row: ball, column: Math.floor((columns + 1) / 2) });
   return <>{t.newGame.ballStarts(point, rows - ball, ball - 1)}</>;

@@ -104,7 +104,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
         {n.rules} <small class="quiet">{ruleSummary(t, rules)}</small>
       </summary>
       <fieldset class="plain">
-        <legend class="sr-only">{n.rules}</legend>
+        <legend class="sr-only">{t.terms.rules}</legend>
         {(Object.keys(n.switches) as FlagName[]).map((name) => (
           <Check
             key={name}

@@ -8,6 +8,7 @@ import { say } from '../announce';
 import { beginning } from '../beginning';
 import { copyText } from '../clipboard';
 import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt } from '../components/goals';
 import { SideMark } from '../components/ui';
 import { useSideways } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
@@ -186,11 +187,13 @@ function useBoardData(shown: Shown, sideways: boolean): BoardData {
       men: menOf(position),
       ball: position.ball,
       lastMove: lastMoveOf(turnBefore(game, ply)),
+      words: { O: t.pitch.sideScores('O'), X: t.pitch.sideScores('X') },
+      goal: goalAt(game, ply),
       mode: 'view',
       aim: null,
       chain: [],
       landings: [],
-      coordinates: chosen.coordinates === 'off' ? 'off' : 'auto',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, sceneOf(shown), point),
       name: boardName(t, position, false),

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { useLater } from '../components/lazy';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
@@ -115,7 +114,7 @@ function MotionSection() {
         </span>
         <input
           type="range"
-          class="slider"
+          class="set-slider"
           min="0"
           max="100"
           step="10"
@@ -142,12 +141,6 @@ function MotionSection() {
 function PeopleSection() {
   const t = useText();
   const now = useStore(settings);
-  const [refused, setRefused] = useState(false);
-  const notify = async (wanted: boolean) => {
-    const allowed = wanted && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
-    changeSettings({ notify: allowed });
-    setRefused(wanted && !allowed);
-  };
   return (
     <Section icon="friend" title={t.settings.people}>
       <label class="settings-row">
@@ -160,7 +153,7 @@ function PeopleSection() {
           maxLength={NAME_LENGTH}
           autocomplete="nickname"
           value={now.name}
-          onChange={(event) => changeSettings({ name: event.currentTarget.value.trim() })}
+          onInput={(event) => changeSettings({ name: event.currentTarget.value })}
         />
       </label>
       <Switch
@@ -170,9 +163,9 @@ function PeopleSection() {
       />
       <Switch
         label={t.settings.notify}
-        note={refused ? t.settings.notifyRefused : t.settings.notifyNote}
+        note={t.settings.notifyNote}
         checked={now.notify}
-        onChange={(wanted) => void notify(wanted)}
+        onChange={(notify) => changeSettings({ notify })}
       />
     </Section>
   );

@@ -32,7 +32,6 @@ export const pages = {
   rules: {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Rules of this game',
     notes: {
       corner_exit: { false: 'the ball may not leave over a corner' },
       goal_pass: { false: 'a jump that reaches a goal row ends the turn' },
@@ -110,7 +109,7 @@ export const pages = {
     keys: [
       ['Arrows, Home, End, Page up, Page down', 'move about the board'],
       ['Enter', 'aim at a point, again to put a man; on the ball: start a chain'],
-      ['Shift + arrows, or the number pad', 'jump in one of eight directions'],
+      ['Shift + arrows, number pad', 'jump in one of eight directions'],
       ['Backspace', 'take one jump back'],
       ['Enter, Escape', 'play the chain, leave it'],
       ['b · n · p', 'go to the ball, the next man, the previous man'],

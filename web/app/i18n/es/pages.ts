@@ -31,7 +31,6 @@ export const pages: PageTexts = {
   rules: {
     size: (r: number, c: number) => `${r} filas por ${c} columnas`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Reglas de esta partida',
     notes: {
       corner_exit: { false: 'el balón no puede salir por una esquina' },
       goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },
@@ -109,7 +108,7 @@ export const pages: PageTexts = {
     keys: [
       ['Flechas, Inicio, Fin, Re Pág, Av Pág', 'moverse por el tablero'],
       ['Intro', 'apuntar a un punto; otra vez, poner un hombre; sobre el balón, empezar una cadena'],
-      ['Mayús + flechas o teclado numérico', 'saltar en una de ocho direcciones'],
+      ['Mayús + flechas, teclado numérico', 'saltar en una de ocho direcciones'],
       ['Retroceso', 'un salto atrás'],
       ['Intro, Escape', 'jugar la cadena, abandonarla'],
       ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],

@@ -1,5 +1,5 @@
-// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line in a list
-// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
+// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line
+// in a list (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
 // summary. Thread-safety: pure functions.
 #pragma once
 

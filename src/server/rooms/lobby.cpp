@@ -174,7 +174,7 @@ void Lobby::tick() {
 }
 
 void Lobby::watch_clocks() {
-    if (std::exchange(looking_, true))
+    if (looking_)
         return;
     const std::int64_t now = services_.time.now();
     const bool tell = clocks_running_ && now - told_alive_ >= kBetweenHeartbeats;
@@ -194,6 +194,7 @@ void Lobby::watch_clocks() {
             if (overdue)
                 end_overdue(*overdue);
         });
+    looking_ = true; // only now, because there may have been no memory to ask
 }
 
 void Lobby::end_overdue(const Overdue& overdue) {

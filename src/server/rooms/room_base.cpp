@@ -216,13 +216,13 @@ void RoomBase::watch_clocks() {
     const std::int64_t wait = *end + std::max(late[0], late[1]) - now();
     if (wait > kTimerAhead)
         return;
-    timer_ = true;
     services_.later(std::chrono::milliseconds(std::max<std::int64_t>(1, wait)), [weak = weak_from_this()] {
         if (const auto self = weak.lock()) {
             self->timer_ = false;
             self->check_clocks();
         }
     });
+    timer_ = true;
 }
 
 std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {

@@ -25,7 +25,10 @@ const goBack = () => history.back();
 export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
   const titles: Partial<Record<Page, string>> = {
+    first: t.home.first,
     new: t.newGame.title,
+    play: t.lobby.title,
+    recover: t.recovery.useTitle,
     games: t.games.title,
     settings: t.settings.title,
     about: t.about.title,

@@ -26,6 +26,8 @@ export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
   const titles: Partial<Record<Page, string>> = {
     new: t.newGame.title,
+    play: t.lobby.title,
+    recover: t.recovery.useTitle,
     games: t.games.title,
     settings: t.settings.title,
     about: t.about.title,

@@ -193,6 +193,15 @@ export class Visitor {
     }, wish);
   }
 
+  /** Plays a move past the page, by the call that a program would use. */
+  async send(state: GameState, move: string): Promise<void> {
+    const answer = await this.page.request.post(`${this.server.url}/api/games/${state.id}/moves`, {
+      data: { ply: state.moves.length + 1, move },
+      headers: { Origin: this.server.url },
+    });
+    if (!answer.ok()) throw new Error(`${move} in ${state.position}: ${await answer.text()}`);
+  }
+
   /** Makes a game and shows it; by default two people play at one screen. */
   async play(wish: object): Promise<void> {
     if (!this.page.url().startsWith(this.server.url)) await this.open('/');

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -201,5 +201,47 @@ test('open invitations and games to watch are shown where the server has a lobby
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
   expect(await link('Join the game of Noor·k7mq')).toBe(`/game/${'1'.repeat(32)}`);
   expect(await link('Watch Wen·k7mq against Guest·k7mq')).toBe(`/game/${'2'.repeat(32)}`);
+  await visitor.leave();
+});
+
+/** A choice of an earlier visit. */
+const choose = (visitor: Visitor, choice: object) =>
+  visitor.page.addInitScript((text) => localStorage.setItem('goalline.settings', text), JSON.stringify(choice));
+
+test('the ball jumps as fast as the reader wishes', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await choose(visitor, { speed: 'slow' });
+  await page.addInitScript(() => {
+    const made: Animation[] = [];
+    (window as unknown as { made: Animation[] }).made = made;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function kept(...args) {
+      const motion = animate.apply(this, args);
+      if (this.closest('.gl-picture')) made.push(motion);
+      return motion;
+    };
+  });
+  await visitor.play({ moves: ['H11', 'A1'] });
+  await visitor.playByMouse('H10-H12');
+  await expect.poll(async () => (await visitor.shownMoves()).length, LONG).toBe(3);
+  const paces = await page.evaluate(() =>
+    (window as unknown as { made: Animation[] }).made.map((motion) => motion.playbackRate),
+  );
+  expect(paces.length).toBeGreaterThan(0);
+  expect(new Set(paces)).toEqual(new Set([0.5]));
+  await visitor.leave();
+});
+
+test.each([
+  ['turned', { landscape: 'turned' }, 'right'],
+  ['upright', { landscape: 'upright' }, 'up'],
+] as const)('a phone held across shows the board as the reader wishes: %s', async (_, choice, attack) => {
+  const visitor = await Visitor.come(browser, server, ACROSS);
+  await choose(visitor, choice);
+  await visitor.play({});
+  const [goal, middle] = [await visitor.spot('H19'), await visitor.spot('H10')];
+  const [right, up] = [goal.x - middle.x, middle.y - goal.y];
+  expect(right > Math.abs(up) ? 'right' : up > Math.abs(right) ? 'up' : 'elsewhere').toBe(attack);
   await visitor.leave();
 });

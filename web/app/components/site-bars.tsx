@@ -25,6 +25,7 @@ const goBack = () => history.back();
 export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
   const titles: Partial<Record<Page, string>> = {
+    first: t.home.first,
     new: t.newGame.title,
     play: t.lobby.title,
     recover: t.recovery.useTitle,

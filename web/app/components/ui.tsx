@@ -222,7 +222,7 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
 /** A plate in the colour of a side, with its triangle; the letter need not be said again beside words. */
 export function SideChip({ side, children }: { side: 'O' | 'X'; children: ComponentChildren }) {
   return (
-    <span class={`chip side-${side.toLowerCase()}`}>
+    <span class={`turn-chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
         <path d={TRIANGLES[side === 'O' ? 'up' : 'down']} />
       </svg>

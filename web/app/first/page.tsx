@@ -84,13 +84,12 @@ function useSpeech(t: Dictionary, { index, step, mistake }: LessonState): void {
 }
 
 function mistakeText(t: Dictionary, mistake: Mistake): string {
-  const { mistakes } = t.first;
   switch (mistake.kind) {
     case 'jump-not-man':
     case 'too-short':
-      return mistakes[mistake.kind];
+      return t.first.mistakes[mistake.kind];
     default:
-      return mistakes[mistake.kind](pointName(mistake.point));
+      return t.first.mistakes[mistake.kind](pointName(mistake.point));
   }
 }
 
@@ -123,7 +122,7 @@ function StepCard({ lesson }: { lesson: LessonState }) {
       )}
       <p class="first-todo">
         <Icon name={waiting ? 'check' : 'play'} />
-        <span>{waiting ? words.done : words.todo}</span>
+        <span>{waiting ? `${words.done} ${lesson.step?.reply ? t.first.answers : ''}` : words.todo}</span>
       </p>
       <div class="actions">
         <button type="button" class="button" disabled={index === 0} onClick={lesson.back}>

@@ -53,17 +53,16 @@ function pointsOf(hint: Hint): Point[] {
 export function hintText(t: Dictionary, { point, kind, move, why }: Hint): string {
   if (!move || !why) return `${t.coach.kind[kind]} ${t.coach.look(point)}`;
   const text = move.replaceAll('-', '–');
-  const { reason } = t.coach;
   switch (why.code) {
     case 'goal':
-      return reason.goal(text, why.hops);
+      return t.coach.reason.goal(text, why.hops);
     case 'save':
-      return reason.save(text, why.threat.replaceAll('-', '–'));
+      return t.coach.reason.save(text, why.threat.replaceAll('-', '–'));
     case 'threat':
-      return reason.threat(text, why.chain.replaceAll('-', '–'));
+      return t.coach.reason.threat(text, why.chain.replaceAll('-', '–'));
     case 'closer':
-      return reason.closer(text, why.rows);
+      return t.coach.reason.closer(text, why.rows);
     case 'best':
-      return reason.best(text, why.depth);
+      return t.coach.reason.best(text, why.depth);
   }
 }

@@ -125,7 +125,7 @@ function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) 
   return (
     <Row
       class="claim"
-      sign={<Sign name="clock" />}
+      sign={<Icon name="flag" />}
       text={capital(t.claims.gone(nameInText(t, state, claim.side)))}
       note={t.claims.note}
     >

@@ -6,6 +6,8 @@ import { showRecord } from '../beginning';
 import { BIG_BOARD, NextGame } from '../first/next-game';
 import { useText } from '../i18n';
 import { notify } from '../notices';
+import { requestsOf } from './asked';
+import { isMine } from './model';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
 
@@ -23,6 +25,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
+  const asked = requestsOf(state).some(({ by }) => isMine(state, by));
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   return (
     <section
@@ -46,7 +49,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
             <button
               type="button"
               class={`button ${state.level === 0 ? '' : 'primary'}`}
-              disabled={state.rematch !== null}
+              disabled={asked}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}

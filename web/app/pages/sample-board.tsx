@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardData } from '../../board';
 import { BoardHost } from '../components/board-view';
+import { useText } from '../i18n';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { chainData, IGNORED } from './hero-board';
@@ -11,6 +12,7 @@ const START = '7/7/1o5/3o1o1/7/3o3/3@3/2o4/7 O';
 const CHAIN = 'D3-D5-D7';
 
 export function SampleBoard() {
+  const t = useText();
   const now = useStore(settings);
   const [whole] = useState(() => chainData(START, CHAIN));
   const [hops, setHops] = useState(whole.chain.length);
@@ -23,6 +25,7 @@ export function SampleBoard() {
   }, [hops]);
   const data: BoardData = {
     ...whole,
+    words: { O: t.pitch.youScore },
     chain: whole.chain.slice(0, hops),
     coordinates: now.coordinates === 'both' ? 'auto' : now.coordinates,
     animate: now.animation,

@@ -48,9 +48,9 @@ export function Segments<T extends string>(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="segments" role="radiogroup" aria-labelledby={id}>
+      <div class="set-choices" role="radiogroup" aria-labelledby={id}>
         {props.choices.map(({ value, label }) => (
-          <label key={value} class="segment">
+          <label key={value} class="set-choice">
             <input
               type="radio"
               name={id}
@@ -73,7 +73,7 @@ export function Switch(props: Named & { checked: boolean; onChange: (checked: bo
       <input
         type="checkbox"
         role="switch"
-        class="switch"
+        class="set-switch"
         checked={props.checked}
         aria-checked={props.checked}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
@@ -99,7 +99,7 @@ export function Stepper(
   return (
     <div class="settings-row">
       <Words label={props.label} note={props.note} id={id} />
-      <div class="stepper" role="group" aria-labelledby={id}>
+      <div class="set-steps" role="group" aria-labelledby={id}>
         <IconButton
           icon="minus"
           label={props.less}

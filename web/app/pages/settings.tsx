@@ -114,7 +114,7 @@ function MotionSection() {
         </span>
         <input
           type="range"
-          class="slider"
+          class="set-slider"
           min="0"
           max="100"
           step="10"

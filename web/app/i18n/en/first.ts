@@ -75,7 +75,6 @@ export const first = {
     hint: 'Hint',
     why: 'Why?',
     left: (n: number) => `${count(n, 'hint', 'hints')} left`,
-    none: 'No hints left in this game.',
     look: (at: string) => `Look at ${at}.`,
     kind: {
       goal: 'You can score this turn.',

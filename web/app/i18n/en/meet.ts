@@ -151,7 +151,7 @@ export const meet = {
     },
     name: 'Your name (optional)',
     accept: 'Accept and play',
-    learn: 'Never played? Read how it goes',
+    learn: 'Never played? Try it first',
     decline: 'No, thanks',
     begun: 'The game begins.',
     taken: 'Both seats are taken. You are watching.',

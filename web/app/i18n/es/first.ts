@@ -77,7 +77,6 @@ export const first: FirstTexts = {
     hint: 'Pista',
     why: '¿Por qué?',
     left: (n: number) => (n === 1 ? 'Queda 1 pista' : `Quedan ${n} pistas`),
-    none: 'No quedan pistas en esta partida.',
     look: (at: string) => `Fíjate en ${at}.`,
     kind: {
       goal: 'Puedes marcar en este turno.',

@@ -156,7 +156,7 @@ export const meet: MeetTexts = {
     },
     name: 'Tu nombre (opcional)',
     accept: 'Aceptar y jugar',
-    learn: '¿Nunca has jugado? Mira cómo es',
+    learn: '¿Nunca has jugado? Pruébalo antes',
     decline: 'No, gracias',
     begun: 'Empieza la partida.',
     taken: 'Los dos puestos están ocupados. Puedes mirar la partida.',

@@ -191,6 +191,7 @@ export const meet = {
     revoke: 'Make it useless',
     revoked: 'The private link no longer works.',
     offer: 'A game by days outlives many a browser. Keep a private link to it.',
+    noGames: 'You have no game yet that a link could open.',
     later: 'Not now',
     useTitle: 'Open your games here',
     use: 'With this link this browser becomes the one whose games it opens.',

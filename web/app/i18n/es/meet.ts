@@ -196,6 +196,7 @@ export const meet: MeetTexts = {
     revoke: 'Anularlo',
     revoked: 'El enlace privado ya no sirve.',
     offer: 'Una partida por días dura más que muchos navegadores. Guarda un enlace privado.',
+    noGames: 'Aún no tienes ninguna partida que un enlace pueda abrir.',
     later: 'Ahora no',
     useTitle: 'Abre aquí tus partidas',
     use: 'Con este enlace, este navegador pasa a ser el de las partidas que abre.',

@@ -1,32 +1,23 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found in both cases.
 #include "fuzzing.hpp"
-#include "server/api/bid_requests.hpp"
+#include "server/api/requests.hpp"
 
 using namespace goalline;
 using namespace goalline::server;
-
-namespace {
-
-void require_reason(const BadMessage& bad, const std::string& id) {
-    fuzz::require_reason(bad.error);
-    fuzz::require(bad.id == id, "a message that is refused has its id");
-}
-
-} // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto text = fuzz::text_of(data, size);
     const auto message = parse_socket_message(text);
     const std::string id = message_id(text);
-    const auto bidding = parse_bid_message(text);
-    if (const auto* bad = std::get_if<BadMessage>(&bidding))
-        require_reason(*bad, id);
-    else if (const auto* bid = std::get_if<BidCall>(&bidding))
-        fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
     fuzz::require(id.size() <= Limits().move_id_bytes, "an id is short");
-    if (const auto* bad = std::get_if<BadMessage>(&message))
-        require_reason(*bad, id);
-    if (const auto* move = std::get_if<MoveCall>(&message)) {
+    if (const auto* bad = std::get_if<BadMessage>(&message)) {
+        fuzz::require_reason(bad->error);
+        fuzz::require(bad->id == id, "a message that is refused has its id");
+    }
+    const auto* any = std::get_if<AnyMove>(&message);
+    if (const auto* bid = any ? std::get_if<BidCall>(any) : nullptr)
+        fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
+    if (const auto* move = any ? std::get_if<MoveCall>(any) : nullptr) {
         fuzz::require(move->id == id, "both readers find the same id");
         fuzz::require(move->ply >= 0, "a ply is a number of turns");
         const auto again = phutball::parse_move(to_text(move->move));

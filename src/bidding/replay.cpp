@@ -165,4 +165,16 @@ Result<Replay> replay(const Rules& rules, const State& start, std::string_view c
     return game;
 }
 
+std::string written(const Replay& game) {
+    const auto state_of = [](const State& state) {
+        return std::to_string(state.points1) + ',' + std::to_string(state.points2) + ',' +
+               std::to_string(state.ball) + '\n';
+    };
+    std::string text = "t,bid1,bid2,points1,points2,ball\n0,,," + state_of(game.start);
+    for (const Turn& turn : game.turns)
+        text += std::to_string(turn.number) + ',' + std::to_string(turn.bid1) + ',' +
+                std::to_string(turn.bid2) + ',' + state_of(turn.state);
+    return text;
+}
+
 } // namespace goalline::bidding

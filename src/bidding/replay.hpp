@@ -5,6 +5,7 @@
 
 #include "bidding/rules.hpp"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -28,5 +29,8 @@ struct Replay {
 // In an error, `where` names the turn and `code` the rule: "turn 10" and "T2". The game begins at `start` unless a
 // line with t = 0 says otherwise.
 [[nodiscard]] Result<Replay> replay(const Rules& rules, const State& start, std::string_view csv);
+
+// The lines of a game, with a heading and its start, which replay() reads as the same game.
+[[nodiscard]] std::string written(const Replay& game);
 
 } // namespace goalline::bidding

@@ -85,5 +85,14 @@ TEST(Replay, StartFromTheCallOrTheFile) {
         (State{2, 1, 3}));
 }
 
+TEST(Replay, WhatIsWrittenIsReadAsTheSameGame) {
+    const std::string text =
+        "t,bid1,bid2,points1,points2,ball\n0,,,50,40,-1\n1,5,10,45,30,-2\n2,15,10,30,20,1\n";
+    const auto game = replay(tennis(), {}, text);
+    ASSERT_TRUE(game) << game.error().text();
+    EXPECT_EQ(written(*game), text);
+    EXPECT_EQ(written({{0, 9, 8}, {}, {}}), "t,bid1,bid2,points1,points2,ball\n0,,,9,8,0\n") << "no turn yet";
+}
+
 } // namespace
 } // namespace goalline::bidding

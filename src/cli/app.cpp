@@ -248,7 +248,7 @@ class CommandLine {
         CLI::App& command = set_.add("engine", Text::engine, Text::engine_footer,
                                      [this](Console&) { return run_engine(engine_); });
         set_.add_word(command, "--player", engine_.player, Text::engine_player,
-                      {"engine", "random", "plodder"})
+                      {"engine", "random", "plodder", "wanderer", "runner"})
             .capture_default_str();
     }
 

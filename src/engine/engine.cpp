@@ -1,6 +1,7 @@
 #include "engine/engine.hpp"
 
 #include "engine/play/choice.hpp"
+#include "engine/play/glance.hpp"
 #include "engine/play/levels.hpp"
 #include "engine/search/budget.hpp"
 #include "engine/search/crew.hpp"
@@ -119,21 +120,22 @@ class Engine::Impl {
         if (over())
             return {};
         table.new_search();
-        const Level& level = kLevelTable[options.level - 1];
+        const Level& level = kLevelTable[options.level];
         Random random(options.seed ^ mix64(game->position().key().low) ^
                       static_cast<std::uint64_t>(game->ply()));
+        const bool opening = game->ply() < kOpeningPlies;
+        const bool offers_swap = game->position().rules().pie && game->ply() == 0;
+        const bool about_swap = !level.patient && (offers_swap || game->may_swap());
+        if (!about_swap && random.below(100) < static_cast<std::uint32_t>(level.glance_percent)) {
+            if (auto move = glance(*game, level, random))
+                return {std::move(move), {}};
+        }
         TimePlan time = plan_time(limits);
         time.most = std::min(level.seconds, time.most.value_or(level.seconds));
         Budget budget(stop, time, std::min(level.nodes, limits.nodes.value_or(level.nodes)));
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
-        if (random.below(100) < static_cast<std::uint32_t>(level.blind_percent)) {
-            const Move move = pick_blindly(root.entries(), game->position(), level, random).move;
-            return {move, {}};
-        }
-        const bool opening = game->ply() < kOpeningPlies;
-        const bool offers_swap = game->position().rules().pie && game->ply() == 0;
         int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
         int depth = std::min(level.depth, limits.depth.value_or(level.depth));
         if (offers_swap) { // any move may be the most even one: judge them all, less deeply
@@ -192,9 +194,9 @@ Result<Engine> Engine::create(const Options& options) {
 }
 
 Result<void> Engine::check(const Options& options) {
-    const auto refuse = [](const char* what, int most) {
+    const auto refuse = [](const char* what, int most, int least = 1) {
         return Error{.kind = ErrorKind::usage,
-                     .message = "expected 1 to {0}"_en(most),
+                     .message = "expected {0} to {1}"_en(least, most),
                      .where = verbatim(what),
                      .code = "option"};
     };
@@ -204,8 +206,8 @@ Result<void> Engine::check(const Options& options) {
         return refuse("threads", kMaxThreads);
     if (options.multi_pv < 1 || options.multi_pv > 100)
         return refuse("multi_pv", 100);
-    if (options.level < 1 || options.level > kLevels)
-        return refuse("level", kLevels);
+    if (options.level < 0 || options.level > kLevels)
+        return refuse("level", kLevels, 0);
     return {};
 }
 

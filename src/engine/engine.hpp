@@ -46,7 +46,8 @@ class Engine {
     Answer go(const Limits& limits, const InfoCallback& on_info, const StopFlag& stop);
 
     // Chooses a move as a player of the level in the options would: it varies from seed to seed and never misses a
-    // goal in one jump. The info has the line of that move, or none if it was chosen without a search. Blocks for
+    // goal in one jump, except at level 0. The info has the line of that move, or none if it was chosen without a
+    // search. Blocks for
     // less than about a second at any level, and for less if `limits` say so.
     Answer choose(const StopFlag& stop, const Limits& limits = {});
 

@@ -52,7 +52,7 @@ TEST(Engine, RefusesOptionsOutOfRange) {
     Engine engine;
     const auto refused = engine.set_options({.level = 11});
     ASSERT_FALSE(refused.ok());
-    EXPECT_EQ(refused.error().text(), "level: expected 1 to 10");
+    EXPECT_EQ(refused.error().text(), "level: expected 0 to 10");
     EXPECT_EQ(engine.options().level, kLevels);
 }
 

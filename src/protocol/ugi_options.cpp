@@ -29,7 +29,7 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put(fmt::format("option name Threads type spin default {} min 1 max {}", defaults.threads,
                     engine::kMaxThreads));
     put(fmt::format("option name MultiPV type spin default {} min 1 max 100", defaults.multi_pv));
-    put(fmt::format("option name Level type spin default {} min 1 max {}", defaults.level, engine::kLevels));
+    put(fmt::format("option name Level type spin default {} min 0 max {}", defaults.level, engine::kLevels));
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");
     put("option name OwnBook type check default false");
     put("option name TablesPath type string default <empty>");

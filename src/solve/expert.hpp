@@ -54,7 +54,7 @@ class Expert {
 };
 
 // Chooses a move as a player of that level would. It asks neither tables nor proofs, because the level says how
-// strong the player is. Blocks for less than about a second. REQUIRES: a level from 1 to 10
+// strong the player is. Blocks for less than about a second. REQUIRES: a level from 0 to 10
 [[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game, int level,
                                     std::uint64_t seed, const engine::Limits& limits, const StopFlag& stop);
 

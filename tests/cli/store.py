@@ -72,16 +72,16 @@ class Visitor:
                 self.cookie = re.match(r"[^=]+=([^;]*)", value)[1]
             return reply.status, json.loads(reply.read())
 
-    def make(self, path="/api/games", **body):
-        status, answer = self.ask("POST", path, body)
+    def make(self, **body):
+        status, answer = self.ask("POST", "/api/games", body)
         assert status == 201, answer
         return answer["state"]
 
     def play(self, game, ply):
         return self.ask("POST", f"/api/games/{game}/moves", {"ply": ply, "move": point(ply - 1)})[0]
 
-    def state(self, game, path="/api/games"):
-        status, answer = self.ask("GET", f"{path}/{game}")
+    def state(self, game):
+        status, answer = self.ask("GET", f"/api/games/{game}")
         assert status == 200, answer
         return answer["state"]
 
@@ -116,7 +116,7 @@ class StoreTest(CommandTest):
             game = visitor.make(opponent="local", name="Zacharias")["id"]
             for ply in range(1, moves + 1):
                 self.assertEqual(visitor.play(game, ply), 200)
-            bids = visitor.make("/api/bidding", opponent="computer", player=1, name="Zacharias")["id"]
+            bids = visitor.make(game="tennis", opponent="computer", player=1, name="Zacharias")["id"]
         return visitor, game, bids
 
     def damage(self, file=None):

@@ -42,8 +42,8 @@ class Erase(StoreTest):
                                  {"invite": played["invite"], "name": "Zacharias"})
             self.assertEqual(status, 200)
             self.assertEqual(gone.play(played["id"], 1), 200)
-            bids = gone.make("/api/bidding", opponent="friend", player=2, name="Zacharias")
-            status, _ = stays.ask("POST", f"/api/bidding/{bids['id']}/join", {"invite": bids["invite"]})
+            bids = gone.make(game="tennis", opponent="friend", player=2, name="Zacharias")
+            status, _ = stays.ask("POST", f"/api/games/{bids['id']}/join", {"invite": bids["invite"]})
             self.assertEqual(status, 200)
             secret = gone.hash().encode()
         self.assertIn(secret, self.raw())
@@ -56,14 +56,16 @@ class Erase(StoreTest):
             gone.use(server)
             stays.use(server)
             self.assertEqual(gone.ask("GET", "/api/games")[1]["games"], [])
-            for game, path in ((waiting, "/api/games"), (played, "/api/games"), (bids, "/api/bidding")):
-                state = stays.state(game["id"], path)
+            for game in (waiting, played, bids):
+                state = stays.state(game["id"])
                 self.assertEqual(state["status"], "over")
                 self.assertEqual(state["result"]["reason"], "resignation")
-            self.assertEqual(stays.state(played["id"])["result"]["winner"], "X")
+            over = stays.state(played["id"])
+            self.assertEqual(over["result"]["winner"], "X")
+            self.assertNotIn("tag", over["players"]["O"])
+            self.assertIn("tag", over["players"]["X"])
             for seat in (waiting, bids):  # nobody can sit down where the visitor was
-                path = "/api/games" if seat is waiting else "/api/bidding"
-                status, _ = Visitor(server).ask("POST", f"{path}/{seat['id']}/join", {"invite": seat["invite"]})
+                status, _ = Visitor(server).ask("POST", f"/api/games/{seat['id']}/join", {"invite": seat["invite"]})
                 self.assertEqual(status, 403)
         self.assertTrue(self.store("check")["sound"])
 
@@ -80,7 +82,7 @@ class Erase(StoreTest):
         with Server(self.data) as server:
             visitor.use(server)
             self.assertEqual(visitor.play(game, 6), 200)
-            self.assertEqual(visitor.state(bids, "/api/bidding")["status"], "playing")
+            self.assertEqual(visitor.state(bids)["status"], "playing")
 
     def test_refusals(self):
         _, game, bids = self.some_games()

@@ -100,7 +100,7 @@ class Restore(StoreTest):
             visitor.use(server)
             self.assertEqual(len(visitor.state(game)["moves"]), 5)
             self.assertEqual(visitor.play(game, 6), 200)
-            self.assertEqual(visitor.state(bids, "/api/bidding")["id"], bids)
+            self.assertEqual(visitor.state(bids)["id"], bids)
 
     def test_it_needs_a_stopped_server_and_leave_to_replace(self):
         self.some_games()

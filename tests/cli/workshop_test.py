@@ -205,7 +205,7 @@ class LadderTest(unittest.TestCase):
     def test_anchors_of_the_tree_are_engines_and_are_rated(self):
         players = json.loads(pathlib.Path("matches/ladder.json").read_text())["players"]
         anchors = [p for p in players if "player" in p["command"]]
-        self.assertEqual([p["name"] for p in anchors], ["random", "plodder"])
+        self.assertEqual([p["name"] for p in anchors], ["random", "wanderer", "plodder", "runner"])
         strong = {"name": "strong", "command": OURS, "limit": "nodes=300"}
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "ladder.json"
@@ -246,7 +246,7 @@ class OpeningsTest(unittest.TestCase):
 
 class AnchorTest(unittest.TestCase):
     def test_the_engine_beats_the_anchors(self):
-        for anchor in ("random", "plodder"):
+        for anchor in ("random", "plodder", "wanderer", "runner"):
             done = run("match", "--engine1", OURS, "--engine2", f"{OURS} --player {anchor}", "--tc", "nodes=500",
                        "--games", 20, "--openings", "matches/openings.txt", "--json")
             summary = json.loads(done.stdout)

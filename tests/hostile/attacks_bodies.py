@@ -131,11 +131,12 @@ def post_hard_records(target):
 @attack("bodies of JSON that is deep, wide or false", most_mb=64, addresses=4)
 def hard_json(target):
     bodies = [b"[" * 65000, b'{"a":' * 13000, b'{"opponent":"local","rows":1e308}', b'{"opponent":"local","rows":-1}',
+              b'{"game":"tennis","opponent":"friend","points":[' + b"1," * 9999 + b"1]}",
               b'{"opponent":"local","start":"' + b"9" * 60000 + b' O"}', b'"' + b"\\u0000" * 10000 + b'"',
               b'{"opponent":"local","moves":[' + b'"A2",' * 9999 + b'"A2"]}', b"\xff" * 60000, b"1" * 65000,
               b'{' + b",".join(b'"%d":0' % number for number in range(8000)) + b'}']
     for number, body in enumerate(bodies):
-        for path in ("/api/games", "/api/records", "/api/bidding"):
+        for path in ("/api/games", "/api/records"):
             try:
                 answer = Visitor(target.port, target.address(number), 30).call("POST", path, body)
             except OSError:

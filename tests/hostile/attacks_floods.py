@@ -150,8 +150,8 @@ def flood_bidding_tables(target):
         for fields in range(2, 14):
             points = int((60000 / (2 * fields + 1)) ** 0.5) - 2 - number
             with contextlib.suppress(OSError):
-                Visitor(target.port, target.address(number), 20).call("POST", "/api/bidding", {
-                    "opponent": "computer", "player": 1, "policy": "perfect", "preset": "tennis",
+                Visitor(target.port, target.address(number), 20).call("POST", "/api/games", {
+                    "game": "tennis", "opponent": "computer", "player": 1, "policy": "perfect", "preset": "tennis",
                     "rules": {"fields": fields}, "points": [points, points]})
     in_threads(one, range(8))
 

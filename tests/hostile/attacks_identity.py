@@ -48,11 +48,11 @@ def garbage_tokens(game: dict):
 def act_for_others(target):
     ann = Visitor(target.port, target.address(0))
     game = ann.new_game(opponent="local")
-    bidding = ann.patient_call("POST", "/api/bidding", {"opponent": "computer", "player": 1}).json()["state"]
+    bidding = ann.patient_call("POST", "/api/games", {"game": "tennis", "opponent": "computer", "player": 1}).json()["state"]
     calls = [(f"/api/games/{game['id']}/moves", {"ply": 1, "move": "H11"}),
              (f"/api/games/{game['id']}/actions", {"action": "resign"}),
-             (f"/api/bidding/{bidding['id']}/bids", {"turn": 1, "bid": 7}),
-             (f"/api/bidding/{bidding['id']}/actions", {"action": "resign"})]
+             (f"/api/games/{bidding['id']}/bids", {"turn": 1, "bid": 7}),
+             (f"/api/games/{bidding['id']}/actions", {"action": "resign"})]
     tokens = list(garbage_tokens({"id": game["id"], "invite": "0" * 32}))
     for number in range(len(tokens) * 2):
         mallory = Visitor(target.port, target.address(number))
@@ -65,7 +65,7 @@ def act_for_others(target):
     state = ann.patient_call("GET", f"/api/games/{game['id']}").json()["state"]
     if state["moves"] or state["status"] != "playing":
         raise Broken("somebody else changed the game")
-    state = ann.patient_call("GET", f"/api/bidding/{bidding['id']}").json()["state"]
+    state = ann.patient_call("GET", f"/api/games/{bidding['id']}").json()["state"]
     if state["your_bid"] is not None or state["status"] != "playing":
         raise Broken("somebody else changed the bidding game")
 
@@ -76,7 +76,7 @@ def garbage_cookies(target):
               "a=b; " * 1500 + "goalline_visitor=1", 'goalline_visitor="' + "0" * 64 + '"', "=" * 4000, "\xff" * 1000,
               "; ".join("goalline_visitor=" + f"{number:064x}" for number in range(80))]
     paths = ["/api/games", "/api/games/../../etc/passwd", "/api/games/" + "0" * 32 + "%00",
-             "/api/bidding/" + "x" * 4000, "/../data/goalline.db",
+             "/api/games/" + "x" * 4000, "/../data/goalline.db",
              "/assets/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/api/games/" + "A" * 32,
              "/\\..\\..\\etc\\passwd", "/assets/page-0123abcd.js/..%2f..%2f..%2fdata/goalline.db"]
     for number, (value, path) in enumerate((value, path) for value in values for path in paths):
@@ -98,12 +98,12 @@ def is_deceptive(text: str) -> bool:
 def deceptive_names(target):
     shown = []
     for number, name in enumerate(DECEPTIVE):
-        for path in ("/api/games", "/api/bidding"):
+        for game in ("phutball", "tennis"):
             visitor = Visitor(target.port, target.address(number))
-            answer = visitor.call("POST", path, {"opponent": "friend", "name": name})
+            answer = visitor.call("POST", "/api/games", {"game": game, "opponent": "friend", "name": name})
             if answer.status == 201 and is_deceptive(
                     "".join(player["name"] for player in answer.json()["state"]["players"].values() if player)):
-                shown.append(f"{name!r} at {path}")
+                shown.append(f"{name!r} in {game}")
             elif answer.status >= 500 and answer.status != 503:
                 raise Broken(f"the name {name!r} is answered {answer.status}")
     if shown:

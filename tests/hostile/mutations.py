@@ -41,30 +41,30 @@ class World:
                     {"opponent": "local", "rules": RULES},
                     {"opponent": "computer", "level": 1, "side": "O"}][number % 4]
             self.games.append(visitor.patient_call("POST", "/api/games", body).json())
-            self.bids.append(visitor.patient_call("POST", "/api/bidding", {
-                "opponent": "friend" if number % 2 else "computer", "policy": "uniform", "player": 1}).json())
+            self.bids.append(visitor.patient_call("POST", "/api/games", {
+                "game": "tennis", "opponent": "friend" if number % 2 else "computer", "policy": "uniform", "player": 1}).json())
             self.visitors.append(visitor)
 
     def calls(self, number: int) -> list:
         """Every call of docs/http-api.md as (method, path, body)."""
         game, bid = self.games[number]["state"], self.bids[number]["state"]
-        path, bid_path = f"/api/games/{game['id']}", f"/api/bidding/{bid['id']}"
+        path, bid_path = f"/api/games/{game['id']}", f"/api/games/{bid['id']}"
         return [
-            ("POST", "/api/games", {"opponent": "computer", "side": "O", "level": 1, "rows": 9, "columns": 7,
-                                    "handicap": 1, "rules": RULES, "name": "Ann"}),
+            ("POST", "/api/games", {"opponent": "computer", "side": "O", "level": 1, "rows": 10, "columns": 7,
+                                    "handicap": 0.5, "rules": RULES, "name": "Ann", "bot": True}),
             ("POST", "/api/games", {"opponent": "local", "start": "5/2@2/5/5/5/5/5 O", "moves": ["C5", "C4-C6"]}),
-            ("GET", "/api/games", None), ("GET", path, None), ("GET", path + "/sgf", None), ("GET", "/api/info", None),
+            ("GET", "/api/games", None), ("GET", path, None), ("GET", path + "/record", None), ("GET", "/api/info", None),
             ("POST", path + "/join", {"invite": game.get("invite", "0" * 32), "name": "Bob"}),
             ("POST", path + "/moves", {"ply": 1, "move": "H11", "id": "1"}),
             ("POST", path + "/actions", {"action": "offer_draw", "side": "O"}),
             ("POST", path + "/actions", {"action": "undo"}), ("POST", path + "/actions", {"action": "rematch"}),
             ("POST", "/api/records", {"text": "(;FF[4]GM[14]SZ[15:19]PB[Ann];B[H11]C[good](;W[H10-H12])(;W[A5]))"}),
             ("POST", "/api/records", {"text": "H11 H10-H12 A5"}),
-            ("POST", "/api/bidding", {"opponent": "computer", "player": 1, "policy": "handicapped", "handicap": 0.25,
+            ("POST", "/api/games", {"game": "footsteps", "opponent": "computer", "player": 1, "policy": "handicapped", "handicap": 0.25,
                                       "preset": "footsteps", "points": [9, 8], "ball": 0,
                                       "rules": {"spaces": 3, "pay": "winner", "tie": "repeat", "end": "draw",
                                                 "min_bid": 1}}),
-            ("GET", "/api/bidding", None), ("GET", bid_path, None),
+            ("GET", bid_path, None), ("GET", bid_path + "/record", None),
             ("POST", bid_path + "/join", {"invite": bid.get("invite", "0" * 32), "name": "Bob"}),
             ("POST", bid_path + "/bids", {"turn": 1, "bid": 7, "id": "b"}),
             ("POST", bid_path + "/actions", {"action": "resign"}),
@@ -191,8 +191,7 @@ def send_one(chance, world: World, number: int, source: str) -> tuple:
     """Sends mutation `number`; what was sent, and what came back."""
     if chance.random() < 0.25:
         data = mutated_frames(chance, world, number % VISITORS)
-        path = f"/api/games/{world.games[number % VISITORS]['state']['id']}" if chance.random() < 0.6 else \
-            f"/api/bidding/{world.bids[number % VISITORS]['state']['id']}"
+        path = "/api/games/" + (world.games if chance.random() < 0.6 else world.bids)[number % VISITORS]["state"]["id"]
         with WebSocket(world.port, path, world.visitors[number % VISITORS].cookie, source, 5) as socket:
             socket.send(data)
             with contextlib.suppress(OSError):

@@ -17,7 +17,7 @@ class BidComputer : public ServerTest {
     void SetUp() override { start(); }
 
     Reply make(Client& who, const json::object& more) {
-        return who.post("/api/bidding", with({{"opponent", "computer"}, {"player", 1}}, more));
+        return who.post("/api/games", with({{"opponent", "computer"}, {"player", 1}}, bid_game(more)));
     }
     // Returns the state once the computer has bid; nobody has to ask it to.
     json::object when_it_has_bid(Client& who, const std::string& game) {

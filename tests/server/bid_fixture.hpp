@@ -8,7 +8,7 @@
 namespace goalline::server::testing {
 
 inline std::string bid_path(const std::string& game, const char* what = nullptr) {
-    return "/api/bidding/" + game + (what ? std::string("/") + what : std::string());
+    return "/api/games/" + game + (what ? std::string("/") + what : std::string());
 }
 
 inline Reply bid(Client& who, const std::string& game, int turn, int points) {
@@ -29,9 +29,16 @@ struct Bidders {
     std::string invite;
 };
 
+// A new game of bids; the preset, if there is one, says which.
+inline json::object bid_game(const json::object& more) {
+    const std::string preset = text(more, "preset");
+    return with({{"game", preset.empty() || preset == "tennis" ? "tennis" : "footsteps"}}, more);
+}
+
 inline Bidders bidders(std::uint16_t port, const json::object& more = {}) {
     Bidders pair{Client(port), Client(port), {}, {}};
-    const Reply made = pair.one.post("/api/bidding", with({{"opponent", "friend"}, {"player", 1}}, more));
+    const Reply made =
+        pair.one.post("/api/games", with({{"opponent", "friend"}, {"player", 1}}, bid_game(more)));
     EXPECT_EQ(made.status, 201) << made.body;
     pair.game = text(made.state(), "id");
     pair.invite = text(made.state(), "invite");

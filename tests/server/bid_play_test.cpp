@@ -8,7 +8,7 @@ class BidPlay : public ServerTest {
   protected:
     void SetUp() override { start(); }
 
-    Reply make(Client& who, const json::object& body) { return who.post("/api/bidding", body); }
+    Reply make(Client& who, const json::object& body) { return who.post("/api/games", bid_game(body)); }
 };
 
 TEST_F(BidPlay, T3ATurnIsOverWhenBothHaveBid) {
@@ -135,7 +135,8 @@ TEST_F(BidPlay, T2BidsAreCheckedAndFinal) {
     EXPECT_EQ(bid_act(stranger, pair.game, "resign").kind(), "forbidden");
     EXPECT_EQ(stranger.get(bid_path(std::string(32, '0'))).kind(), "not_found");
     EXPECT_EQ(stranger.get(bid_path("x")).kind(), "not_found");
-    EXPECT_EQ(stranger.get("/api/games/" + pair.game).kind(), "not_found") << "another kind of game";
+    EXPECT_EQ(stranger.get("/api/bidding/" + pair.game).kind(), "not_found")
+        << "it has no address of its own";
 }
 
 TEST_F(BidPlay, BeforeAFriendComesNobodyBids) {
@@ -193,7 +194,7 @@ TEST_F(BidPlay, DrawsResignationsAndRematches) {
     EXPECT_EQ(state.at("points"), json::value(json::array{30, 20}));
     EXPECT_EQ(bid_act(pair.two, next, "resign").state().at("result"),
               json::value({{"winner", 2}, {"reason", "resignation"}}));
-    const auto list = pair.one.get("/api/bidding").json().at("games").as_array();
+    const auto list = pair.one.get("/api/games").json().at("games").as_array();
     ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list[0].at("id"), json::value(next));
     EXPECT_EQ(list[1].at("has_bid"), json::value(json::array{false, true}));

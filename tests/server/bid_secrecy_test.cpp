@@ -22,7 +22,8 @@ bool tells(const std::string& said, int bid) {
 
 // Removes what differs between two games whatever their bids are.
 std::string without_chance(std::string said) {
-    said = std::regex_replace(said, std::regex("[0-9a-f]{32,64}"), "<random>");
+    said = std::regex_replace(said, std::regex("[0-9a-f]{32,64}|goalline-[0-9a-f]{8}"), "<random>");
+    said = std::regex_replace(said, std::regex("\"tag\":\"[a-z0-9]{4}\""), "\"tag\":\"\"");
     return std::regex_replace(said, std::regex("\"updated\":[0-9]+"), "\"updated\":0");
 }
 
@@ -49,8 +50,9 @@ std::string drained(WebSocketClient& socket) {
 // Everything that somebody can ask the server for.
 std::string all_answers(Client& who, const std::string& game) {
     std::string all;
-    for (const std::string& path : {bid_path(game), std::string("/api/bidding"), std::string("/api/info"),
-                                    "/api/games/" + game, bid_path(game, "bids"), bid_path(game, "nothing")})
+    for (const std::string& path :
+         {bid_path(game), std::string("/api/games"), std::string("/api/info"), bid_path(game, "record"),
+          bid_path(game, "bids"), bid_path(game, "nothing")})
         all += text_of(who.get(path));
     all += text_of(who.send("HEAD", bid_path(game), "", {}));
     for (const int turn : {2, 99})

@@ -63,6 +63,8 @@ TEST_F(Calls, ANewGameHasTheDocumentedState) {
     ASSERT_EQ(reply.status, 201) << reply.body;
     const auto state = reply.state();
     EXPECT_EQ(text(state, "id").size(), 32U);
+    EXPECT_EQ(text(state, "game"), "phutball");
+    EXPECT_EQ(number(state, "handicap"), 0);
     EXPECT_EQ(number(state, "version"), 1);
     EXPECT_EQ(state.at("rules"), json::value({{"rows", 19},
                                               {"columns", 15},
@@ -87,7 +89,10 @@ TEST_F(Calls, ANewGameHasTheDocumentedState) {
     EXPECT_EQ(state.if_contains("invite"), nullptr);
     const auto& players = state.at("players").as_object();
     EXPECT_EQ(players.at("X"), json::value({{"kind", "computer"}, {"level", 3}, {"here", true}}));
-    EXPECT_EQ(players.at("O"), json::value({{"kind", "person"}, {"name", ""}, {"here", false}}));
+    auto person = players.at("O").as_object();
+    EXPECT_TRUE(std::regex_match(text(person, "tag"), std::regex("[a-z0-9]{4}"))) << person;
+    person.erase("tag");
+    EXPECT_EQ(person, json::value({{"kind", "person"}, {"name", ""}, {"here", false}}));
     EXPECT_EQ(text(reply.json(), "token").size(), 64U);
 }
 
@@ -159,6 +164,7 @@ TEST_F(Calls, BadSettingsAreRefusedWithTheirPlace) {
     refuse({{"opponent", 3}}, "bad_request", "opponent");
     refuse({{"side", "Y"}}, "bad_request", "side");
     refuse({{"level", 11}}, "bad_request", "level");
+    refuse({{"level", -1}}, "bad_request", "level");
     refuse({{"level", "3"}}, "bad_request", "level");
     refuse({{"rows", 2}}, "bad_request", "rows");
     refuse({{"rows", 1e300}}, "bad_request", "rows");
@@ -236,7 +242,7 @@ TEST_F(Calls, TheRecordIsSgf) {
     player.post(moves_path(game), {{"ply", 1}, {"move", "H11"}});
     player.post(moves_path(game), {{"ply", 2}, {"move", "H10-H12"}});
     player.post(actions_path(game), {{"action", "resign"}, {"side", "X"}});
-    const Reply reply = client().get("/api/games/" + game + "/sgf");
+    const Reply reply = client().get("/api/games/" + game + "/record");
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(reply.headers.at("content-type"), "application/x-go-sgf");
     EXPECT_NE(reply.body.find("GM[14]"), std::string::npos);
@@ -315,7 +321,7 @@ TEST_F(Calls, UnknownCallsAndGamesAreNotFound) {
     for (const char* path : {"/api", "/api/", "/api/nothing", "/api/games/0123", "/api/games/../games",
                              "/api/games/0123456789abcdef0123456789abcdef",
                              "/api/games/0123456789abcdef0123456789abcdef/nothing",
-                             "/api/games/0123456789abcdef0123456789abcdef/sgf"}) {
+                             "/api/games/0123456789abcdef0123456789abcdef/record"}) {
         const Reply reply = visitor.get(path);
         EXPECT_EQ(reply.status, 404) << path;
         EXPECT_EQ(reply.kind(), "not_found") << path;

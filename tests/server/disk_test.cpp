@@ -53,8 +53,9 @@ TEST_F(Disk, ADatabaseTakenAwayUnderTheServerIsNoticedBeforeAMoveIsAcknowledged)
         Client client(server.port());
         const std::string game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
         ASSERT_EQ(play(client, game, 1, "H11").status, 200);
-        const std::string bids =
-            text(client.post("/api/bidding", {{"opponent", "computer"}, {"player", 1}}).state(), "id");
+        const std::string bids = text(
+            client.post("/api/games", {{"game", "tennis"}, {"opponent", "computer"}, {"player", 1}}).state(),
+            "id");
         harm();
         EXPECT_EQ(bid(client, bids, 1, 1).status, 500) << "it may wait for the computer's, which fails";
         EXPECT_EQ(play(client, game, 2, "H12").status, 500);
@@ -72,7 +73,9 @@ TEST_F(Disk, ADamagedGameIsRefusedAndTheLogSaysWhichAndWhy) {
         Child server(data());
         Client client(server.port());
         game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
-        other = text(client.post("/api/bidding", {{"opponent", "computer"}, {"player", 1}}).state(), "id");
+        other = text(
+            client.post("/api/games", {{"game", "tennis"}, {"opponent", "computer"}, {"player", 1}}).state(),
+            "id");
         cookie = client.cookie();
         ASSERT_EQ(play(client, game, 1, "H11").status, 200);
         ASSERT_EQ(server.end(SIGTERM), 0);

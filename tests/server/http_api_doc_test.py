@@ -30,9 +30,8 @@ def curl_lines(text: str):
 
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
-    calls = {"/api/games": 2, "/join": 1, "/moves": 1, "/actions": 1, "/sgf": 1, "/api/records": 1, "/api/info": 1,
-             "/socket": 2, "/api/bidding": 2, "/bids": 1, "/api/bidding/$BID_ID": 1, "/api/bidding/$BID_ID/join": 1,
-             "/api/bidding/$BID_ID/actions": 1, "/api/bidding/$BID_ID/socket": 1}
+    calls = {"/api/games": 3, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 2, "/hint": 1, "/record": 2, "/socket": 2,
+             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -45,14 +44,17 @@ def main() -> int:
             def run(command: str) -> str:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
                                       env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
-                                           "BID_ID": bid_game}).stdout.decode(
+                                           "BID_ID": bid_game, "COMPUTER_ID": computer_game}).stdout.decode(
                                           "utf-8", "replace")
 
-            game = bid_game = ""
+            game = bid_game = computer_game = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
-            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/bidding -H 'Content-Type: application/json' \
-                -d '{"opponent": "friend", "player": 1}'"""))["state"]
+            bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"game": "tennis", "opponent": "friend", "player": 1}'"""))["state"]
+            against = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"opponent": "computer", "side": "O"}'"""))["state"]
+            computer_game = against["id"]
             game, bid_game = made["id"], bidding["id"]
             for command in commands:
                 answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))

@@ -1,78 +1,56 @@
-// The frame of every page: header, the page of the current address, notices and what screen readers are told.
+// The frame of every page: its bars, the page of the current address, notices and what screen readers are told.
 
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announce';
 import { lazyPage } from './components/lazy';
-import { Icon, Notice } from './components/ui';
+import { SiteHeader, TabBar } from './components/site-bars';
+import { Notice } from './components/ui';
 import { dictionaries, TextContext, useText } from './i18n';
+import { refreshGames } from './my-games';
 import { GamesPage } from './pages/games';
-import { HelpPage } from './pages/help';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
-import { NewGamePage } from './pages/new-game';
-import { SettingsPage } from './pages/settings';
 import { type Route, route } from './router';
 import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
-// The board and the rules come with these.
-const GamePage = lazyPage(() => import('./game/page').then((module) => module.GamePage));
-const ReplayPage = lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage));
+// All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
+// board and the rules come with most of them.
+const LATER = {
+  first: lazyPage(() => import('./first/page').then((module) => module.FirstPage)),
+  game: lazyPage(() => import('./game/page').then((module) => module.GamePage)),
+  new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
+  play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
+  recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
+  analyse: lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage)),
+  learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
+  settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
+  about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
+};
+const PRELOAD_AFTER_MS = 500;
 
 export function App() {
   const current = useStore(route);
+  const place = current.page === 'game' ? current.id : current.page;
   useEffect(() => {
     const timer = setTimeout(() => {
-      GamePage.preload();
-      ReplayPage.preload();
-    }, 500);
+      for (const page of Object.values(LATER)) page.preload();
+    }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => void refreshGames(), [place]);
   const language = languageOf(useStore(settings));
   return (
     <TextContext.Provider value={dictionaries[language]}>
       <div class="app" data-page={current.page}>
-        <Header page={current.page} />
-        <Main key={current.page === 'game' ? current.id : current.page} route={current} />
+        <SiteHeader page={current.page} />
+        <Main key={place} route={current} />
+        <TabBar page={current.page} />
         <Notice />
         <Announcer />
       </div>
     </TextContext.Provider>
-  );
-}
-
-function Header({ page }: { page: Route['page'] }) {
-  const t = useText();
-  const here = (name: Route['page']) => (page === name ? ({ 'aria-current': 'page' } as const) : {});
-  return (
-    <header class="site-header">
-      <a class="skip" href="#content">
-        {t.app.skip}
-      </a>
-      <a class="brand" href="/" {...here('home')}>
-        <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span>{t.app.name}</span>
-      </a>
-      <nav aria-label={t.app.navigation}>
-        <a href="/new" {...here('new')}>
-          <Icon name="play" />
-          <span>{t.app.play}</span>
-        </a>
-        <a href="/games" {...here('games')}>
-          <Icon name="games" />
-          <span>{t.app.games}</span>
-        </a>
-        <a href="/help" {...here('help')}>
-          <Icon name="help" />
-          <span>{t.app.help}</span>
-        </a>
-        <a href="/settings" {...here('settings')}>
-          <Icon name="settings" />
-          <span>{t.app.settings}</span>
-        </a>
-      </nav>
-    </header>
   );
 }
 
@@ -99,18 +77,26 @@ function Page({ route: current }: { route: Route }) {
   switch (current.page) {
     case 'home':
       return <HomePage />;
-    case 'new':
-      return <NewGamePage key={current.opponent} opponent={current.opponent} />;
-    case 'game':
-      return <GamePage id={current.id} invite={current.invite} />;
+    case 'play':
+      return <LATER.play />;
+    case 'recover':
+      return <LATER.recover />;
     case 'games':
       return <GamesPage />;
-    case 'replay':
-      return <ReplayPage />;
-    case 'help':
-      return <HelpPage />;
+    case 'first':
+      return <LATER.first />;
+    case 'new':
+      return <LATER.new key={current.opponent} opponent={current.opponent} />;
+    case 'game':
+      return <LATER.game id={current.id} invite={current.invite} />;
+    case 'analyse':
+      return <LATER.analyse />;
+    case 'learn':
+      return <LATER.learn />;
     case 'settings':
-      return <SettingsPage />;
+      return <LATER.settings />;
+    case 'about':
+      return <LATER.about />;
     case 'missing':
       return <MessagePage title={t.errors.notFound} text={t.errors.notFoundNote} />;
   }

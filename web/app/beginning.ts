@@ -40,4 +40,4 @@ export const beginning = slot<Beginning>('beginning', isBeginning);
 const isRecord = (value: unknown): value is GameRecord => isBeginning(value) && 'nodes' in value;
 
 export const openRecord = (): GameRecord | null => (isRecord(history.state) ? history.state : null);
-export const showRecord = (record: GameRecord | null): void => navigate('/replay', 'push', record);
+export const showRecord = (record: GameRecord | null): void => navigate('/analyse', 'push', record);

@@ -5,10 +5,11 @@ const id = 'f3a0'.repeat(8);
 
 test('every page has its address', () => {
   expect(parseRoute('/')).toEqual({ page: 'home' });
-  for (const page of ['games', 'help', 'settings', 'replay'] as const)
+  for (const page of ['first', 'play', 'recover', 'games', 'analyse', 'learn', 'settings', 'about'] as const)
     expect(parseRoute(`/${page}`)).toEqual({ page });
-  expect(parseRoute('/help/')).toEqual({ page: 'help' });
+  expect(parseRoute('/learn/')).toEqual({ page: 'learn' });
   expect(parseRoute('/new', '?opponent=friend')).toEqual({ page: 'new', opponent: 'friend' });
+  expect(parseRoute('/new', '?opponent=anyone')).toEqual({ page: 'new', opponent: 'anyone' });
   expect(parseRoute('/new', '?opponent=cat')).toEqual({ page: 'new', opponent: null });
 });
 
@@ -18,7 +19,7 @@ test('a game’s address may carry an invitation behind the #', () => {
 });
 
 test('anything else is missing', () => {
-  for (const path of ['/nothing', '/game', '/game/xyz', `/game/${id}/more`, '/help/me']) {
+  for (const path of ['/nothing', '/game', '/game/xyz', `/game/${id}/more`, '/learn/me']) {
     expect(parseRoute(path)).toEqual({ page: 'missing' });
   }
 });

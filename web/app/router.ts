@@ -1,11 +1,20 @@
 // Addresses of the page. Links are ordinary links; a click on one of ours changes the page without loading it.
 
-import { OPPONENTS, type Opponent } from '../client';
+import { AGAINST, type Against } from './meet/against';
 import { Store } from './store';
 
+/** Pages whose address is their name and nothing else. */
+const PLAIN_PAGES = ['first', 'play', 'recover', 'games', 'analyse', 'learn', 'settings', 'about'] as const;
+
+/** Addresses of earlier versions. */
+const MOVED: Partial<Record<string, string>> = { '/replay': '/analyse', '/help': '/learn' };
+
+/** Where "Your first game" leads. */
+export const FIRST_GAME = '/first';
+
 export type Route =
-  | { readonly page: 'home' | 'games' | 'help' | 'settings' | 'replay' | 'missing' }
-  | { readonly page: 'new'; readonly opponent: Opponent | null }
+  | { readonly page: 'home' | (typeof PLAIN_PAGES)[number] | 'missing' }
+  | { readonly page: 'new'; readonly opponent: Against | null }
   | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
@@ -19,22 +28,19 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
     };
   }
   if (parts.length > 1) return { page: 'missing' };
-  switch (parts[0]) {
-    case 'new': {
-      const wanted = new URLSearchParams(query).get('opponent');
-      return { page: 'new', opponent: OPPONENTS.find((each) => each === wanted) ?? null };
-    }
-    case 'games':
-    case 'help':
-    case 'settings':
-    case 'replay':
-      return { page: parts[0] };
-    default:
-      return { page: 'missing' };
+  if (parts[0] === 'new') {
+    const wanted = new URLSearchParams(query).get('opponent');
+    return { page: 'new', opponent: AGAINST.find((each) => each === wanted) ?? null };
   }
+  return { page: PLAIN_PAGES.find((page) => page === parts[0]) ?? 'missing' };
 }
 
-const current = () => parseRoute(location.pathname, location.search, location.hash);
+function current(): Route {
+  const moved = MOVED[location.pathname.replace(/\/$/, '')];
+  if (moved) history.replaceState(history.state, '', moved + location.search + location.hash);
+  return parseRoute(location.pathname, location.search, location.hash);
+}
+
 export const route = new Store<Route>({ page: 'home' });
 
 /** `state`: what belongs to this place in the browser's history; a reload and the way back bring it back. */

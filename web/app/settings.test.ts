@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { changeSettings, DEFAULTS, readSettings, settings, startSettings } from './settings';
+import { changeSettings, DEFAULTS, readSettings, type Settings, settings, startSettings } from './settings';
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,22 +11,31 @@ test('what is stored comes back; what is not in order gets its default', () => {
   expect(readSettings(null)).toEqual(DEFAULTS);
   expect(readSettings('{')).toEqual(DEFAULTS);
   expect(readSettings('7')).toEqual(DEFAULTS);
-  expect(
-    readSettings(
-      '{"theme":"dark","language":"es","volume":0,"touch":"bar","animation":false,"coordinates":false,"name":"Ada"}',
-    ),
-  ).toEqual({
+  const chosen: Settings = {
     theme: 'dark',
     language: 'es',
+    font: 'legible',
     volume: 0,
+    coordinates: 'near',
+    landscape: 'upright',
     touch: 'bar',
+    hurry: 0,
     animation: false,
-    coordinates: false,
+    speed: 'slow',
+    muted: true,
+    notify: true,
+    coach: 'off',
     name: 'Ada',
-  });
-  expect(readSettings('{"theme":"pink","language":"xx","volume":7,"touch":1,"animation":"no","name":7}')).toEqual(
-    DEFAULTS,
-  );
+  };
+  expect(readSettings(JSON.stringify(chosen))).toEqual(chosen);
+  const wrong = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, name === 'name' ? 7 : 'pink']));
+  expect(readSettings(JSON.stringify(wrong))).toEqual(DEFAULTS);
+  expect(readSettings('{"volume":7,"hurry":-1}')).toEqual(DEFAULTS);
+});
+
+test('letters and numbers that were switched on or off by an earlier version stay so', () => {
+  expect(readSettings('{"coordinates":false}').coordinates).toBe('off');
+  expect(readSettings('{"coordinates":true}').coordinates).toBe('both');
 });
 
 test('a choice survives a reload', () => {
@@ -36,12 +45,15 @@ test('a choice survives a reload', () => {
   expect(settings.get()).toMatchObject({ language: 'es', theme: 'dark' });
 });
 
-test('the document follows language and theme', () => {
+test('the document follows language, theme and font', () => {
   startSettings();
   changeSettings({ language: 'es', theme: 'dark' });
   expect(document.documentElement.lang).toBe('es');
   expect(document.documentElement.dataset.theme).toBe('dark');
-  changeSettings({ language: 'en', theme: 'auto' });
+  changeSettings({ font: 'legible' });
+  expect(document.documentElement.dataset.font).toBe('legible');
+  changeSettings({ language: 'en', theme: 'auto', font: 'figtree' });
+  expect(document.documentElement.dataset.font).toBeUndefined();
   expect(document.documentElement.lang).toBe('en');
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -1,21 +1,43 @@
 // The reader's choices, kept in this browser. What is stored is checked on reading: it may be another version's.
 
-import { TOUCH_STYLES, type TouchStyle } from './game/draft';
 import type { Language } from './i18n';
 import { LANGUAGES, preferredLanguage } from './i18n';
 import { Store } from './store';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+/** Figtree, or Atkinson Hyperlegible Next with its slashed zero. */
+export const FONTS = ['figtree', 'legible'] as const;
+/** Letters and numbers at all edges of the board, only at the near ones, or nowhere. */
+export const COORDINATES = ['both', 'near', 'off'] as const;
+export const TOUCH_STYLES = ['two', 'bar', 'one'] as const;
+/** `two`: the second tap on the aim plays; `bar`: only the button plays; `one`: every tap plays. */
+export type TouchStyle = (typeof TOUCH_STYLES)[number];
+/** How the board lies on a phone that is held across. */
+export const LANDSCAPES = ['turned', 'upright'] as const;
+export const SPEEDS = ['slow', 'usual', 'fast'] as const;
+export const COACHES = ['auto', 'off'] as const;
 
 export interface Settings {
   readonly theme: Theme;
   readonly language: Language | 'auto';
+  readonly font: (typeof FONTS)[number];
   /** 0 is silence, 1 is full. */
   readonly volume: number;
-  readonly coordinates: boolean;
+  readonly coordinates: (typeof COORDINATES)[number];
+  readonly landscape: (typeof LANDSCAPES)[number];
   readonly touch: TouchStyle;
+  /** With fewer seconds than this on the clock a touch plays at once; 0: never. */
+  readonly hurry: number;
   readonly animation: boolean;
+  /** How fast the ball jumps, if it moves at all. */
+  readonly speed: (typeof SPEEDS)[number];
+  /** Whether phrases of other players are left out. */
+  readonly muted: boolean;
+  /** Whether the browser tells of one's turn while the page is in the background. */
+  readonly notify: boolean;
+  /** `auto`: against the lower levels of the computer. */
+  readonly coach: (typeof COACHES)[number];
   /** Shown to friends; empty if the reader has given none. */
   readonly name: string;
 }
@@ -23,12 +45,22 @@ export interface Settings {
 export const DEFAULTS: Settings = {
   theme: 'auto',
   language: 'auto',
+  font: 'figtree',
   volume: 0.7,
-  coordinates: true,
+  coordinates: 'both',
+  landscape: 'turned',
   touch: 'two',
+  hurry: 20,
   animation: true,
+  speed: 'usual',
+  muted: false,
+  notify: false,
+  coach: 'auto',
   name: '',
 };
+
+/** Seconds, for `hurry`. */
+export const HURRY_MOST = 60;
 
 /** The server's own limit. */
 export const NAME_LENGTH = 24;
@@ -47,14 +79,23 @@ export function readSettings(text: string | null): Settings {
   const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
     values.find((each) => each === value) ?? otherwise;
   const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise);
-  const volume = stored.volume;
+  const number = (value: unknown, most: number, otherwise: number) =>
+    typeof value === 'number' && value >= 0 && value <= most ? value : otherwise;
   return {
     theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
     language: oneOf([...LANGUAGES, 'auto'] as const, stored.language, DEFAULTS.language),
-    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-    coordinates: flag(stored.coordinates, DEFAULTS.coordinates),
+    font: oneOf(FONTS, stored.font, DEFAULTS.font),
+    volume: number(stored.volume, 1, DEFAULTS.volume),
+    // Earlier versions could only switch them on or off.
+    coordinates: stored.coordinates === false ? 'off' : oneOf(COORDINATES, stored.coordinates, DEFAULTS.coordinates),
+    landscape: oneOf(LANDSCAPES, stored.landscape, DEFAULTS.landscape),
     touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
+    hurry: Math.round(number(stored.hurry, HURRY_MOST, DEFAULTS.hurry)),
     animation: flag(stored.animation, DEFAULTS.animation),
+    speed: oneOf(SPEEDS, stored.speed, DEFAULTS.speed),
+    muted: flag(stored.muted, DEFAULTS.muted),
+    notify: flag(stored.notify, DEFAULTS.notify),
+    coach: oneOf(COACHES, stored.coach, DEFAULTS.coach),
     name: typeof stored.name === 'string' ? stored.name.slice(0, NAME_LENGTH) : DEFAULTS.name,
   };
 }
@@ -89,6 +130,8 @@ export function startSettings(): void {
     root.lang = languageOf(current);
     if (current.theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = current.theme;
+    if (current.font === 'figtree') delete root.dataset.font;
+    else root.dataset.font = current.font;
   };
   settings.follow(show);
   settings.set(readSettings(storedText()));

@@ -1,9 +1,10 @@
 // Sounds, made here by WebAudio: no file is loaded. A sound lasts under 150 ms, and two start at least 60 ms apart.
 
+import { claimSound, mayPlay, releaseSound } from './one-tab';
 import { settings } from './settings';
 
 export type Sound =
-  | { readonly kind: 'place' | 'goal' | 'turn' | 'edge' }
+  | { readonly kind: 'place' | 'goal' | 'turn' | 'low' | 'edge' }
   /** The n-th hop of a chain, from 1: the pitch rises. */
   | { readonly kind: 'hop'; readonly n: number }
   | { readonly kind: 'remove' };
@@ -14,13 +15,15 @@ let busyUntil = 0;
 /** Browsers allow sound only after the reader has touched the page: called on the first input. */
 export function unlockSound(): void {
   if (typeof AudioContext === 'undefined' || settings.get().volume === 0) return;
+  if (!context) window.addEventListener('pagehide', releaseSound);
+  claimSound();
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
 export function playSound(sound: Sound): void {
   const { volume } = settings.get();
-  if (context?.state !== 'running' || volume === 0) return;
+  if (context?.state !== 'running' || volume === 0 || !mayPlay()) return;
   const now = Math.max(context.currentTime, busyUntil);
   if (now - context.currentTime > 1) return; // a whole replay at once is noise, not news
   busyUntil = now + 0.06;
@@ -50,6 +53,10 @@ export function playSound(sound: Sound): void {
       break;
     case 'turn':
       tone(context, now, { type: 'sine', from: 660, to: 660, seconds: 0.12, gain: 0.22 * volume });
+      break;
+    case 'low':
+      for (const i of [0, 1])
+        tone(context, now + i * 0.14, { type: 'sine', from: 880, to: 830, seconds: 0.1, gain: 0.25 * volume });
       break;
     case 'goal':
       for (const [i, pitch] of [523, 659, 784].entries()) {

@@ -60,7 +60,7 @@ export function diagram(data: BoardData, options: DiagramOptions): string {
   const { css, theme, cellPx = 32, measure = roughMeasure } = options;
   const shape = shapeOf(data);
   const window = wholeWindow(shape);
-  const naming = data.coordinates === 'off' ? 'off' : 'four';
+  const naming = ({ off: 'off', near: 'two', auto: 'four' } as const)[data.coordinates];
   const fit = fitOf(shape, naming, cellPx);
   const units = (px: number): number => Math.ceil((px * CELL) / cellPx);
   const { left, top, right, bottom } = fit.insets;

@@ -14,6 +14,7 @@ import {
   menLayer,
   type Pointing,
   pathLayer,
+  shownLayer,
   tipLayer,
 } from './scene';
 import type { BoardData } from './types';
@@ -35,6 +36,7 @@ const LAYER_NAMES = [
   'landings',
   'ball',
   'tip',
+  'shown',
   'rays',
   'focus',
 ] as const;
@@ -86,6 +88,7 @@ export class Picture {
     this.put('path', pathLayer(data, shape));
     this.put('ball', ballLayer(data, shape, this.id));
     this.put('tip', tipLayer(data, shape));
+    this.put('shown', shownLayer(data, shape));
     this.point(data, shape, pointing);
   }
 

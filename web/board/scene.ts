@@ -53,6 +53,8 @@ const GOING_HALF = 22;
 const AIM_HALF = 16;
 /** The ring of the keyboard focus, and the one round an aim that is refused: outside men and ball. */
 const FOCUS_RADIUS = 57;
+/** The rings round a point that is shown: the outer one breathes. */
+const SHOWN_RADIUS = { inner: 64, outer: 90 } as const;
 
 /** Drawn round the origin. */
 const FLAG = '<path class="gl-flag" d="M-9 20V-22M-9-21 15-13-9-4"/>';
@@ -206,6 +208,15 @@ export function focusLayer(shape: Shape, pointing: Pointing): string {
   const place = at(shape, pointing.focus);
   const ring = (kind: string): string => `<circle class="${kind}" transform="${place}" r="${FOCUS_RADIUS}"/>`;
   return ring('gl-focus-casing') + ring('gl-focus');
+}
+
+/** Rings round what a lesson or a hint speaks of. */
+export function shownLayer(data: BoardData, shape: Shape): string {
+  const ring = (point: Point, kind: string, radius: number): string =>
+    `<circle class="${kind}" transform="${at(shape, point)}" r="${radius}"/>`;
+  return (data.shown ?? [])
+    .map((point) => ring(point, 'gl-shown-far', SHOWN_RADIUS.outer) + ring(point, 'gl-shown', SHOWN_RADIUS.inner))
+    .join('');
 }
 
 const occupied = (data: BoardData, point: Point): boolean =>

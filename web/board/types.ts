@@ -82,10 +82,12 @@ export interface BoardData {
   readonly words?: Readonly<Partial<Record<Side, string>>> | undefined;
   /** A goal was scored by the last move: it is drawn in full, and celebrated if it has just come about. */
   readonly goal?: Goal | null | undefined;
+  /** Points that a lesson or a hint speaks of: each gets a ring. */
+  readonly shown?: readonly Point[] | undefined;
   /** Why what was just tried at a point is refused: shown at that point until the next input. Said by the page. */
   readonly refusal?: Refusal | null | undefined;
-  /** Row numbers and column letters. `auto`: at the left and below; in windows from 700 px on, all round. */
-  readonly coordinates: 'off' | 'auto';
+  /** Row numbers and column letters. `near`: at the left and below; `auto`: in windows from 700 px on all round. */
+  readonly coordinates: 'off' | 'near' | 'auto';
   /** Slide and fade the move just played. The reader's wish for reduced motion always wins. */
   readonly animate: boolean;
   /** Spoken name of a point with all that stands there, in the page's language: `H 10, ball, 4 jumps`. */

@@ -92,6 +92,8 @@ describe('size', () => {
     world.room = { width: 1000, height: 856 };
     make();
     expect(named()).toBe(2 * (19 + 15));
+    show({ coordinates: 'near' });
+    expect(named()).toBe(19 + 15);
     show({ coordinates: 'off' });
     expect(named()).toBe(0);
   });

@@ -215,6 +215,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   /** Names all round need room; a board that scrolls has them where rulers stay in view. */
   private naming(): Naming {
     if (this.shown.coordinates === 'off') return 'off';
+    if (this.shown.coordinates === 'near') return 'two';
     const { innerWidth, innerHeight } = windowAround(this.host);
     const own = this.host.getBoundingClientRect();
     const [room, side] = this.shape.sideways ? [innerHeight, own.height] : [innerWidth, own.width];

@@ -19,7 +19,10 @@ async function failureOf(fetch: Fetch): Promise<ApiError> {
 test('calls send what docs/http-api.md says', async () => {
   const calls: [string, unknown][] = [];
   const api = createApi((path, init) => {
-    calls.push([path, init?.body ? JSON.parse(init.body as string) : undefined]);
+    calls.push([
+      init?.method === 'DELETE' ? `DELETE ${path}` : path,
+      init?.body ? JSON.parse(init.body as string) : undefined,
+    ]);
     return Promise.resolve(Response.json({ state: gameState(), games: [], record: {} }));
   });
   await api.create({ opponent: 'computer', side: 'O' });
@@ -30,6 +33,10 @@ test('calls send what docs/http-api.md says', async () => {
   await api.games();
   await api.readRecord('(;)');
   await api.sgf('a/b');
+  await api.join('abc', null, 'Ben');
+  await api.makeRecovery();
+  await api.revokeRecovery();
+  await api.useRecovery('t0k3n');
   expect(calls).toEqual([
     ['/api/games', { opponent: 'computer', side: 'O' }],
     ['/api/games/abc/join', { invite: 'secret' }],
@@ -38,7 +45,11 @@ test('calls send what docs/http-api.md says', async () => {
     ['/api/games/abc/actions', { action: 'resign', side: 'X' }],
     ['/api/games', undefined],
     ['/api/records', { text: '(;)' }],
-    ['/api/games/a%2Fb/sgf', undefined],
+    ['/api/games/a%2Fb/record', undefined],
+    ['/api/games/abc/join', { name: 'Ben' }],
+    ['/api/recovery', {}],
+    ['DELETE /api/recovery', undefined],
+    ['/api/recovery/use', { token: 't0k3n' }],
   ]);
 });
 

@@ -2,12 +2,17 @@
 
 import {
   type Action,
+  type ActionDetails,
   ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
   type GameState,
   type GameSummary,
+  type Hint,
+  type Info,
+  type Lobby,
   type NewGame,
+  type Recovery,
   type ServerErrorKind,
   type Side,
 } from './types';
@@ -28,11 +33,22 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export interface Api {
   create(game: NewGame): Promise<GameState>;
   game(id: string): Promise<GameState>;
-  join(id: string, invite: string, name?: string): Promise<GameState>;
-  act(id: string, action: Action, side?: Side): Promise<GameState>;
+  /** Without an invitation only an open game of the lobby can be joined. */
+  join(id: string, invite: string | null, name?: string): Promise<GameState>;
+  act(id: string, action: Action, side?: Side, details?: ActionDetails): Promise<GameState>;
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   sgf(id: string): Promise<string>;
+  /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
+  hint(id: string, stage: 1 | 2): Promise<Hint>;
+  info(): Promise<Info>;
+  lobby(): Promise<Lobby>;
+  recovery(): Promise<Recovery>;
+  /** A new token; the former one ends. */
+  makeRecovery(): Promise<string>;
+  revokeRecovery(): Promise<void>;
+  /** Makes this browser the visitor whose token it is. */
+  useRecovery(token: string): Promise<void>;
 }
 
 export function createApi(fetch: Fetch): Api {
@@ -41,11 +57,20 @@ export function createApi(fetch: Fetch): Api {
   return {
     create: (body) => stateOf(call(fetch, '/api/games', body)),
     game: (id) => stateOf(call(fetch, game(id))),
-    join: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, name ? { invite, name } : { invite })),
-    act: (id, action, side) => stateOf(call(fetch, `${game(id)}/actions`, side ? { action, side } : { action })),
+    join: (id, invite, name) =>
+      stateOf(call(fetch, `${game(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) })),
+    act: (id, action, side, details) =>
+      stateOf(call(fetch, `${game(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
-    sgf: async (id) => (await send(fetch, `${game(id)}/sgf`)).text(),
+    hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
+    sgf: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
+    info: async () => (await call(fetch, '/api/info')) as Info,
+    lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
+    recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,
+    makeRecovery: async () => ((await call(fetch, '/api/recovery', {})) as { token: string }).token,
+    revokeRecovery: async () => void (await send(fetch, '/api/recovery', undefined, 'DELETE')),
+    useRecovery: async (token) => void (await send(fetch, '/api/recovery/use', { token })),
   };
 }
 
@@ -58,12 +83,14 @@ async function call(fetch: Fetch, path: string, body?: object): Promise<unknown>
   }
 }
 
-async function send(fetch: Fetch, path: string, body?: object): Promise<Response> {
+async function send(fetch: Fetch, path: string, body?: object, method?: 'DELETE'): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(
       path,
-      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+      body
+        ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+        : method && { method },
     );
   } catch {
     throw new ApiError('offline', 'no answer from the server', { where: path });

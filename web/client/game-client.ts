@@ -7,7 +7,10 @@
 
 import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
-import type { Action, GameState, MoveMessage, ServerMessage, Side } from './types';
+import { parseMessage } from './message';
+import { Timers } from './timers';
+import { claimOf, goneOf, type Moments, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
+import type { Action, ActionDetails, GameState, MoveMessage, Phrase, ServerMessage, Side } from './types';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -21,6 +24,8 @@ export interface Clock {
   setTimer(callback: () => void, ms: number): number;
   clearTimer(timer: number): void;
   random(): number;
+  /** Milliseconds from any beginning; never goes back. */
+  now(): number;
 }
 
 export interface Dependencies {
@@ -38,7 +43,7 @@ export interface PendingMove {
   id: string;
 }
 
-export interface ClientView {
+export interface ClientView extends Moments {
   /** null until the first answer. */
   state: GameState | null;
   connected: boolean;
@@ -54,6 +59,8 @@ export interface ClientEvents {
   changed(view: ClientView): void;
   /** A move was refused; the view already shows the server's state. */
   refused(error: ApiError): void;
+  /** A player says one of the fixed phrases. */
+  phrase?(by: Side, phrase: Phrase): void;
 }
 
 export const BANNER_AFTER_MS = 2000;
@@ -61,21 +68,37 @@ export const RESEND_AFTER_MS = 3000;
 export const PING_AFTER_MS = 10_000;
 export const PONG_WITHIN_MS = 4000;
 export const CONNECT_WITHIN_MS = 8000;
+/** The computer's answer is shown no earlier than this after the player's own move, so that both are seen. */
+export const ANSWER_AFTER_MS = 400;
 
-type TimerName = 'retry' | 'banner' | 'resend' | 'ping' | 'dead' | 'connect';
+type Presence = Extract<ServerMessage, { type: 'presence' }>;
+type TimerName = 'retry' | 'banner' | 'resend' | 'ping' | 'dead' | 'connect' | 'answer';
 
 export class GameClient {
-  private view: ClientView = { state: null, connected: false, showBanner: false, pending: null, fatal: null };
+  private view: ClientView = {
+    state: null,
+    connected: false,
+    showBanner: false,
+    pending: null,
+    fatal: null,
+    ...NO_MOMENTS,
+  };
   private socket: Socket | null = null;
   private failures = 0;
   private stopped = false;
-  private readonly timers = new Map<TimerName, number>();
+  private readonly timers: Timers<TimerName>;
+  /** The computer's answer and what came after it, while it is too early to show them. */
+  private held: (() => void)[] = [];
+  /** The ply of the player's last move. */
+  private answered = 0;
 
   constructor(
     private readonly gameId: string,
     private readonly deps: Dependencies,
     private readonly events: ClientEvents,
-  ) {}
+  ) {
+    this.timers = new Timers(deps.clock);
+  }
 
   get current(): ClientView {
     return this.view;
@@ -88,7 +111,7 @@ export class GameClient {
 
   stop(): void {
     this.stopped = true;
-    for (const name of [...this.timers.keys()]) this.clear(name);
+    this.timers.clearAll();
     this.detach()?.close();
   }
 
@@ -121,13 +144,21 @@ export class GameClient {
   play(move: string): void {
     const { state, pending } = this.view;
     if (!state || pending || state.status !== 'playing') return;
-    this.set({ pending: { ply: state.moves.length + 1, move, id: this.deps.newId() } });
+    const ply = state.moves.length + 1;
+    this.set({
+      pending: { ply, move, id: this.deps.newId() },
+      times: stopped(this.view.times, this.deps.clock.now()),
+    });
+    if (state.opponent === 'computer') {
+      this.answered = ply;
+      this.timers.set('answer', ANSWER_AFTER_MS, () => this.showAnswer());
+    }
     this.sendPending();
   }
 
-  async act(action: Action, side?: Side): Promise<GameState> {
+  async act(action: Action, side?: Side, details?: ActionDetails): Promise<GameState> {
     try {
-      const state = await this.deps.api.act(this.gameId, action, side);
+      const state = await this.deps.api.act(this.gameId, action, side, details);
       this.adopt(state);
       return state;
     } catch (error) {
@@ -137,26 +168,29 @@ export class GameClient {
   }
 
   /** Takes over a state that came by another way (an answer to a call); an older one is ignored. */
-  adopt(state: GameState): void {
+  adopt(state: GameState, at = this.deps.clock.now()): void {
     if (this.stopped) return;
     const own = this.view.state;
     if (own && state.version < own.version) return;
-    this.set({ state });
+    const moments = momentsOf(state, at);
+    const { pending } = this.view;
+    const waits = pending !== null && state.moves.length < pending.ply;
+    this.set({ state, ...moments, times: waits ? stopped(moments.times, at) : moments.times });
     this.settlePending();
   }
 
   private connect(): void {
     if (this.stopped) return;
-    this.clear('retry');
+    this.timers.clear('retry');
     this.detach()?.close();
     const socket = this.deps.openSocket(this.gameId);
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.received(event.data);
     socket.onclose = () => this.closed();
-    this.timer('connect', CONNECT_WITHIN_MS, () => this.closed());
+    this.timers.set('connect', CONNECT_WITHIN_MS, () => this.closed());
     if (!this.timers.has('banner') && !this.view.showBanner) {
-      this.timer('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
+      this.timers.set('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
     }
   }
 
@@ -174,9 +208,9 @@ export class GameClient {
 
   private lose(): void {
     this.detach()?.close();
-    for (const name of ['ping', 'dead', 'connect', 'resend', 'retry'] as const) this.clear(name);
+    for (const name of ['ping', 'dead', 'connect', 'resend', 'retry'] as const) this.timers.clear(name);
     if (!this.timers.has('banner') && !this.view.showBanner) {
-      this.timer('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
+      this.timers.set('banner', BANNER_AFTER_MS, () => this.set({ showBanner: true }));
     }
     if (this.view.connected) this.set({ connected: false });
   }
@@ -184,7 +218,7 @@ export class GameClient {
   private retryLater(): void {
     if (this.stopped || this.view.fatal) return;
     const watching = this.view.state !== null && this.view.state.you.length === 0;
-    this.timer('retry', backoff(this.failures, this.deps.clock.random(), watching), () => this.connect());
+    this.timers.set('retry', backoff(this.failures, this.deps.clock.random(), watching), () => this.connect());
     this.failures += 1;
   }
 
@@ -197,24 +231,27 @@ export class GameClient {
         if (this.stopped || !(error instanceof ApiError)) return;
         if (error.kind !== 'not_found' && error.kind !== 'forbidden' && error.kind !== 'bad_request') return;
         this.lose();
-        this.clear('banner');
+        this.timers.clear('banner');
         this.set({ fatal: error, showBanner: false });
       },
     );
   }
 
   private received(data: unknown): void {
-    const message = parse(data);
+    const message = parseMessage(data);
     if (!message) return;
     this.listen();
+    const at = this.deps.clock.now();
     switch (message.type) {
       case 'state':
         this.becomeConnected();
-        this.adopt(message.state);
-        this.sendPending();
+        this.inTime(message.state.moves.length, () => {
+          this.adopt(message.state, at);
+          this.sendPending();
+        });
         break;
       case 'move':
-        this.receivedMove(message);
+        this.inTime(message.ply, () => this.receivedMove(message, at));
         break;
       case 'ack':
         if (message.id === this.view.pending?.id) this.expectEvent();
@@ -223,7 +260,10 @@ export class GameClient {
         this.receivedError(message.error, message.id, message.state ?? message.error.state);
         break;
       case 'presence':
-        if (this.view.state) this.set({ state: { ...this.view.state, players: message.players } });
+        this.receivedPresence(message, at);
+        break;
+      case 'phrase':
+        this.events.phrase?.(message.by, message.phrase);
         break;
       case 'pong':
         break;
@@ -232,12 +272,35 @@ export class GameClient {
 
   private becomeConnected(): void {
     this.failures = 0;
-    this.clear('connect');
-    this.clear('banner');
+    this.timers.clear('connect');
+    this.timers.clear('banner');
     if (!this.view.connected || this.view.showBanner) this.set({ connected: true, showBanner: false });
   }
 
-  private receivedMove(event: MoveMessage): void {
+  /** Shows what came, the computer's answer not too early; what comes behind it waits with it. */
+  private inTime(plies: number, show: () => void): void {
+    const early = this.timers.has('answer') && (plies > this.answered || this.held.length > 0);
+    if (early) this.held.push(show);
+    else show();
+  }
+
+  private showAnswer(): void {
+    const { held } = this;
+    this.held = [];
+    for (const show of held) show();
+  }
+
+  private receivedPresence({ players, watchers, claim }: Presence, at: number): void {
+    const { state } = this.view;
+    if (!state) return;
+    this.set({
+      state: { ...state, players, ...(watchers === undefined ? {} : { watchers }) },
+      gone: goneOf(players, at),
+      ...(claim === undefined ? {} : { claim: claimOf(claim, at) }),
+    });
+  }
+
+  private receivedMove(event: MoveMessage, at: number): void {
     const own = this.view.state;
     if (!own || event.version <= own.version) return;
     // A swap (P11) exchanges the seats, which only the whole state tells.
@@ -247,7 +310,11 @@ export class GameClient {
       return;
     }
     const { type: _type, ply: _ply, by: _by, move, ...progress } = event;
-    this.set({ state: { ...own, ...progress, moves: [...own.moves, move] } });
+    this.set({
+      state: { ...own, ...progress, moves: [...own.moves, move] },
+      ...('time' in event ? { times: timesOf(event.time, at) } : {}),
+      ...('claim' in event ? { claim: claimOf(event.claim, at) } : {}),
+    });
     this.settlePending();
   }
 
@@ -260,11 +327,11 @@ export class GameClient {
     const ours = pending !== null && id === pending.id;
     if (ours && (error.kind === 'too_many' || error.kind === 'busy')) {
       // The move is fine, only too early: it stays pending and goes out again when the server said so.
-      this.timer('resend', (error.retry_after ?? 1) * 1000, () => this.sendPending());
+      this.timers.set('resend', (error.retry_after ?? 1) * 1000, () => this.sendPending());
       return;
     }
     if (ours) {
-      this.clear('resend');
+      this.timers.clear('resend');
       this.set({ pending: null });
     }
     if (state) this.adopt(state);
@@ -277,12 +344,12 @@ export class GameClient {
     const { pending, connected } = this.view;
     if (!pending || !connected) return;
     this.send({ type: 'move', ply: pending.ply, move: pending.move, id: pending.id });
-    this.timer('resend', RESEND_AFTER_MS, () => this.sendPending());
+    this.timers.set('resend', RESEND_AFTER_MS, () => this.sendPending());
   }
 
   /** The move is on disk; if the event that shows it does not come, ask for the state instead of sending again. */
   private expectEvent(): void {
-    this.timer('resend', RESEND_AFTER_MS, () => this.send({ type: 'sync' }));
+    this.timers.set('resend', RESEND_AFTER_MS, () => this.send({ type: 'sync' }));
   }
 
   /** Drops the pending move once the state shows what became of it. */
@@ -291,20 +358,20 @@ export class GameClient {
     if (!pending || !state) return;
     const stored = state.moves[pending.ply - 1];
     if (stored === undefined && state.moves.length === pending.ply - 1 && state.status === 'playing') return;
-    this.clear('resend');
+    this.timers.clear('resend');
     this.set({ pending: null });
     if (stored !== pending.move) this.events.refused(new ApiError('conflict', 'the game has moved on', { state }));
   }
 
   /** Any message shows that the connection lives; after a while of silence, ask. */
   private listen(): void {
-    this.clear('dead');
-    this.timer('ping', PING_AFTER_MS, () => this.ping());
+    this.timers.clear('dead');
+    this.timers.set('ping', PING_AFTER_MS, () => this.ping());
   }
 
   private ping(): void {
-    this.clear('ping');
-    this.timer('dead', PONG_WITHIN_MS, () => this.closed());
+    this.timers.clear('ping');
+    this.timers.set('dead', PONG_WITHIN_MS, () => this.closed());
     this.send({ type: 'ping' });
   }
 
@@ -326,32 +393,5 @@ export class GameClient {
   private set(change: Partial<ClientView>): void {
     this.view = { ...this.view, ...change };
     this.events.changed(this.view);
-  }
-
-  private timer(name: TimerName, ms: number, callback: () => void): void {
-    this.clear(name);
-    this.timers.set(
-      name,
-      this.deps.clock.setTimer(() => {
-        this.timers.delete(name);
-        callback();
-      }, ms),
-    );
-  }
-
-  private clear(name: TimerName): void {
-    const timer = this.timers.get(name);
-    if (timer !== undefined) this.deps.clock.clearTimer(timer);
-    this.timers.delete(name);
-  }
-}
-
-function parse(data: unknown): ServerMessage | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const value: unknown = JSON.parse(data);
-    return value && typeof value === 'object' && 'type' in value ? (value as ServerMessage) : null;
-  } catch {
-    return null;
   }
 }

@@ -2,15 +2,15 @@
 
 import type { Api } from './api';
 import type { Clock, Socket } from './game-client';
-import type { GameState, ServerMessage } from './types';
+import type { GameState, Lobby, NewsMessage, OpenInvitation, ServerMessage } from './types';
 
 export class FakeClock implements Clock {
-  private now = 0;
+  private time = 0;
   private next = 1;
   private readonly queue = new Map<number, { at: number; callback: () => void }>();
 
   setTimer(callback: () => void, ms: number): number {
-    this.queue.set(this.next, { at: this.now + ms, callback });
+    this.queue.set(this.next, { at: this.time + ms, callback });
     return this.next++;
   }
 
@@ -22,20 +22,24 @@ export class FakeClock implements Clock {
     return 0.5;
   }
 
+  now(): number {
+    return this.time;
+  }
+
   get waiting(): number {
     return this.queue.size;
   }
 
   advance(ms: number): void {
-    const until = this.now + ms;
+    const until = this.time + ms;
     for (;;) {
       const due = [...this.queue].filter(([, { at }]) => at <= until).sort((a, b) => a[1].at - b[1].at)[0];
       if (!due) break;
       this.queue.delete(due[0]);
-      this.now = due[1].at;
+      this.time = due[1].at;
       due[1].callback();
     }
-    this.now = until;
+    this.time = until;
   }
 }
 
@@ -54,7 +58,7 @@ export class FakeSocket implements Socket {
     this.closedByPage = true;
   }
 
-  serverSends(message: ServerMessage): void {
+  serverSends(message: ServerMessage | NewsMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
@@ -79,6 +83,13 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
     sgf: unexpected('sgf'),
+    hint: unexpected('hint'),
+    info: unexpected('info'),
+    lobby: unexpected('lobby'),
+    recovery: unexpected('recovery'),
+    makeRecovery: unexpected('makeRecovery'),
+    revokeRecovery: unexpected('revokeRecovery'),
+    useRecovery: unexpected('useRecovery'),
     ...overrides,
   };
 }
@@ -115,6 +126,26 @@ export function gameState(change: Partial<GameState> = {}): GameState {
     ...change,
   };
 }
+
+/** An invitation of somebody else to a usual game of ten minutes. */
+export function openInvitation(change: Partial<OpenInvitation> = {}): OpenInvitation {
+  return {
+    id: 'a'.repeat(32),
+    game: 'phutball',
+    by: { name: 'Noor', tag: 'x8fd' },
+    rows: 19,
+    columns: 15,
+    rules: { ...gameState().rules, rows: 19, columns: 15 },
+    clock: { base: 600, increment: 5 },
+    handicap: 0,
+    side: 'X',
+    created: 1_700_000_000_000,
+    yours: false,
+    ...change,
+  };
+}
+
+export const lobby = (...open: OpenInvitation[]): Lobby => ({ open, live: [] });
 
 /** The event the server sends for the last move of `state`. */
 export function moveEvent(state: GameState): Extract<ServerMessage, { type: 'move' }> {

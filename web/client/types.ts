@@ -129,6 +129,12 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
+/** What the actions `phrase` and `plan` have to say. */
+export interface ActionDetails {
+  phrase?: Phrase;
+  plans?: readonly Plan[];
+}
+
 export interface NewGame {
   opponent: Opponent;
   side?: Side | 'random';
@@ -179,7 +185,8 @@ export interface OpenInvitation {
   columns: number;
   rules: GameRules;
   clock: ClockControl | null;
-  handicap: number;
+  /** Null for a start position of its own. */
+  handicap: number | null;
   side: Side | 'random';
   created: number;
   yours: boolean;
@@ -192,7 +199,8 @@ export interface LiveGame {
   players: Players;
   rows: number;
   columns: number;
-  position: string;
+  /** Null if it is very long. */
+  position: string | null;
   plies: number;
   clock: ClockControl | null;
   watchers: number;
@@ -217,6 +225,12 @@ export interface Info {
   public_url?: string | null;
   /** Addresses by which others in this network reach the server. */
   addresses?: string[];
+}
+
+/** The private link by which this visitor's games are opened in another browser; `made`: when, in milliseconds. */
+export interface Recovery {
+  active: boolean;
+  made?: number | null;
 }
 
 /** Why a hint is good; each is shown by the rules or by the engine. */

@@ -203,7 +203,7 @@ test('the switches of the rules are felt on the board', async () => {
   for (const goalPass of [true, false]) {
     await show({ start: '3o1/2o2/2@2/5/5/5/5 O', rules: { goal_pass: goalPass } });
     for (const point of ['C5', 'C7']) await visitor.click(point);
-    await page.locator('.chain-text', { hasText: 'C5–C7' }).waitFor();
+    await page.locator('.chain-path', { hasText: 'C5–C7' }).waitFor();
     expect(await landings(), `goal_pass ${goalPass}`).toBe(goalPass ? 1 : 0);
   }
 
@@ -235,16 +235,18 @@ test('an own goal is asked about once more', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel(/^Start position/).fill('3/3/1@1/1o1/3 O');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
   await visitor.playByMouse('B3-B1');
-  await visitor.see('An own goal: this loses the game.');
+  await visitor.see('Score for Eks?');
   expect((await visitor.state()).moves).toEqual([]);
-  await page.locator('.bar').getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('.bar-play').click();
-  await page.getByRole('button', { name: 'Lose anyway' }).click();
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await visitor.see('This gives Eks the goal.');
+  await page.getByRole('button', { name: /^Own goal!/ }).click();
+  await page.getByRole('button', { name: 'Yes, own goal' }).click();
+  await page.locator('.verdict').getByText('Eks wins on turn 1').waitFor();
   await visitor.see('Eks wins by a goal');
   await visitor.leave();
 });
@@ -259,7 +261,7 @@ test('undo against the computer takes back to the own last move', async () => {
   await visitor.click('C3');
   await visitor.waitForPlies(2);
   await expect.poll(() => page.title()).toMatch(/Your turn/);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Take back' }).click();
   await visitor.waitForPlies(0);
   expect((await visitor.said()).at(-1)).toMatch(/^Moves taken back; Ohs to move/);
   await visitor.expectBoard();
@@ -305,11 +307,12 @@ test('two people at one screen: the board turns, a draw is agreed, a side resign
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   const before = await visitor.boardNames();
-  await panel.getByRole('button', { name: 'Turn the board' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.locator('.menu').getByRole('button', { name: 'Turn the board' }).click();
   await expect.poll(() => visitor.boardNames(), LONG).toEqual(before.map((row) => row.toReversed()).toReversed());
   await visitor.playByMouse('D5-D7');
   await visitor.waitForPlies(2);
-  await panel.getByRole('button', { name: 'Agree on a draw' }).click();
+  await panel.getByRole('button', { name: 'Draw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click();
   await visitor.see('Draw by agreement');
   expect((await visitor.state()).result).toEqual({ winner: null, reason: 'agreement' });
@@ -344,7 +347,7 @@ test('an offered draw is answered by the computer', async () => {
   await page.getByLabel(/^Level/).fill('1');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await visitor.inGame();
-  await page.getByRole('button', { name: 'Offer a draw' }).click();
+  await page.locator('.game-actions').getByRole('button', { name: 'Draw' }).click();
   await expect
     .poll(
       async () => {
@@ -352,7 +355,7 @@ test('an offered draw is answered by the computer', async () => {
         const shown = await page.locator('body').innerText();
         return status === 'over'
           ? result?.reason === 'agreement' && shown.includes('Draw by agreement')
-          : shown.includes('Your opponent declined the draw.');
+          : shown.includes('The computer refused the draw');
       },
       { timeout: 30_000 },
     )
@@ -381,8 +384,8 @@ test('a refusal is shown at its point, says why, and goes with the next input', 
   await visitor.play({ moves: ['A1'] });
   await visitor.waitForPlies(1);
   await visitor.click('H10');
-  await at('H10', /^The ball cannot jump yet\. Put a man next to it first\.$/);
-  expect((await visitor.said()).at(-1)).toBe('The ball cannot jump yet. Put a man next to it first.');
+  await at('H10', /^Put a man next to the ball first\.$/);
+  expect((await visitor.said()).at(-1)).toBe('Put a man next to the ball first.');
   await visitor.click('A1');
   await at('A1', /^A 1 is not empty\.$/);
   await visitor.click('P19');

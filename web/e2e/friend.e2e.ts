@@ -45,16 +45,19 @@ test('two browsers play by a link; a third with the same link only watches', asy
   await card.waitFor();
   const text = await card.innerText();
   for (const needed of [
-    'Ada is waiting',
-    '9 rows by 7 columns',
-    'Ohs starts',
-    'hird repetition is a draw',
-    'You would play Eks and attack row 1.',
+    'Ada',
+    'invites you to',
+    '9 × 7',
+    'no clock',
+    'standard, no handicap',
+    'Eks',
+    'bottom goal, moves second',
+    'The third repetition of a position is a draw',
+    'No swap after the first move',
   ])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
   // Who is invited is no watcher.
-  await ben.see('Accept the invitation to play.');
   expect(await ben.page.locator('body').innerText()).not.toMatch(/watching/i);
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ben.inGame();
@@ -104,41 +107,44 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   const link = await invite(ada);
   await accept(ben, link);
   const panel = (visitor: Visitor) => visitor.page.locator('.game-panel');
-  const bar = (visitor: Visitor, name: string) => visitor.page.locator('.bar').getByRole('button', { name });
-  await ada.page.locator('.players').getByText('Ben').waitFor();
-  await ben.page.locator('.players').getByText('Ada').waitFor();
+  const row = (visitor: Visitor, name: string) => visitor.page.locator('.match-row').getByRole('button', { name });
+  await ada.page.locator('.strip').getByText('Ben').waitFor();
+  await ben.page.locator('.strip').getByText('Ada').waitFor();
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 
   // Take back: declined, then accepted.
-  await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
-  await bar(ben, 'Decline').click();
-  const notice = ada.page.locator('.notice');
-  await notice.getByText('Your friend does not let you take the move back.').waitFor();
-  await panel(ada).getByRole('button', { name: 'Ask to take back' }).click();
-  await bar(ben, 'Accept').click();
+  await panel(ada).getByRole('button', { name: 'Take back' }).click();
+  await row(ben, 'Refuse').click();
+  await ada.see('Ben refused to take back');
+  await ben.see('You refused to take back');
+  await panel(ada).getByRole('button', { name: 'Take back' }).click();
+  await row(ben, 'Allow').click();
   await ada.waitForPlies(0);
   await ben.waitForPlies(0);
   await ben.expectBoard();
 
   // Draw: withdrawn, declined, accepted.
-  const offer = panel(ada).getByRole('button', { name: 'Offer a draw' });
+  const offer = panel(ada).getByRole('button', { name: 'Draw' });
   await offer.click();
-  await bar(ada, 'Withdraw').click();
+  await row(ada, 'Withdraw').click();
   await expect.poll(async () => (await ben.state()).draw_offer, LONG).toBeNull();
   await offer.click();
-  await bar(ben, 'Decline').click();
-  await notice.getByText('Your opponent declined the draw.').waitFor();
+  await row(ben, 'Refuse').click();
+  await ada.see('Ben refused the draw');
+  await ben.see('You refused the draw');
   await offer.click();
-  await bar(ben, 'Accept').click();
+  await row(ben, 'Accept').click();
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
 
   // Rematch: declined, then accepted; the sides change and both go there.
-  await bar(ada, 'Rematch').click();
-  await bar(ben, 'Decline').click();
-  await bar(ada, 'Rematch').click();
+  const verdict = (visitor: Visitor) => visitor.page.locator('.verdict').getByRole('button', { name: 'Rematch' });
+  await verdict(ada).click();
+  await row(ben, 'Refuse').click();
+  await ada.see('Ben refused the rematch');
+  await verdict(ada).click();
   const old = ada.page.url();
-  await bar(ben, 'Accept').click();
+  await row(ben, 'Accept').click();
   for (const visitor of [ada, ben]) {
     await visitor.page.waitForURL((url) => url.href !== old);
     await visitor.inGame();
@@ -150,68 +156,65 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 
-test('what became of an offer is told to the asker, and a notice ends with what it speaks of', async () => {
+test('what became of a request is told to both, until the game goes on', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   await accept(ben, await invite(ada));
   await ada.page.locator('.lobby').waitFor({ state: 'detached' });
-  const notice = ada.page.locator('.notice');
+  const told = ada.page.locator('.match-row.refused');
   const press = (visitor: Visitor, place: string, name: string) =>
     visitor.page.locator(place).getByRole('button', { name }).click();
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 
   // Withdrawn by the asker: nothing to tell.
-  await press(ada, '.game-panel', 'Ask to take back');
-  await press(ada, '.bar', 'Withdraw');
-  await expect.poll(async () => (await ada.state()).undo_offer, LONG).toBeNull();
-  await ada.page.locator('.bar').getByText('Ben to move').waitFor();
-  expect(await notice.count()).toBe(0);
+  await press(ada, '.game-panel', 'Take back');
+  await ben.see('Ada asks to take back');
+  await press(ada, '.match-row', 'Withdraw');
+  for (const visitor of [ada, ben]) await visitor.page.locator('.match-row').waitFor({ state: 'detached' });
 
-  // Declined: the notice stays until the position it speaks of is over.
-  await press(ada, '.game-panel', 'Ask to take back');
-  await press(ben, '.bar', 'Decline');
-  await notice.getByText('Your friend does not let you take the move back.').waitFor();
+  // Refused: both read it until the position it speaks of is over.
+  await press(ada, '.game-panel', 'Take back');
+  await press(ben, '.match-row', 'Refuse');
+  await told.getByText('Ben refused to take back').waitFor();
+  await ben.page.locator('.match-row.refused').getByText('You refused to take back').waitFor();
   await ben.playByMouse('A2');
   await ada.waitForPlies(2);
-  await notice.waitFor({ state: 'detached' });
+  await told.waitFor({ state: 'detached' });
 
   // The other plays on: that is an answer, too.
   await ada.playByMouse('D5-D7');
   await ben.waitForPlies(3);
-  await press(ada, '.game-panel', 'Ask to take back');
-  await ben.page.locator('.bar').getByRole('button', { name: 'Accept' }).waitFor();
+  await press(ada, '.game-panel', 'Take back');
+  await ben.page.locator('.match-row').getByRole('button', { name: 'Allow' }).waitFor();
   await ben.playByMouse('B2');
-  await notice.getByText('Your friend has played on: nothing is taken back.').waitFor();
+  await told.getByText('Ben has played on: nothing is taken back').waitFor();
 
-  // The next input ends a notice.
-  await ada.page.keyboard.press('Shift');
-  await notice.waitFor({ state: 'detached' });
-
-  // The last refusal does not follow the players into the rematch.
+  // The next request ends what was said of the last one.
   await ada.playByMouse('D8');
   await ben.waitForPlies(5);
+  await told.waitFor({ state: 'detached' });
+
+  // The last refusal does not follow the players into the rematch.
   await press(ben, '.game-panel', 'Resign');
   await press(ben, '[role=dialog], dialog', 'Yes, resign');
-  await press(ada, '.bar', 'Rematch');
-  await press(ben, '.bar', 'Accept');
+  await ada.see('Ben resigned on turn 5');
+  await press(ada, '.verdict', 'Rematch');
   const old = ada.page.url();
-  await ada.page.waitForURL((url) => url.href !== old || url.pathname.startsWith('/game/'));
+  await press(ben, '.match-row', 'Accept');
+  await ada.page.waitForURL((url) => url.href !== old);
   await ada.inGame();
-  expect(await notice.count()).toBe(0);
+  expect(await ada.page.locator('.match-row').count()).toBe(0);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 
 test('the swap option exchanges the sides', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, async ({ page }) => {
-    await page.getByText('Handicap, rules, start position').click();
+    await page.getByText('Rules and start position').click();
     await page.getByLabel(/^Swap option/).check();
   });
   await ben.page.goto(link);
-  await ben.page
-    .locator('.lobby')
-    .getByText(/swap option/i)
-    .waitFor();
+  await ben.page.locator('.lobby').getByText('After the first move the other player may swap sides').waitFor();
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await ada.page.locator('.lobby').waitFor({ state: 'detached' });
   await ada.playByMouse('D6');
@@ -231,6 +234,6 @@ test('a name is text, whatever it looks like', async () => {
   const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
   const link = await invite(ada, ({ page }) => page.getByLabel(/^Your name/).fill('<img src=x>'));
   await ben.page.goto(link);
-  await ben.page.locator('.lobby').getByText('<img src=x> is waiting for you.').waitFor();
+  await ben.page.locator('.lobby').getByText('<img src=x>').waitFor();
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });

@@ -135,6 +135,7 @@ export class Visitor {
     context.setDefaultTimeout(LONG.timeout);
     visitor.watch();
     await visitor.page.addInitScript(recordAnnouncements);
+    await visitor.page.addInitScript(reportViolations);
     return visitor;
   }
 
@@ -192,6 +193,15 @@ export class Visitor {
     }, wish);
   }
 
+  /** Plays a move past the page, by the call that a program would use. */
+  async send(state: GameState, move: string): Promise<void> {
+    const answer = await this.page.request.post(`${this.server.url}/api/games/${state.id}/moves`, {
+      data: { ply: state.moves.length + 1, move },
+      headers: { Origin: this.server.url },
+    });
+    if (!answer.ok()) throw new Error(`${move} in ${state.position}: ${await answer.text()}`);
+  }
+
   /** Makes a game and shows it; by default two people play at one screen. */
   async play(wish: object): Promise<void> {
     if (!this.page.url().startsWith(this.server.url)) await this.open('/');
@@ -199,10 +209,10 @@ export class Visitor {
     await this.inGame();
   }
 
-  /** Waits until the page is in a game and shows it. */
+  /** Waits until the page is in a game and shows it, or what is to be agreed on before it. */
   async inGame(): Promise<void> {
     await this.page.waitForURL(/\/game\/[0-9a-f]{32}$/);
-    await this.page.locator('[role=grid]').waitFor();
+    await this.page.locator('[role=grid], .lobby').first().waitFor();
   }
 
   /** The moves the page itself shows, as texts of the rules. */
@@ -219,7 +229,7 @@ export class Visitor {
   }
 
   status(): Promise<string> {
-    return this.page.locator('.bar').innerText();
+    return this.page.getByTestId('status').innerText();
   }
 
   cell(point: string) {
@@ -308,6 +318,16 @@ export class Visitor {
   saidNow(): Promise<string[]> {
     return this.page.evaluate(() => (window as unknown as { heard: { assertive: string[] } }).heard.assertive);
   }
+}
+
+/** Runs in the page: what the Content-Security-Policy refuses is a fault, whether or not the browser prints it. */
+function reportViolations(): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`policy violated: ${effectiveDirective} by ${blockedURI}, ${sourceFile}:${lineNumber}`);
+    },
+  );
 }
 
 /** Runs in the page: keeps every text that a live region has held. */

@@ -24,12 +24,12 @@ test('of a chain that grows only the new jump comes in motion; what stands alrea
   await visitor.play({ moves: ['H11', 'H13', 'J14', 'A1'] });
   await visitor.click('H10');
   await visitor.click('H12');
-  await page.locator('.chain-text', { hasText: 'H10–H12' }).waitFor();
+  await page.locator('.chain-path', { hasText: 'H10–H12' }).waitFor();
   await page.evaluate(() => {
     (window as unknown as { faded: string[] }).faded.length = 0;
   });
   await visitor.click('H14');
-  await page.locator('.chain-text', { hasText: 'H10–H12–H14' }).waitFor();
+  await page.locator('.chain-path', { hasText: 'H10–H12–H14' }).waitFor();
   const faded = await page.evaluate(() => (window as unknown as { faded: string[] }).faded);
   expect(faded.length).toBeGreaterThan(0);
   expect(faded).not.toContain('the first jump');
@@ -72,16 +72,16 @@ test.each([
     });
     expect(covered, turn ? 'turned' : 'as it lies').toEqual([]);
     if (turn) break;
-    if (device !== DESKTOP) await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Turn the board' }).last().click();
   }
   await visitor.leave();
 });
 
 test.each([
-  ['desktop', DESKTOP, '.players'],
-  ['phone', PHONE, '.game-top'],
-  ['phone held across', ACROSS, '.game-top'],
+  ['desktop', DESKTOP, '.strip'],
+  ['phone', PHONE, '.strip'],
+  ['phone held across', ACROSS, '.strip'],
 ] as const)('triangles point to where a side attacks on the board as it lies: %s', async (_, device, place) => {
   const visitor = await Visitor.come(browser, server, device);
   const { page } = visitor;
@@ -103,7 +103,7 @@ test.each([
   };
   await check();
   const before = await visitor.spot('H19');
-  if (device !== DESKTOP) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Turn the board' }).last().click();
   await expect.poll(() => visitor.spot('H19'), LONG).not.toEqual(before);
   await check();
@@ -111,10 +111,10 @@ test.each([
 });
 
 test.each([
-  ['en-GB', 'to move', PHONE],
-  ['es-ES', 'Turno de', PHONE],
-  ['en-GB', 'to move', NARROW],
-  ['es-ES', 'Turno de', NARROW],
+  ['en-GB', 'To move', PHONE],
+  ['es-ES', 'Le toca', PHONE],
+  ['en-GB', 'To move', NARROW],
+  ['es-ES', 'Le toca', NARROW],
 ] as const)('a long name never hides whose turn it is: %s, “%s”', async (locale, words, device) => {
   const ada = await Visitor.come(browser, server, { ...device, locale });
   const ben = await Visitor.come(browser, server, { ...device, locale });
@@ -122,7 +122,7 @@ test.each([
   await ben.play({ opponent: 'friend', side: 'O', name: 'W'.repeat(24) });
   await ada.page.goto(await ben.page.locator('.lobby input').inputValue());
   await ada.page.locator('.lobby .primary').click();
-  const status = ada.page.locator('.bar-status b');
+  const status = ada.page.locator('.strip-plate');
   await status.filter({ hasText: words }).waitFor();
   const hidden = await status.evaluate((element, text) => {
     // Whether the words lie wholly inside every box that cuts off what runs over.
@@ -134,7 +134,7 @@ test.each([
       range.setStart(node, at);
       range.setEnd(node, at + text.length);
       const box = range.getBoundingClientRect();
-      for (let around = node.parentElement; around && !around.matches('.game'); around = around.parentElement) {
+      for (let around = node.parentElement; around && !around.matches('.match'); around = around.parentElement) {
         const frame = around.getBoundingClientRect();
         if (box.right > frame.right + 1 || box.left < frame.left - 1 || box.bottom > frame.bottom + 2)
           return around.className;

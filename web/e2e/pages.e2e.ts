@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ACROSS, browser, DESKTOP, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -57,21 +57,25 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await make(page, { opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
   await make(page, { opponent: 'computer', level: 1, side: 'O' });
   await visitor.open('/');
-  await page.locator('.game-row').first().waitFor();
+  await page.locator('.game-link').first().waitFor();
   await check('home with games');
   await visitor.open('/new?opponent=friend');
   await page.locator('summary').click();
-  await page.getByRole('radio').nth(10).check();
+  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
   await page.locator('.field-row input').first().fill('2');
   await check('new game, a wrong size');
   await visitor.open('/games');
-  await page.locator('.game-row').first().waitFor();
+  await page.locator('.game-link').first().waitFor();
   await check('my games');
-  await visitor.open('/help');
-  await check('help');
+  await visitor.open('/learn');
+  await check('learn');
+  await visitor.open('/about');
+  await page.locator('#licence').waitFor();
+  await check('about');
   await visitor.open('/settings');
+  await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
   await check('settings');
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page.locator('textarea').fill('(;GM[1])');
   await page.locator('form button[type=submit]').click();
   await page.locator('.error-note').waitFor();
@@ -113,35 +117,26 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   }
   await play('H10');
   await play('H12');
-  await page.locator('.chain-text b').waitFor();
+  await page.locator('.chain-path').waitFor();
   await check('game, chain');
   await page.locator('.bar-cancel').click();
+  const menu = () => page.locator('.more-button:visible').first().click();
   for (const [place, icon] of [
     ['agree on a draw', 'draw'],
     ['resign', 'flag'],
   ] as const) {
-    if (phone) await page.locator('.game-top .icon-more').click();
-    if (phone) await check('game, options');
-    await page
-      .locator(phone ? 'dialog' : '.game-panel')
-      .locator(`.game-actions .icon-${icon}`)
-      .click();
+    if (phone) await menu();
+    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
     await page.locator('dialog .button').first().waitFor();
     await check(`game, ${place}`);
     await page.locator('dialog .icon-close').click();
   }
-  for (const [place, button] of [
-    ['settings', 4],
-    ['keys', 5],
-  ] as const) {
-    if (phone) await page.locator('.game-top .icon-more').click();
-    await page
-      .locator(phone ? 'dialog' : '.game-panel')
-      .locator('.game-tools > *')
-      .nth(button)
-      .click();
-    await page.locator('dialog .form, dialog .keys').waitFor();
-    await check(`game, ${place}`);
+  for (const sign of ['keyboard', 'book']) {
+    await menu();
+    await check('game, menu');
+    await page.locator(`.menu .sign-${sign}`).click();
+    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
+    await check(`game, window of ${sign}`);
     await page.locator('dialog .icon-close').click();
   }
   await page.locator('.move[data-ply="1"]').click();
@@ -150,11 +145,11 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await play('B3');
   await play('B1');
   await page.locator('.bar-play').click();
-  await page.locator('.bar.warn').waitFor();
+  await page.locator('.act-ask').waitFor();
   await check('game, own goal');
-  await page.locator('.bar .outlined').click();
+  await page.locator('.act-ask .outlined').click();
   await page
-    .locator('.bar')
+    .locator('.verdict')
     .getByRole('button', { name: /Rematch|Revancha/ })
     .waitFor();
   await check('game over');
@@ -236,7 +231,7 @@ for (const [name, device] of [
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.bar');
+    const bar = document.querySelector('.act, .bar');
     const frame = bar?.getBoundingClientRect();
     if (!bar || !frame) return [];
     const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
@@ -286,7 +281,7 @@ test('theme and language are switched at once and survive a reload', async () =>
   expect(await language()).toBe('es');
   await page.getByRole('radio', { name: 'Claro' }).check();
   expect(await background()).toBe('rgb(247, 245, 239)');
-  await page.getByRole('radio', { name: 'Como el navegador' }).check();
+  await page.getByRole('radio', { name: 'Navegador' }).check();
   await visitor.see('Settings');
   await visitor.leave();
 });
@@ -311,6 +306,22 @@ test('the page is sent with a Content-Security-Policy that allows only this serv
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'self'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+test('whatever the Content-Security-Policy refuses fails a browser test', async () => {
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/');
+  expect(visitor.faults).toEqual([]);
+  await visitor.page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red">an inline style</p>');
+    const script = document.createElement('script');
+    script.textContent = 'window.planted = true;';
+    document.body.append(script);
+  });
+  await expect.poll(() => visitor.faults.join(), LONG).toMatch(/policy violated: style-src-attr/);
+  await expect.poll(() => visitor.faults.join(), LONG).toMatch(/policy violated: script-src-elem/);
+  expect(await visitor.page.evaluate(() => 'planted' in window)).toBe(false);
+  await visitor.context.close();
 });
 
 test('the ball slides, unless the reader wishes for less motion; system colours keep things apart', async () => {

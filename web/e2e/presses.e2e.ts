@@ -78,8 +78,8 @@ test.each(devices)('nothing stands where Jump and Place were pressed: %s', async
     await press('B1');
     const own = await boxOf(page, '.bar-play');
     await page.locator('.bar-play').click();
-    await page.locator('.bar.warn').waitFor();
-    expect(await pressable(page, own)).toEqual([locale === 'en-GB' ? 'Cancel' : 'Cancelar']);
+    await page.locator('.act-ask').waitFor();
+    expect(await pressable(page, own)).toEqual([locale === 'en-GB' ? 'No, go back' : 'No, volver']);
     await visitor.leave();
   }
 });

@@ -27,7 +27,7 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
   const sgf = readFileSync(file, 'utf8');
   expect(sgf).toMatch(/GM\[14\]/);
 
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(sgf) });
@@ -61,7 +61,7 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
 test('variations, comments and players of a record are shown', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page
     .locator('textarea')
     .fill(
@@ -92,7 +92,7 @@ test('variations, comments and players of a record are shown', async () => {
 test('the list of moves shows where a record has comments and branches', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page
     .locator('textarea')
     .fill('(;FF[4]GM[14]SZ[7:9]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))');
@@ -112,7 +112,7 @@ test('the list of moves shows where a record has comments and branches', async (
   await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
   expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'D8 1 Comment', 'D5–D7–D9 0']);
   // Whoever opens the address again wants another record.
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page.locator('textarea').waitFor();
 });
 
@@ -139,7 +139,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
 test('a wrong record says what is wrong', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page
@@ -160,7 +160,7 @@ test('a wrong record says what is wrong', async () => {
 test('in Spanish nothing on the form for records is English, and a fault is told in Spanish', async () => {
   const spaniard = await Visitor.come(browser, server, { locale: 'es-ES' });
   const { page } = spaniard;
-  await spaniard.open('/replay');
+  await spaniard.open('/analyse');
   // The browser's own button for a file speaks the browser's language, whatever the page's is: it must not be seen.
   const field = await page.locator('input[type=file]').boundingBox();
   expect((field?.width ?? 0) * (field?.height ?? 0)).toBeLessThanOrEqual(4);
@@ -184,7 +184,7 @@ test('a position text is copied and starts a new game', async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG).toBe(position);
 
   await visitor.open('/new?opponent=local');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel(/^Start position/).fill('nothing');
   await visitor.see('Expected: the rows, a blank, and O or X for the side to move.');
   await page.getByLabel(/^Start position/).fill('3/3/1z1/1@1/3 X');
@@ -201,7 +201,7 @@ test('a position text is copied and starts a new game', async () => {
 test('a position text is opened like a record', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await visitor.open('/replay');
+  await visitor.open('/analyse');
   await page.locator('textarea').fill('3/3/1o/1@1/3 X');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await visitor.see('Row 3 is longer or shorter than the top row.');
@@ -211,7 +211,7 @@ test('a position text is opened like a record', async () => {
   expect((await visitor.boardNames()).flat()).toContain('B 3, man');
   await visitor.see('A position');
   // It stays on this page, through a reload too; the way back and every new visit lead to the form.
-  expect(new URL(page.url()).pathname).toBe('/replay');
+  expect(new URL(page.url()).pathname).toBe('/analyse');
   await page.reload();
   await page.locator('[role=grid]').waitFor();
   await page.goBack();
@@ -240,8 +240,9 @@ test('handicap, rule switches and odd sizes reach the server', async () => {
   await visitor.see('A whole number from 3 to 512, please.');
   await page.getByLabel('Rows').fill('21');
   await page.getByLabel('Columns').fill('9');
-  await page.getByText('Handicap, rules, start position').click();
-  await page.getByLabel(/^Handicap/).fill('3');
+  await page.getByText('Rules and start position').click();
+  for (let half = 0; half < 6; ++half) await page.getByRole('button', { name: 'More for Ohs' }).click();
+  await page.getByText('The ball starts at E14: 7 rows to the top goal, 13 rows to the bottom goal.').waitFor();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.getByRole('radio', { name: 'It may not be repeated' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -266,10 +267,10 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await page.getByRole('radio', { name: 'Other size' }).check();
   await page.getByLabel('Rows').fill('11');
   await page.getByLabel('Columns').fill('9');
-  await page.getByText('Handicap, rules, start position').click();
+  await page.getByText('Rules and start position').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
   await page.reload();
-  await page.getByText('Level 7').waitFor();
+  await page.getByText('Level 7 –').waitFor();
   expect(await page.getByRole('radio', { name: 'Eks' }).isChecked()).toBe(true);
   expect(await page.getByLabel('Rows').inputValue()).toBe('11');
   expect(await page.getByLabel('Columns').inputValue()).toBe('9');
@@ -303,27 +304,23 @@ test('my games: first what waits for me, then for others, then finished games, w
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
   await ada.see('You lose by resignation');
   await ada.open('/games');
-  await page.locator('.game-row').nth(2).waitFor();
-  const shown = await page.locator('.page h2, .game-row').allInnerTexts();
+  await page.locator('.game-link').nth(2).waitFor();
+  const shown = await page.locator('.page h2, .game-link').allInnerTexts();
   const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
-  expect(lines.map((line) => /Your turn$|Waiting$|Finished$|Lost$/.exec(line)?.[0])).toEqual([
-    'Your turn',
-    'Your turn',
-    'Waiting',
-    'Waiting',
-    'Finished',
-    'Lost',
-  ]);
-  expect(lines[1]).toMatch(/Both here 11 × 5/);
-  expect(lines[3]).toMatch(/Against Ben 9 × 7/);
-  expect(lines[5]).toMatch(/Against the computer level 2 · 13 × 11/);
+  expect(lines).toHaveLength(6);
+  expect(lines[0]).toBe('Your turn 1');
+  expect(lines[1]).toMatch(/^Ohs to move Both here 11 × 5, turn 1/);
+  expect(lines[2]).toBe('Waiting 1');
+  expect(lines[3]).toMatch(/^Ben\S* 9 × 7, turn 2, you are Ohs/);
+  expect(lines[4]).toBe('Finished 1');
+  expect(lines[5]).toMatch(/^Computer, level 2 13 × 11, 0 turns, you were Ohs Lost by resignation/);
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 
 test('any ply can be shown, and the list of games leads back to the game', async () => {
   const { page } = visitor;
   await visitor.open('/games');
-  await page.locator('.game-row').first().click();
+  await page.locator('.game-link').first().click();
   await visitor.inGame();
   await visitor.open('/new?opponent=local');
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -360,7 +357,7 @@ test('a screenshot for the README', { skip: !process.env.GOALLINE_SCREENSHOT }, 
   await visitor.open(`/game/${id}`);
   await visitor.inGame();
   for (const point of ['H10', 'K12', 'H14', 'K16', 'M18']) await visitor.click(point);
-  await page.locator('.chain-text', { hasText: 'M18' }).waitFor();
+  await page.locator('.chain-path', { hasText: 'M18' }).waitFor();
   await page.mouse.move(0, 0);
   await page.screenshot({ path: `${import.meta.dirname}/../../docs/images/game.png` });
 });

@@ -1,8 +1,7 @@
-// How a level chooses its move, from what a search found or without a search. Thread-safety: pure functions.
+// How a level chooses its move from what a search found. Thread-safety: pure functions.
 #pragma once
 
 #include "base/random.hpp"
-#include "engine/play/levels.hpp"
 #include "engine/search/root.hpp"
 
 namespace goalline::engine {
@@ -17,11 +16,5 @@ namespace goalline::engine {
 
 // Whether a player who judges the position like this would give up, because the rest is a matter of counting.
 [[nodiscard]] bool gives_up(Score score);
-
-// Picks an entry as a player would who sees only where the ball and its own jumps would be after the move, and only
-// chains of at most level.far_jumps jumps. A goal among these is always seen. REQUIRES: entries is not empty
-[[nodiscard]] const Root::Entry& pick_blindly(const std::vector<Root::Entry>& entries,
-                                              phutball::Position position, const Level& level,
-                                              Random& random);
 
 } // namespace goalline::engine

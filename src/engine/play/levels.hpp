@@ -9,30 +9,34 @@ namespace goalline::engine {
 inline constexpr int kLevels = 10;
 
 struct Level {
-    int depth;           // of the last iteration, in plies
-    std::uint64_t nodes; // for the search for a move
-    double seconds;      // at most, on a slow machine
-    int blind_percent;   // the chance that in this turn it thinks only of its own attack
-    int far_jumps;       // a longer chain is overlooked while it is blind
-    int choices;         // moves judged exactly, among which it chooses by chance
-    int noise;           // how many units worse than the best a chosen move may seem
+    int depth;            // of the last iteration, in plies
+    std::uint64_t nodes;  // for the search for a move
+    double seconds;       // at most, on a slow machine
+    int glance_percent;   // the chance that in this turn it does not search but takes a glance (glance.hpp)
+    int far_jumps;        // at a glance it overlooks longer chains, of either side
+    int heed_percent;     // the chance that at a glance it thinks of the opponent
+    int choices;          // moves judged exactly, among which it chooses by chance
+    int noise;            // how many units worse than the best a chosen move may seem
+    bool patient = false; // it scores only if it has no other turn
 };
 
-// Beginners see the next jump and forget the opponent. From level 5 on nothing within a turn is overlooked, and the
-// levels differ in how far they look ahead.
+// Beginners see the next jumps and forget the opponent. Levels 1 to 4 are set by games against two naive players
+// (docs/results.md). From level 5 on nothing within a turn is overlooked, and the levels differ in how far they look
+// ahead. Level 0 is the patient opponent of a first game: it plays as level 1 does, but does not mean to win.
 // clang-format off
-inline constexpr std::array<Level, kLevels> kLevelTable = {{
-    // depth   nodes  seconds  blind  far  choices  noise
-    {   1,     2'000,    0.3,     50,    1,      8,       80},
-    {   1,     3'000,    0.3,     54,    2,      6,       71},
-    {   2,     5'000,    0.3,     22,    4,      5,       48},
-    {   3,     6'000,    0.4,      5,    4,      4,       30},
-    {  64,     1'500,    0.5,      0,    0,      1,        0},
-    {  64,     2'800,    0.6,      0,    0,      1,        0},
-    {  64,     9'000,    0.7,      0,    0,      1,        0},
-    {  64,    25'000,    0.8,      0,    0,      1,        0},
-    {  64,   125'000,    0.8,      0,    0,      1,        0},
-    {  64, 1'500'000,    0.9,      0,    0,      1,        0},
+inline constexpr std::array<Level, kLevels + 1> kLevelTable = {{ // by level
+    // depth   nodes  seconds  glance  far  heed  choices  noise
+    {   1,     2'000,    0.3,     100,    2,   10,       8,     160, true},
+    {   1,     2'000,    0.3,     100,    2,   10,       8,     160},
+    {   1,     3'000,    0.3,     100,    2,   60,       6,      85},
+    {   2,     5'000,    0.3,      80,    3,   70,       5,     100},
+    {   3,     6'000,    0.4,      45,    4,   75,       4,      60},
+    {  64,     1'500,    0.5,       0,    0,    0,       1,       0},
+    {  64,     2'800,    0.6,       0,    0,    0,       1,       0},
+    {  64,     9'000,    0.7,       0,    0,    0,       1,       0},
+    {  64,    25'000,    0.8,       0,    0,    0,       1,       0},
+    {  64,   125'000,    0.8,       0,    0,    0,       1,       0},
+    {  64, 1'500'000,    0.9,       0,    0,    0,       1,       0},
 }};
 // clang-format on
 

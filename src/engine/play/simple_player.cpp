@@ -1,5 +1,6 @@
 #include "engine/play/simple_player.hpp"
 
+#include "engine/eval/survey.hpp"
 #include "phutball/results.hpp"
 
 #include <utility>
@@ -8,21 +9,37 @@
 namespace goalline::engine {
 
 using phutball::Board;
+using phutball::Cell;
 using phutball::Game;
 using phutball::Move;
 using phutball::Point;
 using phutball::Position;
 using phutball::Side;
+using phutball::Square;
 
 namespace {
 
 constexpr std::uint64_t kGoalStates = 20'000; // a goal that is too hard to see is overlooked
-constexpr std::uint64_t kTurns = 5'000; // on crowded boards it draws from this many distinct results of jumps
+constexpr std::uint64_t kTurns = 5'000; // on crowded boards it looks at this many distinct results of jumps
+constexpr int kNear = 2;                // the wanderer puts its men at most this far from the ball
+
+// Calls visit with each distinct result of jumps, with the board of `position` changed to it.
+template <class Visit>
+void for_each_jump(Position& position, Visit&& visit) {
+    phutball::ResultFinder finder;
+    finder.for_each(
+        position.board(), position.rules(), position.to_move(),
+        [&](const phutball::Chain& chain) {
+            visit(chain);
+            return true;
+        },
+        kTurns);
+}
 
 } // namespace
 
 std::optional<SimplePlayer::Kind> SimplePlayer::kind_of(std::string_view name) {
-    for (const Kind kind : {Kind::random, Kind::plodder}) {
+    for (const Kind kind : kKinds) {
         if (SimplePlayer::name(kind) == name)
             return kind;
     }
@@ -30,19 +47,38 @@ std::optional<SimplePlayer::Kind> SimplePlayer::kind_of(std::string_view name) {
 }
 
 std::string_view SimplePlayer::name(Kind kind) {
-    return kind == Kind::random ? "random" : "plodder";
+    switch (kind) {
+    case Kind::random:
+        return "random";
+    case Kind::plodder:
+        return "plodder";
+    case Kind::wanderer:
+        return "wanderer";
+    case Kind::runner:
+        return "runner";
+    }
+    return "random";
 }
 
 std::optional<Move> SimplePlayer::choose(const Game& game) {
     if (game.outcome())
         return std::nullopt;
-    if (kind_ == Kind::random) {
-        if (auto move = goal(game))
-            return move;
-    } else if (Move move = step_ahead(game); game.check(move)) {
-        return move;
+    std::optional<Move> move;
+    switch (kind_) {
+    case Kind::random:
+        move = goal(game);
+        break;
+    case Kind::plodder:
+        move = step_ahead(game);
+        break;
+    case Kind::wanderer:
+        move = wander(game);
+        break;
+    case Kind::runner:
+        move = run(game);
+        break;
     }
-    return any(game);
+    return move && game.check(*move) ? move : any(game);
 }
 
 std::optional<Move> SimplePlayer::goal(const Game& game) {
@@ -76,6 +112,67 @@ Move SimplePlayer::step_ahead(const Game& game) {
     return Move::place(board.point(board.ball() + board.delta(direction)));
 }
 
+std::optional<Move> SimplePlayer::wander(const Game& game) {
+    Position position = game.position();
+    Board& board = position.board();
+    const Side mover = position.to_move();
+    const int now = rows_to_goal(board, board.ball(), mover);
+    std::optional<Move> goal;
+    std::optional<Move> jump;
+    std::uint32_t seen = 0;
+    for_each_jump(position, [&](const phutball::Chain& chain) {
+        const int rows = rows_to_goal(board, board.ball(), mover);
+        if (rows == 0 && chain.size() == 1)
+            goal = phutball::chain_move(board, chain);
+        if (rows < now && random_.below(++seen) == 0)
+            jump = phutball::chain_move(board, chain);
+    });
+    if (goal)
+        return goal;
+    if (jump && random_.chance(0.5))
+        return jump;
+    std::vector<Cell> near;
+    const int up = mover == Side::ohs ? board.stride() : -board.stride();
+    for (int rows = 0; rows <= kNear; ++rows) {
+        for (int columns = -kNear; columns <= kNear; ++columns)
+            near.push_back(board.ball() + rows * up + columns);
+    }
+    auto man = place_on(game, near);
+    return man ? man : jump;
+}
+
+std::optional<Move> SimplePlayer::run(const Game& game) {
+    Position position = game.position();
+    Board& board = position.board();
+    const Side mover = position.to_move();
+    int nearest = rows_to_goal(board, board.ball(), mover);
+    std::optional<Move> furthest;
+    for_each_jump(position, [&](const phutball::Chain& chain) {
+        const int rows = rows_to_goal(board, board.ball(), mover);
+        if (rows < nearest) {
+            nearest = rows;
+            furthest = phutball::chain_move(board, chain);
+        }
+    });
+    if (furthest)
+        return furthest;
+    const Cell ahead = board.ball() + (mover == Side::ohs ? board.stride() : -board.stride());
+    return place_on(game, {ahead - 1, ahead, ahead + 1});
+}
+
+std::optional<Move> SimplePlayer::place_on(const Game& game, const std::vector<Cell>& cells) {
+    const Board& board = game.position().board();
+    std::optional<Move> held;
+    std::uint32_t seen = 0;
+    for (const Cell cell : cells) {
+        if (cell < 0 || cell >= board.cells() || board.at(cell) != Square::vacant || cell == board.ball())
+            continue;
+        if (Move move = Move::place(board.point(cell)); game.check(move) && random_.below(++seen) == 0)
+            held = std::move(move);
+    }
+    return held;
+}
+
 // Draws one turn from a stream of unknown length: the n-th replaces the present choice with a chance of 1/n.
 std::optional<Move> SimplePlayer::any(const Game& game) {
     std::optional<Move> held;
@@ -89,14 +186,9 @@ std::optional<Move> SimplePlayer::any(const Game& game) {
     for (Move& move : phutball::list_placements(game.position()))
         offer(std::move(move));
     Position position = game.position();
-    phutball::ResultFinder finder;
-    finder.for_each(
-        position.board(), position.rules(), position.to_move(),
-        [&](const phutball::Chain& chain) {
-            offer(phutball::chain_move(position.board(), chain));
-            return true;
-        },
-        kTurns);
+    for_each_jump(position, [&](const phutball::Chain& chain) {
+        offer(phutball::chain_move(position.board(), chain));
+    });
     return held;
 }
 

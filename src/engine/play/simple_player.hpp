@@ -1,7 +1,11 @@
-// SimplePlayer is one of two opponents without a search, which never change. They are anchors for ratings, and the
-// least that an engine has to beat. Not thread-safe.
-//   random    scores if there is a goal in one, otherwise makes any turn, each with the same chance
-//   plodder   jumps straight ahead as far as possible; if there is no man ahead, it puts one there
+// SimplePlayer is an opponent without a search, which never changes. Use one as an anchor for ratings, as the least
+// that an engine has to beat, or as the naive person for whom the lowest levels are made. Not thread-safe.
+//   random     scores if there is a goal in one, otherwise makes any turn, each with the same chance
+//   plodder    jumps straight ahead as far as possible; if there is no man ahead, it puts one there
+//   wanderer   plays near the ball: if some jumps bring the ball forward, it makes one of them every other turn;
+//              otherwise it puts a man within two points of the ball
+//   runner     makes the jumps that bring the ball furthest forward; if none does, it puts a man beside the ball, on
+//              one of the three points ahead
 #pragma once
 
 #include "base/random.hpp"
@@ -11,12 +15,14 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace goalline::engine {
 
 class SimplePlayer {
   public:
-    enum class Kind : std::uint8_t { random, plodder };
+    enum class Kind : std::uint8_t { random, plodder, wanderer, runner };
+    static constexpr Kind kKinds[] = {Kind::random, Kind::plodder, Kind::wanderer, Kind::runner};
 
     [[nodiscard]] static std::optional<Kind> kind_of(std::string_view name);
     [[nodiscard]] static std::string_view name(Kind kind);
@@ -29,7 +35,12 @@ class SimplePlayer {
   private:
     [[nodiscard]] std::optional<phutball::Move> goal(const phutball::Game& game);
     [[nodiscard]] static phutball::Move step_ahead(const phutball::Game& game);
+    [[nodiscard]] std::optional<phutball::Move> wander(const phutball::Game& game);
+    [[nodiscard]] std::optional<phutball::Move> run(const phutball::Game& game);
     [[nodiscard]] std::optional<phutball::Move> any(const phutball::Game& game);
+    // One of the legal placements on these points, each with the same chance.
+    [[nodiscard]] std::optional<phutball::Move> place_on(const phutball::Game& game,
+                                                         const std::vector<phutball::Cell>& cells);
 
     Kind kind_;
     Random random_;

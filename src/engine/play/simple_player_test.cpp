@@ -57,7 +57,39 @@ TEST(SimplePlayer, RandomDrawsEveryTurnAlike) {
     EXPECT_EQ(to_text(*player.choose(with_jump)), "B3-B1") << "a goal for Eks";
 }
 
-// Both play whole games by the rules, with every switch.
+TEST(SimplePlayer, RunnerMakesTheFurthestJumpsForward) {
+    EXPECT_EQ(move_of(Kind::runner, "5/5/5/5/2o2/2@2/5/5 O"), "C3-C5");
+    EXPECT_EQ(move_of(Kind::runner, "5/5/3o1/5/2o2/2@2/5/5 O"), "C3-C5-E7") << "round a corner";
+    EXPECT_EQ(move_of(Kind::runner, "3/3/1@1/1o1/3 X"), "B3-B1") << "a goal";
+    EXPECT_EQ(move_of(Kind::runner, "1/1/@/o/1 O"), "A4") << "never back; the only point ahead";
+}
+
+TEST(SimplePlayer, RunnerPutsItsManOnOneOfThePointsAhead) {
+    SimplePlayer runner(Kind::runner, 3);
+    const Game game = game_of("5/5/2o2/2@o1/5/5/5 X");
+    std::map<std::string, int> drawn;
+    for (int i = 0; i < 300; ++i)
+        ++drawn[to_text(*runner.choose(game))];
+    EXPECT_EQ(drawn.size(), 3U);
+    for (const char* move : {"B3", "C3", "D3"})
+        EXPECT_GT(drawn[move], 60) << move;
+}
+
+TEST(SimplePlayer, WandererStaysNearTheBallAndNeverGoesBack) {
+    SimplePlayer wanderer(Kind::wanderer, 5);
+    const Game game = game_of("9/9/9/9/4o4/4@4/4o4/9/9/9/9 O");
+    std::map<std::string, int> drawn;
+    for (int i = 0; i < 2000; ++i)
+        ++drawn[to_text(*wanderer.choose(game))];
+    EXPECT_NEAR(drawn["E6-E8"], 1000, 112) << "every other turn, within five standard deviations";
+    EXPECT_EQ(drawn.size(), 14U) << "13 vacant points: 4 beside the ball, 4 and 5 in the rows ahead";
+    EXPECT_FALSE(drawn.contains("E6-E4"));
+    const Game goal = game_of("3/1o1/1@1/3/3 O");
+    for (int i = 0; i < 50; ++i)
+        EXPECT_EQ(to_text(*wanderer.choose(goal)), "B3-B5") << "a goal in one jump is always taken";
+}
+
+// All play whole games by the rules, with every switch.
 TEST(SimplePlayer, PlaysLegalGamesToTheEnd) {
     for (const Repetition repetition : {Repetition::none, Repetition::draw3, Repetition::superko}) {
         for (int number = 0; number < 20; ++number) {
@@ -67,8 +99,8 @@ TEST(SimplePlayer, PlaysLegalGamesToTheEnd) {
                                         .repetition = repetition};
             Game game = game_of("7/7/7/7/3@3/7/7/7/7 O", rules);
             const auto seed = static_cast<std::uint64_t>(number);
-            SimplePlayer one(number % 2 == 0 ? Kind::random : Kind::plodder, seed);
-            SimplePlayer two(Kind::random, seed + 100);
+            SimplePlayer one(SimplePlayer::kKinds[number % 4], seed);
+            SimplePlayer two(SimplePlayer::kKinds[number / 5], seed + 100);
             while (!game.outcome() && game.ply() < 2'000) {
                 const auto move = (game.ply() % 2 == 0 ? one : two).choose(game);
                 ASSERT_TRUE(move.has_value());
@@ -79,7 +111,7 @@ TEST(SimplePlayer, PlaysLegalGamesToTheEnd) {
 }
 
 TEST(SimplePlayer, NamesAreReadBack) {
-    for (const Kind kind : {Kind::random, Kind::plodder})
+    for (const Kind kind : SimplePlayer::kKinds)
         EXPECT_EQ(SimplePlayer::kind_of(SimplePlayer::name(kind)), kind);
     EXPECT_FALSE(SimplePlayer::kind_of("clever"));
 }

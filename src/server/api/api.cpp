@@ -1,7 +1,6 @@
 #include "server/api/api.hpp"
 
 #include "engine/options.hpp"
-#include "server/api/bid_requests.hpp"
 #include "server/api/game_socket.hpp"
 #include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
@@ -61,7 +60,7 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
 }
 
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post)
-    : lobby_(lobby), games_(lobby), bidding_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
+    : lobby_(lobby), games_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
       post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
@@ -124,7 +123,7 @@ void Api::answer_call(Request request, Respond respond) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || bidding_.route(call))
+    if (games_.route(call))
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;
@@ -168,8 +167,7 @@ void Api::upgrade(Request request, UpgradeDone done) {
 void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
     const auto game = game_path(request.path, std::string(kGames) + '/');
-    const auto bidding = game_path(request.path, std::string(kBidGames) + '/');
-    if ((game ? game->what : bidding ? bidding->what : "") != "socket")
+    if (!game || game->what != "socket")
         return refuse({RefusalKind::not_found, "there is no WebSocket at this address", request.path, 0});
     const auto read = credentials_of(request);
     if (const auto* refusal = std::get_if<Refusal>(&read))
@@ -183,27 +181,20 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const bool secure = request.over_https || hosts_.is_https(request.host);
     const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
     const auto shared = std::make_shared<const Credentials>(who);
-    const auto enter = [&]<class RoomKind>(RoomKeeper<RoomKind>& rooms, const std::string& id,
-                                           typename GameSocket<RoomKind>::Parse parse) {
-        rooms.find(id, shared->address,
-                   [this, refuse, done, who = shared, place, cookie, parse](const auto& found) {
-                       if (const auto* refusal = std::get_if<Refusal>(&found))
-                           return refuse(*refusal);
-                       const auto room = std::get<std::shared_ptr<RoomKind>>(found);
-                       if (const auto refusal = check_token(*who, room->head()))
-                           return refuse(*refusal);
-                       done({std::nullopt, cookie,
-                             [this, room, who, place, parse](const std::shared_ptr<Socket>& socket) {
-                                 auto events = std::make_shared<GameSocket<RoomKind>>(
-                                     lobby_, room, parse, socket, who, place, post_);
-                                 events->open();
-                                 return events;
-                             }});
-                   });
-    };
-    if (game)
-        return enter(lobby_.games(), game->id, parse_socket_message);
-    enter(lobby_.bid_games(), bidding->id, parse_bid_message);
+    lobby_.games().find(
+        game->id, shared->address,
+        [this, refuse, done, who = shared, place, cookie](const RoomKeeper::FoundRoom& found) {
+            if (const auto* refusal = std::get_if<Refusal>(&found))
+                return refuse(*refusal);
+            const auto room = std::get<std::shared_ptr<RoomBase>>(found);
+            if (const auto refusal = check_token(*who, room->head()))
+                return refuse(*refusal);
+            done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
+                      auto events = std::make_shared<GameSocket>(lobby_, room, socket, who, place, post_);
+                      events->open();
+                      return events;
+                  }});
+        });
 }
 
 } // namespace goalline::server

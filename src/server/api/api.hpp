@@ -3,7 +3,6 @@
 // their work to the lobby's executor.
 #pragma once
 
-#include "server/api/bid_calls.hpp"
 #include "server/api/game_calls.hpp"
 #include "server/api/static_files.hpp"
 #include "server/net/hosts.hpp"
@@ -33,7 +32,6 @@ class Api final : public Application {
 
     Lobby& lobby_;
     GameCalls games_;
-    BidCalls bidding_;
     StaticFiles files_;
     Hosts hosts_;
     Post post_;

@@ -69,10 +69,24 @@ RoomBase::Done answer_with_state(const Call& call, const std::shared_ptr<RoomBas
     };
 }
 
+void with_room(Lobby& lobby, const Call& call, const std::string& id,
+               std::function<void(const std::shared_ptr<RoomBase>&)> use) {
+    lobby.games().find(id, call->who.address,
+                       [call, use = std::move(use)](const RoomKeeper::FoundRoom& found) {
+                           if (const auto* refusal = std::get_if<Refusal>(&found))
+                               return call->refuse(*refusal);
+                           const auto& room = std::get<std::shared_ptr<RoomBase>>(found);
+                           if (const auto refusal = check_token(call->who, room->head()))
+                               return call->refuse(*refusal);
+                           room->visit(call->who);
+                           use(room);
+                       });
+}
+
 namespace {
 
 void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
-    const std::string token = seat_token(call->who.visitor, room.head().id, seat == Seat::first ? '1' : '2');
+    const std::string token = call->who.token_of(room.head().id, seat);
     json::object answer{{"state", room.state(call->who)}};
     if (equal_in_constant_time(sha256_hex(token),
                                room.head().seat(seat).token)) // a rematch keeps the old tokens
@@ -93,12 +107,10 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
     if (own.any()) // the answer to an earlier call may have been lost
         return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
     const Seat seat = game.free_seat().value_or(Seat::first);
-    StoredSeat taken{false, call->who.visitor_hash(),
-                     sha256_hex(seat_token(call->who.visitor, game.id, seat == Seat::first ? '1' : '2')),
-                     join.name};
-    room->join(std::move(taken), sha256_hex(join.invite), [call, room, seat](const auto& refusal) {
-        return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
-    });
+    room->join(call->who.take_seat(game.id, seat, join.guest), sha256_hex(join.invite),
+               [call, room, seat](const auto& refusal) {
+                   return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
+               });
 }
 
 } // namespace goalline::server

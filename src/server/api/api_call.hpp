@@ -50,30 +50,7 @@ struct GamePath {
 void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room);
 
 // Finds the room and continues with it, or refuses the call.
-template <class RoomKind, class Use>
-void with_room(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Use use) {
-    rooms.find(id, call->who.address,
-               [call, use = std::move(use)](const std::variant<std::shared_ptr<RoomKind>, Refusal>& found) {
-                   if (const auto* refusal = std::get_if<Refusal>(&found))
-                       return call->refuse(*refusal);
-                   const auto& room = std::get<std::shared_ptr<RoomKind>>(found);
-                   if (const auto refusal = check_token(call->who, room->head()))
-                       return call->refuse(*refusal);
-                   room->visit(call->who);
-                   use(room);
-               });
-}
-
-// Does the same, and continues with what the call's body says, too.
-template <class RoomKind, class Body, class Use>
-void with_body(RoomKeeper<RoomKind>& rooms, const Call& call, const std::string& id, Result<Body> body,
-               Use use) {
-    if (!body)
-        return call->refuse(refusal_of(body.error()));
-    with_room(rooms, call, id,
-              [call, use = std::move(use), body = std::move(*body)](const std::shared_ptr<RoomKind>& room) {
-                  use(call, body, room);
-              });
-}
+void with_room(Lobby& lobby, const Call& call, const std::string& id,
+               std::function<void(const std::shared_ptr<RoomBase>&)> use);
 
 } // namespace goalline::server

@@ -1,8 +1,11 @@
 #include "server/api/game_calls.hpp"
 
-#include "server/api/record_json.hpp"
+#include "server/api/hint_call.hpp"
+#include "server/rooms/any_room.hpp"
+#include "server/rooms/head_json.hpp"
 #include "server/store/secrets.hpp"
 
+#include <boost/json/array.hpp>
 #include <utility>
 
 namespace goalline::server {
@@ -14,7 +17,58 @@ namespace {
 // A longer body, with a beginning of many moves or a board full of men, takes a while to read.
 constexpr std::size_t kShortBody = 1024;
 
+bool is_changing(std::string_view what) {
+    return what == "join" || what == "moves" || what == "bids" || what == "actions" || what == "hint";
+}
+
+// The answer to the maker of a game, with the tokens of his seats.
+void answer_made(const Call& call, const RoomBase& room) {
+    const GameHead& game = room.head();
+    Credentials maker = call->who;
+    maker.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
+    const SeatSet own = maker.seats(game);
+    json::object answer{{"state", room.state(maker)}};
+    if (own.both()) {
+        json::object tokens;
+        for (const Seat seat : {Seat::first, Seat::second})
+            tokens[key_of(room.name_of(seat))] = maker.token_of(game.id, seat);
+        answer["tokens"] = std::move(tokens);
+    } else {
+        answer["token"] = maker.token_of(game.id, own.first ? Seat::first : Seat::second);
+    }
+    call->answer(201, answer);
+}
+
 } // namespace
+
+bool GameCalls::route(const Call& call) {
+    const Method method = call->request.method;
+    const bool reads = method == Method::get || method == Method::head;
+    if (call->request.path == kGames) {
+        if (method == Method::post)
+            make(call);
+        else if (reads)
+            list(call);
+        else
+            refuse_method(*call, "GET, HEAD, POST");
+        return true;
+    }
+    const auto game = game_path(call->request.path, std::string(kGames) + '/');
+    if (game && is_changing(game->what)) {
+        if (method == Method::post)
+            post(call, *game);
+        else
+            refuse_method(*call, "POST");
+        return true;
+    }
+    if (!game || (!game->what.empty() && game->what != "record"))
+        return false;
+    if (reads)
+        get(call, *game);
+    else
+        refuse_method(*call, "GET, HEAD");
+    return true;
+}
 
 void GameCalls::make(const Call& call) {
     const auto parse = [call, &limits = lobby_.limits()] {
@@ -23,54 +77,91 @@ void GameCalls::make(const Call& call) {
     if (call->request.body.size() <= kShortBody)
         return make_as(call, parse());
     if (const auto refusal = lobby_.read(
-            call->who, parse, [this, call](Result<NewGame> game) { make_as(call, std::move(game)); }))
+            call->who, parse, [this, call](Result<AnyNewGame> game) { make_as(call, std::move(game)); }))
         call->refuse(*refusal);
 }
 
-void GameCalls::make_as(const Call& call, Result<NewGame> parsed) {
+void GameCalls::make_as(const Call& call, Result<AnyNewGame> parsed) {
     if (!parsed)
         return call->refuse(refusal_of(parsed.error()));
-    const bool local = parsed->opponent == Opponent::local;
-    lobby_.create(std::move(*parsed), call->who, [call, local](const auto& made) {
+    lobby_.create(*parsed, call->who, [call](const RoomKeeper::FoundRoom& made) {
         if (const auto* refusal = std::get_if<Refusal>(&made))
             return call->refuse(*refusal);
-        const ServedGame& game = std::get<std::shared_ptr<Room>>(made)->game();
-        const StoredGame& stored = game.stored();
-        const auto token = [&](Seat seat) {
-            return seat_token(call->who.visitor, stored.id, seat == Seat::first ? '1' : '2');
-        };
-        Credentials maker = call->who;
-        maker.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
-        json::object answer{
-            {"state", state_json(game, {maker.seats(stored), maker.invite(stored), {false, false}})}};
-        if (local)
-            answer["tokens"] = json::object{{"O", token(game.seat_of(phutball::Side::ohs))},
-                                            {"X", token(game.seat_of(phutball::Side::eks))}};
-        else
-            answer["token"] = token(maker.seats(stored).first ? Seat::first : Seat::second);
-        call->answer(201, answer);
+        answer_made(call, *std::get<std::shared_ptr<RoomBase>>(made));
     });
 }
 
 void GameCalls::list(const Call& call) {
-    lobby_.list(call->who, answer_list(call, summary_json));
+    lobby_.list(call->who, [call](const Result<std::vector<AnySummary>>& list) {
+        if (!list)
+            return call->refuse({RefusalKind::internal, "the list could not be read", "database", 0});
+        json::array games;
+        for (const AnySummary& summary : *list)
+            games.emplace_back(summary_json(summary));
+        call->answer(200, {{"games", std::move(games)}});
+    });
 }
 
-void GameCalls::post(const Call& call, const std::string& id, const std::string& what) {
-    post_to(lobby_.games(), call, id, what, parse_move_call, parse_action_call);
-}
-
-void GameCalls::get(const Call& call, const std::string& id, const std::string& what) {
-    with_room(lobby_.games(), call, id, [call, what, id](const std::shared_ptr<Room>& room) {
-        if (what.empty())
+void GameCalls::get(const Call& call, const GamePath& game) {
+    with_room(lobby_, call, game.id, [call, record = game.what == "record"](const auto& room) {
+        if (!record)
             return call->answer_state(200, *room);
+        GameRecord written = room->record();
         Response response{
-            200, "application/x-go-sgf", std::make_shared<const std::string>(sgf_of(room->game())), {}};
-        response.headers = {
-            {"Cache-Control", "no-store"},
-            {"Content-Disposition", "attachment; filename=\"goalline-" + id.substr(0, 8) + ".sgf\""}};
+            200, std::string(written.type), std::make_shared<const std::string>(std::move(written.text)), {}};
+        response.headers = {{"Cache-Control", "no-store"},
+                            {"Content-Disposition", "attachment; filename=\"goalline-" +
+                                                        room->head().id.substr(0, 8) + '.' +
+                                                        std::string(written.ending) + '"'}};
         call->send(std::move(response));
     });
+}
+
+// A change costs a client as much as one that comes by a socket.
+bool GameCalls::pays(const Call& call, const RoomBase& room) {
+    const bool paid = lobby_.count_message(call->who.address, room.cost());
+    if (!paid)
+        call->refuse({RefusalKind::too_many, "too many changes of games from this address", "rate", 1});
+    return paid;
+}
+
+template <class Body, class Asked>
+void GameCalls::ask(const Call& call, const std::string& id, const Result<Body>& body,
+                    void (RoomBase::*asked)(const Credentials&, Asked, RoomBase::Done)) {
+    if (!body)
+        return call->refuse(refusal_of(body.error()));
+    with_room(lobby_, call, id, [this, call, body = *body, asked](const std::shared_ptr<RoomBase>& room) {
+        if (pays(call, *room))
+            ((*room).*asked)(call->who, body, answer_with_state(call, room));
+    });
+}
+
+void GameCalls::hint(const Call& call, const std::string& id) {
+    const auto stage = parse_hint_call(call->request.body);
+    if (!stage)
+        return call->refuse(refusal_of(stage.error()));
+    with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<RoomBase>& room) {
+        if (pays(call, *room))
+            answer_hint(call, stage, room);
+    });
+}
+
+void GameCalls::post(const Call& call, const GamePath& game) {
+    const std::string& body = call->request.body;
+    const Limits& limits = lobby_.limits();
+    if (game.what == "moves")
+        return ask(call, game.id, parse_move_call(body, limits), &RoomBase::play);
+    if (game.what == "bids")
+        return ask(call, game.id, parse_bid_call(body, limits), &RoomBase::play);
+    if (game.what == "actions")
+        return ask(call, game.id, parse_action_call(body, limits), &RoomBase::act);
+    if (game.what == "hint")
+        return hint(call, game.id);
+    call->who.token.clear();
+    const auto join = parse_join(body, limits);
+    if (!join)
+        return call->refuse(refusal_of(join.error()));
+    with_room(lobby_, call, game.id, [call, join = *join](const auto& room) { join_room(call, join, room); });
 }
 
 } // namespace goalline::server

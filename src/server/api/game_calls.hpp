@@ -1,8 +1,8 @@
-// GameCalls are the API calls about games of Phutball (docs/http-api.md). It lives on the lobby's executor. Not
-// thread-safe.
+// GameCalls are the API calls about games of all kinds (docs/http-api.md): their addresses and methods, and what the
+// room of the game is asked to do. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
-#include "server/api/room_calls.hpp"
+#include "server/api/api_call.hpp"
 
 #include <string>
 #include <string_view>
@@ -11,16 +11,28 @@ namespace goalline::server {
 
 inline constexpr std::string_view kGames = "/api/games";
 
-class GameCalls final : public RoomCalls {
+class GameCalls {
   public:
-    explicit GameCalls(Lobby& lobby) : RoomCalls(lobby, kGames, "moves", "sgf") {}
+    explicit GameCalls(Lobby& lobby) : lobby_(lobby) {}
+
+    // Answers the call if its address is one of these. Returns whether it is.
+    [[nodiscard]] bool route(const Call& call);
 
   private:
-    void make(const Call& call) override;
-    void make_as(const Call& call, Result<NewGame> parsed);
-    void list(const Call& call) override;
-    void post(const Call& call, const std::string& id, const std::string& what) override;
-    void get(const Call& call, const std::string& id, const std::string& what) override;
+    void make(const Call& call);
+    void make_as(const Call& call, Result<AnyNewGame> parsed);
+    void list(const Call& call);
+    void get(const Call& call, const GamePath& game);
+    void post(const Call& call, const GamePath& game);
+    void hint(const Call& call, const std::string& id);
+    // Whether the client may change something in the room now; if not, the call is refused.
+    [[nodiscard]] bool pays(const Call& call, const RoomBase& room);
+    // Does what the body of the call asks of the room: `asked` is RoomBase::play or RoomBase::act.
+    template <class Body, class Asked>
+    void ask(const Call& call, const std::string& id, const Result<Body>& body,
+             void (RoomBase::*asked)(const Credentials&, Asked, RoomBase::Done));
+
+    Lobby& lobby_;
 };
 
 } // namespace goalline::server

@@ -8,36 +8,30 @@
 
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace goalline::server {
 
-template <class RoomKind>
-class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<RoomKind>> {
+class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket> {
   public:
-    using Parse = Message<typename RoomKind::Move> (*)(std::string_view text, const Limits& limits);
-
     // `place` is the socket's entry in the count of open sockets.
-    GameSocket(Lobby& lobby, std::shared_ptr<RoomKind> room, Parse parse,
-               const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who,
-               std::shared_ptr<void> place, Post post)
-        : lobby_(lobby), room_(std::move(room)), parse_(parse), socket_(socket), key_(socket.get()),
-          who_(std::move(who)), place_(std::move(place)), post_(std::move(post)),
-          messages_(rate(), Clock::now()) {}
+    GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
+               std::shared_ptr<const Credentials> who, std::shared_ptr<void> place, Post post)
+        : lobby_(lobby), room_(std::move(room)), socket_(socket), key_(socket.get()), who_(std::move(who)),
+          place_(std::move(place)), post_(std::move(post)), messages_(rate(), Clock::now()) {}
 
     // Enters the room.
     void open() {
-        post_([self = this->shared_from_this()] {
+        post_([self = shared_from_this()] {
             if (const auto socket = self->socket_.lock())
                 self->room_->enter(socket, self->who_);
         });
     }
     void message(std::string text) override {
-        post_([self = this->shared_from_this(), text = std::move(text)] { self->read(text); });
+        post_([self = shared_from_this(), text = std::move(text)] { self->read(text); });
     }
     void closed() override {
-        post_([self = this->shared_from_this()] {
+        post_([self = shared_from_this()] {
             self->room_->leave(self->key_);
             self->place_.reset();
         });
@@ -57,7 +51,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
             return;
         if (messages_.take(rate(), Clock::now()) && lobby_.count_message(who_->address, room_->cost())) {
             refused_in_a_row_ = 0;
-            return room_->message(*who_, socket, parse_(text, lobby_.limits()));
+            return room_->message(*who_, socket, parse_socket_message(text, lobby_.limits()));
         }
         if (++refused_in_a_row_ > kMostRefusedInARow)
             return socket->close(Socket::Close::policy);
@@ -66,8 +60,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     }
 
     Lobby& lobby_;
-    std::shared_ptr<RoomKind> room_;
-    Parse parse_;
+    std::shared_ptr<RoomBase> room_;
     std::weak_ptr<Socket> socket_; // the owner of this; gone once the connection is gone
     const Socket* key_;            // the same socket, as the room knows it
     std::shared_ptr<const Credentials> who_;

@@ -2,7 +2,7 @@
 
 #include "base/spanish.hpp"
 #include "phutball/record/record.hpp"
-#include "server/rooms/state_json.hpp"
+#include "phutball/record/rules_json.hpp"
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
@@ -10,31 +10,8 @@
 namespace goalline::server {
 
 namespace json = boost::json;
-using phutball::Side;
 
 namespace {
-
-std::string player_text(const StoredGame& game, Seat which) {
-    const StoredSeat& seat = game.seat(which);
-    if (seat.computer)
-        return "Computer, level " + std::to_string(game.level);
-    return seat.name;
-}
-
-phutball::GameResult::Reason record_reason(Reason reason) {
-    using To = phutball::GameResult::Reason;
-    switch (reason) {
-    case Reason::goal:
-        return To::goal;
-    case Reason::resignation:
-        return To::resignation;
-    case Reason::repetition:
-        return To::repetition;
-    case Reason::agreement:
-        return To::agreement;
-    }
-    return To::unknown;
-}
 
 // The whole tree, depth-first, as docs/http-api.md describes it.
 json::array tree_json(const phutball::Record& record) {
@@ -53,24 +30,6 @@ json::array tree_json(const phutball::Record& record) {
 }
 
 } // namespace
-
-std::string sgf_of(const ServedGame& game) {
-    phutball::Record head;
-    head.rules = game.stored().rules;
-    head.start = game.game().start().setup();
-    head.ohs = player_text(game.stored(), game.seat_of(Side::ohs));
-    head.eks = player_text(game.stored(), game.seat_of(Side::eks));
-    if (const auto& result = game.stored().result)
-        head.result = phutball::GameResult{result->winner, record_reason(result->reason)};
-    phutball::RecordBuilder builder(std::move(head));
-    std::uint32_t node = 0;
-    for (const phutball::Move& move : game.game().moves()) {
-        if (auto added = builder.add(node, move))
-            node = *added;
-    }
-    std::vector<goalline::Message> warnings;
-    return phutball::write_sgf(std::move(builder).finish(warnings));
-}
 
 Result<json::object> record_json(const std::string& text, bool in_spanish) {
     auto read = phutball::read_record(text, phutball::kRulesOfPlay);

@@ -1,13 +1,12 @@
 #include "server/api/requests.hpp"
 
-#include "engine/options.hpp"
 #include "server/api/json_fields.hpp"
-#include "server/api/messages.hpp"
+#include "server/api/new_games.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
 #include <boost/json/value.hpp>
-#include <fmt/format.h>
+#include <limits>
 #include <utility>
 
 namespace goalline::server {
@@ -16,102 +15,6 @@ namespace json = boost::json;
 using phutball::Side;
 
 namespace {
-
-phutball::Rules read_rules(Fields& game) {
-    phutball::Rules rules = phutball::kRulesOfPlay;
-    const json::value* value = game.find("rules");
-    if (!value)
-        return rules;
-    if (!value->is_object()) {
-        game.fail("rules", "expected an object");
-        return rules;
-    }
-    Fields fields(value->as_object(), "rules.");
-    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
-        if (rule.is_flag())
-            rule.set(rules, static_cast<int>(fields.truth(rule.name, rule.get(rules) != 0)));
-        else if (fields.has(rule.name) && !rule.set_text(rules, fields.text(rule.name, 16)))
-            fields.fail(rule.name, "expected " + rule.expected("\"").english());
-    }
-    if (fields.error())
-        game.fail(*fields.error());
-    return rules;
-}
-
-Result<phutball::Position> read_start(Fields& fields, const phutball::Rules& rules, const Limits& limits) {
-    using phutball::Position;
-    using phutball::Setup;
-    const int rows = fields.integer("rows", phutball::kMinRows, limits.board_rows, 19);
-    const int columns = fields.integer("columns", phutball::kMinColumns, limits.board_columns, 15);
-    const int handicap = fields.integer("handicap", -limits.board_rows, limits.board_rows, 0);
-    const std::string start = fields.text("start", limits.body_bytes);
-    if (fields.error())
-        return *fields.error();
-    if (const int row = (rows + 1) / 2 + handicap; start.empty() && (row < 2 || row > rows - 1))
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the ball would stand on row {0}; expected 2 to {1} (P4)"_en(row, rows - 1),
-                     .where = verbatim("handicap"),
-                     .code = "P4"};
-    auto position = start.empty() ? Position::from(Setup::start({rows, columns}, handicap), rules)
-                                  : Position::parse(start, rules);
-    if (!position)
-        return position;
-    if (position->size().rows > limits.board_rows || position->size().columns > limits.board_columns)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "this server plays on boards of at most {0} x {1}"_en(limits.board_rows,
-                                                                                      limits.board_columns),
-                     .where = verbatim("start"),
-                     .code = "size"};
-    if (position->outcome())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the ball stands on or over a goal line: the game is over (P9)"_en,
-                     .where = verbatim("start"),
-                     .code = "P9"};
-    return position;
-}
-
-Result<void> play_beginning(phutball::Game& game, const json::value* moves, const Limits& limits) {
-    if (!moves)
-        return {};
-    if (!moves->is_array())
-        return bad_json("moves", "expected an array of move texts");
-    if (moves->as_array().size() > limits.opening_plies)
-        return Error{.kind = ErrorKind::limit,
-                     .message = "expected at most {0} moves"_en(limits.opening_plies),
-                     .where = verbatim("moves"),
-                     .code = "plies"};
-    int ply = 0;
-    for (const json::value& text : moves->as_array()) {
-        const std::string where = fmt::format("moves, move {}", ++ply);
-        if (!text.is_string())
-            return bad_json(where, "expected a move text");
-        auto move = phutball::parse_move({text.as_string().data(), text.as_string().size()});
-        if (!move)
-            return bad_json(where, move.error().text());
-        if (auto played = game.try_play(*move); !played) {
-            Error error = played.error();
-            error.message = error.full();
-            error.where = verbatim(where);
-            return error;
-        }
-    }
-    if (game.outcome())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the beginning already ends the game"_en,
-                     .where = verbatim("moves"),
-                     .code = "over"};
-    return {};
-}
-
-std::optional<Side> read_wish(Fields& fields) {
-    const std::string wish = fields.text("side", 16);
-    if (wish.empty() || wish == "random")
-        return std::nullopt;
-    const auto side = wish.size() == 1 ? phutball::side_of(wish.front()) : std::nullopt;
-    if (!side)
-        fields.fail("side", "expected \"O\", \"X\" or \"random\"");
-    return side;
-}
 
 std::optional<Side> read_side(Fields& fields) {
     if (!fields.has("side"))
@@ -156,7 +59,16 @@ Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
     return call;
 }
 
-} // namespace
+Result<BidCall> read_bid(const json::object& object, const Limits& limits) {
+    Fields fields(object);
+    BidCall call;
+    call.id = fields.text("id", limits.move_id_bytes);
+    call.turn = fields.required_integer("turn", 1, std::numeric_limits<int>::max());
+    call.bid = fields.required_integer("bid", 0, bidding::kMaxPoints);
+    if (fields.error())
+        return *fields.error();
+    return call;
+}
 
 Result<ActionCall> read_action(const json::object& object, const Limits& limits) {
     Fields fields(object);
@@ -178,25 +90,44 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     return bad_json("action", "unknown action; expected one of " + expected);
 }
 
-Result<NewGame> parse_new_game(std::string_view body, const Limits& limits) {
+Sitter read_sitter(Fields& fields, const Limits& limits) {
+    return {read_player_name(fields, limits), fields.truth("bot", false)};
+}
+
+// The bidding game that is to be played; nothing for Phutball.
+std::optional<bidding::Game> read_game(Fields& fields) {
+    const std::string name = fields.text("game", 16);
+    for (const bidding::Game game : {bidding::Game::tennis, bidding::Game::footsteps}) {
+        if (name == bidding::name(game))
+            return game;
+    }
+    if (!name.empty() && name != "phutball")
+        fields.fail("game", "expected \"phutball\", \"tennis\" or \"footsteps\"");
+    return std::nullopt;
+}
+
+std::string id_of(const json::object& object, const Limits& limits) {
+    return Fields(object).text("id", limits.move_id_bytes);
+}
+
+} // namespace
+
+Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
     if (!object)
         return object.error();
     Fields fields(*object);
+    const auto game = read_game(fields);
     const auto opponent = opponent_of(fields.required_text("opponent", 16));
     if (!opponent)
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
-    const auto side = read_wish(fields);
-    const int level = fields.integer("level", 1, engine::kLevels, 3);
-    const std::string name = read_player_name(fields, limits);
-    const phutball::Rules rules = read_rules(fields);
-    auto start = read_start(fields, rules, limits);
-    if (!start)
-        return start.error();
-    NewGame call{*opponent, side, level, phutball::Game(std::move(*start)), name};
-    if (auto played = play_beginning(call.game, fields.find("moves"), limits); !played)
-        return played.error();
-    return call;
+    const Sitter maker = read_sitter(fields, limits);
+    if (fields.error())
+        return *fields.error();
+    const NewHead head{*opponent, maker};
+    const auto made = [](auto call) { return call ? Result<AnyNewGame>(std::move(*call)) : call.error(); };
+    return game ? made(read_bidding(*object, head, *game, limits))
+                : made(read_phutball(*object, head, limits));
 }
 
 Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
@@ -204,7 +135,7 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     if (!object)
         return object.error();
     Fields fields(*object);
-    JoinCall call{fields.required_text("invite", 128), read_player_name(fields, limits)};
+    JoinCall call{fields.required_text("invite", 128), read_sitter(fields, limits)};
     if (fields.error())
         return *fields.error();
     return call;
@@ -213,6 +144,11 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
 Result<MoveCall> parse_move_call(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
     return object ? read_move(*object, limits) : Result<MoveCall>(object.error());
+}
+
+Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits) {
+    auto object = read_object(body);
+    return object ? read_bid(*object, limits) : Result<BidCall>(object.error());
 }
 
 Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits) {
@@ -231,8 +167,33 @@ Result<std::string> parse_record_call(std::string_view body) {
     return text;
 }
 
-Message<MoveCall> parse_socket_message(std::string_view text, const Limits& limits) {
-    return read_message<MoveCall>(text, limits, "move", read_move, read_action);
+// The text is parsed once, and `type` says what is read from the object.
+Message parse_socket_message(std::string_view text, const Limits& limits) {
+    const auto object = read_object(text);
+    if (!object)
+        return BadMessage{{}, object.error()};
+    const auto refused = [&](Error error) { return BadMessage{id_of(*object, limits), std::move(error)}; };
+    const auto read = [&](auto reader) -> Message {
+        auto call = reader(*object, limits);
+        if (!call)
+            return refused(call.error());
+        return std::move(*call);
+    };
+    Fields fields(*object);
+    const std::string type = fields.required_text("type", 16);
+    if (fields.error())
+        return refused(*fields.error());
+    if (type == "move")
+        return read(read_move);
+    if (type == "bid")
+        return read(read_bid);
+    if (type == "action")
+        return read(read_action);
+    if (type == "sync")
+        return SyncCall{};
+    if (type == "ping")
+        return PingCall{};
+    return refused(bad_json("type", "unknown message; expected move, bid, action, sync or ping"));
 }
 
 std::string message_id(std::string_view text, const Limits& limits) {

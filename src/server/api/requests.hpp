@@ -14,16 +14,17 @@ namespace goalline::server {
 
 struct JoinCall {
     std::string invite;
-    std::string name;
+    Sitter guest;
 };
 
-[[nodiscard]] Result<NewGame> parse_new_game(std::string_view body, const Limits& limits = {});
+[[nodiscard]] Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<JoinCall> parse_join(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<MoveCall> parse_move_call(std::string_view body, const Limits& limits = {});
+[[nodiscard]] Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<std::string> parse_record_call(std::string_view body);
 // A message on the socket of a game. It is parsed once, whatever happens to it.
-[[nodiscard]] Message<MoveCall> parse_socket_message(std::string_view text, const Limits& limits = {});
+[[nodiscard]] Message parse_socket_message(std::string_view text, const Limits& limits = {});
 
 // The `id` of a message that is to be refused without reading anything else of it; empty if there is none.
 [[nodiscard]] std::string message_id(std::string_view text, const Limits& limits = {});

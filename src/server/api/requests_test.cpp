@@ -7,8 +7,10 @@ namespace goalline::server {
 namespace {
 
 TEST(Requests, ANewGameHasDefaults) {
-    const auto call = parse_new_game(R"({"opponent": "computer"})");
-    ASSERT_TRUE(call);
+    const auto read = parse_new_game(R"({"opponent": "computer"})");
+    ASSERT_TRUE(read);
+    const auto* call = std::get_if<NewGame>(&*read);
+    ASSERT_NE(call, nullptr) << "it is Phutball";
     EXPECT_EQ(call->opponent, Opponent::computer);
     EXPECT_EQ(call->side, std::nullopt);
     EXPECT_EQ(call->level, 3);
@@ -20,7 +22,7 @@ TEST(Requests, ANewGameHasDefaults) {
 TEST(Requests, NullStandsForLeftOut) {
     const auto call = parse_new_game(R"({"opponent": "local", "side": null, "rows": null, "moves": null})");
     ASSERT_TRUE(call) << call.error().text();
-    EXPECT_EQ(call->game.position().size().rows, 19);
+    EXPECT_EQ(std::get<NewGame>(*call).game.position().size().rows, 19);
 }
 
 TEST(Requests, ErrorsSayWhatKindTheyAre) {
@@ -51,7 +53,10 @@ TEST(Requests, MovesActionsAndMessages) {
     EXPECT_TRUE(std::holds_alternative<PingCall>(parse_socket_message(R"({"type": "ping"})")));
     EXPECT_TRUE(std::holds_alternative<SyncCall>(parse_socket_message(R"({"type": "sync"})")));
     EXPECT_TRUE(
-        std::holds_alternative<MoveCall>(parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
+        std::holds_alternative<AnyMove>(parse_socket_message(R"({"type":"move","ply":1,"move":"A1"})")));
+    const auto bid = parse_socket_message(R"({"type":"bid","turn":1,"bid":7})");
+    ASSERT_TRUE(std::holds_alternative<AnyMove>(bid));
+    EXPECT_EQ(std::get<BidCall>(std::get<AnyMove>(bid)).bid, 7);
     const auto bad = parse_socket_message(R"({"type":"move","id":"8"})");
     ASSERT_TRUE(std::holds_alternative<BadMessage>(bad));
     EXPECT_EQ(std::get<BadMessage>(bad).id, "8");
@@ -84,6 +89,7 @@ RC_GTEST_PROP(Requests, AnyBytesAreReadOrRefused, (const std::string& bytes)) {
     check(parse_new_game(bytes));
     check(parse_join(bytes));
     check(parse_move_call(bytes));
+    check(parse_bid_call(bytes));
     check(parse_action_call(bytes));
     check(parse_record_call(bytes));
     const auto message = parse_socket_message(bytes);

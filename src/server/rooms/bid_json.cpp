@@ -21,10 +21,6 @@ int player(Seat seat) {
     return seat == Seat::first ? 1 : 2;
 }
 
-json::value player_json(std::optional<Seat> seat) {
-    return seat ? json::value(player(*seat)) : json::value(nullptr);
-}
-
 json::object rules_json(const bidding::Rules& rules) {
     if (rules.game == bidding::Game::tennis)
         return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
@@ -39,7 +35,8 @@ json::object rules_json(const bidding::Rules& rules) {
 json::value result_json(const std::optional<BidResult>& result) {
     if (!result)
         return nullptr;
-    return json::object{{"winner", player_json(result->winner)}, {"reason", name(result->reason)}};
+    const json::value winner = result->winner ? json::value(player(*result->winner)) : json::value(nullptr);
+    return json::object{{"winner", winner}, {"reason", name(result->reason)}};
 }
 
 void add_state(json::object& object, const bidding::State& state) {
@@ -91,16 +88,14 @@ json::value payoff_json(const ServedBidGame& game) {
 // What states and events have in common.
 void add_progress(json::object& object, const ServedBidGame& game) {
     const StoredBidGame& stored = game.stored();
-    object["version"] = stored.version;
+    add_head_progress(object, game);
     object["turn"] = game.turn();
     add_state(object, game.match().state());
     object["legal_bids"] = legal_json(game);
     object["has_bid"] = has_bid(game);
     object["commitment"] = commitment_json(game);
-    object["status"] = name(stored.status);
     object["result"] = result_json(stored.result);
     object["payoff"] = payoff_json(game);
-    object["draw_offer"] = player_json(stored.draw_offer);
 }
 
 // The viewer's own bid in the present turn. Nobody has two seats; anybody who had would be told nothing.
@@ -111,35 +106,28 @@ json::value own_bid_json(const StoredBidGame& game, SeatSet viewer) {
     return secret ? json::value(secret->bid) : json::value(nullptr);
 }
 
-json::array seats_json(const std::array<bool, 2>& seats) {
-    json::array players;
-    for (const Seat seat : kSeats) {
-        if (seats[index(seat)])
-            players.emplace_back(player(seat));
-    }
-    return players;
-}
-
 } // namespace
 
 std::string commitment(const std::string& game, int turn, Seat seat, const StoredBid& bid) {
     return sha256_hex(fmt::format("{} {} {} {} {}", game, turn, player(seat), bid.bid, bid.salt));
 }
 
-json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here) {
-    json::object players;
-    for (const Seat seat : kSeats)
-        players[std::to_string(player(seat))] =
-            seat_json(game.stored().seat(seat), here[index(seat)], "policy", name(game.stored().policy));
-    return players;
+json::value seat_value(const ServedBidGame& /*game*/, Seat seat) {
+    return player(seat);
+}
+json::value seat_value(const BidGameSummary& /*summary*/, Seat seat) {
+    return player(seat);
+}
+Strength strength_json(const ServedBidGame& game) {
+    return {"policy", json::value(name(game.stored().policy))};
 }
 
 json::object state_json(const ServedBidGame& game, const View& view) {
     const StoredBidGame& stored = game.stored();
-    json::object state{{"id", stored.id}};
+    json::object state;
+    add_head(state, game, view);
     add_progress(state, game);
     state["rules"] = rules_json(stored.rules);
-    state["opponent"] = name(stored.opponent);
     if (stored.opponent == Opponent::computer)
         state["policy"] = name(stored.policy);
     if (stored.opponent == Opponent::computer && stored.policy == BidPolicy::handicapped)
@@ -152,11 +140,6 @@ json::object state_json(const ServedBidGame& game, const View& view) {
         turns.emplace_back(turn_of(game, turn));
     state["turns"] = std::move(turns);
     state["your_bid"] = own_bid_json(stored, view.seats);
-    state["players"] = players_json(game, view.here);
-    state["rematch"] = rematch_json(stored, player);
-    state["you"] = seats_json({view.seats.first, view.seats.second});
-    if (!view.invite.empty())
-        state["invite"] = view.invite;
     return state;
 }
 
@@ -179,16 +162,13 @@ json::object turn_json(const ServedBidGame& game) {
     return event;
 }
 
-json::object bid_summary_json(const BidGameSummary& summary) {
-    return {{"id", summary.id},
-            {"opponent", name(summary.opponent)},
-            {"rules", rules_json(summary.rules)},
-            {"status", name(summary.status)},
-            {"result", result_json(summary.result)},
-            {"has_bid", json::array{summary.has_bid[0], summary.has_bid[1]}},
-            {"you", seats_json(summary.seats)},
-            {"turns", summary.turns},
-            {"updated", summary.updated}};
+json::object summary_json(const BidGameSummary& summary) {
+    json::object object = summary_head_json(summary);
+    object["rules"] = rules_json(summary.rules);
+    object["result"] = result_json(summary.result);
+    object["has_bid"] = json::array{summary.has_bid[0], summary.has_bid[1]};
+    object["turns"] = summary.turns;
+    return object;
 }
 
 } // namespace goalline::server

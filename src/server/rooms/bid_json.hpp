@@ -2,16 +2,22 @@
 // server: a bid of the present turn goes to its own seat and to nobody else. Thread-safety: pure functions.
 #pragma once
 
+#include "server/rooms/head_json.hpp"
 #include "server/rooms/served_bid_game.hpp"
 
-#include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <optional>
 #include <string>
 
 namespace goalline::server {
 
+// The player who has that seat: 1 or 2.
+[[nodiscard]] boost::json::value seat_value(const ServedBidGame& game, Seat seat);
+[[nodiscard]] boost::json::value seat_value(const BidGameSummary& summary, Seat seat);
+[[nodiscard]] Strength strength_json(const ServedBidGame& game);
+
 [[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);
-[[nodiscard]] boost::json::object players_json(const ServedBidGame& game, const std::array<bool, 2>& here);
 // The event for the last change, the same for all; nothing if only a whole state can describe the change.
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedBidGame& game, Change change,
                                                             SeatSet viewer);
@@ -19,7 +25,7 @@ namespace goalline::server {
 [[nodiscard]] boost::json::object bid_made_json(const ServedBidGame& game, Seat seat);
 // The event for the last turn, the same for all. REQUIRES: there is one
 [[nodiscard]] boost::json::object turn_json(const ServedBidGame& game);
-[[nodiscard]] boost::json::object bid_summary_json(const BidGameSummary& summary);
+[[nodiscard]] boost::json::object summary_json(const BidGameSummary& summary);
 
 // What the computer shows before the person bids: SHA-256 of "<game> <turn> <player> <bid> <salt>". The salt, which
 // is shown after the turn, is as random as a secret, so that trying all bids finds nothing.

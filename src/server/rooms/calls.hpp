@@ -15,23 +15,34 @@
 
 namespace goalline::server {
 
-struct NewGame {
+// Who sits down, as he says it of himself.
+struct Sitter {
+    std::string name;
+    bool bot = false; // a program plays for him
+};
+
+// What a new game of any kind says.
+struct NewHead {
     Opponent opponent = Opponent::computer;
+    Sitter maker;
+};
+
+struct NewGame : NewHead {
     std::optional<phutball::Side> side; // none: by lot
     int level = 3;
     phutball::Game game; // the start, with any moves that have already been played
-    std::string name;
 };
 
-struct NewBidGame {
-    Opponent opponent = Opponent::computer;
+struct NewBidGame : NewHead {
     std::optional<Seat> player; // the maker's; none: by lot
     BidPolicy policy = BidPolicy::perfect;
     double handicap = 0;
     bidding::Rules rules;
     bidding::State start;
-    std::string name;
 };
+
+// A new game of any kind.
+using AnyNewGame = std::variant<NewGame, NewBidGame>;
 
 struct MoveCall {
     int ply = 0;
@@ -44,6 +55,9 @@ struct BidCall {
     int bid = 0;
     std::string id;
 };
+
+// What is played in a game of any kind. A game refuses what is not of its kind.
+using AnyMove = std::variant<MoveCall, BidCall>;
 
 enum class Action : std::uint8_t {
     resign,
@@ -75,8 +89,7 @@ struct BadMessage {
     Error error;
 };
 
-// What comes by a socket. `Move` is what is played in the game: MoveCall or BidCall.
-template <class Move>
-using Message = std::variant<Move, ActionCall, SyncCall, PingCall, BadMessage>;
+// What comes by a socket.
+using Message = std::variant<AnyMove, ActionCall, SyncCall, PingCall, BadMessage>;
 
 } // namespace goalline::server

@@ -21,14 +21,22 @@ SeatSet Credentials::seats(const GameHead& game) const {
     return seats;
 }
 
+std::string Credentials::token_of(const std::string& game, Seat seat) const {
+    return seat_token(visitor, game, seat == Seat::first ? '1' : '2');
+}
+
+StoredSeat Credentials::take_seat(const std::string& game, Seat seat, const Sitter& sitter) const {
+    return {false, visitor_hash(), sha256_hex(token_of(game, seat)), sitter.name, sitter.bot};
+}
+
 std::string Credentials::invite(const GameHead& game) const {
     if (game.status != Status::waiting)
         return {};
     const SeatSet seats = this->seats(game);
     if (!seats.any())
         return {};
-    const char seat = seats.first ? '1' : '2';
-    return invite_token(token.empty() ? seat_token(visitor, game.id, seat) : token);
+    const Seat seat = seats.first ? Seat::first : Seat::second;
+    return invite_token(token.empty() ? token_of(game.id, seat) : token);
 }
 
 } // namespace goalline::server

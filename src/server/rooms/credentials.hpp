@@ -2,6 +2,7 @@
 // may read one at the same time as long as nobody changes it.
 #pragma once
 
+#include "server/rooms/calls.hpp"
 #include "server/store/store.hpp"
 
 #include <array>
@@ -35,6 +36,10 @@ struct Credentials {
 
     [[nodiscard]] std::string visitor_hash() const;
     [[nodiscard]] SeatSet seats(const GameHead& game) const;
+    // The token of that seat of the game, if this visitor has it.
+    [[nodiscard]] std::string token_of(const std::string& game, Seat seat) const;
+    // The seat as it is stored once this visitor has taken it.
+    [[nodiscard]] StoredSeat take_seat(const std::string& game, Seat seat, const Sitter& sitter) const;
     // The invitation to the game, if these are the credentials of its maker and a seat is still free.
     [[nodiscard]] std::string invite(const GameHead& game) const;
 };

@@ -19,6 +19,12 @@ constexpr std::chrono::seconds kKeepIdleEngine{5};
 constexpr double kSecondsPerNode = 2e-6;
 constexpr double kSecondsPerPoint = 6e-7; // for each point of the board, before the search begins
 
+// A hint is searched for at a strength between levels 8 and 9. It is a short job, and the clock ends it only on boards
+// so large that nodes take long.
+constexpr std::uint64_t kHintNodes = 60'000;
+constexpr std::uint64_t kBriefHintNodes = 6'000;
+constexpr double kHintSeconds = 2;
+
 EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
@@ -26,6 +32,10 @@ EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFla
     if (job.kind == EngineJob::Kind::choose_move) {
         const engine::Limits limits{.move_time = job.seconds};
         result.move = solve::choose(engine, *job.game, job.level, job.seed, limits, stop).move;
+    } else if (job.kind == EngineJob::Kind::hint) {
+        const engine::Limits limits{.move_time = kHintSeconds,
+                                    .nodes = job.brief ? kBriefHintNodes : kHintNodes};
+        result.hint = solve::find_hint(engine, *job.game, limits, stop);
     } else {
         engine.set_position(*job.game);
         result.accepts_draw = engine.accepts_draw(job.side, stop);
@@ -41,7 +51,9 @@ double estimated_seconds(const EngineJob& job) {
     const double board = kSecondsPerPoint * size.rows * size.columns;
     if (job.kind == EngineJob::Kind::answer_draw)
         return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
-    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level) - 1);
+    if (job.kind == EngineJob::Kind::hint)
+        return board + kSecondsPerNode * static_cast<double>(job.brief ? kBriefHintNodes : kHintNodes);
+    const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level));
     const double most = std::min(level.seconds, job.seconds.value_or(level.seconds));
     return board + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));
 }

@@ -11,6 +11,7 @@
 #include "phutball/game.hpp"
 #include "server/net/http.hpp"
 #include "server/rooms/fair_queue.hpp"
+#include "solve/hint.hpp"
 
 #include <condition_variable>
 #include <functional>
@@ -33,19 +34,21 @@ namespace goalline::server {
 inline constexpr double kShortJob = 0.15;
 
 struct EngineJob {
-    enum class Kind : unsigned char { choose_move, answer_draw };
+    enum class Kind : unsigned char { choose_move, answer_draw, hint };
 
     Kind kind = Kind::choose_move;
-    std::shared_ptr<const phutball::Game> game; // shared, because many jobs wait and a game may be large
-    phutball::Side side = phutball::Side::ohs;  // the computer's
+    std::shared_ptr<const phutball::Game> game{}; // shared, because many jobs wait and a game may be large
+    phutball::Side side = phutball::Side::ohs;    // the computer's
     int level = 1;
     std::uint64_t seed = 0;
-    std::optional<double> seconds; // at most; none: as the level says
+    std::optional<double> seconds{}; // at most; none: as the level says
+    bool brief = false;              // a hint: with less effort
 };
 
 struct EngineResult {
     std::optional<phutball::Move> move;
     bool accepts_draw = false;
+    std::optional<solve::Hint> hint{};
     double seconds = 0;
 };
 

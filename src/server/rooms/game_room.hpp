@@ -49,17 +49,15 @@ Result<void> save(Store& store, const Game& game, Change change,
 template <class Game>
 class GameRoom : public RoomBase {
   public:
-    using Served = Game;
     using Stored = typename Game::Stored;
     using Move = typename Game::Move;
 
     GameRoom(Services& services, Game game)
         : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
-    // Carries out what a client says on its socket, and answers there.
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message<Move> message);
-    void play(const Credentials& who, Move move, Done done);
-    void act(const Credentials& who, ActionCall call, Done done) {
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) final;
+    void play(const Credentials& who, AnyMove move, Done done) final;
+    void act(const Credentials& who, ActionCall call, Done done) final {
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
@@ -79,6 +77,8 @@ class GameRoom : public RoomBase {
 
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
+    [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
+    [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
 
   protected:
@@ -117,18 +117,19 @@ class GameRoom : public RoomBase {
         return state_json(*game_, view);
     }
     [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
-        return players_json(*game_, here);
+        return players_json(*game_, View{{}, {}, here});
     }
 
     std::shared_ptr<const Game> game_;
 };
 
 template <class Game>
-void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
-                             Message<Move> message) {
-    if (auto* move = std::get_if<Move>(&message)) {
-        auto done = answer_to(who, socket, move->id, game_->was_played(*move));
-        play(who, std::move(*move), std::move(done));
+void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) {
+    if (auto* any = std::get_if<AnyMove>(&message)) {
+        const auto* move = std::get_if<Move>(any);
+        auto id = std::visit([](const auto& call) { return call.id; }, *any);
+        auto done = answer_to(who, socket, std::move(id), move && game_->was_played(*move));
+        play(who, std::move(*any), std::move(done));
     } else if (auto* action = std::get_if<ActionCall>(&message)) {
         auto done = answer_to(who, socket, action->id, false);
         act(who, std::move(*action), std::move(done));
@@ -142,9 +143,12 @@ void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socke
 }
 
 template <class Game>
-void GameRoom<Game>::play(const Credentials& who, Move move, Done done) {
+void GameRoom<Game>::play(const Credentials& who, AnyMove any, Done done) {
+    auto* own = std::get_if<Move>(&any);
+    if (!own)
+        return done(Refusal{RefusalKind::bad_request, std::string(Game::kExpected), "type", 0});
     in_turn(
-        [this, who, move = std::move(move), done] {
+        [this, who, move = std::move(*own), done] {
             Game next = *game_;
             const Verdict verdict =
                 next.play(who.seats(head()), move, services().limits, now_in_milliseconds());

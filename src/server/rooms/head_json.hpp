@@ -1,33 +1,102 @@
-// The JSON that games of all kinds share: who sits where, and the rematch (docs/http-api.md). Thread-safety: pure
-// functions.
+// The JSON that games of all kinds share: who sits where, what is offered, the head of a state and of a line in a list
+// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
+// summary. Thread-safety: pure functions.
 #pragma once
 
-#include "server/store/store.hpp"
+#include "server/rooms/credentials.hpp"
+#include "server/store/kinds.hpp"
+#include "server/store/words.hpp"
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace goalline::server {
 
-// `strength` is how good the computer is, if it has the seat: "level" and a number, or "policy" and a word.
-template <class Strength>
-[[nodiscard]] boost::json::value seat_json(const StoredSeat& seat, bool here, const char* strength,
-                                           const Strength& how_much) {
-    if (seat.computer)
-        return boost::json::object{{"kind", "computer"}, {strength, how_much}, {"here", true}};
-    if (seat.free())
-        return nullptr;
-    return boost::json::object{{"kind", "person"}, {"name", seat.name}, {"here", here}};
+// The name of a seat as the key of an object: "O", "X", "1" or "2".
+[[nodiscard]] std::string key_of(const boost::json::value& seat_value);
+
+// How good the computer is, as a member of an object: {"level", 3} or {"policy", "perfect"}.
+using Strength = std::pair<const char*, boost::json::value>;
+// `strength` counts if the computer has the seat.
+[[nodiscard]] boost::json::value seat_json(const GameHead& game, Seat which, const View& view,
+                                           const Strength& strength);
+
+// The other player's name and tag, if the visitor has one of the seats and the opponent is a friend.
+void add_opponent(boost::json::object& object, const SummaryHead& summary);
+
+// `Game` is a served game or a summary in all that follows.
+template <class Game>
+[[nodiscard]] boost::json::value seat_or_null(const Game& game, std::optional<Seat> seat) {
+    return seat ? seat_value(game, *seat) : boost::json::value(nullptr);
 }
 
-// `seat_name` is what clients call a seat.
-template <class SeatName>
-[[nodiscard]] boost::json::value rematch_json(const GameHead& game, SeatName seat_name) {
-    if (!game.rematch_game.empty())
-        return boost::json::object{{"game", game.rematch_game}};
-    if (game.rematch_offer)
-        return boost::json::object{{"offered_by", seat_name(*game.rematch_offer)}};
+// The names of those seats, "O" before "X" and 1 before 2.
+template <class Game>
+[[nodiscard]] boost::json::array seats_json(const Game& game, SeatSet seats) {
+    boost::json::array names;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (seats.has(seat))
+            names.emplace_back(seat_value(game, seat));
+    }
+    if (names.size() == 2 && key_of(names[1]) < key_of(names[0]))
+        std::swap(names[0], names[1]);
+    return names;
+}
+
+template <class Game>
+[[nodiscard]] boost::json::object players_json(const Game& game, const View& view) {
+    boost::json::object players;
+    for (const Seat seat : {Seat::first, Seat::second})
+        players[key_of(seat_value(game, seat))] = seat_json(game.stored(), seat, view, strength_json(game));
+    return players;
+}
+
+template <class Game>
+[[nodiscard]] boost::json::value rematch_json(const Game& game) {
+    const GameHead& head = game.stored();
+    if (!head.rematch_game.empty())
+        return boost::json::object{{"game", head.rematch_game}};
+    if (head.rematch_offer)
+        return boost::json::object{{"offered_by", seat_value(game, *head.rematch_offer)}};
     return nullptr;
+}
+
+// What states and the events of moves have in common.
+template <class Game>
+void add_head_progress(boost::json::object& object, const Game& game) {
+    object["version"] = game.stored().version;
+    object["status"] = name(game.stored().status);
+    object["draw_offer"] = seat_or_null(game, game.stored().draw_offer);
+}
+
+// What only states have.
+template <class Game>
+void add_head(boost::json::object& state, const Game& game, const View& view) {
+    const GameHead& head = game.stored();
+    state["id"] = head.id;
+    state["game"] = game_name(game.stored());
+    state["opponent"] = name(head.opponent);
+    state["players"] = players_json(game, view);
+    state["rematch"] = rematch_json(game);
+    state["you"] = seats_json(game, view.seats);
+    if (!view.invite.empty())
+        state["invite"] = view.invite;
+}
+
+template <class Summary>
+[[nodiscard]] boost::json::object summary_head_json(const Summary& summary) {
+    boost::json::object object{{"id", summary.id},
+                               {"game", game_name(summary)},
+                               {"opponent", name(summary.opponent)},
+                               {"status", name(summary.status)},
+                               {"you", seats_json(summary, {summary.seats[0], summary.seats[1]})},
+                               {"updated", summary.updated}};
+    add_opponent(object, summary);
+    return object;
 }
 
 } // namespace goalline::server

@@ -1,13 +1,11 @@
 #include "server/rooms/lobby.hpp"
 
-#include "server/store/secrets.hpp"
+#include "server/rooms/any_room.hpp"
 
 #include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
-
-using phutball::Side;
 
 namespace {
 
@@ -27,31 +25,6 @@ Refusal too_many(std::string message, std::string where, int seconds) {
     return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
 }
 
-StoredSeat seat_of(const Credentials& maker, const std::string& game, Seat seat, std::string name) {
-    const std::string token = seat_token(maker.visitor, game, seat == Seat::first ? '1' : '2');
-    return {false, maker.visitor_hash(), sha256_hex(token), std::move(name)};
-}
-
-// Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
-void seat_maker(GameHead& game, Seat own, const Credentials& maker, const std::string& name) {
-    game.seat(own) = seat_of(maker, game.id, own, name);
-    if (game.opponent == Opponent::computer)
-        game.seat(other(own)).computer = true;
-    if (game.opponent == Opponent::local)
-        game.seat(other(own)) = seat_of(maker, game.id, other(own), {});
-    if (game.opponent == Opponent::friends) {
-        game.status = Status::waiting;
-        game.invite =
-            sha256_hex(invite_token(seat_token(maker.visitor, game.id, own == Seat::first ? '1' : '2')));
-    }
-}
-
-// The maker's seat, as wished or by lot.
-Seat seat_for(const NewGame& call, bool swapped) {
-    const Side side = call.side.value_or(random_hex(1) < "8" ? Side::ohs : Side::eks);
-    return (side == Side::ohs) != swapped ? Seat::first : Seat::second;
-}
-
 } // namespace
 
 Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
@@ -65,10 +38,11 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 engines,
                 engine_time_,
                 tables_,
+                hints_,
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); }},
-      games_(services_), bid_games_(services_),
+      games_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -77,21 +51,41 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       reading_(kMostReading, kMostReadingOfClient, std::move(post)) {}
 
-void Lobby::create(NewGame call, const Credentials& maker, Found done) {
+// Stores the new game, if its maker may have one more, and opens its room.
+void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
-    ServedGame game = ServedGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
-    seat_maker(game.stored(), seat_for(call, game.game().swapped()), maker, call.name);
-    store_new(games_, std::move(game), maker, std::move(done));
-}
-
-void Lobby::create(const NewBidGame& call, const Credentials& maker, FoundBidding done) {
-    if (const auto refusal = count_new_game(maker))
-        return done(*refusal);
-    ServedBidGame game = ServedBidGame::make(call, random_hex(kGameIdDigits), now_in_milliseconds());
-    const Seat own = call.player.value_or(random_hex(1) < "8" ? Seat::first : Seat::second);
-    seat_maker(game.stored(), own, maker, call.name);
-    store_new(bid_games_, std::move(game), maker, std::move(done));
+    MadeGame made = make_game(call, maker);
+    auto place = reserve(maker.address, made.bytes);
+    if (!place)
+        return done(no_room_for_game());
+    const auto game = std::make_shared<AnyGame>(std::move(made.game));
+    // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
+    auto job = [game, visitor = maker.visitor_hash(),
+                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
+        auto unfinished = store.count_unfinished(visitor);
+        if (!unfinished || *unfinished >= most)
+            return unfinished;
+        const auto stored = create_game(store, *game);
+        return stored ? unfinished : stored.error();
+    };
+    Credentials owner = maker;
+    owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
+    services_.database.run(
+        std::move(job),
+        [this, game, place, owner, done](const Result<int>& unfinished) {
+            if (!unfinished)
+                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
+            if (*unfinished >= limits_.unfinished_games_per_visitor)
+                return done(
+                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
+                             "games", 60));
+            const auto found = games_.insert(std::move(*game), owner.address, place);
+            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found))
+                (*room)->visit(owner);
+            done(found);
+        },
+        maker.address);
 }
 
 std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
@@ -100,52 +94,9 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
     return std::nullopt;
 }
 
-template <class RoomKind>
-void Lobby::store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served served, const Credentials& maker,
-                      typename RoomKeeper<RoomKind>::Found done) {
-    auto place = reserve(maker.address, bytes_of(served));
-    if (!place)
-        return done(no_room_for_game());
-    // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
-    auto job = [game = served.stored(), visitor = maker.visitor_hash(),
-                most = limits_.unfinished_games_per_visitor](Store& store) -> Result<int> {
-        auto unfinished = store.count_unfinished(visitor);
-        if (!unfinished || *unfinished >= most)
-            return unfinished;
-        const auto stored = games_in<typename RoomKind::Stored>(store).create(game);
-        return stored ? unfinished : stored.error();
-    };
-    Credentials owner = maker;
-    owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
+void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
-        std::move(job),
-        [this, &rooms, game = std::move(served.stored()), place, owner, done](const Result<int>& unfinished) {
-            if (!unfinished)
-                return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
-            if (*unfinished >= limits_.unfinished_games_per_visitor)
-                return done(
-                    too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
-                             "games", 60));
-            const auto visited = [owner, done](auto made) {
-                if (const auto* room = std::get_if<std::shared_ptr<RoomKind>>(&made))
-                    (*room)->visit(owner);
-                done(std::move(made));
-            };
-            rooms.insert(game, owner.address, visited, place);
-        },
-        maker.address);
-}
-
-void Lobby::list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done) {
-    services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.list(visitor, kListedGames); },
-        std::move(done), who.address);
-}
-
-void Lobby::list_bid_games(const Credentials& who,
-                           std::function<void(Result<std::vector<BidGameSummary>>)> done) {
-    services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return store.bidding().list(visitor, kListedGames); },
+        [visitor = who.visitor_hash()](Store& store) { return list_games(store, visitor, kListedGames); },
         std::move(done), who.address);
 }
 
@@ -178,7 +129,6 @@ std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t byt
     if (auto place = games->enter(address, bytes))
         return place;
     games_.drop_disposable();
-    bid_games_.drop_disposable();
     return games->enter(address, bytes);
 }
 
@@ -189,7 +139,6 @@ void Lobby::charge_reading(const std::string& address, double seconds) {
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
-    bid_games_.tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
@@ -199,7 +148,6 @@ void Lobby::tick() {
 
 void Lobby::close_sockets() {
     games_.close_sockets();
-    bid_games_.close_sockets();
 }
 
 } // namespace goalline::server

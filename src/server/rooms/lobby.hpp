@@ -5,8 +5,7 @@
 #include "server/net/headcount.hpp"
 #include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
-#include "server/rooms/bid_room.hpp"
-#include "server/rooms/room.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
 
@@ -19,22 +18,18 @@ namespace goalline::server {
 
 class Lobby {
   public:
-    using Found = RoomKeeper<Room>::Found;
-    using FoundBidding = RoomKeeper<BidRoom>::Found;
+    using Found = RoomKeeper::Found;
+    using Listed = std::function<void(const Result<std::vector<AnySummary>>&)>;
 
     // `post` leads to the lobby's executor.
     Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
-    void create(NewGame call, const Credentials& maker, Found done);
-    void create(const NewBidGame& call, const Credentials& maker, FoundBidding done);
+    void create(const AnyNewGame& call, const Credentials& maker, Found done);
     // The rooms of all games.
-    [[nodiscard]] RoomKeeper<Room>& games() { return games_; }
-    [[nodiscard]] RoomKeeper<BidRoom>& bid_games() { return bid_games_; }
-    void list(const Credentials& who, std::function<void(Result<std::vector<GameSummary>>)> done);
-
-    void list_bid_games(const Credentials& who,
-                        std::function<void(Result<std::vector<BidGameSummary>>)> done);
+    [[nodiscard]] RoomKeeper& games() { return games_; }
+    // This visitor's games, the newest change first.
+    void list(const Credentials& who, Listed done);
 
     // Counts one API call of that client. Returns nothing, or a refusal that says when to come again.
     [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
@@ -62,7 +57,7 @@ class Lobby {
     // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
-    [[nodiscard]] std::size_t rooms() const { return games_.size() + bid_games_.size(); }
+    [[nodiscard]] std::size_t rooms() const { return games_.size(); }
     [[nodiscard]] std::size_t sockets() const { return sockets_->total(); }
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
@@ -70,10 +65,6 @@ class Lobby {
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
     void charge_reading(const std::string& address, double seconds);
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
-    // Stores a new game, if its maker may have one more, and opens its room.
-    template <class RoomKind>
-    void store_new(RoomKeeper<RoomKind>& rooms, typename RoomKind::Served game, const Credentials& maker,
-                   typename RoomKeeper<RoomKind>::Found done);
 
     const Limits& limits_;
     RateLimiter address_requests_;
@@ -82,9 +73,9 @@ class Lobby {
     RateLimiter address_games_;
     EngineTime engine_time_;
     TableCache tables_;
+    HintLedger hints_;
     Services services_;
-    RoomKeeper<Room> games_;
-    RoomKeeper<BidRoom> bid_games_;
+    RoomKeeper games_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

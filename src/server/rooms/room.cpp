@@ -40,15 +40,19 @@ void Room::wake_computer() {
         start_job(EngineJob::Kind::choose_move, *game().stored().to_act);
 }
 
+void Room::hint(const Credentials& who, const HintDone& done) {
+    const SeatSet seats = who.seats(head());
+    touch();
+    hints_.ask(self(), shared_game(), seats, client_of(seats.first ? Seat::first : Seat::second), done);
+}
+
 void Room::start_job(EngineJob::Kind kind, Seat seat) {
     const StoredGame& stored = game().stored();
     EngineClient client = client_of(other(seat));
     EnginePool& engines = services().engines;
     if (!engines.has_room(client))
         return; // wake_computer() is called again soon
-    EngineJob job{
-        kind,        {shared_game(), &game().game()}, game().side_of(seat), stored.level, seed_of(stored),
-        std::nullopt};
+    EngineJob job{kind, {shared_game(), &game().game()}, game().side_of(seat), stored.level, seed_of(stored)};
     if (services().engine_time.exhausted(client, Clock::now())) {
         job.seconds = kSecondsWhenUsedUp;
         job.level = std::min(job.level, kLevelWhenUsedUp);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rooms/game_room.hpp"
+#include "server/rooms/hints.hpp"
 #include "server/rooms/served_game.hpp"
 #include "server/rooms/state_json.hpp"
 
@@ -10,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace goalline::server {
 
@@ -18,18 +20,20 @@ namespace goalline::server {
 
 class Room final : public GameRoom<ServedGame> {
   public:
-    using GameRoom::GameRoom;
+    Room(Services& services, ServedGame game) : GameRoom(services, std::move(game)), hints_(services) {}
 
     void wake_computer() override;
+    void hint(const Credentials& who, const HintDone& done) override;
 
   private:
-    [[nodiscard]] bool thinking() const override { return job_ != nullptr; }
+    [[nodiscard]] bool thinking() const override { return job_ != nullptr || hints_.thinking(); }
     [[nodiscard]] std::shared_ptr<Room> self() { return std::static_pointer_cast<Room>(shared_from_this()); }
     void start_job(EngineJob::Kind kind, Seat seat);
     void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result);
 
     std::shared_ptr<StopFlag> job_; // of the engine job in progress
     std::int64_t job_version_ = 0;
+    Hints hints_;
 };
 
 } // namespace goalline::server

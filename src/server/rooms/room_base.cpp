@@ -36,6 +36,10 @@ std::string_view RoomBase::state_in(const std::string& message) {
     return std::string_view(message).substr(kStateMessage.size(), message.size() - kStateMessage.size() - 1);
 }
 
+void RoomBase::hint(const Credentials& /*who*/, const HintDone& done) {
+    done(Refusal{RefusalKind::conflict, "there are no hints in games of this kind", "game", 0});
+}
+
 void RoomBase::in_turn(std::function<void()> wish, const Done& done) {
     used_ = Clock::now();
     if (wishes_.size() >= kLongestQueue)

@@ -7,13 +7,17 @@
 #include "server/net/log.hpp"
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
+#include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/hint_ledger.hpp"
+#include "server/rooms/record.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -34,6 +38,7 @@ struct Services {
     EnginePool& engines;
     EngineTime& engine_time;
     TableCache& tables;
+    HintLedger& hints;
     Log log;
     // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
     // object is destroyed. Returns null if there is none.
@@ -66,10 +71,20 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
+    [[nodiscard]] virtual GameRecord record() const = 0;
+    // What clients call that seat: "O" or "X", 1 or 2.
+    [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
+    // Carries out what a client says on its socket, and answers there.
+    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) = 0;
+    virtual void play(const Credentials& who, AnyMove move, Done done) = 0;
+    virtual void act(const Credentials& who, ActionCall call, Done done) = 0;
     // Takes the free seat.
     virtual void join(StoredSeat seat, std::string invite_hash, Done done) = 0;
     // Lets the computer think if it has something to do; also if the queue of engine jobs was full before.
     virtual void wake_computer() = 0;
+
+    // Finds a hint for the player whose turn it is, in a game against the computer.
+    virtual void hint(const Credentials& who, const HintDone& done);
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);

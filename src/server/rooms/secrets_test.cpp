@@ -36,6 +36,11 @@ TEST(Secrets, OnlyLowerCaseDigitsOfTheRightNumberAreHex) {
     EXPECT_FALSE(is_hex("0a\n9", 4));
 }
 
+TEST(Secrets, ATagStaysTheSame) {
+    EXPECT_EQ(visitor_tag(sha256_hex("abc")), "2b9j");
+    EXPECT_NE(visitor_tag(sha256_hex("abd")), visitor_tag(sha256_hex("abc")));
+}
+
 TEST(Secrets, ComparisonIsExact) {
     EXPECT_TRUE(equal_in_constant_time("abc", "abc"));
     EXPECT_FALSE(equal_in_constant_time("abc", "abd"));

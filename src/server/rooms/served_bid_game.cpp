@@ -125,6 +125,8 @@ void ServedBidGame::settle_turn() {
 Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now) {
     if (!viewer.any())
         return forbidden("only a player may do this; this client has no seat in the game", "seat");
+    if (call.side)
+        return Refusal{RefusalKind::bad_request, "an action of a bidding game names no side", "side", 0};
     const Seat seat = viewer.first ? Seat::first : Seat::second;
     if (is_about_taking_back(call.action))
         return conflict("bids cannot be taken back", "action");

@@ -21,6 +21,7 @@ class ServedBidGame {
   public:
     using Stored = StoredBidGame;
     using Move = BidCall;
+    static constexpr std::string_view kExpected = "expected a bid: this is a game of secret bids";
 
     // Replays the stored turns.
     [[nodiscard]] static Result<ServedBidGame> from(StoredBidGame stored);

@@ -1,4 +1,4 @@
-#include "server/api/bid_requests.hpp"
+#include "server/api/requests.hpp"
 #include "server/rooms/bid_json.hpp"
 #include "server/rooms/served_bid_game.hpp"
 
@@ -13,8 +13,9 @@ constexpr SeatSet kSecond{false, true};
 constexpr SeatSet kNobody{false, false};
 
 ServedBidGame make(const std::string& body) {
-    auto call = parse_new_bid_game(body);
-    EXPECT_TRUE(call) << call.error().text();
+    const auto read = parse_new_game(body);
+    EXPECT_TRUE(read) << read.error().text();
+    const auto* call = std::get_if<NewBidGame>(&*read);
     ServedBidGame game = ServedBidGame::make(*call, "0123", 1000);
     game.stored().seat(Seat::first).visitor = "a";
     if (call->opponent == Opponent::computer)
@@ -33,7 +34,7 @@ std::string json_for(const ServedBidGame& game, SeatSet viewer) {
 }
 
 TEST(ServedBidGame, ABidIsASecretOfItsSeat) {
-    ServedBidGame game = make(R"({"opponent": "friend"})"), other = game;
+    ServedBidGame game = make(R"({"game": "tennis", "opponent": "friend"})"), other = game;
     ASSERT_TRUE(changed(game.bid(kFirst, {1, 41, {}}, 2000)));
     ASSERT_TRUE(changed(other.bid(kFirst, {1, 7, {}}, 2000)));
     EXPECT_EQ(game.stored().version, 2);
@@ -48,7 +49,7 @@ TEST(ServedBidGame, ABidIsASecretOfItsSeat) {
 }
 
 TEST(ServedBidGame, RefusalsChangeNothing) {
-    ServedBidGame game = make(R"({"opponent": "friend", "points": 9})");
+    ServedBidGame game = make(R"({"game": "tennis", "opponent": "friend", "points": 9})");
     EXPECT_FALSE(changed(game.bid(kNobody, {1, 5, {}}, 2000)));
     EXPECT_FALSE(changed(game.bid(kFirst, {1, 10, {}}, 2000))); // T2
     EXPECT_FALSE(changed(game.bid(kFirst, {2, 5, {}}, 2000)));
@@ -61,7 +62,8 @@ TEST(ServedBidGame, RefusalsChangeNothing) {
 }
 
 TEST(ServedBidGame, WhatIsStoredReplaysToTheSameGame) {
-    ServedBidGame game = make(R"({"opponent": "friend", "preset": "footsteps-seed", "points": [9, 8]})");
+    ServedBidGame game =
+        make(R"({"game": "footsteps", "opponent": "friend", "preset": "footsteps-seed", "points": [9, 8]})");
     for (int turn = 1; turn <= 3; ++turn) {
         ASSERT_TRUE(changed(game.bid(kFirst, {turn, 1, {}}, 2000)));
         ASSERT_TRUE(changed(game.bid(kSecond, {turn, 2, {}}, 2000)));
@@ -79,13 +81,13 @@ TEST(ServedBidGame, WhatIsStoredReplaysToTheSameGame) {
     spoilt = game.stored();
     spoilt.status = Status::playing;
     EXPECT_FALSE(ServedBidGame::from(spoilt));
-    spoilt = make(R"({"opponent": "friend"})").stored();
+    spoilt = make(R"({"game": "tennis", "opponent": "friend"})").stored();
     spoilt.secret[0] = StoredBid{51, {}};
     EXPECT_FALSE(ServedBidGame::from(spoilt));
 }
 
 TEST(ServedBidGame, TheComputerOwesABidInEachTurn) {
-    ServedBidGame game = make(R"({"opponent": "computer"})");
+    ServedBidGame game = make(R"({"game": "tennis", "opponent": "computer"})");
     EXPECT_EQ(game.computer_to_bid(), Seat::second);
     ASSERT_TRUE(changed(game.bid(kSecond, {1, 4, {}}, 2000, "salt")));
     EXPECT_EQ(game.computer_to_bid(), std::nullopt);
@@ -98,13 +100,13 @@ TEST(ServedBidGame, TheComputerOwesABidInEachTurn) {
 }
 
 TEST(ServedBidGame, T5AndF4Payoffs) {
-    ServedBidGame game =
-        make(R"({"opponent": "friend", "ball": 2, "points": 5, "rules": {"payoff": "score"}})");
+    ServedBidGame game = make(
+        R"({"game": "tennis", "opponent": "friend", "ball": 2, "points": 5, "rules": {"payoff": "score"}})");
     ASSERT_TRUE(changed(game.bid(kFirst, {1, 2, {}}, 2000)));
     ASSERT_TRUE(changed(game.bid(kSecond, {1, 1, {}}, 2000)));
     EXPECT_EQ(payoff_of(game), 2);
     ServedBidGame half = make(
-        R"({"opponent": "friend", "preset": "footsteps", "ball": -1, "points": 1, "rules": {"end": "half"}})");
+        R"({"game": "footsteps", "opponent": "friend", "preset": "footsteps", "ball": -1, "points": 1, "rules": {"end": "half"}})");
     ASSERT_TRUE(changed(half.bid(kFirst, {1, 1, {}}, 2000)));
     ASSERT_TRUE(changed(half.bid(kSecond, {1, 1, {}}, 2000)));
     EXPECT_EQ(payoff_of(half), -0.5);

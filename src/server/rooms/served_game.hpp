@@ -19,6 +19,7 @@ class ServedGame {
   public:
     using Stored = StoredGame;
     using Move = MoveCall;
+    static constexpr std::string_view kExpected = "expected a move: this is a game of Phutball";
 
     // Replays the stored moves and checks that they lead to the stored position.
     [[nodiscard]] static Result<ServedGame> from(StoredGame stored);

@@ -13,7 +13,7 @@ constexpr SeatSet kBoth{true, true};
 ServedGame make(const std::string& body) {
     auto call = parse_new_game(body);
     EXPECT_TRUE(call) << call.error().text();
-    ServedGame game = ServedGame::make(*call, "0123", 1000);
+    ServedGame game = ServedGame::make(std::get<NewGame>(*call), "0123", 1000);
     for (const Seat seat : {Seat::first, Seat::second})
         game.stored().seat(seat).visitor = seat == Seat::first ? "a" : "b";
     return game;

@@ -14,14 +14,11 @@ using phutball::Side;
 
 namespace {
 
+// Longer position texts, of large boards with many men, are not shown in lists.
+constexpr std::size_t kLongestListedPosition = 2000;
+
 const char* text_of(Side side) {
     return side == Side::ohs ? "O" : "X";
-}
-
-json::value side_json(const ServedGame& game, std::optional<Seat> seat) {
-    if (!seat)
-        return nullptr;
-    return text_of(game.side_of(*seat));
 }
 
 json::value result_json(const std::optional<StoredResult>& result) {
@@ -31,57 +28,39 @@ json::value result_json(const std::optional<StoredResult>& result) {
     return json::object{{"winner", winner}, {"reason", name(result->reason)}};
 }
 
-json::array sides_json(const ServedGame& game, SeatSet seats) {
-    json::array sides;
-    for (const Side side : {Side::ohs, Side::eks}) {
-        if (seats.has(game.seat_of(side)))
-            sides.emplace_back(text_of(side));
-    }
-    return sides;
-}
-
 // What states and move events have in common.
 void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) {
     const StoredGame& stored = game.stored();
-    object["version"] = stored.version;
+    add_head_progress(object, game);
     object["position"] = stored.position;
-    object["to_move"] = side_json(game, stored.to_act);
-    object["status"] = name(stored.status);
+    object["to_move"] = seat_or_null(game, stored.to_act);
     object["result"] = result_json(stored.result);
-    object["draw_offer"] = side_json(game, stored.draw_offer);
-    object["undo_offer"] = side_json(game, stored.undo_offer);
+    object["undo_offer"] = seat_or_null(game, stored.undo_offer);
     object["undo_plies"] = game.undo_plies(viewer);
     object["computer_thinking"] = game.computer_to_move();
 }
 
 } // namespace
 
-json::object players_json(const ServedGame& game, const std::array<bool, 2>& here) {
-    json::object players;
-    for (const Side side : {Side::ohs, Side::eks}) {
-        const Seat seat = game.seat_of(side);
-        players[text_of(side)] =
-            seat_json(game.stored().seat(seat), here[index(seat)], "level", game.stored().level);
-    }
-    return players;
+json::value seat_value(const ServedGame& game, Seat seat) {
+    return text_of(game.side_of(seat));
+}
+Strength strength_json(const ServedGame& game) {
+    return {"level", game.stored().level};
 }
 
 json::object state_json(const ServedGame& game, const View& view) {
     const StoredGame& stored = game.stored();
-    json::object state{{"id", stored.id}};
+    json::object state;
+    add_head(state, game, view);
     add_progress(state, game, view.seats);
     state["rules"] = rules_json(stored.rules, game.game().start().size());
-    state["opponent"] = name(stored.opponent);
     if (stored.opponent == Opponent::computer)
         state["level"] = stored.level;
     state["start"] = stored.start;
+    state["handicap"] = handicap_json(game.game().start().setup());
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
-    state["players"] = players_json(game, view.here);
-    state["rematch"] = rematch_json(stored, [&](Seat seat) { return text_of(game.side_of(seat)); });
-    state["you"] = sides_json(game, view.seats);
-    if (!view.invite.empty())
-        state["invite"] = view.invite;
     return state;
 }
 
@@ -90,37 +69,39 @@ std::optional<json::object> event_json(const ServedGame& game, Change change, Se
     if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
         return std::nullopt;
     json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
-    event["by"] = text_of(game.side_of(game.mover_of(game.plies())));
+    event["by"] = seat_value(game, game.mover_of(game.plies()));
     add_progress(event, game, viewer);
     return event;
 }
 
+json::value handicap_json(const phutball::Setup& start) {
+    using phutball::Setup;
+    const int rows = start.size.rows, row = start.ball.row;
+    if (start != Setup::start(start.size, row - (rows + 1) / 2))
+        return 0;
+    const int half_rows = 2 * row - (rows + 1);
+    return half_rows % 2 == 0 ? json::value(half_rows / 2) : json::value(half_rows / 2.0);
+}
+
+// As ServedGame::side_of says, but without loading the game.
+json::value seat_value(const GameSummary& summary, Seat seat) {
+    return text_of((seat == Seat::first) != summary.swapped ? Side::ohs : Side::eks);
+}
+
 json::object summary_json(const GameSummary& summary) {
-    // The side that a seat now plays, as ServedGame::side_of says, but without loading the game.
-    const auto side = [&](Seat seat) {
-        return (seat == Seat::first) != summary.swapped ? Side::ohs : Side::eks;
-    };
-    json::array you;
-    for (const Seat seat :
-         {summary.swapped ? Seat::second : Seat::first, summary.swapped ? Seat::first : Seat::second}) {
-        if (summary.seats[index(seat)])
-            you.emplace_back(text_of(side(seat)));
-    }
-    json::object object{{"id", summary.id}, {"opponent", name(summary.opponent)}};
+    json::object object = summary_head_json(summary);
     if (summary.opponent == Opponent::computer)
         object["level"] = summary.level;
-    object["status"] = name(summary.status);
     object["result"] = result_json(summary.result);
-    object["to_move"] = summary.to_act ? json::value(text_of(side(*summary.to_act))) : json::value(nullptr);
-    if (you.size() == 1 && summary.opponent == Opponent::friends)
-        object["against"] = summary.names[summary.seats[0] ? 1 : 0];
-    object["you"] = std::move(you);
-    if (const auto start = phutball::Position::parse(summary.start)) {
-        object["rows"] = start->size().rows;
-        object["columns"] = start->size().columns;
+    object["to_move"] = seat_or_null(summary, summary.to_act);
+    if (const auto start = phutball::parse_setup(summary.start)) {
+        object["rows"] = start->size.rows;
+        object["columns"] = start->size.columns;
+        object["handicap"] = handicap_json(*start);
     }
+    object["position"] = summary.position.size() <= kLongestListedPosition ? json::value(summary.position)
+                                                                           : json::value(nullptr);
     object["plies"] = summary.plies;
-    object["updated"] = summary.updated;
     return object;
 }
 

@@ -44,16 +44,11 @@ struct StoredBidGame : GameHead {
     std::optional<BidResult> result;
 };
 
-struct BidGameSummary {
-    std::string id;
-    Opponent opponent = Opponent::computer;
+struct BidGameSummary : SummaryHead {
     bidding::Rules rules;
-    Status status = Status::playing;
     std::optional<BidResult> result;
-    std::array<bool, 2> seats{}; // those that the visitor has
     std::array<bool, 2> has_bid{};
     int turns = 0;
-    std::int64_t updated = 0;
 };
 
 class BidStore : public GameStore<StoredBidGame, BidGameSummary> {

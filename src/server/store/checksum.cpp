@@ -61,9 +61,18 @@ class Canonical {
     Canonical& add(const GameHead& game) {
         add(game.id).add(game.version).add(name(game.opponent)).add(name(game.status));
         add(game.draw_offer).add(game.rematch_offer).add(game.rematch_game).add(game.invite);
-        for (const StoredSeat& seat : game.seats)
+        for (const StoredSeat& seat : game.seats) {
             add(seat.computer).add(seat.visitor).add(seat.token).add(seat.name);
+            if (seat.bot) // other games keep the checksums that they had before there were bots
+                add("bot");
+        }
         return add(game.created).add(game.updated);
+    }
+    Canonical& add(const SummaryHead& shown) {
+        add(shown.id).add(name(shown.opponent)).add(name(shown.status));
+        for (const std::size_t seat : {0U, 1U})
+            add(shown.visitors[seat]).add(shown.names[seat]);
+        return add(shown.updated);
     }
 
     [[nodiscard]] std::string checksum() const { return sha256_hex(text_).substr(0, kDigits); }
@@ -100,37 +109,54 @@ std::string checksum(const StoredBidGame& game) {
     return text.checksum();
 }
 
+namespace {
+
+void fill(SummaryHead& shown, const GameHead& game) {
+    shown.id = game.id;
+    shown.opponent = game.opponent;
+    shown.status = game.status;
+    shown.visitors = {game.seats[0].visitor, game.seats[1].visitor};
+    shown.names = {game.seats[0].name, game.seats[1].name};
+    shown.updated = game.updated;
+}
+
+} // namespace
+
 GameSummary summary_of(const StoredGame& game) {
-    return {game.id,      game.opponent,    game.level,
-            game.status,  game.result,      game.to_act,
-            {},           is_swapped(game), static_cast<int>(game.moves.size()),
-            game.updated, game.start,       {game.seats[0].name, game.seats[1].name}};
+    GameSummary shown;
+    fill(shown, game);
+    shown.level = game.level;
+    shown.result = game.result;
+    shown.to_act = game.to_act;
+    shown.swapped = is_swapped(game);
+    shown.plies = static_cast<int>(game.moves.size());
+    shown.start = game.start;
+    shown.position = game.position;
+    return shown;
 }
 
 BidGameSummary summary_of(const StoredBidGame& game) {
-    return {game.id,
-            game.opponent,
-            game.rules,
-            game.status,
-            game.result,
-            {},
-            {game.secret[0].has_value(), game.secret[1].has_value()},
-            static_cast<int>(game.turns.size()),
-            game.updated};
+    BidGameSummary shown;
+    fill(shown, game);
+    shown.rules = game.rules;
+    shown.result = game.result;
+    shown.has_bid = {game.secret[0].has_value(), game.secret[1].has_value()};
+    shown.turns = static_cast<int>(game.turns.size());
+    return shown;
 }
 
-std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors) {
+std::string checksum(const GameSummary& shown) {
     Canonical text("phutball in a list");
-    text.add(shown.id).add(name(shown.opponent)).add(shown.level).add(name(shown.status)).add(shown.result);
-    text.add(shown.to_act).add(shown.swapped).add(shown.plies).add(shown.updated);
-    return text.add(visitors[0]).add(visitors[1]).checksum();
+    text.add(static_cast<const SummaryHead&>(shown)).add(shown.level).add(shown.result).add(shown.to_act);
+    text.add(shown.swapped).add(shown.plies).add(shown.start).add(shown.position);
+    return text.checksum();
 }
 
-std::string checksum(const BidGameSummary& shown, const std::array<std::string, 2>& visitors) {
+std::string checksum(const BidGameSummary& shown) {
     Canonical text("bidding in a list");
-    text.add(shown.id).add(name(shown.opponent)).add(shown.rules).add(name(shown.status)).add(shown.result);
-    text.add(shown.has_bid[0]).add(shown.has_bid[1]).add(shown.turns).add(shown.updated);
-    return text.add(visitors[0]).add(visitors[1]).checksum();
+    text.add(static_cast<const SummaryHead&>(shown)).add(shown.rules).add(shown.result);
+    text.add(shown.has_bid[0]).add(shown.has_bid[1]).add(shown.turns);
+    return text.checksum();
 }
 
 } // namespace goalline::server

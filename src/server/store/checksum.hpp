@@ -6,7 +6,6 @@
 #include "server/store/bid_store.hpp"
 #include "server/store/store.hpp"
 
-#include <array>
 #include <string>
 
 namespace goalline::server {
@@ -21,17 +20,12 @@ namespace goalline::server {
     return game.moves.size() >= 2 && game.moves[1] == "swap";
 }
 
-// What a list shows of a game; `seats` stays empty.
+// What a list shows of a game; `seats` and `changed` stay empty.
 [[nodiscard]] GameSummary summary_of(const StoredGame& game);
 [[nodiscard]] BidGameSummary summary_of(const StoredBidGame& game);
 
-// The checksum of a line in a list, together with the hashes of the visitors who have the two seats.
-[[nodiscard]] std::string checksum(const GameSummary& shown, const std::array<std::string, 2>& visitors);
-[[nodiscard]] std::string checksum(const BidGameSummary& shown, const std::array<std::string, 2>& visitors);
-
-// The visitors of the two seats.
-[[nodiscard]] inline std::array<std::string, 2> visitors_of(const GameHead& game) {
-    return {game.seats[0].visitor, game.seats[1].visitor};
-}
+// The checksum of a line in a list, whoever's list it is.
+[[nodiscard]] std::string checksum(const GameSummary& shown);
+[[nodiscard]] std::string checksum(const BidGameSummary& shown);
 
 } // namespace goalline::server

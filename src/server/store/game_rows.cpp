@@ -15,6 +15,7 @@ using soci::use;
 
 namespace {
 
+constexpr std::string_view kUnchecked = "unchecked"; // see schema::kBots
 constexpr std::string_view kListQuery = R"(
     select
         {columns},
@@ -51,7 +52,7 @@ void HeadColumns::add_to(Row& row) {
     row.add("invite", &invite, Row::For::changing);
     row.add("created", &created);
     row.add("updated", &updated, Row::For::changing_listed);
-    row.add("changed", &changed, Row::For::changing);
+    row.add("changed", &changed, Row::For::changing_listed);
     row.add("checksum", &checksum, Row::For::changing);
     row.add("summary", &summary, Row::For::changing_listed);
 }
@@ -69,12 +70,20 @@ void HeadColumns::fill(GameHead& game, Opponent unknown) const {
     game.updated = updated;
 }
 
+void HeadColumns::fill(SummaryHead& shown, Opponent unknown) const {
+    shown.id = id;
+    shown.opponent = opponent_of(opponent).value_or(unknown);
+    shown.status = status_of(status).value_or(Status::over);
+    shown.updated = updated;
+    shown.changed = changed;
+}
+
 template <class Columns>
 Columns GameRows<Columns>::changed(const Game& game) {
     Columns columns(game);
     columns.head.changed = session_.next_change();
     columns.head.checksum = checksum(game);
-    columns.head.summary = checksum(summary_of(game), visitors_of(game));
+    columns.head.summary = checksum(summary_of(game));
     return columns;
 }
 
@@ -151,11 +160,11 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
     std::vector<Summary> list;
     while (rows.fetch()) {
         list.push_back(columns.summary());
+        list.back().visitors = visitors;
+        list.back().names = names;
         list.back().seats = {visitors[0] == visitor, visitors[1] == visitor};
-        if constexpr (requires { list.back().names; })
-            list.back().names = names;
         const std::string& expected = columns.head.summary;
-        if (!expected.empty() && expected != checksum(list.back(), visitors))
+        if (expected != kUnchecked && expected != checksum(list.back()))
             throw Damaged(columns.head.id,
                           "its line in a list does not have the checksum that was stored with it"_en);
     }

@@ -24,6 +24,7 @@ struct HeadColumns {
     void add_to(Row& row);
     // An opponent whose name is not known becomes `unknown`.
     void fill(GameHead& game, Opponent unknown) const;
+    void fill(SummaryHead& shown, Opponent unknown) const;
 };
 
 // `Columns` is the row of a game of that kind (GameColumns, BidColumns). It has

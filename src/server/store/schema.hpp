@@ -111,8 +111,8 @@ inline constexpr std::array<std::string_view, 4> kBidding = {
 };
 
 // `changed` is a number that grows by one with every change of any game, so that the newest change comes first
-// whatever the clock says. `checksum` covers the whole game, and `summary` what a list shows of it (checksum.hpp).
-// Both are empty in a game that has not changed since this migration.
+// whatever the clock says. `checksum` covers the whole game, and is empty in a game that has not changed since this
+// migration. `summary` covers what a list shows of it (checksum.hpp).
 inline constexpr std::array<std::string_view, 6> kChecksums = {
     "alter table games add column changed bigint not null default 0",
     "alter table games add column checksum text not null default ''",
@@ -122,8 +122,22 @@ inline constexpr std::array<std::string_view, 6> kChecksums = {
     "alter table bid_games add column summary text not null default ''",
 };
 
-inline const std::array<Migration, 3> kMigrations = {Migration(kFirst), Migration(kBidding),
-                                                     Migration(kChecksums)};
-inline constexpr int kNewest = 3; // the version that all migrations lead to
+// A seat may be marked as a program's. A list now also shows position and names, so the checksums of its lines begin
+// anew: until the game changes, `summary` is the word "unchecked". It is never empty, because SQLite reads an empty text
+// where a damaged schema has lost the column.
+inline constexpr std::array<std::string_view, 4> kBots = {
+    "alter table seats add column bot integer not null default 0",
+    "alter table bid_seats add column bot integer not null default 0",
+    "update games set summary = 'unchecked'",
+    "update bid_games set summary = 'unchecked'",
+};
+
+inline constexpr std::array kMigrations = {
+    Migration(kFirst),
+    Migration(kBidding),
+    Migration(kChecksums),
+    Migration(kBots),
+};
+inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 
 } // namespace goalline::server::schema

@@ -74,6 +74,15 @@ bool equal_in_constant_time(std::string_view a, std::string_view b) {
     return a.size() == b.size() && CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
+std::string visitor_tag(std::string_view visitor_hash) {
+    constexpr std::string_view characters = "abcdefghijklmnopqrstuvwxyz0123456789";
+    auto number = std::stoull(sha256_hex("tag " + std::string(visitor_hash)).substr(0, 15), nullptr, 16);
+    std::string tag;
+    for (int i = 0; i < 4; ++i, number /= characters.size())
+        tag += characters[number % characters.size()];
+    return tag;
+}
+
 std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat) {
     return hmac_sha256_hex(visitor_secret, "seat " + std::string(game) + ' ' + seat);
 }

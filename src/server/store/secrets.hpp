@@ -32,6 +32,10 @@ inline constexpr std::size_t kGameIdDigits = 32;
 // Compares in a time that depends only on the lengths.
 [[nodiscard]] bool equal_in_constant_time(std::string_view a, std::string_view b);
 
+// Four letters or digits by which people tell visitors of the same name apart. They are derived from the stored hash
+// of the visitor, and the hash cannot be found from them.
+[[nodiscard]] std::string visitor_tag(std::string_view visitor_hash);
+
 [[nodiscard]] std::string seat_token(std::string_view visitor_secret, std::string_view game, char seat);
 [[nodiscard]] std::string invite_token(std::string_view seat_token);
 

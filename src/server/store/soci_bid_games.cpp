@@ -89,17 +89,13 @@ StoredBidGame BidColumns::stored() const {
 }
 
 BidGameSummary BidColumns::summary() const {
-    GameHead g;
-    head.fill(g, Opponent::friends);
-    return {g.id,
-            g.opponent,
-            rules_of(*this),
-            g.status,
-            result_of(winner, reason),
-            {false, false},
-            {bids1 > turns, bids2 > turns},
-            turns,
-            g.updated};
+    BidGameSummary shown;
+    head.fill(shown, Opponent::friends);
+    shown.rules = rules_of(*this);
+    shown.result = result_of(winner, reason);
+    shown.has_bid = {bids1 > turns, bids2 > turns};
+    shown.turns = turns;
+    return shown;
 }
 
 void BidColumns::read_played(soci::session& sql, StoredBidGame& game) {

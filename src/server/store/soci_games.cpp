@@ -62,7 +62,7 @@ void GameColumns::add_to(Row& row) {
     row.add("opening_plies", &opening_plies);
     row.add("plies", &plies, Row::For::changing_listed);
     row.add("swapped", &swapped, Row::For::changing_listed);
-    row.add("position", &position, Row::For::changing);
+    row.add("position", &position, Row::For::changing_listed);
     row.add("to_act", &to_act, Row::For::changing_listed);
     row.add("winner", &winner, Row::For::changing_listed);
     row.add("reason", &reason, Row::For::changing_listed);
@@ -85,12 +85,15 @@ StoredGame GameColumns::stored() const {
 }
 
 GameSummary GameColumns::summary() const {
-    GameHead game;
-    head.fill(game, Opponent::local);
-    GameSummary shown = {
-        game.id,         game.opponent,  level,        game.status, result_of(winner, reason),
-        seat_of(to_act), {false, false}, swapped != 0, plies,       game.updated};
+    GameSummary shown;
+    head.fill(shown, Opponent::local);
+    shown.level = level;
+    shown.result = result_of(winner, reason);
+    shown.to_act = seat_of(to_act);
+    shown.swapped = swapped != 0;
+    shown.plies = plies;
     shown.start = start;
+    shown.position = position;
     return shown;
 }
 

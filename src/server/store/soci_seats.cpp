@@ -11,54 +11,60 @@ void insert_seats(soci::session& sql, std::string_view table, const GameHead& ga
     for (const Seat which : {Seat::first, Seat::second}) {
         const StoredSeat& seat = game.seat(which);
         const int number = static_cast<int>(which);
-        const int computer = seat.computer;
+        const int computer = seat.computer, bot = seat.bot;
         sql << "insert into " << table << R"( (
                 game,
                 seat,
                 computer,
                 visitor,
                 token,
-                name
+                name,
+                bot
             ) values (
                 :game,
                 :seat,
                 :computer,
                 :visitor,
                 :token,
-                :name
+                :name,
+                :bot
             ))",
-            use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name);
+            use(game.id), use(number), use(computer), use(seat.visitor), use(seat.token), use(seat.name),
+            use(bot);
     }
 }
 
 void update_seat(soci::session& sql, std::string_view table, const GameHead& game, Seat which) {
     const StoredSeat& seat = game.seat(which);
-    const int number = static_cast<int>(which);
+    const int number = static_cast<int>(which), bot = seat.bot;
     sql << "update " << table << R"(
         set visitor = :visitor,
             token = :token,
-            name = :name
+            name = :name,
+            bot = :bot
         where game = :game
             and seat = :seat)",
-        use(seat.visitor), use(seat.token), use(seat.name), use(game.id), use(number);
+        use(seat.visitor), use(seat.token), use(seat.name), use(bot), use(game.id), use(number);
 }
 
 void read_seats(soci::session& sql, std::string_view table, GameHead& game) {
     StoredSeat row;
-    int number = 0, computer = 0;
+    int number = 0, computer = 0, bot = 0;
     soci::statement rows = (sql.prepare << R"(
             select
                 seat,
                 computer,
                 visitor,
                 token,
-                name
+                name,
+                bot
             from )" << table << " where game = :game",
                             use(game.id), into(number), into(computer), into(row.visitor), into(row.token),
-                            into(row.name));
+                            into(row.name), into(bot));
     rows.execute();
     while (rows.fetch()) {
         row.computer = computer != 0;
+        row.bot = bot != 0;
         if (const auto which = seat_of(number))
             game.seat(*which) = row;
     }

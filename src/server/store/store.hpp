@@ -48,6 +48,7 @@ struct StoredSeat {
     std::string visitor; // SHA-256 of the visitor's secret; empty: the seat is free (or the computer's)
     std::string token;   // SHA-256 of the seat's token
     std::string name;
+    bool bot = false; // its visitor has said that a program plays here
 
     [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
 };
@@ -91,20 +92,26 @@ struct StoredGame : GameHead {
     std::optional<Seat> undo_offer; // this friend asks to take back the last move
 };
 
-// What a list of games shows of one; `seats` says which of them the visitor has.
-struct GameSummary {
+// What a list of games shows of a game of any kind.
+struct SummaryHead {
     std::string id;
     Opponent opponent = Opponent::computer;
-    int level = 0;
     Status status = Status::playing;
+    std::array<std::string, 2> visitors; // as in StoredSeat
+    std::array<std::string, 2> names;    // of the seats; empty where none was given
+    std::array<bool, 2> seats{};         // those that the visitor has whose list it is
+    std::int64_t updated = 0;
+    std::int64_t changed = 0; // grows with every change of any game
+};
+
+struct GameSummary : SummaryHead {
+    int level = 0;
     std::optional<StoredResult> result;
     std::optional<Seat> to_act;
-    std::array<bool, 2> seats{};
     bool swapped = false;
     int plies = 0;
-    std::int64_t updated = 0;
-    std::string start = {};                // position text
-    std::array<std::string, 2> names = {}; // of the seats; empty where none was given
+    std::string start;    // position text
+    std::string position; // position text
 };
 
 // The games of one kind.

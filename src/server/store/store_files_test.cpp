@@ -1,5 +1,6 @@
 // The files of the database: whether they are still there, who may read them, in which order changes come, and what
 // becomes of an older database.
+#include "server/store/checksum.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"
@@ -122,6 +123,45 @@ TEST_F(OlderDatabase, ItsGamesAreReadAndGetTheirChecksumsWithTheNextChange) {
     open();
     EXPECT_FALSE(store_->load("a"));
     EXPECT_TRUE(store_->load("b")) << "it has no checksum yet";
+}
+
+// The database as the version before the bots left it, with checksums.
+TEST_F(OlderDatabase, ItsChecksumsStillHoldAndItsListsAreChecked) {
+    for (int version = 0; version < 3; ++version) {
+        for (const std::string_view statement : schema::kMigrations[version])
+            run(std::string(statement));
+    }
+    run("create table schema_version (version integer not null)");
+    run("insert into schema_version (version) values (3)");
+    const StoredGame before = game("a");
+    run("insert into games values ('a', 1, 'friend', 0, 1, 1, 1, 'none', 0, '3/1@1/3 O', 0, 0, 0, '3/1@1/3 "
+        "O', 0, "
+        "'playing', '', '', -1, -1, -1, '', 'hash of the invitation', 1795170748191, 1795170748191, 7, '" +
+        checksum(before) + "', 'that of older lists')");
+    run("insert into seats values ('a', 0, 0, 'visitor', 'token of a', 'Zoë O''Hara')");
+    run("insert into seats values ('a', 1, 0, 'guest', 'token 2 of a', 'Bob')");
+    open();
+    auto list = store_->list("visitor", 10);
+    ASSERT_TRUE(list && list->size() == 1) << list.error().text();
+    EXPECT_EQ((*list)[0].changed, 7);
+    auto loaded = store_->load("a");
+    ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
+    EXPECT_FALSE((*loaded)->seat(Seat::first).bot);
+    StoredGame now = **loaded;
+    ASSERT_TRUE(play(now, "A1"));
+    const auto refused = [&](const char* change) {
+        store_.reset();
+        run(change);
+        open();
+        const auto lines = store_->list("visitor", 10);
+        return !lines && lines.error().code == "damaged";
+    };
+    EXPECT_TRUE(refused("update games set position = '3/@2/3 X'")) << "a list shows the position";
+    EXPECT_TRUE(refused("update games set position = 'after A1', start = '3/@2/3 O'"));
+    EXPECT_FALSE(refused("update games set start = '3/1@1/3 O'"));
+    EXPECT_TRUE(refused("update seats set name = 'Bab' where seat = 1"));
+    EXPECT_FALSE(refused("update seats set name = 'Bob', bot = 1 where seat = 1"));
+    EXPECT_FALSE(store_->load("a")) << "the mark of a program is a part of the game";
 }
 
 TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {

@@ -1,3 +1,4 @@
+#include "server/store/kinds.hpp"
 #include "server/store/store.hpp"
 
 #include <cstdlib>
@@ -188,6 +189,53 @@ TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
     EXPECT_EQ((*list)[1].names, (std::array<std::string, 2>{made.seats[0].name, made.seats[1].name}));
     EXPECT_EQ(*store_->count_unfinished("visitor"), 3);
     EXPECT_EQ(*store_->count_unfinished("nobody"), 0);
+}
+
+TEST_F(StoreTest, GamesOfAllKindsAreFoundByIdAndListedTogether) {
+    StoredBidGame bids;
+    bids.opponent = Opponent::friends;
+    bids.seat(Seat::second) = {false, "visitor", "token", "Ann"};
+    for (const char* id : {"b", "d"}) {
+        ASSERT_TRUE(create_game(*store_, game(id == std::string("b") ? "a" : "c")));
+        bids.id = id;
+        ASSERT_TRUE(create_game(*store_, bids));
+    }
+    StoredGame now = loaded("a");
+    ++now.version;
+    ASSERT_TRUE(store_->update(now));
+    const auto found = load_game(*store_, "b");
+    ASSERT_TRUE(found && *found);
+    EXPECT_TRUE(std::holds_alternative<StoredBidGame>(**found));
+    EXPECT_EQ(game_name(std::get<StoredBidGame>(**found)), "tennis");
+    ASSERT_TRUE(load_game(*store_, "c")->has_value());
+    EXPECT_EQ(head_of(**load_game(*store_, "c")).id, "c");
+    const auto none = load_game(*store_, "e");
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(*none);
+    const auto order = [&](int limit) {
+        std::string ids;
+        const auto list = list_games(*store_, "visitor", limit);
+        for (const AnySummary& line : *list)
+            ids += head_of(line).id;
+        return ids;
+    };
+    EXPECT_EQ(order(10), "adcb") << "the newest change first, whatever the clock says";
+    EXPECT_EQ(order(3), "adc");
+}
+
+TEST_F(StoreTest, ASeatThatAProgramHasTakenIsMarked) {
+    StoredGame now = game("a");
+    now.seat(Seat::first).bot = true;
+    ASSERT_TRUE(store_->create(now));
+    ASSERT_TRUE(store_->create(game("b")));
+    EXPECT_TRUE(loaded("a").seat(Seat::first).bot);
+    EXPECT_FALSE(loaded("b").seat(Seat::first).bot);
+    now = loaded("b");
+    ++now.version;
+    now.seat(Seat::second) = {false, "guest", "token 2", "Bob", true};
+    ASSERT_TRUE(store_->join(now, Seat::second));
+    open();
+    EXPECT_TRUE(loaded("b").seat(Seat::second).bot);
 }
 
 TEST_F(StoreTest, WhatCannotBeOpenedSaysWhy) {

@@ -5,9 +5,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type BoardData, type BoardEvents, BoardView, cellsOf, type Sight } from '../../board';
 import { useText } from '../i18n';
 import { notice } from '../notices';
+import { settings } from '../settings';
 import { useStore } from '../store';
 import { BoardControls, BoardMap } from './board-map';
 import { IconButton } from './ui';
+
+/** How fast the motion of the board runs, of its usual speed. */
+const PACES = { slow: 0.5, usual: 1, fast: 1.75 } as const;
 
 interface Props {
   data: BoardData;
@@ -57,7 +61,13 @@ export function BoardHost({ data, events, handle, onSight, mapElsewhere = false 
       if (handle) handle.current = null;
     };
   }, []);
-  useLayoutEffect(() => board.current?.update(shown), [shown]);
+  const { speed } = useStore(settings);
+  useLayoutEffect(() => {
+    board.current?.update(shown);
+    const pace = PACES[speed];
+    if (pace === 1) return;
+    for (const motion of host.current?.getAnimations({ subtree: true }) ?? []) motion.playbackRate = pace;
+  }, [shown]);
   const large = sight?.large === true;
   return (
     <div class="board-host">

@@ -2,7 +2,7 @@
 // stays small.
 
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../i18n';
 import { MessagePage } from '../pages/message';
 
@@ -41,11 +41,24 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
           () => setFailed(true),
         );
     }, []);
+    const hadFocus = useRef(false);
+    useLayoutEffect(() => {
+      // The heading that stood here meanwhile has gone with the reader's focus on it.
+      if (Page && hadFocus.current && document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (Page) hadFocus.current = false;
+    }, [Page]);
     if (Page) return <Page {...props} />;
     if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
     return (
       <div class="page narrow">
-        <h1 tabIndex={-1} class="sr-only">
+        <h1
+          tabIndex={-1}
+          class="sr-only"
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+        >
           {t.app.name}
         </h1>
         <p class="quiet">{t.app.loading}</p>
@@ -57,4 +70,18 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
       // The page that needs it asks again.
     });
   return Lazy;
+}
+
+/** A part of a page that comes when the page stands already; null until then, and if it cannot be had. */
+export function useLater<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
+  const [part, setPart] = useState<{ readonly component: ComponentType<P> } | null>(null);
+  useEffect(() => {
+    load().then(
+      (component) => setPart({ component }),
+      () => {
+        // The page does without.
+      },
+    );
+  }, []);
+  return part?.component ?? null;
 }

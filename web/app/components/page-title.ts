@@ -1,8 +1,20 @@
-import { useEffect } from 'preact/hooks';
+// The title of the window, with the number of games in which it is the reader's turn before it: "(3) My games".
 
-/** The title of the window. */
-export function useTitle(title: string): void {
+import { useEffect } from 'preact/hooks';
+import { yourTurn } from '../meet/news';
+
+let title = '';
+
+const show = () => {
+  const games = yourTurn.get();
+  document.title = games > 0 ? `(${games}) ${title}` : title;
+};
+yourTurn.follow(show);
+
+/** Every page names itself by this; nothing else writes the title. */
+export function useTitle(wanted: string): void {
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    title = wanted;
+    show();
+  }, [wanted]);
 }

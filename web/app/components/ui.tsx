@@ -7,12 +7,31 @@ import { notice } from '../notices';
 import { useStore } from '../store';
 
 const PATHS = {
-  home: 'M4 11.5 12 4l8 7.5M6.5 10v9.5h11V10',
-  play: 'M8 5.5v13l10.5-6.5z',
-  games: 'M5 6h14M5 12h14M5 18h9',
-  help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1.1-1.4 2.1M12 17.6v.1',
+  play: 'M7 4.5v15l12-7.5z',
+  analyse: 'M4 19h16M5 15l4-5 4 3 6-8',
+  learn: 'M12 6.5C10 5 7 4.6 4 5v13c3-.4 6 0 8 1.5 2-1.5 5-1.9 8-1.5V5c-3-.4-6 0-8 1.5zm0 0V19',
+  games:
+    'M5.5 4h4A1.5 1.5 0 0 1 11 5.5v4A1.5 1.5 0 0 1 9.5 11h-4A1.5 1.5 0 0 1 4 9.5v-4A1.5 1.5 0 0 1 5.5 4z' +
+    'm9 0h4A1.5 1.5 0 0 1 20 5.5v4a1.5 1.5 0 0 1-1.5 1.5h-4A1.5 1.5 0 0 1 13 9.5v-4A1.5 1.5 0 0 1 14.5 4z' +
+    'm-9 9h4a1.5 1.5 0 0 1 1.5 1.5v4A1.5 1.5 0 0 1 9.5 20h-4A1.5 1.5 0 0 1 4 18.5v-4A1.5 1.5 0 0 1 5.5 13z' +
+    'm9 0h4a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1-1.5 1.5h-4a1.5 1.5 0 0 1-1.5-1.5v-4a1.5 1.5 0 0 1 1.5-1.5z',
   settings:
-    'M4 8h9m5 0h2M4 16h3m5 0h8M13 8a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M7 16a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0',
+    'M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1' +
+    'm0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1',
+  clock: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7v5.5l3.5 2',
+  eye:
+    'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z' +
+    'M9.4 12a2.6 2.6 0 1 0 5.2 0 2.6 2.6 0 1 0-5.2 0',
+  open: 'm9 5 7 7-7 7',
+  pause: 'M8 5v14M16 5v14',
+  globe: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0h17M12 3.5c5 5.5 5 11.5 0 17m0-17c-5 5.5-5 11.5 0 17',
+  sound: 'M4 9.5h3.5L12 5.5v13l-4.5-4H4zM15.5 9a4 4 0 0 1 0 6m2.5-9a8 8 0 0 1 0 12',
+  target: 'M5 12a7 7 0 1 0 14 0 7 7 0 1 0-14 0M12 2.5V7m0 10v4.5M2.5 12H7m10 0h4.5',
+  keyboard: 'M3 6.5h18v11H3zM7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01M8 14h8',
+  device: 'M12 4v10m0 0-4-4m4 4 4-4M4 19.5h16',
+  shield: 'M12 3l7 3v6c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6z',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   close: 'M6 6l12 12M18 6 6 18',
   undo: 'M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
@@ -39,7 +58,11 @@ const PATHS = {
   whole: 'M4 9h5V4m11 5h-5V4M4 15h5v5m11-5h-5v5',
   aim: 'M12 5a7 7 0 1 0 0 14 7 7 0 1 0 0-14M12 2v5m0 10v5M2 12h5m10 0h5',
   draw: 'M6 9.5h12M6 14.5h12',
+  hint: 'M9 18h6m-5 3h4M8.500 15a6 6 0 1 1 7 0l-.5 1h-6z',
   flag: 'M6 21V4m0 1h11l-2.500 4L17 13H6',
+  anyone: 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 1 0 0-17M3.500 12h17M12 3.500c-6 5-6 12 0 17 6-5 6-12 0-17',
+  link: 'm10 14 4-4M8.500 11.500l-3 3a3.500 3.500 0 0 0 5 5l3-3m-3-9 3-3a3.500 3.500 0 0 1 5 5l-3 3',
+  share: 'M12 15V4m-4 4 4-4 4 4M5 12v7h14v-7',
 } as const;
 export type IconName = keyof typeof PATHS;
 
@@ -192,6 +215,18 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
         <path d={TRIANGLES[to]} />
       </svg>
       <b>{side}</b>
+    </span>
+  );
+}
+
+/** A plate in the colour of a side, with its triangle; the letter need not be said again beside words. */
+export function SideChip({ side, children }: { side: 'O' | 'X'; children: ComponentChildren }) {
+  return (
+    <span class={`turn-chip side-${side.toLowerCase()}`}>
+      <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+        <path d={TRIANGLES[side === 'O' ? 'up' : 'down']} />
+      </svg>
+      {children}
     </span>
   );
 }

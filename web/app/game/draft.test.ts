@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES, pointName, type Rules } from '../../rules';
+import type { TouchStyle } from '../settings';
 import {
   type Draft,
   draftMove,
@@ -9,7 +10,6 @@ import {
   type Outcome,
   positionInChain,
   react,
-  type TouchStyle,
   type Turn,
 } from './draft';
 import { at, EXAMPLE, positionOf } from './testing';

@@ -19,10 +19,7 @@ import {
   type Rules,
   samePoint,
 } from '../../rules';
-
-export const TOUCH_STYLES = ['two', 'bar', 'one'] as const;
-/** `two`: the second tap on the aim plays; `bar`: only the button plays; `one`: every tap plays. */
-export type TouchStyle = (typeof TOUCH_STYLES)[number];
+import type { TouchStyle } from '../settings';
 
 export interface Draft {
   readonly aim: Point | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, type ClientView, type GameState } from '../../client';
+import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { errorText } from '../api';
@@ -30,6 +30,7 @@ const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): 
   state: state(change),
   connected: true,
   showBanner: false,
+  ...NO_MOMENTS,
   pending: null,
   fatal: null,
   ...more,

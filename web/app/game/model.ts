@@ -86,6 +86,12 @@ export function attackOf(side: Side, turned: Turned): Direction {
 export const mayMove = ({ state, pending }: ClientView): boolean =>
   state !== null && pending === null && state.status === 'playing' && isMine(state, state.to_move);
 
+/** The side whose turn it is; a move on its way counts as made. */
+export function moverNow({ state, pending }: ClientView): Side | null {
+  if (!state?.to_move) return null;
+  return pending ? otherSide(state.to_move) : state.to_move;
+}
+
 export function playerName(t: Dictionary, state: GameState, side: Side): string {
   const player: Player | null = state.players[side];
   if (state.opponent === 'local') return t.side.name(side);
@@ -93,6 +99,15 @@ export function playerName(t: Dictionary, state: GameState, side: Side): string 
   if (player?.kind === 'computer') return t.game.computer;
   if (!player || (state.status === 'waiting' && state.invite)) return t.game.openSeat;
   return player.name || (state.you.length > 0 ? t.game.friend : t.game.guest);
+}
+
+/** Inside a sentence: `the computer`, `Ada`, `your opponent`, `Ohs`. */
+export function nameInText(t: Dictionary, state: GameState, side: Side): string {
+  const player = state.players[side];
+  if (state.opponent === 'local') return t.side.name(side);
+  if (player?.kind === 'computer') return t.match.theComputer;
+  if (player?.name) return player.name;
+  return state.you.length === 1 ? t.match.opponent : t.side.name(side);
 }
 
 /** `You win! by a goal`, as the reader has to take it. */
@@ -105,7 +120,7 @@ export function resultText(t: Dictionary, state: GameState): string {
   return you[0] === result.winner ? `${t.result.youWin} ${capital(reason)}` : `${t.result.youLose} ${reason}`;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The name of the person whose move the reader waits for; null where no name is to be said. */
 export function waitedFor({ state, pending }: ClientView): string | null {

@@ -1,5 +1,6 @@
 import type { Ref } from 'preact';
 import { useState } from 'preact/hooks';
+import { IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import type { FieldAnswer } from './move-field';
 
@@ -7,10 +8,11 @@ interface Props {
   field: Ref<HTMLInputElement>;
   read: (text: string) => FieldAnswer;
   onPlay: (move: string) => void;
+  onClose: () => void;
 }
 
 /** A move as text: a point, a chain or directions. */
-export function MoveField({ field, read, onPlay }: Props) {
+export function MoveField({ field, read, onPlay, onClose }: Props) {
   const t = useText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -26,7 +28,15 @@ export function MoveField({ field, read, onPlay }: Props) {
     onPlay(answer.move);
   };
   return (
-    <form class="move-field" onSubmit={submit}>
+    <form
+      class="move-field"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <label for="move-text">{t.field.label}</label>
       <input
         id="move-text"
@@ -46,6 +56,7 @@ export function MoveField({ field, read, onPlay }: Props) {
       <button type="submit" class="button">
         {t.field.play}
       </button>
+      <IconButton icon="close" label={t.match.fieldClose} onClick={onClose} />
       <small id="move-note" class={error ? 'error-text' : 'quiet'} role={error ? 'alert' : undefined}>
         {error ?? t.field.note}
       </small>

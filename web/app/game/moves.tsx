@@ -1,9 +1,11 @@
 // The list of moves, with a jump to any of them, and the buttons that walk through them.
 
 import { useEffect, useRef } from 'preact/hooks';
-import type { Game } from '../../rules';
+import type { Game, Side } from '../../rules';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
+import { MoveSign } from './sign';
+import '../styles/moves.css';
 
 /** What a record has at a position besides the move on: comments, and how many moves it branches into. */
 export interface Mark {
@@ -18,9 +20,15 @@ interface Props {
   /** The ply shown on the board, 0..plies. */
   ply: number;
   onPly: (ply: number) => void;
+  /** How the game ended, in the colour of the winner. */
+  result?: string | null;
+  winner?: Side | null;
 }
 
-export function MoveList({ game, marks, ply, onPly }: Props) {
+/** Longer chains have a row of their own. */
+const SHORT = 14;
+
+export function MoveList({ game, marks, ply, onPly, result, winner }: Props) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const moves = game.moves;
@@ -31,6 +39,8 @@ export function MoveList({ game, marks, ply, onPly }: Props) {
     const element = list.current;
     const current = element?.querySelector<HTMLElement>('[aria-current]');
     if (!element || !current) return;
+    const left = current.offsetLeft - element.offsetLeft;
+    element.scrollLeft = left - (element.clientWidth - current.offsetWidth) / 2;
     const top = current.offsetTop - element.offsetTop;
     if (top < element.scrollTop || top + current.offsetHeight > element.scrollTop + element.clientHeight) {
       element.scrollTop = top - element.clientHeight / 2;
@@ -68,12 +78,14 @@ export function MoveList({ game, marks, ply, onPly }: Props) {
       type="button"
       data-ply={at}
       class="move"
+      title={text.length > SHORT ? text : undefined}
       tabIndex={at === ply ? 0 : -1}
       aria-describedby={describedBy}
       onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
-      {text}
+      {at > 0 && text !== t.game.swapMove && <MoveSign jump={text.includes('–')} />}
+      <span>{text}</span>
     </button>
   );
   const numberOf = (index: number) => (first === 'O' ? Math.floor(index / 2) + 1 : Math.floor((index + 1) / 2) + 1);
@@ -83,8 +95,8 @@ export function MoveList({ game, marks, ply, onPly }: Props) {
       <ol class="move-list" ref={list} onKeyDown={onKey} aria-describedby="moves-help">
         <li class="move-start">{button(0, t.game.start)}</li>
         {moves.map((move, index) => (
-          <li key={index} class={sideOf(game, index)}>
-            {(index === 0 || sideOf(game, index) === 'O') && (
+          <li key={index} class={`${sideOf(game, index)} ${move.length > SHORT ? 'long' : ''}`}>
+            {(index === 0 || sideOf(game, index) === 'O' || move.length > SHORT) && (
               <span class="move-number" aria-hidden="true">
                 {numberOf(index)}
               </span>
@@ -93,6 +105,7 @@ export function MoveList({ game, marks, ply, onPly }: Props) {
           </li>
         ))}
       </ol>
+      {result && <p class={`move-result ${winner ? `side-${winner.toLowerCase()}` : ''}`}>{result}</p>}
       <p id="moves-help" class="sr-only">
         {t.game.movesHelp}
       </p>

@@ -1,24 +1,32 @@
 // What happens in a game is heard: one polite sentence for a move, assertive words for the reader's turn, the result
 // and the connection, and sounds.
 
-import { useEffect, useRef } from 'preact/hooks';
-import type { ClientView, GameState, Side } from '../../client';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
 import type { Game, Turn as PlayedTurn } from '../../rules';
 import { say, sayNow } from '../announce';
 import { useText } from '../i18n';
-import { endNotice, notify } from '../notices';
+import { endNotice } from '../notices';
 import { playSound } from '../sound';
+import { askedText, type Refused, refusedText, requestsOf } from './asked';
+import { clockText, LOW_MS } from './clock';
 import { isMine, mayMove, resultText } from './model';
 import { moveSentence, undoneSentence } from './speech';
 
-export function useGameNews(view: ClientView, state: GameState, game: Game): void {
+/** Tells the news; what was refused last is given back, to be shown until the game goes on. */
+export function useGameNews(view: ClientView, state: GameState, game: Game): Refused | null {
   // What was said of the position before is over; this comes before the news, which may bring new notices.
-  useEffect(endNotice, [game.plies, state.status]);
-  useMoveNews(game);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  useEffect(() => {
+    endNotice();
+    setRefused(null);
+  }, [game.plies, state.status]);
+  useMoveNews(view, state, game);
   useTurnNews(view, state);
-  useOfferNews(state);
-  useRematchNews(state);
+  useOfferNews(state, setRefused);
   useConnectionNews(view);
+  useLowTime(view, state);
+  return refused;
 }
 
 /** How many moves two games have in common. */
@@ -28,7 +36,7 @@ export function commonPlies(a: readonly string[], b: readonly string[]): number 
   return plies;
 }
 
-function useMoveNews(game: Game): void {
+function useMoveNews(view: ClientView, state: GameState, game: Game): void {
   const t = useText();
   const heard = useRef(game.moves);
   useEffect(() => {
@@ -38,7 +46,11 @@ function useMoveNews(game: Game): void {
     heard.current = moves;
     const turns = game.turns.slice(known);
     if (turns.length > 0) {
-      say(turns.map((turn, i) => moveSentence(t, turn, game.at(known + i).toMove)).join('. '));
+      const told = turns.map((turn, i) => moveSentence(t, turn, game.at(known + i).toMove)).join('. ');
+      const mover = game.at(moves.length - 1).toMove;
+      const timed = view.times && state.clock && 'base' in state.clock ? view.times : null;
+      const left = timed && clockText(t, leftAt(timed, mover, performance.now()), false);
+      say(left ? `${told}; ${t.clocks.left(left)}` : told);
       soundOf(turns.at(-1) as PlayedTurn);
     } else if (undone) {
       say(undoneSentence(t, game.position));
@@ -71,43 +83,41 @@ function useTurnNews(view: ClientView, state: GameState): void {
   }, [mine, state.status]);
 }
 
-function useOfferNews(state: GameState): void {
+/** Requests and what becomes of them are told to both: to whom was asked, and to whoever asked. */
+function useOfferNews(state: GameState, onRefused: (refused: Refused | null) => void): void {
   const t = useText();
   const before = useRef(state);
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (state.status !== 'playing' || state.you.length !== 1) return;
-    const asked = (now: Side | null | undefined, then: Side | null | undefined) =>
-      now && now !== then && !isMine(state, now);
-    if (asked(state.draw_offer, was.draw_offer)) say(t.game.drawAsked(state.draw_offer as Side));
-    if (asked(state.undo_offer, was.undo_offer)) say(t.game.undoAsked);
+    if (state.you.length !== 1) return;
+    const open = requestsOf(state);
+    const known = requestsOf(was);
+    const news = open.filter(({ what, by }) => !known.some((each) => each.what === what && each.by === by));
+    if (news.length > 0) onRefused(null);
+    for (const request of news) if (!isMine(state, request.by)) say(askedText(t, state, request));
     // The asker is told what became of the offer: a move of the other is an answer, too.
     const moves = state.moves.length - was.moves.length;
-    const byMyself = withdrawn.delete(state.id) || (moves > 0 && isMine(state, was.to_move));
-    const gone = (now: Side | null | undefined, then: Side | null | undefined) =>
-      then && !now && isMine(state, then) && !byMyself;
-    if (gone(state.draw_offer, was.draw_offer)) notify(moves > 0 ? t.game.drawPassed : t.game.drawDeclined, 'bad');
-    if (gone(state.undo_offer, was.undo_offer) && moves >= 0)
-      notify(moves > 0 ? t.game.undoPassed : t.game.undoDeclined, 'bad');
+    for (const { what, by } of known) {
+      const gone = !open.some((each) => each.what === what);
+      if (!gone || state.status !== was.status || (what === 'rematch' && state.rematch) || moves < 0) continue;
+      const mine = isMine(state, by);
+      const silent = mine ? withdrawn.delete(state.id) || (moves > 0 && isMine(state, was.to_move)) : false;
+      if (mine ? silent : !declined.delete(state.id)) continue;
+      const refused = { what, by: otherSide(by), passed: moves > 0 };
+      onRefused(refused);
+      say(refusedText(t, state, refused));
+    }
   }, [state]);
 }
 
-function useRematchNews({ you, rematch }: GameState): void {
-  const t = useText();
-  const asked = rematch && 'offered_by' in rematch && you.length === 1 && !you.includes(rematch.offered_by);
-  const before = useRef(asked);
-  useEffect(() => {
-    if (asked && !before.current) say(t.game.rematchAsked);
-    before.current = asked;
-  }, [asked]);
-}
-
-/** Games in which the reader has just taken back an offer, which is not to be called declined. */
+/** Games in which the reader has just taken back an offer, which is not to be called refused, or refused one. */
 const withdrawn = new Set<string>();
-export const offerWithdrawn = (gameId: string): void => {
-  withdrawn.add(gameId);
-};
+const declined = new Set<string>();
+export function offerAnswered(gameId: string, action: Action): void {
+  if (action.startsWith('cancel_')) withdrawn.add(gameId);
+  if (action.startsWith('decline_')) declined.add(gameId);
+}
 
 function useConnectionNews(view: ClientView): void {
   const t = useText();
@@ -116,4 +126,22 @@ function useConnectionNews(view: ClientView): void {
     if (view.showBanner !== before.current) sayNow(view.showBanner ? t.game.connectionLost : t.game.connectionBack);
     before.current = view.showBanner;
   }, [view.showBanner]);
+}
+
+/** Once a game, when the reader's own clock comes to its last half minute. */
+function useLowTime({ times }: ClientView, state: GameState): void {
+  const t = useText();
+  const told = useRef(false);
+  useEffect(() => {
+    const side = times?.running ?? null;
+    if (!times || !side || told.current || !isMine(state, side)) return;
+    const left = leftAt(times, side, performance.now());
+    if (left <= LOW_MS) return; // it began with less
+    const timer = setTimeout(() => {
+      told.current = true;
+      sayNow(t.clocks.low);
+      playSound({ kind: 'low' });
+    }, left - LOW_MS);
+    return () => clearTimeout(timer);
+  }, [times]);
 }

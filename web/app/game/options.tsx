@@ -1,10 +1,8 @@
-// What a player can do besides moving: undo, draw, resign, copy, save, turn the board.
+// What a player can do besides moving: take back, offer a draw, resign.
 
 import type { GameState, Side } from '../../client';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { changeSettings, DEFAULTS, settings } from '../settings';
-import { useStore } from '../store';
 import { opponentOf } from './model';
 
 export type Command =
@@ -15,7 +13,10 @@ export type Command =
   | 'copy-link'
   | 'copy-position'
   | 'picture'
-  | 'settings'
+  | 'phrases'
+  | 'plans'
+  | 'rules'
+  | 'field'
   | 'keys';
 
 interface Props {
@@ -23,18 +24,17 @@ interface Props {
   onCommand: (command: Command) => void;
 }
 
-/** Undo, draw and resign: what changes the game. */
+/** The row of what changes the game; on phones it is in the menu. */
 export function GameActions({ state, onCommand }: Props) {
   const t = useText();
   const playing = state.status === 'playing' && state.you.length > 0;
-  const local = state.you.length === 2;
   const mover: Side = state.to_move ?? 'O';
   const undo = canUndo(state);
   return (
-    <div class="game-actions">
+    <div class="game-actions" role="group" aria-label={t.match.actions}>
       <button type="button" class="button" disabled={!undo} onClick={() => onCommand('undo')}>
         <Icon name="undo" />
-        {undo === 'ask' ? t.game.askUndo : t.game.undo}
+        {t.match.takeBack}
       </button>
       <button
         type="button"
@@ -43,61 +43,19 @@ export function GameActions({ state, onCommand }: Props) {
         onClick={() => onCommand('draw')}
       >
         <Icon name="draw" />
-        {local ? t.game.agreeDraw : t.game.offerDraw}
+        {t.match.draw}
       </button>
-      <button type="button" class="button" disabled={!playing} onClick={() => onCommand('resign')}>
+      <button
+        type="button"
+        class="button"
+        disabled={!playing}
+        aria-label={state.you.length === 2 ? t.game.resignAs(mover) : undefined}
+        onClick={() => onCommand('resign')}
+      >
         <Icon name="flag" />
-        {local ? t.game.resignAs(mover) : t.game.resign}
+        {t.game.resign}
       </button>
     </div>
-  );
-}
-
-/** Everything that leaves the game as it is. */
-export function GameTools({ state, onCommand }: Props) {
-  const t = useText();
-  return (
-    <div class="game-tools">
-      <button type="button" class="link-button" onClick={() => onCommand('copy-link')}>
-        {t.game.copyLink}
-      </button>
-      <button type="button" class="link-button" onClick={() => onCommand('copy-position')}>
-        {t.game.copyPosition}
-      </button>
-      <a class="link-button" href={`/api/games/${state.id}/sgf`} download={`goalline-${state.id.slice(0, 8)}.sgf`}>
-        {t.game.downloadSgf}
-      </a>
-      <button type="button" class="link-button" onClick={() => onCommand('turn')}>
-        {t.game.turnBoard}
-      </button>
-      <button type="button" class="link-button" onClick={() => onCommand('settings')}>
-        {t.app.settings}
-      </button>
-      <button type="button" class="link-button" onClick={() => onCommand('keys')}>
-        {t.help.keysTitle}
-      </button>
-      <button type="button" class="link-button" onClick={() => onCommand('picture')}>
-        {t.game.savePicture}
-      </button>
-      <SoundSwitch />
-      <a class="link-button" href="/new">
-        {t.game.newGame}
-      </a>
-    </div>
-  );
-}
-
-function SoundSwitch() {
-  const t = useText();
-  const { volume } = useStore(settings);
-  return (
-    <button
-      type="button"
-      class="link-button"
-      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
-    >
-      {volume > 0 ? t.game.soundOff : t.game.soundOn}
-    </button>
   );
 }
 

@@ -6,18 +6,20 @@ import { Game, parsePosition } from '../../rules';
 import { errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { useText } from '../i18n';
+import { InvitePage, useGameBegins, WaitingPage } from '../meet/invitation';
 import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
-import { InviteCard } from './lobby';
 import { GameCache, rulesOf, titleText } from './model';
+import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';
 
 export function GamePage({ id, invite }: { id: string; invite: string | null }) {
   const t = useText();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const [view, client] = useGame(id, setRefusal);
+  const [spoken, setSpoken] = useState<Spoken | null>(null);
+  const [view, client] = useGame(id, setRefusal, (by, phrase) => setSpoken({ by, phrase }));
   // After the effects of the game's own news, which end the notices of the position before.
   useEffect(() => {
     if (refusal) notify(refusal.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, refusal)), 'bad');
@@ -38,7 +40,7 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
         <p class="quiet">{t.app.loading}</p>
       </div>
     );
-  return <Shown view={view} state={view.state} client={client} invite={invited} />;
+  return <Shown view={view} state={view.state} client={client} invite={invite} invited={invited} spoken={spoken} />;
 }
 
 function Shown({
@@ -46,11 +48,16 @@ function Shown({
   state,
   client,
   invite,
+  spoken,
+  invited,
 }: {
+  spoken: Spoken | null;
   view: ClientView;
   state: GameState;
   client: GameClient;
   invite: string | null;
+  /** Whether this visitor can still accept. */
+  invited: boolean;
 }) {
   const t = useText();
   const cache = useMemo(() => new GameCache(), []);
@@ -61,18 +68,12 @@ function Shown({
     return next?.ok ? next.value : stored;
   }, [stored, pending]);
   useRematch(state);
+  useGameBegins(state);
 
   if (!game) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
-  return (
-    <Table
-      view={view}
-      state={state}
-      client={client}
-      game={game}
-      invited={invite !== null}
-      lobby={invite ? <InviteCard state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} /> : null}
-    />
-  );
+  if (state.status === 'waiting' && state.you.length > 0) return <WaitingPage state={state} />;
+  if (invited) return <InvitePage state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} />;
+  return <Table view={view} state={state} client={client} game={game} spoken={spoken} />;
 }
 
 /** Rules of ours that refuse what the server has stored would be a fault; the position can still be shown. */
@@ -81,8 +82,11 @@ function fallback(state: GameState): Game | null {
   return position.ok ? Game.from(position.value, rulesOf(state)) : null;
 }
 
-/** The invitation, while it can be accepted by this visitor; otherwise it leaves the address. */
-function useInvitation(state: GameState | null, invite: string | null): string | null {
+/**
+ * Whether this visitor can accept: with an invitation, or because the game is open to anyone. One that has been used
+ * leaves the address.
+ */
+function useInvitation(state: GameState | null, invite: string | null): boolean {
   const t = useText();
   const open = state?.status === 'waiting' && state.you.length === 0;
   useEffect(() => {
@@ -90,7 +94,7 @@ function useInvitation(state: GameState | null, invite: string | null): string |
     if (state.you.length === 0) notify(t.invite.taken, 'bad');
     navigate(`/game/${state.id}`, 'replace');
   }, [state?.id, open, invite]);
-  return open ? invite : null;
+  return open && (invite !== null || state?.public === true);
 }
 
 /** Both players go on to the rematch as soon as it is agreed while they look at the finished game. */

@@ -1,46 +1,110 @@
-import type { Ref } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { Coach } from '../first/coach';
+import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
-import { RuleList } from './lobby';
-import { readMove } from './move-field';
-import { MoveField } from './move-field-view';
+import { RecoveryOffer } from '../meet/recovery';
+import { settings } from '../settings';
+import { ruleText } from './clock';
+import { playerName } from './model';
 import { MoveList } from './moves';
-import { type Command, GameActions, GameTools } from './options';
-import { Players } from './players';
+import { type Command, GameActions } from './options';
+import { maySpeak, Phrases } from './phrases';
+import { Sign } from './sign';
 import type { TableState } from './use-table';
+import { verdictOf } from './verdict';
 
 interface Props {
   table: TableState;
+  hints: HintState;
   onCommand: (command: Command) => void;
-  field: Ref<HTMLInputElement>;
-  /** Gives the focus back to the board after a move from the field. */
-  toBoard: () => void;
+  menu: ComponentChildren;
+  /** The card in which moves are made. */
+  children: ComponentChildren;
 }
 
-/** Beside the board, or below it on a phone: players, moves, the move field, and everything else one can do. */
-export function GamePanel({ table, onCommand, field, toBoard }: Props) {
+/** Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made. */
+export function GamePanel({ table, hints, onCommand, menu, children }: Props) {
   const t = useText();
-  const { state, game, ply, playable, turned, showPly, play } = table;
-  const player = state.you.length > 0;
+  const { state, game, ply, showPly } = table;
+  const verdict = verdictOf(t, state, game);
+  const result = verdict && [verdict.headline, verdict.sentence].join(' · ');
   return (
     <aside class="game-panel" aria-label={t.game.options}>
-      <Players state={state} turned={turned} />
-      <MoveList game={game} ply={ply} onPly={showPly} />
-      {player && state.status === 'playing' && (
-        <MoveField
-          field={field}
-          read={(text) => (playable ? readMove(t, game, text, turned) : { ok: false, message: t.speech.notYours })}
-          onPlay={(move) => {
-            play(move);
-            toBoard();
-          }}
-        />
-      )}
-      {player && state.status !== 'waiting' && <GameActions state={state} onCommand={onCommand} />}
-      <details class="rules-box">
-        <summary>{t.rules.heading}</summary>
-        <RuleList state={state} />
-      </details>
-      <GameTools state={state} onCommand={onCommand} />
+      <header class="match-head">
+        <Title table={table} />
+        {menu}
+      </header>
+      {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
+      <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
+      <Middle table={table} hints={hints} />
+      {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
+      {children}
     </aside>
   );
+}
+
+/** `Turn 21`, and the conditions; on phones it is in the bar above. */
+export function Title({ table }: { table: TableState }) {
+  const t = useText();
+  const { state, game, ply, live } = table;
+  const verdict = verdictOf(t, state, game);
+  const over = verdict?.large && live ? wonText() : verdict?.headline;
+  const size = t.rules.sizeShort(state.rules.rows, state.rules.columns);
+  const rule = ruleText(t, state.clock);
+  const note = verdict && state.result?.reason === 'goal' ? t.verdict.goalIn(game.plies) : rule;
+  return (
+    <>
+      <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
+      <span class="match-rule">
+        {note}
+        <span class="match-size">
+          {note ? ', ' : ''}
+          {size}
+        </span>
+      </span>
+      {(state.watchers ?? 0) > 0 && (
+        <span class="watchers" title={t.match.watchers(state.watchers ?? 0)}>
+          <Sign name="eye" />
+          <span aria-hidden="true">{state.watchers}</span>
+          <span class="sr-only">{t.match.watchers(state.watchers ?? 0)}</span>
+        </span>
+      )}
+    </>
+  );
+
+  function wonText(): string {
+    const winner = state.result?.winner;
+    if (!winner) return t.verdict.draw;
+    if (state.you.length === 1) return state.you[0] === winner ? t.verdict.win : t.verdict.lose;
+    return t.verdict.wins(playerName(t, state, winner));
+  }
+}
+
+/**
+ * The middle of the column fills what the move list leaves, and goes first when height is short: against a person the
+ * phrases, for watchers who plays; against the computer the coach has its place here (`.match-middle`).
+ */
+function Middle({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  const { state } = table;
+  if (state.you.length === 0 && state.status !== 'waiting')
+    return (
+      <section class="match-middle card-flat">
+        <h3>{t.match.watching}</h3>
+        <p class="quiet">
+          {(['O', 'X'] as const).map((side) => `${t.match.plays(playerName(t, state, side), side)} `)}
+        </p>
+      </section>
+    );
+  if (state.opponent === 'computer')
+    return settings.get().coach === 'auto' ? (
+      <div class="match-middle">
+        <Coach state={state} playable={table.playable} hints={hints} />
+      </div>
+    ) : null;
+  return maySpeak(table) ? (
+    <div class="match-middle">
+      <Phrases table={table} />
+    </div>
+  ) : null;
 }

@@ -2,6 +2,7 @@
 // in the words of a dictionary. "H 10" is written with a blank, or it would be read as a unit or a power of ten.
 
 import type { Hop, Landing } from '../../board/types';
+import { leftAt, type Times } from '../../client';
 import {
   columnName,
   DIRECTIONS,
@@ -20,6 +21,7 @@ import {
   winner,
 } from '../../rules';
 import type { Dictionary } from '../i18n';
+import { spokenTime } from './clock';
 
 export const spoken = (point: Point): string => `${columnName(point.column)} ${point.row}`;
 
@@ -123,6 +125,23 @@ export function chainSentence(
           chain.reduce((sum, hop) => sum + hop.removed.length, 0),
         )} `;
   return said + landingsSentence(t, landings);
+}
+
+/** Key `t`. */
+export function clocksSentence(
+  t: Dictionary,
+  times: Times | null,
+  names: Readonly<Record<Side, string>>,
+  now: number,
+): string {
+  if (!times) return t.speech.noClock;
+  const DayMs = 86_400_000;
+  return (['O', 'X'] as const)
+    .map((side) => {
+      const left = leftAt(times, side, now);
+      return t.clocks.each(names[side], spokenTime(t, left, left >= DayMs));
+    })
+    .join(' ');
 }
 
 /** Key `m`. */

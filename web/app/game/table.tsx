@@ -1,93 +1,184 @@
-// The game at play: board, bar, panel and windows.
+// The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardData, BoardView } from '../../board';
-import { menOf } from '../../rules';
+import { otherSide } from '../../client';
+import { menOf, type Point, winner } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt, netWords } from '../components/goals';
+import { Icon, IconButton } from '../components/ui';
+import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
 import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
-import { CurrentBar } from './current-bar';
-import { ShareCard } from './lobby';
-import { lastMoveOf, turnBefore } from './model';
+import { CurrentAct } from './current-act';
+import { MoreMenu } from './menu';
+import { lastMoveOf, turnBefore, turnText } from './model';
 import { useGameNews } from './news';
 import type { Command } from './options';
-import { GamePanel } from './panel';
+import { GamePanel, Title } from './panel';
+import { maySpeak, useSpoken } from './phrases';
+import { type Planning, usePlanning } from './plans';
+import { Rows } from './rows';
 import { savePicture } from './save-picture';
+import { Sign } from './sign';
 import { boardName, pointLabel } from './speech';
-import { TopBar } from './top-bar';
+import { Strip } from './strip';
 import { type DraftState, useDraft } from './use-draft';
 import { type TableProps, type TableState, useTable } from './use-table';
+import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
+import '../styles/strip.css';
+import '../styles/act.css';
+import '../styles/column.css';
+import '../styles/over-board.css';
 
-/** `lobby`: what stands over the board before the game begins. */
-export function Table({ lobby, ...props }: TableProps & { lobby: ComponentChildren }) {
+export function Table(props: TableProps) {
   const t = useText();
   const table = useTable(props);
-  const { view, state, game, ply, live, position, playable, turned, open, setOpen, command } = table;
+  const { view, state, game, open, setOpen, turned } = table;
   const board = useRef<BoardView | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const planning = usePlanning(table);
+  const shown = shownTable(table, planning);
+  const { position } = shown;
+  const toBoard = () => board.current?.focusPoint(position.ball);
   const building = useDraft({
-    game,
-    ply,
-    playable,
+    game: shown.game,
+    ply: shown.ply,
+    playable: shown.playable,
     turned,
-    onPlay: table.play,
-    blocked: live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
+    times: view.times,
+    names: table.names,
+    onPlay: planning.line ? planning.play : table.play,
+    blocked: table.live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
     focusOn: (point) => board.current?.focusPoint(point),
-    onKey: (key) => (key === 'i' ? field.current?.focus() : command(key === 'c' ? 'copy-position' : 'keys')),
+    onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   });
-  const data = useBoardData(table, building);
-  useGameNews(view, state, game);
+  const hints = useHint(state);
+  const data = useBoardData(shown, building, table.live ? hints.points : NOTHING);
+  const refused = useGameNews(view, state, game);
+  const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
-    if (name !== 'picture') return command(name);
-    setOpen(null);
-    savePicture(data, `goalline-${state.id.slice(0, 8)}-${ply}`).catch(() => notify(t.errors.offline, 'bad'));
+    if (name !== 'picture') return table.command(name);
+    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`).catch(() => notify(t.errors.offline, 'bad'));
   };
 
   // Who comes here by keyboard wants to play: the board has the focus and says what stands.
   useEffect(() => {
     const nothing = document.activeElement === document.body || document.activeElement?.tagName === 'H1';
-    if (nothing && lastInputWasKey()) board.current?.focusPoint(position.ball);
+    if (nothing && lastInputWasKey()) toBoard();
   }, []);
+  // At once, not after the next paint: what is typed next belongs into the field.
+  useLayoutEffect(() => {
+    if (table.fieldOpen) field.current?.focus();
+  }, [table.fieldOpen]);
 
-  const waiting = state.status === 'waiting' && state.invite !== undefined;
+  const busy = building.draft.aim || building.draft.chain || planning.line;
+  const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
+  const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
+    const side = place === 'lower' ? turned.up : otherSide(turned.up);
+    return (
+      <Strip table={table} side={side} place={place} phrase={spoken?.by === side ? spoken.phrase : null}>
+        {children}
+      </Strip>
+    );
+  };
   return (
-    <div class="game" style={boardSize(position, turned.sideways)}>
+    <div class={`match ${busy ? 'building' : ''}`} style={boardSize(position, turned.sideways)}>
       <h1 tabIndex={-1} class="sr-only">
         {t.game.title}
       </h1>
-      <TopBar state={state} turned={turned} onMore={() => setOpen('more')} />
-      {view.showBanner && <p class="banner">{t.game.connectionLost}</p>}
-      <div class="game-board">
-        {lobby ?? (waiting && <ShareCard state={state} />)}
-        <BoardHost data={data} events={building.events} handle={board} />
-        <CurrentBar table={table} building={building} />
+      <p class="sr-only" data-testid="status">
+        {turnText(t, view)}
+      </p>
+      <MatchBar table={table} hints={hints}>
+        {menu()}
+      </MatchBar>
+      <div class="match-table">
+        {strip('upper', menu())}
+        <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
+          <BoardHost data={data} events={building.events} handle={board} />
+          <Rows table={table} refused={refused} hints={hints} />
+          <VerdictPlate table={table} />
+        </div>
+        {strip('lower')}
       </div>
-      <GamePanel
-        table={table}
-        onCommand={onCommand}
-        field={field}
-        toBoard={() => board.current?.focusPoint(position.ball)}
-      />
-      {open && (
-        <GameWindow
-          name={open}
-          state={state}
-          onClose={() => setOpen(null)}
-          onCommand={onCommand}
-          onActions={table.act}
-        />
-      )}
+      <GamePanel table={table} onCommand={onCommand} menu={menu()} hints={hints}>
+        <CurrentAct table={shown} building={building} planning={planning} field={field} toBoard={toBoard} />
+      </GamePanel>
+      {open && <GameWindow name={open} table={table} onBegin={planning.begin} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
-function useBoardData(table: TableState, { draft, landings, scene }: DraftState): BoardData {
+/** The letters work only while the board has the focus. */
+const isFlip = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'f' &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (event.target as Element).closest('[role=grid]') !== null;
+
+/** While a line is planned the board shows the game as it would go on, and both sides are played. */
+function shownTable(table: TableState, { line, game }: Planning): TableState {
+  if (!line) return table;
+  return {
+    ...table,
+    game,
+    ply: game.plies,
+    live: true,
+    position: game.position,
+    playable: winner(game.position) === null,
+  };
+}
+
+/** The bar of a phone: back, what the game is at, phrases, "…". */
+function MatchBar({ table, hints, children }: { table: TableState; hints: HintState; children: ComponentChildren }) {
+  const t = useText();
+  return (
+    <div class="match-bar">
+      <a class="icon-button" href="/" aria-label={t.match.back} title={t.match.back}>
+        <Sign name="back" />
+      </a>
+      <Title table={table} />
+      <span class="strip-gap" />
+      <HintButton table={table} hints={hints} />
+      {maySpeak(table) && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t.phrases.title}
+          title={t.phrases.title}
+          onClick={() => table.setOpen('phrases')}
+        >
+          <Icon name="comment" />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** On a phone, where the coach has no card of his own: what he says stands in a row over the board. */
+function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  const { state, playable } = table;
+  if (state.opponent !== 'computer' || !playable || settings.get().coach === 'off') return null;
+  const label = hints.hint ? t.coach.why : t.coach.hint;
+  return <IconButton icon="hint" label={label} disabled={hints.hint?.stage === 2} onClick={hints.ask} />;
+}
+
+const NOTHING: readonly Point[] = [];
+
+function useBoardData(
+  table: TableState,
+  { draft, landings, scene }: DraftState,
+  pointed: readonly Point[],
+): BoardData {
   const t = useText();
   const chosen = useStore(settings);
   const { game, ply, position, turned, playable, live, state } = table;
@@ -105,13 +196,14 @@ function useBoardData(table: TableState, { draft, landings, scene }: DraftState)
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
+      shown: pointed,
       words,
       goal: goalAt(game, ply),
-      coordinates: chosen.coordinates ? 'auto' : 'off',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen],
+    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
   );
 }

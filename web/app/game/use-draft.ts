@@ -2,15 +2,17 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { BoardEvents, Landing, PageKey } from '../../board';
+import { leftAt, type Side, type Times } from '../../client';
 import { type Game, hasMan, type Point, type Position } from '../../rules';
 import { say } from '../announce';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
-import { settings } from '../settings';
+import { settings, type TouchStyle } from '../settings';
 import { playSound } from '../sound';
 import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
 import {
   chainSentence,
+  clocksSentence,
   compassOf,
   landingsSentence,
   moveSentence,
@@ -28,6 +30,8 @@ interface Options {
   ply: number;
   playable: boolean;
   turned: Turned;
+  times: Times | null;
+  names: Readonly<Record<Side, string>>;
   onPlay: (move: string) => void;
   /** Said to a player who tries to move when it is not possible; null for watchers. */
   blocked: string | null;
@@ -82,7 +86,7 @@ export function useDraft(options: Options): DraftState {
   };
 
   const events: BoardEvents = {
-    point: (point, how) => answer({ kind: 'point', point, how, touch: settings.get().touch }),
+    point: (point, how) => answer({ kind: 'point', point, how, touch: touchStyle(options.times, position.toMove) }),
     aim: (point) => answer({ kind: 'aim', point }),
     direction: (rows, columns) => answer({ kind: 'direction', rows, columns }),
     back: () => answer({ kind: 'back' }),
@@ -90,10 +94,18 @@ export function useDraft(options: Options): DraftState {
     cancel: () => answer({ kind: 'cancel' }),
     key: (pressed, focus) => {
       if (pressed === 'c' || pressed === 'i' || pressed === '?') options.onKey(pressed);
+      else if (pressed === 't') say(clocksSentence(t, options.times, options.names, performance.now()));
       else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, turned }));
     },
   };
   return { draft, landings, scene, answer, events };
+}
+
+/** With little time left a touch plays at once: there is no time to confirm it. */
+export function touchStyle(times: Times | null, mover: Side, now = performance.now()): TouchStyle {
+  const { touch, hurry } = settings.get();
+  const hurried = times !== null && times.running === mover && leftAt(times, mover, now) < hurry * 1000;
+  return hurried ? 'one' : touch;
 }
 
 /** Says what an input did that is not seen from the move list; a refusal is shown, too, where it happened. */
@@ -150,8 +162,8 @@ interface Asked {
   turned: Turned;
 }
 
-/** The answers to the letters: landings, rays, threats, last move, clocks. */
-function spokenAnswer(t: Dictionary, key: Exclude<PageKey, 'c' | 'i' | '?'>, asked: Asked): string {
+/** The answers to the letters: landings, rays, threats, last move. */
+function spokenAnswer(t: Dictionary, key: Exclude<PageKey, 'c' | 'i' | '?' | 't'>, asked: Asked): string {
   const { game, ply, turn, draft, focus, turned } = asked;
   const now: Position = draft.chain ? positionInChain(turn, draft.chain) : turn.position;
   switch (key) {
@@ -165,7 +177,5 @@ function spokenAnswer(t: Dictionary, key: Exclude<PageKey, 'c' | 'i' | '?'>, ask
       const last = game.turns[ply - 1];
       return last ? moveSentence(t, last, game.at(ply - 1).toMove) : t.speech.noLast;
     }
-    case 't':
-      return t.speech.noClock;
   }
 }

@@ -1,54 +1,37 @@
 // One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type ApiError, type ClientView, type Dependencies, GameClient } from '../../client';
-import type { Socket } from '../../client/game-client';
+import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
 import { api } from '../api';
+import { browserClock, openSocket } from '../socket';
 import { positionAfter } from './model';
-
-function openSocket(gameId: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const raw = new WebSocket(`${scheme}//${location.host}/api/games/${gameId}/socket`);
-  const socket: Socket = {
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    send: (text) => {
-      if (raw.readyState === WebSocket.OPEN) raw.send(text);
-    },
-    close: () => raw.close(),
-  };
-  raw.onopen = () => socket.onopen?.();
-  raw.onmessage = (event) => socket.onmessage?.(event);
-  raw.onclose = () => socket.onclose?.();
-  return socket;
-}
 
 const SLEPT_MS = 15_000;
 
 const browser: Dependencies = {
   api,
-  openSocket,
+  openSocket: (gameId) => openSocket(`/api/games/${gameId}/socket`),
   positionAfter,
   newId: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-  clock: {
-    setTimer: (callback, ms) => window.setTimeout(callback, ms),
-    clearTimer: (timer) => window.clearTimeout(timer),
-    random: Math.random,
-  },
+  clock: browserClock,
 };
 
-export function useGame(id: string, refused: (error: ApiError) => void): [ClientView, GameClient] {
+type OnPhrase = (by: Side, phrase: Phrase) => void;
+
+export function useGame(id: string, refused: (error: ApiError) => void, phrase: OnPhrase): [ClientView, GameClient] {
   const [, redraw] = useState(0);
   // Every redraw reads the client's own view, so that a change between two renders is never lost.
   const onRefused = useRef(refused);
   onRefused.current = refused;
+  const onPhrase = useRef(phrase);
+  onPhrase.current = phrase;
   const client = useMemo(
     () =>
       new GameClient(id, browser, {
         changed: () => redraw((n) => n + 1),
         refused: (error) => onRefused.current(error),
+        phrase: (by, said) => onPhrase.current(by, said),
       }),
     [id],
   );

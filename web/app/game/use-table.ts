@@ -2,17 +2,27 @@
 // open; and what the player's commands do.
 
 import { useMemo, useState } from 'preact/hooks';
-import { type Action, type ClientView, type GameClient, type GameState, otherSide, type Side } from '../../client';
+import {
+  type Action,
+  type ClientView,
+  type GameClient,
+  type GameState,
+  otherSide,
+  type Phrase,
+  type Plan,
+  type Side,
+} from '../../client';
 import { formatPosition, type Game, type Point, type Position, parsePoint } from '../../rules';
 import { errorText } from '../api';
 import { copyText } from '../clipboard';
-import { useMedia } from '../components/use-media';
+import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
-import { mayMove, viewpoint } from './model';
+import { mayMove, playerName, viewpoint } from './model';
 import { refusalText } from './move-field';
-import { offerWithdrawn } from './news';
+import { offerAnswered } from './news';
 import { type Command, canUndo } from './options';
+import type { Spoken } from './phrases';
 import type { Turned } from './speech';
 import type { WindowName } from './windows';
 
@@ -22,8 +32,8 @@ export interface TableProps {
   readonly client: GameClient;
   /** The game with the player's own move that is still on its way. */
   readonly game: Game;
-  /** Whether this visitor has been invited and can still accept. */
-  readonly invited: boolean;
+  /** What a player has just said. */
+  readonly spoken: Spoken | null;
 }
 
 export interface TableState extends TableProps {
@@ -39,15 +49,23 @@ export interface TableState extends TableProps {
   readonly play: (move: string) => void;
   /** Asks the server for one action after the other. */
   readonly act: (...actions: [Action, Side?][]) => void;
+  readonly speak: (phrase: Phrase) => void;
+  /** Replaces one's own conditional moves. */
+  readonly plan: (plans: readonly Plan[], done?: () => void) => void;
   readonly command: (name: Exclude<Command, 'picture'>) => void;
+  /** The names of the players, as they are said with their clocks. */
+  readonly names: Readonly<Record<Side, string>>;
+  readonly fieldOpen: boolean;
+  readonly setFieldOpen: (open: boolean) => void;
 }
 
-export function useTable({ view, state, client, game, invited }: TableProps): TableState {
+export function useTable({ view, state, client, game, spoken }: TableProps): TableState {
   const t = useText();
   const [wanted, setWanted] = useState<number | null>(null);
   const [halfTurned, setHalfTurned] = useState(false);
   const [open, setOpen] = useState<WindowName | null>(null);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const [fieldOpen, setFieldOpen] = useState(false);
+  const sideways = useSideways();
   const home = viewpoint(state);
   const turned = useMemo<Turned>(
     () => ({ up: halfTurned ? otherSide(home) : home, sideways }),
@@ -66,18 +84,24 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
   };
   const act = (...actions: [Action, Side?][]) => {
     setOpen(null);
-    for (const [action] of actions) if (action.startsWith('cancel_')) offerWithdrawn(state.id);
+    for (const [action] of actions) offerAnswered(state.id, action);
     actions
       .reduce<Promise<unknown>>(
         (before, [action, side]) => before.then(() => client.act(action, side)),
         Promise.resolve(),
       )
-      .catch((error: unknown) => notify(errorText(t, error), 'bad'));
+      .catch(tell);
   };
+  const tell = (error: unknown) => notify(errorText(t, error), 'bad');
   const copy = async (text: string) => {
     setOpen(null);
     notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
   };
+  /** The system's own way on phones; a link to be pasted elsewhere. */
+  const share = (link: string) =>
+    'share' in navigator && matchMedia('(pointer: coarse)').matches
+      ? navigator.share({ url: link }).catch(() => undefined)
+      : copy(link);
   const command = (name: Exclude<Command, 'picture'>) => {
     switch (name) {
       case 'undo':
@@ -89,12 +113,12 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
         setOpen(null);
         return setHalfTurned(!halfTurned);
       case 'copy-link':
-        return void copy(`${location.origin}/game/${state.id}`);
+        return void share(`${location.origin}/game/${state.id}`);
+      case 'field':
+        return setFieldOpen(state.status === 'playing' && state.you.length > 0);
       case 'copy-position':
         return void copy(formatPosition(position));
-      case 'resign':
-      case 'settings':
-      case 'keys':
+      default:
         return setOpen(name);
     }
   };
@@ -103,7 +127,7 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
     state,
     client,
     game,
-    invited,
+    spoken,
     ply,
     live,
     position,
@@ -112,7 +136,12 @@ export function useTable({ view, state, client, game, invited }: TableProps): Ta
     setOpen,
     play,
     act,
+    speak: (phrase) => void client.act('phrase', undefined, { phrase }).catch(tell),
+    plan: (plans, done) => void client.act('plan', undefined, { plans }).then(done, tell),
     command,
+    names: { O: playerName(t, state, 'O'), X: playerName(t, state, 'X') },
+    fieldOpen,
+    setFieldOpen,
     playable: live && mayMove(view),
     showPly: (to) => setWanted(to >= game.plies ? null : to),
   };

@@ -1,47 +1,43 @@
 // The windows over a game.
 
-import type { Action, GameState, Side } from '../../client';
 import { Dialog } from '../components/ui';
 import { useText } from '../i18n';
+import { RuleList } from '../meet/rule-list';
 import { KeyTable } from '../pages/help';
-import { SettingsForm } from '../pages/settings';
-import { type Command, GameActions, GameTools } from './options';
+import { ruleText } from './clock';
+import { Phrases } from './phrases';
+import { PlansWindow } from './plans';
+import type { TableState } from './use-table';
 
-export type WindowName = 'more' | 'resign' | 'draw' | 'settings' | 'keys';
+export type WindowName = 'resign' | 'draw' | 'keys' | 'rules' | 'phrases' | 'plans';
 
 interface Props {
   name: WindowName;
-  state: GameState;
+  table: TableState;
+  /** Begins a line of conditional moves. */
+  onBegin: () => void;
   onClose: () => void;
-  onCommand: (command: Command) => void;
-  onActions: (...actions: [Action, Side?][]) => void;
 }
 
-export function GameWindow({ name, state, onClose, onCommand, onActions }: Props) {
+export function GameWindow({ name, table, onBegin, onClose }: Props) {
   const t = useText();
+  const { state, act } = table;
   const local = state.you.length === 2;
   const cancel = (
-    <button type="button" class="button" onClick={onClose}>
+    <button type="button" class="button safe" onClick={onClose}>
       {t.app.cancel}
     </button>
   );
   switch (name) {
-    case 'more':
-      return (
-        <Dialog title={t.game.options} onClose={onClose}>
-          {state.you.length > 0 && <GameActions state={state} onCommand={onCommand} />}
-          <GameTools state={state} onCommand={onCommand} />
-        </Dialog>
-      );
     case 'resign':
       return (
         <Dialog title={t.game.resignQuestion} onClose={onClose}>
           {!local && <p>{t.game.resignNote}</p>}
-          <p class="actions">
+          <p class="ask-row">
             <button
               type="button"
-              class="button danger"
-              onClick={() => onActions(local && state.to_move ? ['resign', state.to_move] : ['resign'])}
+              class="button outlined"
+              onClick={() => act(local && state.to_move ? ['resign', state.to_move] : ['resign'])}
             >
               {t.game.resignYes}
             </button>
@@ -52,11 +48,11 @@ export function GameWindow({ name, state, onClose, onCommand, onActions }: Props
     case 'draw':
       return (
         <Dialog title={t.game.agreeDrawQuestion} onClose={onClose}>
-          <p class="actions">
+          <p class="ask-row">
             <button
               type="button"
-              class="button primary"
-              onClick={() => onActions(['offer_draw', 'O'], ['accept_draw', 'X'])}
+              class="button outlined"
+              onClick={() => act(['offer_draw', 'O'], ['accept_draw', 'X'])}
             >
               {t.game.agreeDraw}
             </button>
@@ -64,13 +60,32 @@ export function GameWindow({ name, state, onClose, onCommand, onActions }: Props
           </p>
         </Dialog>
       );
-    case 'settings':
+    case 'rules':
       return (
-        <Dialog title={t.app.settings} onClose={onClose}>
-          <div class="form">
-            <SettingsForm />
-          </div>
+        <Dialog title={t.match.rulesOf} onClose={onClose}>
+          <p>{ruleText(t, state.clock)}</p>
+          <RuleList state={state} />
+          <p>
+            <a href="/help">{t.app.help}</a>
+          </p>
         </Dialog>
+      );
+    case 'phrases':
+      return (
+        <Dialog title={t.phrases.title} onClose={onClose}>
+          <Phrases table={table} />
+        </Dialog>
+      );
+    case 'plans':
+      return (
+        <PlansWindow
+          table={table}
+          onClose={onClose}
+          onBegin={() => {
+            onClose();
+            onBegin();
+          }}
+        />
       );
     case 'keys':
       return (

@@ -12,8 +12,10 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 const special: Record<string, unknown[]> = {
   'newGame.handicapRows': [2, 'X'],
+  'terms.handicapFor': [2.5, 'X'],
+  'newGame.more': ['X'],
+  'newGame.ballStarts': ['H10', 9, 9],
   'game.boardName': ['Ohs', 'H 10', 9, 9, 13],
-  'invite.first': ['O', true],
   'result.reason': ['goal'],
   'speech.places': ['O', 'H 11', 'ball'],
   'speech.jumps': ['O', 'H 10, H 12', 1, 'ball'],
@@ -23,6 +25,9 @@ const special: Record<string, unknown[]> = {
   'speech.threat': ['O', 'H 10'],
   'newGame.badSize': [3, 512],
   'invite.youPlay': ['O', 19],
+  'verdict.winsOn': ['Ada', 3],
+  'verdict.chain': ['you', 3, 4],
+  'match.plays': ['Ada', 'O'],
 };
 const argumentsFor = (path: string) =>
   special[path] ??
@@ -42,7 +47,7 @@ test('both languages have the same texts, none of them empty', () => {
 test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth =
-    /^(app\.name|side\.name|newGame\.sides\.[OX]|rules\.sizeShort|directions\.|help\.keys\.[5-8]\.0)/;
+    /^(app\.name|clocks\.(rule|minutes|seconds)|side\.name|newGame\.sides\.[OX]|rules\.sizeShort|games\.kinds\.phutball|games\.minutes|terms\.(minutes|seconds)|settings\.seconds|directions\.|help\.keys\.[5-8]\.0)/;
   const left = [...en]
     .filter(([path, text]) => es.get(path) === text && !sameInBoth.test(path))
     .map(([path]) => path);
@@ -55,10 +60,10 @@ test('every list of alternatives is as long in both languages', () => {
 });
 
 test('numbers agree with their nouns', () => {
-  expect(dictionaries.en.bar.men(1)).toBe('1 man removed');
-  expect(dictionaries.en.bar.men(3)).toBe('3 men removed');
-  expect(dictionaries.es.bar.men(1)).toBe('1 hombre retirado');
-  expect(dictionaries.es.bar.men(3)).toBe('3 hombres retirados');
+  expect(dictionaries.en.match.chainShort(1, 1)).toBe('1 jump, 1 man off');
+  expect(dictionaries.en.match.chainShort(2, 3)).toBe('2 jumps, 3 men off');
+  expect(dictionaries.es.match.chainShort(1, 1)).toBe('1 salto, 1 hombre fuera');
+  expect(dictionaries.es.match.chainShort(2, 3)).toBe('2 saltos, 3 hombres fuera');
 });
 
 test('the language is the first of the browser’s that we have', () => {
@@ -76,9 +81,9 @@ test('every text is used somewhere', () => {
   );
   const source = sources.map((file) => readFileSync(app + file, 'utf8')).join('\n');
   /** Pages that speak of one section all the time call it by a letter. */
-  const short: Record<string, string> = { newGame: 'n', help: 'h' };
+  const short: Record<string, string> = { newGame: 'n', help: 'h', recovery: 'r', terms: 'w' };
   // Reasons, faults and directions are looked up by their value.
-  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions'];
+  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions', 'news'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section)
       ? []

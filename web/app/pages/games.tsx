@@ -1,64 +1,133 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { GameSummary } from '../../client';
-import { api, errorText } from '../api';
+import type { ComponentChildren } from 'preact';
+import { GAMES, type GameKind, type GameSummary } from '../../client';
+import { errorText } from '../api';
+import { GameRows, TurnCards } from '../components/game-cards';
+import { useLater } from '../components/lazy';
 import { useTitle } from '../components/page-title';
-import { ErrorNote, SideMark } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
+import { Thumb } from '../components/thumb';
+import { ErrorNote, Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { isMyTurn, myGames } from '../my-games';
+import { FIRST_GAME, navigate, route } from '../router';
+import { useStore } from '../store';
+import { outcomeOf } from './game-words';
 
-export function useGames(): { games: GameSummary[] | null; error: unknown } {
-  const [answer, setAnswer] = useState<{ games: GameSummary[] | null; error: unknown }>({ games: null, error: null });
-  useEffect(() => {
-    let shown = true;
-    api.games().then(
-      (games) => shown && setAnswer({ games, error: null }),
-      (error: unknown) => shown && setAnswer({ games: null, error }),
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
-  return answer;
+const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
+type Filter = (typeof FILTERS)[number];
+
+type Group = 'yours' | 'theirs' | 'over';
+const groupOf = (game: GameSummary): Group => (game.status === 'over' ? 'over' : isMyTurn(game) ? 'yours' : 'theirs');
+const kindOf = (game: GameSummary): GameKind => game.game ?? 'phutball';
+
+function passes(game: GameSummary, filter: Filter): boolean {
+  const group = groupOf(game);
+  return filter === 'all' || filter === group || (group === 'over' && filter === outcomeOf(game));
+}
+
+/** What is shown stands in the address, so that the way back and a reload find it again. */
+function useChoice() {
+  useStore(route); // changes with the address
+  const query = new URLSearchParams(location.search);
+  return {
+    filter: FILTERS.find((each) => each === query.get('show')) ?? 'all',
+    kind: GAMES.find((each) => each === query.get('game')) ?? null,
+    choose(name: 'show' | 'game', value: string | null) {
+      if (value === null || value === 'all') query.delete(name);
+      else query.set(name, value);
+      const text = query.toString();
+      navigate(text ? `/games?${text}` : '/games', 'replace');
+    },
+  };
 }
 
 export function GamesPage() {
   const t = useText();
-  const { games, error } = useGames();
+  const { games, error } = useStore(myGames);
+  const RecoveryCard = useLater(() => import('../meet/recovery').then((module) => module.RecoveryCard));
   useTitle(`${t.games.title} · ${t.app.name}`);
   return (
-    <div class="page narrow">
+    <div class="page my-games">
       <h1 tabIndex={-1}>{t.games.title}</h1>
       <ErrorNote text={error ? errorText(t, error) : null} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
-      {games?.length === 0 && <p class="lead">{t.games.none}</p>}
-      {games && <GameGroups games={games} />}
-      <p class="quiet">{t.games.noneNote}</p>
-      <p class="actions">
-        <a class="button primary" href="/new">
-          {t.app.play}
-        </a>
-        <a class="button" href="/replay">
-          {t.home.importGame}
-        </a>
-      </p>
+      {games?.length === 0 && <NoGames />}
+      {games && games.length > 0 && <Lists games={games} />}
+      <aside class="my-games-foot">
+        {RecoveryCard && <RecoveryCard />}
+        <p class="quiet">{t.games.kept}</p>
+        <p class="actions">
+          <a class="button" href="/new">
+            {t.app.play}
+          </a>
+          <a class="button text" href="/analyse">
+            {t.games.importGame}
+          </a>
+        </p>
+      </aside>
     </div>
   );
 }
 
-/** What waits for the reader first, then what waits for others, then what is over. */
-function GameGroups({ games }: { games: readonly GameSummary[] }) {
+/** The ball in the middle of a small board. */
+const EMPTY_BOARD = '7/7/7/7/3@3/7/7/7/7 O';
+
+function NoGames() {
   const t = useText();
-  const groups = (['yours', 'theirs', 'over'] as const).map((kind) => ({
-    kind,
-    shown: games.filter((game) => tagKind(game) === kind),
+  return (
+    <section class="card no-games">
+      <Thumb position={EMPTY_BOARD} />
+      <h2>{t.games.none}</h2>
+      <p class="quiet">{t.games.noneNote}</p>
+      <a class="button primary" href={FIRST_GAME}>
+        <Icon name="play" />
+        {t.home.first}
+      </a>
+      <a class="button" href="/new?opponent=friend">
+        {t.home.friend}
+      </a>
+    </section>
+  );
+}
+
+function Lists({ games }: { games: readonly GameSummary[] }) {
+  const t = useText();
+  const { filter, kind, choose } = useChoice();
+  const kinds = GAMES.filter((each) => games.some((game) => kindOf(game) === each));
+  const ofKind = games.filter((game) => kind === null || kindOf(game) === kind);
+  const shown = ofKind.filter((game) => passes(game, filter));
+  const groups = (['yours', 'theirs', 'over'] as const).map((group) => ({
+    group,
+    members: shown.filter((game) => groupOf(game) === group),
   }));
   return (
     <>
+      <div class="pills" role="group" aria-label={t.games.filter}>
+        {FILTERS.map((each) => {
+          const many = ofKind.filter((game) => passes(game, each)).length;
+          return (
+            (many > 0 || each === filter) && (
+              <Pill key={each} on={filter === each} onClick={() => choose('show', each)}>
+                {t.games.filters[each]} <small>{many}</small>
+              </Pill>
+            )
+          );
+        })}
+        {kinds.length > 1 &&
+          kinds.map((each) => (
+            <Pill key={each} on={kind === each} onClick={() => choose('game', kind === each ? null : each)}>
+              {t.games.kinds[each]}
+            </Pill>
+          ))}
+      </div>
+      {shown.length === 0 && <p class="quiet">{t.games.noneShown}</p>}
       {groups.map(
-        ({ kind, shown }) =>
-          shown.length > 0 && (
-            <section key={kind} class="open-games">
-              <h2>{t.games.groups[kind]}</h2>
-              <GameList games={shown} />
+        ({ group, members }) =>
+          members.length > 0 && (
+            <section key={group} class="game-group">
+              <h2>
+                {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
+              </h2>
+              {group === 'yours' ? <TurnCards games={members} /> : <GameRows games={members} />}
             </section>
           ),
       )}
@@ -66,75 +135,10 @@ function GameGroups({ games }: { games: readonly GameSummary[] }) {
   );
 }
 
-/** Who one plays against: by name if it is known. */
-const againstText = (t: Dictionary, { opponent, against }: GameSummary): string =>
-  against ? t.games.againstName(against) : t.games.against[opponent];
-
-export function GameList({ games }: { games: readonly GameSummary[] }) {
-  const t = useText();
+function Pill({ on, onClick, children }: { on: boolean; onClick: () => void; children: ComponentChildren }) {
   return (
-    <ul class="game-list">
-      {games.map((game) => (
-        <li key={game.id}>
-          <a class="game-row" href={`/game/${game.id}`}>
-            {game.you.length === 1 ? (
-              <SideMark side={game.you[0] ?? 'O'} />
-            ) : (
-              <span class="side-pair">
-                <SideMark side="O" />
-                <SideMark side="X" />
-              </span>
-            )}
-            <span class="game-what">
-              <b>{againstText(t, game)}</b>
-              <small>{detail(t, game)}</small>
-            </span>
-            <span class={`tag ${tagKind(game)}`}>{tag(t, game)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <button type="button" class="pill" aria-pressed={on} onClick={onClick}>
+      {children}
+    </button>
   );
-}
-
-export const isMyTurn = (game: GameSummary): boolean =>
-  game.status === 'playing' && game.to_move !== null && game.you.includes(game.to_move);
-const tagKind = (game: GameSummary) => (game.status === 'over' ? 'over' : isMyTurn(game) ? 'yours' : 'theirs');
-
-function tag(t: Dictionary, game: GameSummary): string {
-  if (game.status === 'over') return outcome(t, game);
-  return isMyTurn(game) ? t.games.yours : t.games.theirs;
-}
-
-function outcome(t: Dictionary, { result, you }: GameSummary): string {
-  if (!result) return t.games.over;
-  if (result.winner === null) return t.games.draw;
-  if (you.length !== 1) return t.result.wins(result.winner);
-  return you[0] === result.winner ? t.games.won : t.games.lost;
-}
-
-function detail(t: Dictionary, game: GameSummary): string {
-  const parts = [
-    game.opponent === 'computer' && game.level ? t.games.level(game.level) : '',
-    game.rows && game.columns ? t.rules.sizeShort(game.rows, game.columns) : '',
-    game.you.length === 1 ? t.games.as(game.you[0] ?? 'O') : '',
-    t.games.plies(game.plies),
-    dateText(t, game.updated),
-  ];
-  return parts.filter((part) => part !== '').join(' · ');
-}
-
-/** The server may give seconds, milliseconds or a date text. */
-function dateText(t: Dictionary, updated: string | number): string {
-  const date = new Date(typeof updated === 'number' && updated < 1e11 ? updated * 1000 : updated);
-  if (Number.isNaN(date.getTime())) return '';
-  // The reader's own way to write a date, if the browser has one in the language of the page.
-  const locale = navigator.languages.find((language) => language.startsWith(t.code)) ?? t.code;
-  return new Intl.DateTimeFormat(locale, dateStyle(date, new Date())).format(date);
-}
-
-/** As little as tells: the time of today, the day of this year, else the whole date. */
-function dateStyle(date: Date, now: Date): Intl.DateTimeFormatOptions {
-  if (date.toDateString() === now.toDateString()) return { timeStyle: 'short' };
-  return date.getFullYear() === now.getFullYear() ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' };
 }

@@ -88,9 +88,13 @@ export function KeyTable() {
   const t = useText();
   return (
     <dl class="keys">
-      {t.help.keys.map(([keys, text]) => (
+      {t.help.keys.map(([keys = '', text]) => (
         <div key={keys}>
-          <dt>{keys}</dt>
+          <dt>
+            {keys.split(/ · |, /).map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
           <dd>{text}</dd>
         </div>
       ))}

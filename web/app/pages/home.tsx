@@ -1,65 +1,134 @@
-import { Diagram } from '../components/diagram';
-import { useTitle } from '../components/page-title';
-import { Icon } from '../components/ui';
-import { useText } from '../i18n';
-import { GameList, isMyTurn, useGames } from './games';
+// The first page: for whoever comes for the first time, or with what waits for those who come back.
 
-/** A goal by a chain of four jumps, from the middle of the board. */
-const GOAL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6o8/15/3o11/15/15 O';
+import { useEffect, useState } from 'preact/hooks';
+import { errorText } from '../api';
+import { TurnCards } from '../components/game-cards';
+import { useLater } from '../components/lazy';
+import { useTitle } from '../components/page-title';
+import { SiteFooter } from '../components/site-footer';
+import { Thumb } from '../components/thumb';
+import { ErrorNote, Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { lobby } from '../meet/news';
+import { isMyTurn, myGames } from '../my-games';
+import { FIRST_GAME } from '../router';
+import { useStore } from '../store';
+import { hasVisited, keepVisit } from '../visited';
+import { FirstVisit } from './home-first';
+import { LiveNow, OpenGames } from './home-lobby';
+
+/** More are one tap away. */
+const CARDS = 6;
 
 export function HomePage() {
   const t = useText();
-  const { games } = useGames();
+  const { games } = useStore(myGames);
+  const [visited] = useState(hasVisited);
+  const first = !visited && !games?.length;
   useTitle(t.home.title);
-  const open = (games ?? [])
-    .filter((game) => game.status !== 'over')
-    .sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)))
-    .slice(0, 4);
-  const cards = [
-    { opponent: 'computer', icon: 'computer', title: t.home.computer, note: t.home.computerNote },
-    { opponent: 'friend', icon: 'friend', title: t.home.friend, note: t.home.friendNote },
-    { opponent: 'local', icon: 'local', title: t.home.local, note: t.home.localNote },
-  ] as const;
+  useEffect(() => {
+    if (games?.length) keepVisit();
+  }, [games]);
+  return first ? <FirstVisit /> : <Returning />;
+}
+
+function Returning() {
+  const t = useText();
+  const { games, error } = useStore(myGames);
+  const known = useStore(lobby);
+  const mine = (games ?? []).filter(isMyTurn);
+  // Nothing moves when the games come: until then there is only the heading.
+  if (!games && !error) return <Heading />;
   return (
     <div class="page home">
-      <section class="hero">
-        <div class="hero-text">
-          <h1 tabIndex={-1}>
-            {t.home.heading.map((sentence) => (
-              <span key={sentence}>{sentence} </span>
-            ))}
-          </h1>
-          <p class="lead">{t.home.intro}</p>
-          <div class="cards">
-            {cards.map(({ opponent, icon, title, note }) => (
-              <a
-                key={opponent}
-                class={`play-card ${opponent === 'computer' ? 'first' : ''}`}
-                href={`/new?opponent=${opponent}`}
-              >
-                <Icon name={icon} />
-                <span>
-                  <b>{title}</b>
-                  <small>{note}</small>
-                </span>
-              </a>
-            ))}
+      <Heading />
+      <ErrorNote text={error ? errorText(t, error) : null} />
+      {mine.length > 0 && (
+        <section class="home-turns">
+          <div class="section-head">
+            <h2>
+              {t.games.groups.yours} <span class="count">{mine.length}</span>
+            </h2>
+            <a class="button text" href="/games">
+              {t.home.allGames}
+            </a>
           </div>
-          <p class="hero-links">
-            <a href="/help">{t.home.learn}</a> <a href="/replay">{t.home.importGame}</a>
-          </p>
-        </div>
-        <Diagram class="hero-art" position={GOAL} chain="H10-H12-K14-K17-G20" label={t.home.diagram} />
-      </section>
-      {open.length > 0 && (
-        <section class="open-games">
-          <h2>{t.home.open}</h2>
-          <GameList games={open} />
-          <p>
-            <a href="/games">{t.home.allGames}</a>
-          </p>
+          <TurnCards games={mine.slice(0, CARDS)} />
         </section>
       )}
+      <section class="home-again">
+        {games?.length === 0 ? <FirstCard /> : <Again />}
+        <a class="button home-new" href="/new">
+          {t.home.newGame}
+        </a>
+      </section>
+      <section class="home-kinds">
+        <h2>{t.home.gamesTitle}</h2>
+        <PhutballCard />
+      </section>
+      {known && (
+        <div class="home-lobby">
+          <OpenGames lobby={known} />
+          <LiveNow lobby={known} />
+        </div>
+      )}
+      <SiteFooter />
+    </div>
+  );
+}
+
+function Heading() {
+  const t = useText();
+  return (
+    <h1 tabIndex={-1} class="sr-only">
+      {t.home.welcome}
+    </h1>
+  );
+}
+
+/** The rules come with it. */
+function Again() {
+  const PlayAgain = useLater(() => import('./play-again').then((module) => module.PlayAgain));
+  return PlayAgain ? <PlayAgain /> : <span class="again" />;
+}
+
+function FirstCard() {
+  const t = useText();
+  return (
+    <a class="again" href={FIRST_GAME}>
+      <span class="again-sign">
+        <Icon name="play" />
+      </span>
+      <span>
+        <b>{t.home.first}</b>
+        <span>{t.home.firstNote}</span>
+      </span>
+    </a>
+  );
+}
+
+/** A position from the middle of a game. */
+const PHUTBALL = '7o7/8o6/15/9o5/9o5/15/8o3o2/3o11/7o7/7@3o3/5o9/4o5o4/15/12o2/6o8/15/3o11/15/15 O';
+
+function PhutballCard() {
+  const t = useText();
+  return (
+    <div class="card kind-card">
+      <span class="kind-picture">
+        <Thumb position={PHUTBALL} />
+      </span>
+      <span class="kind-text">
+        <b>{t.games.kinds.phutball}</b>
+        <small>{t.home.phutballNote}</small>
+      </span>
+      <p class="actions">
+        {(['computer', 'friend', 'local'] as const).map((opponent) => (
+          <a key={opponent} class="button" href={`/new?opponent=${opponent}`}>
+            <Icon name={opponent} />
+            {t.home[opponent]}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 // What was chosen last on the page of a new game, for each kind of opponent: kept in this browser.
 
-import { OPPONENTS, type Opponent } from '../../client';
+import { AGAINST, type Against } from '../meet/against';
 import type { Form } from './new-game-form';
 
 const KEY = 'goalline.new-game';
 
 interface Choices {
-  readonly opponent: Opponent;
-  readonly forms: Partial<Record<Opponent, unknown>>;
+  readonly opponent: Against;
+  readonly forms: Partial<Record<Against, unknown>>;
 }
 
 /** What is stored may be another version's: the form checks its own part. */
@@ -16,7 +16,7 @@ export function lastChoices(): Choices {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     const { opponent, forms } = stored as { opponent?: unknown; forms?: unknown };
     return {
-      opponent: OPPONENTS.find((each) => each === opponent) ?? 'computer',
+      opponent: AGAINST.find((each) => each === opponent) ?? 'computer',
       forms: typeof forms === 'object' && forms !== null ? forms : {},
     };
   } catch {
@@ -31,5 +31,13 @@ export function keepChoices({ name: _, start: __, ...form }: Form): void {
     localStorage.setItem(KEY, JSON.stringify({ opponent, forms: { ...forms, [opponent]: form } }));
   } catch {
     // Storage is switched off: the choices last as long as the page.
+  }
+}
+
+export function forgetChoices(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // See keepChoices.
   }
 }

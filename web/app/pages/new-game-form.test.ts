@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../rules';
-import { firstForm, handicapRange, hasSpecialRules, sizeOf, startError, wholeNumber, wishOf } from './new-game-form';
+import { wholeNumber } from '../meet/whole-number';
+import { firstForm, hasSpecialRules, sizeOf, startError, wishOf, withOpponent } from './new-game-form';
 
 const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });
 
@@ -32,6 +33,37 @@ test('each opponent gets only what concerns it', () => {
   expect(wishOf({ ...firstForm('friend', ' ', null, null) }, null)).not.toHaveProperty('name');
 });
 
+test('a game for anyone is an open game with a friend', () => {
+  expect(wishOf({ ...firstForm('anyone', 'Ada', null, null) }, null)).toMatchObject({
+    opponent: 'friend',
+    public: true,
+    side: 'random',
+    name: 'Ada',
+  });
+  expect(wishOf(form(), null)).not.toHaveProperty('public');
+});
+
+test('a clock is sent where one was chosen, and wrong numbers make no game', () => {
+  const clock = firstForm('friend', '', null, null).clock;
+  const wish = (change: object) => wishOf(form({ opponent: 'friend', clock: { ...clock, ...change } }), null);
+  expect(wish({})).not.toHaveProperty('clock');
+  expect(wish({ pace: 'short' })).toMatchObject({ clock: { base: 180, increment: 2 } });
+  expect(wish({ pace: 'days' })).toMatchObject({ clock: { days: 2 } });
+  expect(wish({ pace: 'other', minutes: '0', seconds: '20' })).toMatchObject({ clock: { base: 0, increment: 20 } });
+  expect(wish({ pace: 'other', unit: 'days', days: '14' })).toMatchObject({ clock: { days: 14 } });
+  for (const change of [{ minutes: '181' }, { seconds: '-1' }, { minutes: '0', seconds: '0' }, { minutes: '' }])
+    expect(wish({ pace: 'other', ...change })).toBeNull();
+  expect(wish({ pace: 'other', unit: 'days', days: '15' })).toBeNull();
+});
+
+test('a clock of days stays behind where nobody else is asked to play', () => {
+  const friend = firstForm('friend', '', null, null);
+  const days = { ...friend, clock: { ...friend.clock, pace: 'days' as const } };
+  expect(withOpponent(days, 'anyone').clock.pace).toBe('days');
+  expect(withOpponent(days, 'local').clock.pace).toBe('none');
+  expect(firstForm('computer', '', null, { clock: { pace: 'days' } }).clock.pace).toBe('none');
+});
+
 test('any size from 3 x 1 to 512 x 512 and no other', () => {
   const other = (rows: string, columns: string) => sizeOf(form({ preset: 'other', rows, columns }));
   expect(other('3', '1')).toEqual([3, 1]);
@@ -54,10 +86,8 @@ test('any size from 3 x 1 to 512 x 512 and no other', () => {
 });
 
 test('a handicap never puts the ball on a goal row', () => {
-  expect(handicapRange(19)).toEqual([-8, 8]);
-  expect(handicapRange(4)).toEqual([0, 1]);
-  expect(handicapRange(3)).toEqual([0, 0]);
-  expect(wishOf(form({ preset: 'small', handicap: 99 }), null)).toMatchObject({ handicap: 3 });
+  expect(wishOf(form({ preset: 'small', handicap: 99 }), null)).toMatchObject({ rows: 10, handicap: 4 });
+  expect(wishOf(form({ preset: 'small', handicap: -3 }), null)).toMatchObject({ rows: 9, handicap: -3 });
 });
 
 test('a position text that is none makes no game', () => {
@@ -92,8 +122,9 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
     preset: 'other',
     rows: '30',
     columns: '2',
-    handicap: 1,
+    handicap: 1.5,
     rules: { ...DEFAULT_RULES, pie: true },
+    clock: { pace: 'other', unit: 'minutes', minutes: '20', seconds: '0', days: '3' },
   });
   const again = firstForm('computer', 'Ada', null, JSON.parse(JSON.stringify(last)));
   expect(again).toEqual({ ...last, name: 'Ada' });
@@ -105,6 +136,7 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
     rows: '1',
     columns: 7,
     handicap: 'x',
+    clock: { pace: 'slow', unit: 1, minutes: 'long', seconds: {} },
     rules: { pie: 3, odd: true },
   };
   expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), level: 10 });

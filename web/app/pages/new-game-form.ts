@@ -1,50 +1,86 @@
 // What the form of a new game holds, and the call it makes of that.
 
-import type { NewGame, Opponent, RuleSwitches, Side } from '../../client';
+import type { NewGame, RuleSwitches, Side } from '../../client';
 import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
+import { type Against, isPerson } from '../meet/against';
+import { type ClockChoice, clockOf, PACES } from '../meet/clock';
+import { clampHandicap, placed } from '../meet/handicap';
+import { wholeNumber } from '../meet/whole-number';
 
-export const PRESETS = { standard: [19, 15], square: [19, 19], medium: [13, 11], small: [9, 7] } as const;
-export const PRESET_NAMES = ['standard', 'square', 'medium', 'small', 'other'] as const;
+export const PRESETS = {
+  small: [9, 7],
+  short: [11, 9],
+  medium: [15, 11],
+  standard: [19, 15],
+  square: [19, 19],
+} as const;
+export const PRESET_NAMES = ['small', 'short', 'medium', 'standard', 'square', 'other'] as const;
 export type Preset = (typeof PRESET_NAMES)[number];
 
 export interface Form {
-  readonly opponent: Opponent;
+  readonly opponent: Against;
   readonly side: Side | 'random';
   readonly level: number;
   readonly preset: Preset;
   /** As typed, for the preset `other`. */
   readonly rows: string;
   readonly columns: string;
+  /** In rows, also halves; more than 0 favours Ohs. */
   readonly handicap: number;
   /** A position text; takes the place of size and handicap. */
   readonly start: string;
   readonly name: string;
   readonly rules: RuleSwitches;
+  readonly clock: ClockChoice;
 }
 
+const CLOCK: ClockChoice = { pace: 'none', unit: 'minutes', minutes: '15', seconds: '10', days: '3' };
+
 /** What a newcomer gets, or what was chosen last against this opponent; names and start positions are not kept. */
-export function firstForm(opponent: Opponent, name: string, beginning: Beginning | null, last: unknown): Form {
+export function firstForm(opponent: Against, name: string, beginning: Beginning | null, last: unknown): Form {
   const kept = isObject(last) ? last : {};
   const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
     values.find((each) => each === value) ?? otherwise;
   const number = (value: unknown, otherwise: number) => (Number.isInteger(value) ? (value as number) : otherwise);
+  const halves = (value: unknown) => (typeof value === 'number' ? number(value * 2, 0) / 2 : 0);
   const size = (value: unknown, low: number, otherwise: string) =>
     typeof value === 'string' && wholeNumber(value, low, 512) !== null ? value : otherwise;
   return {
     opponent,
     name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
-    side: oneOf(['O', 'X', 'random'] as const, kept.side, opponent === 'friend' ? 'random' : 'O'),
+    side: oneOf(['O', 'X', 'random'] as const, kept.side, isPerson(opponent) ? 'random' : 'O'),
     level: Math.min(Math.max(number(kept.level, 3), 1), 10),
     preset: oneOf(PRESET_NAMES, kept.preset, 'standard'),
     rows: size(kept.rows, 3, '21'),
     columns: size(kept.columns, 1, '15'),
-    handicap: number(kept.handicap, 0),
+    handicap: halves(kept.handicap),
     start: '',
     rules: beginning ? rulesOf(beginning) : keptRules(kept.rules),
+    clock: keptClock(kept.clock, opponent),
   };
+}
+
+/** The form with another opponent: a clock of days has no sense between two people at one screen. */
+export const withOpponent = (form: Form, opponent: Against): Form => ({
+  ...form,
+  opponent,
+  clock: keptClock(form.clock, opponent),
+});
+
+function keptClock(stored: unknown, opponent: Against): ClockChoice {
+  const kept: Partial<Record<keyof ClockChoice, unknown>> = isObject(stored) ? stored : {};
+  const text = (name: 'minutes' | 'seconds' | 'days') => {
+    const value = kept[name];
+    return typeof value === 'string' && wholeNumber(value, 0, 999) !== null ? value : CLOCK[name];
+  };
+  const pace = PACES.find((each) => each === kept.pace) ?? CLOCK.pace;
+  const unit = kept.unit === 'days' ? 'days' : 'minutes';
+  const clock = { pace, unit, minutes: text('minutes'), seconds: text('seconds'), days: text('days') } as const;
+  const inDays = pace === 'days' || (pace === 'other' && unit === 'days');
+  return inDays && !isPerson(opponent) ? { ...clock, pace: 'none', unit: 'minutes' } : clock;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -60,13 +96,8 @@ function keptRules(stored: unknown): RuleSwitches {
 
 /** Whether what is folded away differs from the usual: then it is shown, so that nobody plays by rules unseen. */
 export const hasSpecialRules = (form: Form): boolean =>
-  form.handicap !== 0 ||
+  form.start !== '' ||
   (Object.keys(DEFAULT_RULES) as (keyof RuleSwitches)[]).some((name) => form.rules[name] !== DEFAULT_RULES[name]);
-
-export function wholeNumber(text: string, low: number, high: number): number | null {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= low && number <= high ? number : null;
-}
 
 /** Rows and columns, or null while what is typed is no size. */
 export function sizeOf(form: Form): readonly [number, number] | null {
@@ -76,15 +107,10 @@ export function sizeOf(form: Form): readonly [number, number] | null {
   return rows !== null && columns !== null ? [rows, columns] : null;
 }
 
-/** How far the ball can start from the middle without standing on a goal row. */
-export function handicapRange(rows: number): readonly [number, number] {
-  const middle = Math.floor((rows + 1) / 2);
-  return [Math.min(2 - middle, 0), Math.max(rows - 1 - middle, 0)];
-}
-
-export function clampHandicap(handicap: number, rows: number): number {
-  const [low, high] = handicapRange(rows);
-  return Math.min(Math.max(handicap, low), high);
+/** The board that is played on and the row of the ball, or null while what is typed is no size. */
+export function boardOf(form: Form): { rows: number; columns: number; ball: number; handicap: number } | null {
+  const size = sizeOf(form);
+  return size && { ...placed(size[0], clampHandicap(form.handicap, size[0])), columns: size[1] };
 }
 
 /** What is wrong with the start position typed; null when nothing is, or when there is none. */
@@ -96,15 +122,19 @@ export function startError({ start }: Form): PositionError | null {
 /** The call that makes the game, or null while the form cannot make one. */
 export function wishOf(form: Form, beginning: Beginning | null): NewGame | null {
   const setup = setupOf(form, beginning);
-  if (!setup) return null;
+  const clock = clockOf(form.clock);
+  if (!setup || clock === 'wrong') return null;
   const name = form.name.trim();
+  const person = isPerson(form.opponent);
   return {
-    opponent: form.opponent,
+    opponent: form.opponent === 'anyone' ? 'friend' : form.opponent,
     rules: form.rules,
     ...setup,
     ...(form.opponent === 'local' ? {} : { side: form.side }),
     ...(form.opponent === 'computer' ? { level: form.level } : {}),
-    ...(form.opponent === 'friend' && name !== '' ? { name } : {}),
+    ...(person && name !== '' ? { name } : {}),
+    ...(form.opponent === 'anyone' ? { public: true } : {}),
+    ...(clock ? { clock } : {}),
   };
 }
 
@@ -112,6 +142,6 @@ function setupOf(form: Form, beginning: Beginning | null): Partial<NewGame> | nu
   if (beginning) return { start: beginning.start, moves: [...beginning.moves] };
   if (startError(form)) return null;
   if (form.start.trim() !== '') return { start: form.start.trim() };
-  const size = sizeOf(form);
-  return size && { rows: size[0], columns: size[1], handicap: clampHandicap(form.handicap, size[0]) };
+  const board = boardOf(form);
+  return board && { rows: board.rows, columns: board.columns, handicap: board.handicap };
 }

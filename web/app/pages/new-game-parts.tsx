@@ -1,85 +1,45 @@
-import { useState } from 'preact/hooks';
-import { OPPONENTS, type RuleSwitches, SIDES } from '../../client';
-import { columnName, type FlagName, type PositionError } from '../../rules';
-import type { Beginning } from '../beginning';
-import { Check, Choices, Icon, SideMark } from '../components/ui';
-import { type Dictionary, useText } from '../i18n';
-import { NAME_LENGTH } from '../settings';
-import {
-  clampHandicap,
-  type Form,
-  handicapRange,
-  hasSpecialRules,
-  PRESET_NAMES,
-  PRESETS,
-  sizeOf,
-  startError,
-  wholeNumber,
-} from './new-game-form';
+// The first parts of the form of a new game: against whom, how strong, on which side, with which handicap.
 
-interface Part {
+import type { ComponentChildren } from 'preact';
+import { SIDES } from '../../client';
+import { pointName } from '../../rules';
+import { Choices, Icon, IconButton, SideMark } from '../components/ui';
+import { useText } from '../i18n';
+import { AGAINST, isPerson } from '../meet/against';
+import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
+import { NAME_LENGTH } from '../settings';
+import { boardOf, type Form, sizeOf, withOpponent } from './new-game-form';
+
+export interface Part {
   form: Form;
   set: (change: Partial<Form>) => void;
 }
 
-/** Opponent, level, side, name. */
+export function Section(props: { class?: string; children: ComponentChildren }) {
+  return <div class={`ng-card ${props.class ?? ''}`}>{props.children}</div>;
+}
+
 export function OpponentCard({ form, set }: Part) {
-  const t = useText();
-  const n = t.newGame;
-  const level = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
+  const n = useText().newGame;
   return (
-    <div class="card form">
+    <Section>
       <Choices
-        class="tiles"
+        class="against"
         legend={n.opponent}
         value={form.opponent}
-        onChange={(opponent) => set({ opponent })}
-        choices={OPPONENTS.map((value) => ({
+        onChange={(opponent) => set(withOpponent(form, opponent))}
+        choices={AGAINST.map((value) => ({
           value,
+          note: n.opponentNotes[value],
           label: (
             <>
-              <Icon name={value} />
+              <Icon name={value === 'friend' ? 'link' : value} />
               {n.opponents[value]}
             </>
           ),
         }))}
       />
-      <p class="quiet">{n.opponentNotes[form.opponent]}</p>
-      {form.opponent === 'computer' && (
-        <label class="field">
-          <span>{level}</span>
-          <input
-            type="range"
-            min="1"
-            max="10"
-            value={form.level}
-            aria-valuetext={level}
-            onInput={(event) => set({ level: Number(event.currentTarget.value) })}
-          />
-          <small class="quiet">{t.level.notes[Math.floor((form.level - 1) / 2)]}</small>
-        </label>
-      )}
-      {form.opponent !== 'local' && (
-        <Choices
-          legend={n.side}
-          value={form.side}
-          onChange={(side) => set({ side })}
-          choices={([...SIDES, 'random'] as const).map((value) => ({
-            value,
-            note: n.sideNotes[value],
-            label:
-              value === 'random' ? (
-                n.sides.random
-              ) : (
-                <>
-                  <SideMark side={value} />
-                  {n.sides[value]}
-                </>
-              ),
-          }))}
-        />
-      )}
-      {form.opponent === 'friend' && (
+      {isPerson(form.opponent) && (
         <label class="field">
           <span>{n.name}</span>
           <input
@@ -90,168 +50,105 @@ export function OpponentCard({ form, set }: Part) {
           />
         </label>
       )}
-    </div>
+    </Section>
   );
 }
 
-/** In place of the board: a beginning from a record or a position. */
-export function BeginningCard({ beginning, onDrop }: { beginning: Beginning; onDrop: () => void }) {
+/** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
+export function LevelCard({ form, set }: Part) {
   const t = useText();
-  const n = t.newGame;
-  const { moves, rules } = beginning;
+  const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
   return (
-    <div class="card form">
-      <p>
-        <b>{moves.length > 0 ? n.fromRecord : n.fromPosition}</b> {moves.length > 0 && n.moves(moves.length)}{' '}
-        {t.rules.size(rules.rows, rules.columns)}.
-      </p>
-      <p>
-        <button type="button" class="button" onClick={onDrop}>
-          {n.dropStart}
-        </button>
-      </p>
-    </div>
-  );
-}
-
-export function BoardCard({ form, set }: Part) {
-  const t = useText();
-  const n = t.newGame;
-  return (
-    <div class="card form">
-      <Choices
-        legend={n.board}
-        value={form.preset}
-        onChange={(preset) => set({ preset })}
-        choices={PRESET_NAMES.map((value) => ({
-          value,
-          label: n.presets[value],
-          ...(value === 'other' ? {} : { note: t.rules.sizeShort(PRESETS[value][0], PRESETS[value][1]) }),
-        }))}
-      />
-      {form.preset === 'other' && (
-        <div class="field-row">
-          <SizeField label={n.rows} value={form.rows} low={3} onInput={(rows) => set({ rows })} />
-          <SizeField label={n.columns} value={form.columns} low={1} onInput={(columns) => set({ columns })} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-function SizeField({
-  label,
-  value,
-  low,
-  onInput,
-}: {
-  label: string;
-  value: string;
-  low: number;
-  onInput: (text: string) => void;
-}) {
-  const t = useText();
-  const wrong = wholeNumber(value, low, 512) === null;
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        inputMode="numeric"
-        value={value}
-        maxLength={3}
-        aria-invalid={wrong}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      {wrong && (
-        <small class="error-text" role="alert">
-          {t.newGame.badSize(low, 512)}
-        </small>
-      )}
-    </label>
-  );
-}
-
-/** Handicap, start position and switches, out of the way of those who want to play. */
-export function RulesCard({ form, set, withStart }: Part & { withStart: boolean }) {
-  const t = useText();
-  const n = t.newGame;
-  const { rules } = form;
-  const [special] = useState(() => hasSpecialRules(form));
-  const setRule = (change: Partial<RuleSwitches>) => set({ rules: { ...rules, ...change } });
-  return (
-    <details class="card form" open={special}>
-      <summary>{n.more}</summary>
-      {withStart && <Handicap form={form} set={set} />}
-      {withStart && <StartField form={form} set={set} />}
-      <fieldset class="plain">
-        <legend>{n.rules}</legend>
-        {(Object.keys(n.switches) as FlagName[]).map((name) => (
-          <Check
-            key={name}
-            label={n.switches[name]}
-            checked={rules[name]}
-            onChange={(on) => setRule({ [name]: on })}
-          />
+    <Section class="ng-level">
+      <div class="ng-head">
+        <b>{name}</b>
+        <small class="quiet">{t.level.notes[Math.floor((form.level - 1) / 2)]}</small>
+      </div>
+      <div class="levels">
+        <input
+          type="range"
+          min="1"
+          max="10"
+          value={form.level}
+          aria-label={name}
+          aria-valuetext={name}
+          onInput={(event) => set({ level: Number(event.currentTarget.value) })}
+        />
+        {t.level.names.map((each, i) => (
+          <span
+            key={each}
+            class={`level ${i + 1 === form.level ? 'chosen' : i < form.level ? 'below' : ''}`}
+            aria-hidden="true"
+          >
+            <svg height={14 + 4 * i} aria-hidden="true" />
+            <b>{i + 1}</b>
+            <small>{each}</small>
+          </span>
         ))}
-      </fieldset>
-      <Choices
-        class="stacked"
-        legend={n.repetition}
-        value={rules.repetition}
-        onChange={(repetition) => setRule({ repetition })}
-        choices={(['draw3', 'superko', 'none'] as const).map((value) => ({ value, label: n.repetitions[value] }))}
-      />
-    </details>
+      </div>
+    </Section>
   );
 }
 
-function StartField({ form, set }: Part) {
-  const t = useText();
-  const wrong = startError(form);
+export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boolean }) {
+  const n = useText().newGame;
+  const withSide = form.opponent !== 'local';
+  if (!withSide && !withHandicap) return null;
   return (
-    <label class="field">
-      <span>{t.newGame.start}</span>
-      <textarea
-        rows={2}
-        spellcheck={false}
-        value={form.start}
-        aria-invalid={wrong !== null}
-        onInput={(event) => set({ start: event.currentTarget.value })}
-      />
-      {wrong ? (
-        <small class="error-text" role="alert">
-          {positionErrorText(t, wrong)}
-        </small>
-      ) : (
-        <small>{t.newGame.startNote}</small>
+    <Section class="ng-pair">
+      {withSide && (
+        <Choices
+          class="segments"
+          legend={n.side}
+          value={form.side}
+          onChange={(side) => set({ side })}
+          choices={([...SIDES, 'random'] as const).map((value) => ({
+            value,
+            label: (
+              <>
+                {value !== 'random' && <SideMark side={value} />}
+                {n.sides[value]}
+              </>
+            ),
+          }))}
+        />
       )}
-    </label>
+      {withHandicap && <Handicap form={form} set={set} />}
+      {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
+      {withHandicap && (
+        <small class="quiet ng-note">
+          {n.handicapNote} <BallNote form={form} />
+        </small>
+      )}
+    </Section>
   );
 }
-
-export const positionErrorText = (t: Dictionary, { code, row, column }: PositionError): string =>
-  t.positionErrors[code](row ?? 0, columnName(column ?? 1));
 
 function Handicap({ form, set }: Part) {
-  const t = useText();
-  const n = t.newGame;
+  const n = useText().newGame;
   const rows = sizeOf(form)?.[0] ?? 19;
   const [low, high] = handicapRange(rows);
+  const step = handicapStep(rows);
   const value = clampHandicap(form.handicap, rows);
-  const text = value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X');
+  const to = (handicap: number) => set({ handicap: clampHandicap(handicap, rows) });
   return (
-    <label class="field">
-      <span>
-        {n.handicap}: {text}
-      </span>
-      <input
-        type="range"
-        min={low}
-        max={high}
-        value={value}
-        aria-valuetext={text}
-        onInput={(event) => set({ handicap: Number(event.currentTarget.value) })}
-      />
-    </label>
+    <fieldset class="ng-handicap">
+      <legend>{n.handicap}</legend>
+      <div class="stepper">
+        <IconButton icon="minus" label={n.more('X')} disabled={value <= low} onClick={() => to(value - step)} />
+        <output>{value === 0 ? n.handicapNone : n.handicapRows(Math.abs(value), value > 0 ? 'O' : 'X')}</output>
+        <IconButton icon="plus" label={n.more('O')} disabled={value >= high} onClick={() => to(value + step)} />
+      </div>
+    </fieldset>
   );
+}
+
+/** Where the ball starts, if that is not the middle. */
+function BallNote({ form }: { form: Form }) {
+  const t = useText();
+  const board = boardOf(form);
+  if (!board || lead(board.rows, board.ball) === 0) return null;
+  const { rows, columns, ball } = board;
+  const point = pointName({ row: ball, column: Math.floor((columns + 1) / 2) });
+  return <>{t.newGame.ballStarts(point, rows - ball, ball - 1)}</>;
 }

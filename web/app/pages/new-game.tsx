@@ -1,17 +1,22 @@
+// The page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
+
 import { useState } from 'preact/hooks';
-import type { Opponent } from '../../client';
 import { api, errorText } from '../api';
 import { beginning } from '../beginning';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { type Against, isPerson } from '../meet/against';
+import { choiceText } from '../meet/choice-text';
 import { navigate } from '../router';
 import { changeSettings, settings } from '../settings';
-import { keepChoices, lastChoices } from './last-choices';
+import { forgetChoices, keepChoices, lastChoices } from './last-choices';
+import { BeginningCard, BoardCard, BoardPreview } from './new-game-board';
 import { type Form, firstForm, wishOf } from './new-game-form';
-import { BeginningCard, BoardCard, OpponentCard, RulesCard } from './new-game-parts';
+import { LevelCard, OpponentCard, SideCard } from './new-game-parts';
+import { ClockCard, RulesCard } from './new-game-rules';
 
-export function NewGamePage({ opponent }: { opponent: Opponent | null }) {
+export function NewGamePage({ opponent }: { opponent: Against | null }) {
   const t = useText();
   const n = t.newGame;
   const [begin, setBegin] = useState(() => beginning.get());
@@ -20,6 +25,7 @@ export function NewGamePage({ opponent }: { opponent: Opponent | null }) {
     const wanted = opponent ?? last.opponent;
     return firstForm(wanted, settings.get().name, begin, last.forms[wanted]);
   });
+  const [kept, setKept] = useState(() => lastChoices().forms[form.opponent] !== undefined);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<Form>) => {
@@ -35,7 +41,7 @@ export function NewGamePage({ opponent }: { opponent: Opponent | null }) {
     if (!wish) return; // the field that is wrong says so
     setBusy(true);
     setError(null);
-    if (form.opponent === 'friend') changeSettings({ name: form.name.trim() });
+    if (isPerson(form.opponent)) changeSettings({ name: form.name.trim() });
     api.create(wish).then(
       (state) => {
         beginning.set(null);
@@ -51,19 +57,46 @@ export function NewGamePage({ opponent }: { opponent: Opponent | null }) {
     beginning.set(null);
     setBegin(null);
   };
+  const clear = () => {
+    forgetChoices();
+    setForm(firstForm(form.opponent, form.name, begin, null));
+    setKept(false);
+  };
+  const words = { computer: n.begin, local: n.begin, friend: n.beginFriend, anyone: n.beginAnyone }[form.opponent];
   return (
     <div class="page new-game">
-      <h1 tabIndex={-1}>{n.title}</h1>
       <form onSubmit={start}>
-        <OpponentCard form={form} set={set} />
-        {begin ? <BeginningCard beginning={begin} onDrop={dropBeginning} /> : <BoardCard form={form} set={set} />}
-        <RulesCard form={form} set={set} withStart={!begin} />
-        <div class="begin">
-          <ErrorNote text={error} />
-          <button type="submit" class="button primary big" disabled={busy}>
-            <Icon name="play" />
-            {form.opponent === 'friend' ? n.beginFriend : n.begin}
-          </button>
+        <div class="ng-fields">
+          <div class="ng-title">
+            <h1 tabIndex={-1}>{n.title}</h1>
+            {kept && (
+              <>
+                <small class="quiet">{n.asLastTime}</small>
+                <button type="button" class="link-button" onClick={clear}>
+                  {n.clear}
+                </button>
+              </>
+            )}
+          </div>
+          <OpponentCard form={form} set={set} />
+          {form.opponent === 'computer' && <LevelCard form={form} set={set} />}
+          <SideCard form={form} set={set} withHandicap={!begin && form.start === ''} />
+          {begin ? <BeginningCard beginning={begin} onDrop={dropBeginning} /> : <BoardCard form={form} set={set} />}
+          <ClockCard form={form} set={set} />
+          <RulesCard form={form} set={set} withStart={!begin} />
+        </div>
+        <div class="ng-aside">
+          <BoardPreview form={form} begin={begin} />
+          <div class="begin">
+            <ErrorNote text={error} />
+            <button type="submit" class="button primary big" disabled={busy} aria-describedby="chosen">
+              <Icon name="play" />
+              {words}
+            </button>
+            <p id="chosen" class="begin-choice">
+              {choiceText(t, form)}
+            </p>
+          </div>
         </div>
       </form>
     </div>

@@ -10,7 +10,7 @@ import { copyText } from '../clipboard';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt } from '../components/goals';
 import { SideMark } from '../components/ui';
-import { useMedia } from '../components/use-media';
+import { useSideways } from '../components/use-media';
 import { QuestionBar } from '../game/bar';
 import { attackOf, lastMoveOf, replay, rulesOf, turnBefore } from '../game/model';
 import { type Mark, MoveList, StepButtons } from '../game/moves';
@@ -37,7 +37,7 @@ interface Shown {
 export function RecordView({ record, onClose }: { record: GameRecord; onClose: () => void }) {
   const t = useText();
   const shown = useRecord(record);
-  const sideways = useMedia('(orientation: landscape) and (max-height: 499px)');
+  const sideways = useSideways();
   const { line, game, ply, position, go } = shown;
   const onPly = (to: number) => go(line[to] ?? 0);
   const marks = line.map((at): Mark => {
@@ -193,7 +193,7 @@ function useBoardData(shown: Shown, sideways: boolean): BoardData {
       aim: null,
       chain: [],
       landings: [],
-      coordinates: chosen.coordinates ? 'auto' : 'off',
+      coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, sceneOf(shown), point),
       name: boardName(t, position, false),

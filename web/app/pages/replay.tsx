@@ -9,9 +9,9 @@ import { useTitle } from '../components/page-title';
 import { ErrorNote } from '../components/ui';
 import { replay, rulesOf } from '../game/model';
 import { useText } from '../i18n';
+import { positionErrorText } from '../position-error';
 import { route } from '../router';
 import { useStore } from '../store';
-import { positionErrorText } from './new-game-parts';
 import { RecordView } from './record-view';
 
 export function ReplayPage() {

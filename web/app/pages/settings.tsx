@@ -1,39 +1,81 @@
+import { useLater } from '../components/lazy';
 import { useTitle } from '../components/page-title';
-import { Check, Choices } from '../components/ui';
-import { TOUCH_STYLES } from '../game/draft';
+import { Icon } from '../components/ui';
 import { dictionaries, LANGUAGES, useText } from '../i18n';
-import { changeSettings, settings, THEMES } from '../settings';
+import {
+  COORDINATES,
+  changeSettings,
+  DEFAULTS,
+  HURRY_MOST,
+  LANDSCAPES,
+  NAME_LENGTH,
+  SPEEDS,
+  settings,
+  THEMES,
+  TOUCH_STYLES,
+} from '../settings';
 import { playSound, unlockSound } from '../sound';
 import { useStore } from '../store';
+import { KeyTable } from './help';
+import { DeviceSection } from './settings-device';
+import { Row, Section, Segments, Stepper, Switch } from './settings-parts';
+
+const HURRY_STEP = 5;
 
 export function SettingsPage() {
   const t = useText();
   useTitle(`${t.settings.title} · ${t.app.name}`);
   return (
-    <div class="page narrow">
-      <h1 tabIndex={-1}>{t.settings.title}</h1>
-      <div class="card form">
-        <SettingsForm />
+    <div class="page settings">
+      <header class="settings-head">
+        <div>
+          <h1 tabIndex={-1}>{t.settings.title}</h1>
+          <p class="quiet">{t.settings.kept}</p>
+        </div>
+        <button type="button" class="button text" onClick={() => changeSettings({ ...DEFAULTS })}>
+          {t.settings.reset}
+        </button>
+      </header>
+      <div class="settings-columns">
+        <div>
+          <LookSection />
+          <MotionSection />
+          <PeopleSection />
+        </div>
+        <div>
+          <BoardSection sample />
+        </div>
+        <div>
+          <HandSection />
+          <Section icon="keyboard" title={t.help.keysTitle}>
+            <KeyTable />
+          </Section>
+          <DeviceSection />
+        </div>
       </div>
-      <p class="quiet">{t.settings.kept}</p>
     </div>
   );
 }
 
-/** Also shown in a window over a game. */
+/** What matters during a game, also shown in a window over it. */
 export function SettingsForm() {
+  return (
+    <div class="settings-window">
+      <BoardSection />
+      <HandSection />
+      <MotionSection />
+      <LookSection />
+    </div>
+  );
+}
+
+function LookSection() {
   const t = useText();
   const now = useStore(settings);
   return (
-    <>
-      <Choices
-        legend={t.settings.theme}
-        value={now.theme}
-        onChange={(theme) => changeSettings({ theme })}
-        choices={THEMES.map((value) => ({ value, label: t.settings.themes[value] }))}
-      />
-      <Choices
-        legend={t.settings.language}
+    <Section icon="globe" title={t.settings.look}>
+      <Segments
+        label={t.settings.language}
         value={now.language}
         onChange={(language) => changeSettings({ language })}
         choices={[
@@ -44,16 +86,40 @@ export function SettingsForm() {
           })),
         ]}
       />
-      <label class="field">
+      <Segments
+        label={t.settings.theme}
+        value={now.theme}
+        onChange={(theme) => changeSettings({ theme })}
+        choices={THEMES.map((value) => ({ value, label: t.settings.themes[value] }))}
+      />
+      <Switch
+        label={t.settings.font}
+        note={t.settings.fontNote}
+        checked={now.font === 'legible'}
+        onChange={(legible) => changeSettings({ font: legible ? 'legible' : 'figtree' })}
+      />
+    </Section>
+  );
+}
+
+function MotionSection() {
+  const t = useText();
+  const now = useStore(settings);
+  const percent = Math.round(now.volume * 100);
+  return (
+    <Section icon="sound" title={t.settings.motion}>
+      <label class="settings-row">
         <span>
-          {t.settings.sound}: {now.volume === 0 ? t.settings.soundOff : `${Math.round(now.volume * 100)} %`}
+          <b>{t.settings.sound}</b>
         </span>
         <input
           type="range"
+          class="set-slider"
           min="0"
           max="100"
           step="10"
-          value={Math.round(now.volume * 100)}
+          value={percent}
+          aria-valuetext={percent === 0 ? t.settings.soundOff : `${percent} %`}
           onInput={(event) => {
             changeSettings({ volume: Number(event.currentTarget.value) / 100 });
             unlockSound();
@@ -61,23 +127,115 @@ export function SettingsForm() {
           }}
         />
       </label>
-      <Choices
-        class="stacked"
-        legend={t.settings.touch}
+      <Segments
+        label={t.settings.speed}
+        note={t.settings.speedNote}
+        value={now.animation ? now.speed : 'off'}
+        onChange={(speed) => changeSettings(speed === 'off' ? { animation: false } : { animation: true, speed })}
+        choices={(['off', ...SPEEDS] as const).map((value) => ({ value, label: t.settings.speeds[value] }))}
+      />
+    </Section>
+  );
+}
+
+function PeopleSection() {
+  const t = useText();
+  const now = useStore(settings);
+  return (
+    <Section icon="friend" title={t.settings.people}>
+      <label class="settings-row">
+        <span>
+          <b>{t.settings.name}</b>
+          <small>{t.settings.nameNote}</small>
+        </span>
+        <input
+          class="name-field"
+          maxLength={NAME_LENGTH}
+          autocomplete="nickname"
+          value={now.name}
+          onInput={(event) => changeSettings({ name: event.currentTarget.value })}
+        />
+      </label>
+      <Switch
+        label={t.settings.phrases}
+        checked={!now.muted}
+        onChange={(heard) => changeSettings({ muted: !heard })}
+      />
+      <Switch
+        label={t.settings.notify}
+        note={t.settings.notifyNote}
+        checked={now.notify}
+        onChange={(notify) => changeSettings({ notify })}
+      />
+    </Section>
+  );
+}
+
+function BoardSection({ sample = false }: { sample?: boolean }) {
+  const t = useText();
+  const now = useStore(settings);
+  return (
+    <Section icon="games" title={t.settings.board}>
+      <Segments
+        label={t.settings.coordinates}
+        value={now.coordinates}
+        onChange={(coordinates) => changeSettings({ coordinates })}
+        choices={COORDINATES.map((value) => ({ value, label: t.settings.coordinateChoices[value] }))}
+      />
+      <Segments
+        label={t.settings.landscape}
+        note={t.settings.landscapeNote}
+        value={now.landscape}
+        onChange={(landscape) => changeSettings({ landscape })}
+        choices={LANDSCAPES.map((value) => ({ value, label: t.settings.landscapes[value] }))}
+      />
+      <Switch
+        label={t.settings.coach}
+        note={t.settings.coachNote}
+        checked={now.coach === 'auto'}
+        onChange={(wanted) => changeSettings({ coach: wanted ? 'auto' : 'off' })}
+      />
+      {sample && <Sample />}
+    </Section>
+  );
+}
+
+function Sample() {
+  const t = useText();
+  const SampleBoard = useLater(() => import('./sample-board').then((module) => module.SampleBoard));
+  return (
+    <div class="sample" role="img" aria-label={t.settings.sample}>
+      {SampleBoard && <SampleBoard />}
+    </div>
+  );
+}
+
+function HandSection() {
+  const t = useText();
+  const now = useStore(settings);
+  return (
+    <Section icon="target" title={t.settings.hand}>
+      <Segments
+        label={t.settings.touch}
+        note={t.settings.touchNote}
         value={now.touch}
         onChange={(touch) => changeSettings({ touch })}
         choices={TOUCH_STYLES.map((value) => ({ value, label: t.settings.touches[value] }))}
       />
-      <Check
-        label={t.settings.coordinatesOn}
-        checked={now.coordinates}
-        onChange={(coordinates) => changeSettings({ coordinates })}
+      <Stepper
+        label={t.settings.hurry}
+        note={t.settings.hurryNote}
+        value={now.hurry}
+        step={HURRY_STEP}
+        most={HURRY_MOST}
+        text={t.settings.seconds(now.hurry)}
+        less={t.settings.less}
+        more={t.settings.more}
+        onChange={(hurry) => changeSettings({ hurry })}
       />
-      <Check
-        label={t.settings.animationOn}
-        checked={now.animation}
-        onChange={(animation) => changeSettings({ animation })}
-      />
-    </>
+      <Row label={t.settings.ownGoal} note={t.settings.always}>
+        <Icon name="shield" />
+      </Row>
+    </Section>
   );
 }

@@ -1,45 +1,10 @@
 // What the pages round the game say, in English.
 
 import type { Side } from '../../../client/types';
-import type { FlagName, SwitchName } from '../../../rules';
-import { count, rows, side } from './words';
+import type { SwitchName } from '../../../rules';
+import { count, side } from './words';
 
 export const pages = {
-  app: {
-    name: 'Goalline',
-    skip: 'Skip to the content',
-    navigation: 'Main',
-    home: 'Home',
-    play: 'New game',
-    games: 'My games',
-    help: 'How to play',
-    settings: 'Settings',
-    close: 'Close',
-    cancel: 'Cancel',
-    loading: 'Loading…',
-    copied: 'Copied',
-    copyByHand: 'Copy this text:',
-  },
-
-  home: {
-    title: 'Goalline – Phutball in your browser',
-    heading: ['One ball.', 'Two goals.', 'Nobody’s men.'] as readonly string[],
-    intro:
-      'Phutball is football for philosophers: put down men, then jump the ball over ' +
-      'them, as far as the chain will carry it, onto your rival’s goal line.',
-    computer: 'Play the computer',
-    computerNote: 'Ten levels, from first steps to philosopher',
-    friend: 'Play a friend',
-    friendNote: 'Send a link; no account needed',
-    local: 'Both here',
-    localNote: 'Two people, one screen',
-    learn: 'New to the game? Learn it in two minutes',
-    open: 'Your open games',
-    allGames: 'All my games',
-    importGame: 'Open a game record',
-    diagram: 'A chain of four jumps carries the ball from the middle of the board over the top goal line.',
-  },
-
   level: {
     names: [
       'First steps',
@@ -64,61 +29,9 @@ export const pages = {
     ] as readonly string[],
   },
 
-  newGame: {
-    title: 'New game',
-    opponent: 'Opponent',
-    opponents: { computer: 'Computer', friend: 'A friend', local: 'Both here' },
-    opponentNotes: {
-      computer: 'The computer answers within a second.',
-      friend: 'You get a link to send. The first to open it and accept takes the other side.',
-      local: 'Two people take turns on this screen.',
-    },
-    side: 'You play',
-    sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
-    sideNotes: { O: 'moves first', X: 'moves second', random: 'by chance' },
-    board: 'Board',
-    presets: {
-      standard: 'Standard',
-      square: 'Go board',
-      medium: 'Medium',
-      small: 'Small',
-      other: 'Other size',
-    },
-    rows: 'Rows (3 to 512)',
-    columns: 'Columns (1 to 512)',
-    more: 'Handicap, rules, start position',
-    handicap: 'Handicap',
-    handicapNone: 'none: the ball starts in the middle',
-    handicapRows: (n: number, s: Side) => `${rows(n)} nearer the goal that ${side(s)} attacks`,
-    start: 'Start position (text)',
-    startNote: 'Leave empty for the usual start. It takes the place of board and handicap.',
-    moves: (n: number) => `The game begins after ${count(n, 'move', 'moves')} already played.`,
-    fromRecord: 'Continues from a record.',
-    fromPosition: 'Begins from a given position.',
-    dropStart: 'Start afresh instead',
-    name: 'Your name (shown to your friend)',
-    rules: 'Rules',
-    switches: {
-      corner_exit: 'The ball may leave over a corner',
-      goal_pass: 'A chain may pass through a goal row and go on',
-      own_goal: 'Ending on your own goal line is allowed (and loses)',
-      pie: 'Swap option: after the first move the other player may change sides',
-    } satisfies Record<FlagName, string>,
-    repetition: 'When a position comes back',
-    repetitions: {
-      draw3: 'The third time is a draw',
-      superko: 'It may not be repeated',
-      none: 'Nothing happens',
-    },
-    begin: 'Start the game',
-    beginFriend: 'Make the link',
-    badSize: (low: number, high: number) => `A whole number from ${low} to ${high}, please.`,
-  },
-
   rules: {
     size: (r: number, c: number) => `${r} rows by ${c} columns`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Rules of this game',
     notes: {
       corner_exit: { false: 'the ball may not leave over a corner' },
       goal_pass: { false: 'a jump that reaches a goal row ends the turn' },
@@ -148,43 +61,6 @@ export const pages = {
     position: 'A position',
     comment: 'Comment',
     variations: 'Variations from here',
-  },
-
-  games: {
-    title: 'My games',
-    none: 'You have no game yet.',
-    noneNote: 'Games are kept on this server and belong to this browser.',
-    yours: 'Your turn',
-    theirs: 'Waiting',
-    over: 'Over',
-    against: { computer: 'Against the computer', friend: 'Against a friend', local: 'Both here' },
-    againstName: (name: string) => `Against ${name}`,
-    groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
-    level: (n: number) => `level ${n}`,
-    plies: (n: number) => count(n, 'move', 'moves'),
-    as: (s: Side) => `as ${side(s)}`,
-    won: 'Won',
-    lost: 'Lost',
-    draw: 'Draw',
-  },
-
-  settings: {
-    title: 'Settings',
-    theme: 'Colours',
-    themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
-    language: 'Language',
-    languageAuto: 'As the browser',
-    sound: 'Sound volume',
-    soundOff: 'off',
-    coordinatesOn: 'Show row numbers and column letters',
-    touch: 'Playing by touch',
-    touches: {
-      two: 'First tap aims, second tap plays',
-      bar: 'Tap aims, only the button plays',
-      one: 'One tap plays',
-    },
-    animationOn: 'Let the ball slide along its path',
-    kept: 'Kept in this browser.',
   },
 
   help: {
@@ -233,7 +109,7 @@ export const pages = {
     keys: [
       ['Arrows, Home, End, Page up, Page down', 'move about the board'],
       ['Enter', 'aim at a point, again to put a man; on the ball: start a chain'],
-      ['Shift + arrows, or the number pad', 'jump in one of eight directions'],
+      ['Shift + arrows, number pad', 'jump in one of eight directions'],
       ['Backspace', 'take one jump back'],
       ['Enter, Escape', 'play the chain, leave it'],
       ['b · n · p', 'go to the ball, the next man, the previous man'],

@@ -1,3 +1,57 @@
 // The bars, the menu and what every page shares, in English.
 
-export const shell = {};
+export const shell = {
+  app: {
+    name: 'Goalline',
+    skip: 'Skip to the content',
+    navigation: 'Main',
+    places: { play: 'Play', analyse: 'Analyse', learn: 'Learn', games: 'My games' },
+    home: 'Home',
+    back: 'Back',
+    play: 'New game',
+    help: 'How to play',
+    settings: 'Settings',
+    about: 'About Goalline',
+    close: 'Close',
+    cancel: 'Cancel',
+    loading: 'Loading…',
+    copied: 'Copied',
+    copyByHand: 'Copy this text:',
+  },
+
+  about: {
+    title: 'About Goalline',
+    what:
+      'Goalline plays Phutball, the Philosopher’s Football that John Conway invented: one ball, two goals, and men ' +
+      'that belong to nobody. You can play people and the computer, on boards of any size, without an account.',
+    engine: 'The computer is an engine of its own. Whatever it calls proven can be checked by the rules alone.',
+    version: (version: string) => `This server runs version ${version}.`,
+    rulesTitle: 'Where the rules come from',
+    rules: [
+      'E. R. Berlekamp, J. H. Conway, R. K. Guy: Winning Ways for your Mathematical Plays, volume 2',
+      'The articles “Phutball” of the English and the Spanish Wikipedia',
+      'P. Colley in the Usenet group rec.games.abstract (1994)',
+      'E. D. Demaine, M. L. Demaine, D. Eppstein: Phutball endgames are hard (2002)',
+    ] as readonly string[],
+    rulesNote: 'Where they are silent or disagree, a switch of the new game decides.',
+    privacyTitle: 'What is stored',
+    privacy: [
+      'A cookie with a random number tells the server which seats are yours. It holds nothing about you.',
+      'The server keeps your games: moves, times and the name that you give. Its log may hold internet addresses.',
+      'Your settings and what you chose last stay in this browser.',
+      'Nothing is loaded from other servers, nothing is counted, and nothing is sold.',
+    ] as readonly string[],
+    privacyLink: 'See and forget what this browser keeps',
+    licenceTitle: 'Licence',
+    licence:
+      'Goalline is free software under the MIT licence: you may use, change and share it, also for money, ' +
+      'if you keep the notice of copyright. There is no warranty.',
+    copyright: '© 2026 the Goalline authors',
+    parts:
+      'The fonts Figtree and Atkinson Hyperlegible Next stand under the SIL Open Font License, Preact under MIT.',
+    documentsTitle: 'Documentation',
+    documents:
+      'The source comes with its documents: the rules of all games, the calls of this server, the protocol of the ' +
+      'engine, the formats of records and tables. They lie in the folder docs.',
+  },
+};

@@ -2,46 +2,9 @@
 
 import type { Side } from '../../../client/types';
 import type { PageTexts } from '../en';
-import { count, rows, side } from './words';
+import { count, side } from './words';
 
 export const pages: PageTexts = {
-  app: {
-    name: 'Goalline',
-    skip: 'Saltar al contenido',
-    navigation: 'Principal',
-    home: 'Inicio',
-    play: 'Nueva partida',
-    games: 'Mis partidas',
-    help: 'Cómo se juega',
-    settings: 'Ajustes',
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    loading: 'Cargando…',
-    copied: 'Copiado',
-    copyByHand: 'Copia este texto:',
-  },
-
-  home: {
-    title: 'Goalline – Phutball en tu navegador',
-    heading: ['Un balón.', 'Dos porterías.', 'Hombres de nadie.'],
-    intro:
-      'El phutball es el fútbol de los filósofos: pon hombres en el campo y haz saltar el balón ' +
-      'sobre ellos, hasta donde llegue la cadena, hasta la línea de gol rival.',
-    computer: 'Contra el ordenador',
-    computerNote: 'Diez niveles, de primeros pasos a filósofo',
-    friend: 'Contra un amigo',
-    friendNote: 'Envía un enlace; sin cuenta',
-    local: 'Los dos aquí',
-    localNote: 'Dos personas, una pantalla',
-    learn: '¿No conoces el juego? Apréndelo en dos minutos',
-    open: 'Tus partidas abiertas',
-    allGames: 'Todas mis partidas',
-    importGame: 'Abrir una partida guardada',
-    diagram:
-      'Una cadena de cuatro saltos lleva el balón desde el centro del ' +
-      'tablero hasta más allá de la línea de gol superior.',
-  },
-
   level: {
     names: [
       'Primeros pasos',
@@ -65,61 +28,9 @@ export const pages: PageTexts = {
     ],
   },
 
-  newGame: {
-    title: 'Nueva partida',
-    opponent: 'Rival',
-    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Los dos aquí' },
-    opponentNotes: {
-      computer: 'El ordenador responde en menos de un segundo.',
-      friend: 'Recibes un enlace para enviar. La primera persona que lo abra y acepte jugará con el otro bando.',
-      local: 'Dos personas se turnan en esta pantalla.',
-    },
-    side: 'Juegas con',
-    sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },
-    sideNotes: { O: 'empieza', X: 'va después', random: 'se sortea' },
-    board: 'Tablero',
-    presets: {
-      standard: 'Normal',
-      square: 'Tablero de go',
-      medium: 'Mediano',
-      small: 'Pequeño',
-      other: 'Otro tamaño',
-    },
-    rows: 'Filas (de 3 a 512)',
-    columns: 'Columnas (de 1 a 512)',
-    more: 'Ventaja, reglas, posición inicial',
-    handicap: 'Ventaja',
-    handicapNone: 'ninguna: el balón empieza en el centro',
-    handicapRows: (n: number, s: Side) => `${rows(n)} más cerca de la portería que ataca ${side(s)}`,
-    start: 'Posición inicial (texto)',
-    startNote: 'Vacía para el comienzo normal. Sustituye al tablero y a la ventaja.',
-    moves: (n: number) => `La partida empieza tras ${count(n, 'jugada ya hecha', 'jugadas ya hechas')}.`,
-    fromRecord: 'Continúa una partida guardada.',
-    fromPosition: 'Empieza en una posición dada.',
-    dropStart: 'Empezar de cero',
-    name: 'Tu nombre (lo verá tu amigo)',
-    rules: 'Reglas',
-    switches: {
-      corner_exit: 'El balón puede salir por una esquina',
-      goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',
-      own_goal: 'Se puede acabar en la propia línea de gol (y se pierde)',
-      pie: 'Cambio de bando: tras la primera jugada el otro puede cambiar de lado',
-    },
-    repetition: 'Cuando una posición se repite',
-    repetitions: {
-      draw3: 'La tercera vez son tablas',
-      superko: 'No se puede repetir',
-      none: 'No pasa nada',
-    },
-    begin: 'Empezar la partida',
-    beginFriend: 'Crear el enlace',
-    badSize: (low: number, high: number) => `Un número entero de ${low} a ${high}, por favor.`,
-  },
-
   rules: {
     size: (r: number, c: number) => `${r} filas por ${c} columnas`,
     sizeShort: (r: number, c: number) => `${r} × ${c}`,
-    heading: 'Reglas de esta partida',
     notes: {
       corner_exit: { false: 'el balón no puede salir por una esquina' },
       goal_pass: { false: 'un salto que llega a una fila de gol termina el turno' },
@@ -149,43 +60,6 @@ export const pages: PageTexts = {
     position: 'Una posición',
     comment: 'Comentario',
     variations: 'Variantes desde aquí',
-  },
-
-  games: {
-    title: 'Mis partidas',
-    none: 'Aún no tienes partidas.',
-    noneNote: 'Las partidas se guardan en este servidor y pertenecen a este navegador.',
-    yours: 'Te toca',
-    theirs: 'Esperando',
-    over: 'Terminada',
-    against: { computer: 'Contra el ordenador', friend: 'Contra un amigo', local: 'Los dos aquí' },
-    againstName: (name: string) => `Contra ${name}`,
-    groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
-    level: (n: number) => `nivel ${n}`,
-    plies: (n: number) => count(n, 'jugada', 'jugadas'),
-    as: (s: Side) => `con ${side(s)}`,
-    won: 'Ganada',
-    lost: 'Perdida',
-    draw: 'Tablas',
-  },
-
-  settings: {
-    title: 'Ajustes',
-    theme: 'Colores',
-    themes: { auto: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
-    language: 'Idioma',
-    languageAuto: 'Como el navegador',
-    sound: 'Volumen del sonido',
-    soundOff: 'apagado',
-    coordinatesOn: 'Mostrar números de fila y letras de columna',
-    touch: 'Jugar con el dedo',
-    touches: {
-      two: 'El primer toque apunta, el segundo juega',
-      bar: 'El toque apunta, solo el botón juega',
-      one: 'Un toque juega',
-    },
-    animationOn: 'Deslizar el balón por su camino',
-    kept: 'Se guarda en este navegador.',
   },
 
   help: {
@@ -234,7 +108,7 @@ export const pages: PageTexts = {
     keys: [
       ['Flechas, Inicio, Fin, Re Pág, Av Pág', 'moverse por el tablero'],
       ['Intro', 'apuntar a un punto; otra vez, poner un hombre; sobre el balón, empezar una cadena'],
-      ['Mayús + flechas o teclado numérico', 'saltar en una de ocho direcciones'],
+      ['Mayús + flechas, teclado numérico', 'saltar en una de ocho direcciones'],
       ['Retroceso', 'un salto atrás'],
       ['Intro, Escape', 'jugar la cadena, abandonarla'],
       ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],

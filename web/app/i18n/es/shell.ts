@@ -2,4 +2,60 @@
 
 import type { ShellTexts } from '../en';
 
-export const shell: ShellTexts = {};
+export const shell: ShellTexts = {
+  app: {
+    name: 'Goalline',
+    skip: 'Saltar al contenido',
+    navigation: 'Principal',
+    places: { play: 'Jugar', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
+    home: 'Inicio',
+    back: 'Atrás',
+    play: 'Nueva partida',
+    help: 'Cómo se juega',
+    settings: 'Ajustes',
+    about: 'Acerca de Goalline',
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+    loading: 'Cargando…',
+    copied: 'Copiado',
+    copyByHand: 'Copia este texto:',
+  },
+
+  about: {
+    title: 'Acerca de Goalline',
+    what:
+      'Goalline juega al phutball, el fútbol de los filósofos que inventó John Conway: un balón, dos porterías y ' +
+      'hombres que no son de nadie. Puedes jugar contra personas y contra el ordenador, en tableros de cualquier ' +
+      'tamaño y sin cuenta.',
+    engine: 'El ordenador usa un motor propio. Todo lo que da por demostrado se puede comprobar solo con las reglas.',
+    version: (version: string) => `Este servidor usa la versión ${version}.`,
+    rulesTitle: 'De dónde vienen las reglas',
+    rules: [
+      'E. R. Berlekamp, J. H. Conway, R. K. Guy: Winning Ways for your Mathematical Plays, volumen 2',
+      'Los artículos «Phutball» de la Wikipedia en inglés y en español',
+      'P. Colley en el grupo de Usenet rec.games.abstract (1994)',
+      'E. D. Demaine, M. L. Demaine, D. Eppstein: «Phutball endgames are hard» (2002)',
+    ],
+    rulesNote: 'Donde callan o no coinciden, decide una opción de la nueva partida.',
+    privacyTitle: 'Qué se guarda',
+    privacy: [
+      'Una cookie con un número al azar le dice al servidor qué asientos son tuyos. No contiene nada sobre ti.',
+      'El servidor guarda tus partidas: jugadas, tiempos y el nombre que des. Su registro puede contener ' +
+        'direcciones de internet.',
+      'Tus ajustes y lo último que elegiste se quedan en este navegador.',
+      'No se carga nada de otros servidores, no se mide nada y no se vende nada.',
+    ],
+    privacyLink: 'Ver y olvidar lo que guarda este navegador',
+    licenceTitle: 'Licencia',
+    licence:
+      'Goalline es software libre con licencia MIT: puedes usarlo, cambiarlo y compartirlo, también por dinero, ' +
+      'si conservas el aviso de derechos de autor. No hay ninguna garantía.',
+    copyright: '© 2026 los autores de Goalline',
+    parts:
+      'Las fuentes Figtree y Atkinson Hyperlegible Next tienen la licencia SIL Open Font License; Preact, la MIT.',
+    documentsTitle: 'Documentación',
+    documents:
+      'El código viene con sus documentos: las reglas de todos los juegos, las llamadas de este servidor, el ' +
+      'protocolo del motor y los formatos de partidas y tablas. Están en la carpeta docs.',
+  },
+};

@@ -1,0 +1,93 @@
+#include "server/rooms/any_room.hpp"
+
+#include "server/rooms/bid_room.hpp"
+#include "server/rooms/room.hpp"
+#include "server/store/secrets.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+using phutball::Side;
+
+namespace {
+
+// A kind of game: the game that is served, and its room.
+struct Phutball {
+    using Served = ServedGame;
+    using RoomKind = Room;
+};
+struct SecretBids {
+    using Served = ServedBidGame;
+    using RoomKind = BidRoom;
+};
+
+// The kind of what is stored, or of a call for a new game.
+template <class Game>
+struct KindOf;
+template <>
+struct KindOf<StoredGame> : Phutball {};
+template <>
+struct KindOf<NewGame> : Phutball {};
+template <>
+struct KindOf<StoredBidGame> : SecretBids {};
+template <>
+struct KindOf<NewBidGame> : SecretBids {};
+
+bool by_lot() {
+    return random_hex(1) < "8";
+}
+
+// The maker's seat, as wished or by lot.
+Seat seat_for(const NewGame& call, const ServedGame& game) {
+    return game.seat_of(call.side.value_or(by_lot() ? Side::ohs : Side::eks));
+}
+Seat seat_for(const NewBidGame& call, const ServedBidGame& /*game*/) {
+    return call.player.value_or(by_lot() ? Seat::first : Seat::second);
+}
+
+// Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
+void seat_maker(GameHead& game, Seat own, const Credentials& maker, const Sitter& sitter) {
+    game.seat(own) = maker.take_seat(game.id, own, sitter);
+    if (game.opponent == Opponent::computer)
+        game.seat(other(own)).computer = true;
+    if (game.opponent == Opponent::local)
+        game.seat(other(own)) = maker.take_seat(game.id, other(own), {{}, sitter.bot});
+    if (game.opponent == Opponent::friends) {
+        game.status = Status::waiting;
+        game.invite = sha256_hex(invite_token(maker.token_of(game.id, own)));
+    }
+}
+
+} // namespace
+
+Result<std::shared_ptr<RoomBase>> open_room(Services& services, AnyGame game) {
+    return std::visit(
+        [&]<class Stored>(Stored& stored) -> Result<std::shared_ptr<RoomBase>> {
+            using Kind = KindOf<Stored>;
+            auto served = Kind::Served::from(std::move(stored));
+            if (!served)
+                return served.error();
+            return std::shared_ptr<RoomBase>(
+                std::make_shared<typename Kind::RoomKind>(services, std::move(*served)));
+        },
+        game);
+}
+
+MadeGame make_game(const AnyNewGame& call, const Credentials& maker) {
+    return std::visit(
+        [&]<class Call>(const Call& wished) {
+            using Served = typename KindOf<Call>::Served;
+            Served game = Served::make(wished, random_hex(kGameIdDigits), now_in_milliseconds());
+            seat_maker(game.stored(), seat_for(wished, game), maker, wished.maker);
+            const std::size_t bytes = bytes_of(game);
+            return MadeGame{std::move(game.stored()), bytes};
+        },
+        call);
+}
+
+boost::json::object summary_json(const AnySummary& summary) {
+    return std::visit([](const auto& shown) { return summary_json(shown); }, summary);
+}
+
+} // namespace goalline::server

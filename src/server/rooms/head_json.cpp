@@ -1,0 +1,44 @@
+#include "server/rooms/head_json.hpp"
+
+#include "server/store/secrets.hpp"
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+// A visitor who was erased has no tag, because all of them would have the same.
+void add_tag(json::object& object, const std::string& visitor) {
+    if (!visitor.empty() && visitor != kErasedVisitor)
+        object["tag"] = visitor_tag(visitor);
+}
+
+} // namespace
+
+std::string key_of(const json::value& seat_value) {
+    return seat_value.is_string() ? std::string(seat_value.as_string())
+                                  : std::to_string(seat_value.as_int64());
+}
+
+json::value seat_json(const GameHead& game, Seat which, const View& view, const Strength& strength) {
+    const StoredSeat& seat = game.seat(which);
+    if (seat.computer)
+        return json::object{{"kind", "computer"}, {strength.first, strength.second}, {"here", true}};
+    if (seat.free())
+        return nullptr;
+    json::object player{{"kind", seat.bot ? "bot" : "person"}, {"name", seat.name}};
+    add_tag(player, seat.visitor);
+    player["here"] = view.here[index(which)];
+    return player;
+}
+
+void add_opponent(json::object& object, const SummaryHead& summary) {
+    if (summary.opponent != Opponent::friends || summary.seats[0] == summary.seats[1])
+        return;
+    const std::size_t other = summary.seats[0] ? 1 : 0;
+    object["against"] = summary.names[other];
+    add_tag(object, summary.visitors[other]);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,58 @@
+// What is told of hints (docs/http-api.md), and how many each game has had. The ledger outlives the rooms, so that a
+// game gains no hints when its room is dropped and made again; a restart of the server forgets it. It lives on the
+// lobby's executor. Not thread-safe.
+#pragma once
+
+#include "server/net/refusal.hpp"
+#include "solve/hint.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+
+namespace goalline::server {
+
+// Up to this level hints are free; above it a game has so many.
+inline constexpr int kFreeHintsLevel = 4;
+inline constexpr int kHintsOfGame = 3;
+
+struct GivenHint {
+    int ply = 0; // the number of the move that it is for
+    solve::Hint hint;
+    std::optional<int> left; // how many more this game has; none: they are free
+};
+using HintDone = std::function<void(const std::variant<GivenHint, Refusal>&)>;
+
+class HintLedger {
+  public:
+    // How many hints that game may still have; nothing if they are free.
+    [[nodiscard]] std::optional<int> left(const std::string& game, int level) const {
+        if (level <= kFreeHintsLevel)
+            return std::nullopt;
+        const auto found = given_.find(game);
+        return std::max(0, kHintsOfGame - (found == given_.end() ? 0 : found->second));
+    }
+    // Counts a hint. The games that had their first hint longest ago are forgotten.
+    void count(const std::string& game) {
+        if (given_[game]++ > 0)
+            return;
+        games_.push_back(game);
+        if (games_.size() > kMostGames) {
+            given_.erase(games_.front());
+            games_.pop_front();
+        }
+    }
+
+  private:
+    static constexpr std::size_t kMostGames = 20'000;
+
+    std::unordered_map<std::string, int> given_;
+    std::deque<std::string> games_; // in the order of their first hints
+};
+
+} // namespace goalline::server

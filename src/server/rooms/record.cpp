@@ -1,0 +1,86 @@
+#include "server/rooms/record.hpp"
+
+#include "bidding/replay.hpp"
+#include "phutball/record/record.hpp"
+#include "server/store/words.hpp"
+
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
+
+namespace goalline::server {
+
+using phutball::Side;
+
+namespace {
+
+std::string player_text(const StoredGame& game, Seat which) {
+    const StoredSeat& seat = game.seat(which);
+    if (seat.computer)
+        return "Computer, level " + std::to_string(game.level);
+    return seat.name;
+}
+
+phutball::GameResult::Reason record_reason(Reason reason) {
+    using To = phutball::GameResult::Reason;
+    switch (reason) {
+    case Reason::goal:
+        return To::goal;
+    case Reason::resignation:
+        return To::resignation;
+    case Reason::repetition:
+        return To::repetition;
+    case Reason::agreement:
+        return To::agreement;
+    }
+    return To::unknown;
+}
+
+std::string player_text(const StoredBidGame& game, Seat which) {
+    const StoredSeat& seat = game.seat(which);
+    return seat.computer ? fmt::format("Computer, {}", name(game.policy)) : seat.name;
+}
+
+std::string result_text(const std::optional<BidResult>& result) {
+    if (!result)
+        return "not over";
+    if (!result->winner)
+        return fmt::format("draw, {}", name(result->reason));
+    return fmt::format("player {} wins, {}", *result->winner == Seat::first ? 1 : 2, name(result->reason));
+}
+
+} // namespace
+
+GameRecord record_of(const ServedGame& game) {
+    phutball::Record head;
+    head.rules = game.stored().rules;
+    head.start = game.game().start().setup();
+    head.ohs = player_text(game.stored(), game.seat_of(Side::ohs));
+    head.eks = player_text(game.stored(), game.seat_of(Side::eks));
+    if (const auto& result = game.stored().result)
+        head.result = phutball::GameResult{result->winner, record_reason(result->reason)};
+    phutball::RecordBuilder builder(std::move(head));
+    std::uint32_t node = 0;
+    for (const phutball::Move& move : game.game().moves()) {
+        if (auto added = builder.add(node, move))
+            node = *added;
+    }
+    std::vector<goalline::Message> warnings;
+    return {phutball::write_sgf(std::move(builder).finish(warnings)), "application/x-go-sgf", "sgf"};
+}
+
+GameRecord record_of(const ServedBidGame& game) {
+    const StoredBidGame& stored = game.stored();
+    bidding::Replay played{stored.start, {}, {}};
+    for (const StoredTurn& turn : stored.turns) {
+        const int number = static_cast<int>(played.turns.size()) + 1;
+        played.turns.push_back({number, turn.bids[0].bid, turn.bids[1].bid,
+                                game.match().states()[static_cast<std::size_t>(number)]});
+    }
+    std::string text = fmt::format("# {}\n# player 1: {}\n# player 2: {}\n# result: {}\n",
+                                   bidding::describe(stored.rules), player_text(stored, Seat::first),
+                                   player_text(stored, Seat::second), result_text(stored.result));
+    return {text + bidding::written(played), "text/csv; charset=utf-8", "csv"};
+}
+
+} // namespace goalline::server

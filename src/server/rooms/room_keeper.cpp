@@ -1,0 +1,86 @@
+#include "server/rooms/room_keeper.hpp"
+
+#include "server/rooms/any_room.hpp"
+#include "server/store/secrets.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+RoomKeeper::FoundRoom RoomKeeper::insert(AnyGame game, const std::string& address,
+                                         std::shared_ptr<void> place) {
+    const std::string id = head_of(game).id;
+    auto room = open_room(services_, std::move(game));
+    if (!room) {
+        services_.log(LogLevel::error, room.error().text());
+        return Refusal{RefusalKind::internal, "the stored game cannot be read", id, 0};
+    }
+    if (!place)
+        place = services_.reserve(address, (*room)->bytes());
+    if (!place)
+        return no_room_for_game();
+    (*room)->keep_place(std::move(place));
+    rooms_[id] = *room;
+    return *room;
+}
+
+void RoomKeeper::find(const std::string& id, const std::string& address, Found done) {
+    if (const auto found = rooms_.find(id); found != rooms_.end() && !found->second->broken()) {
+        found->second->touch();
+        return done(found->second);
+    }
+    if (!is_hex(id, kGameIdDigits))
+        return done(
+            Refusal{RefusalKind::not_found, "there is no such game; an id has 32 hexadecimal digits", id, 0});
+    auto& waiting = loading_[id];
+    waiting.push_back(std::move(done));
+    if (waiting.size() > 1)
+        return;
+    try {
+        services_.database.run([id](Store& store) { return load_game(store, id); },
+                               [this, id, address](Result<std::optional<AnyGame>> game) {
+                                   loaded(id, address, std::move(game));
+                               },
+                               address);
+    } catch (...) { // out of memory: nobody must wait for what will not come
+        loading_.erase(id);
+        throw;
+    }
+}
+
+void RoomKeeper::tick(Clock::time_point now) {
+    std::erase_if(rooms_, [&](const auto& entry) {
+        return entry.second->broken() || (entry.second.use_count() == 1 && entry.second->idle(now));
+    });
+    for (const auto& [id, room] : rooms_) {
+        room->tick();
+        room->wake_computer();
+    }
+}
+
+void RoomKeeper::drop_disposable() {
+    // It keeps a room that somebody has just found, because otherwise a second room for the same game would be made.
+    std::erase_if(rooms_, [](const auto& entry) {
+        return entry.second.use_count() == 1 && entry.second->disposable();
+    });
+}
+
+void RoomKeeper::close_sockets() {
+    for (const auto& [id, room] : rooms_)
+        room->close_sockets();
+}
+
+void RoomKeeper::loaded(const std::string& id, const std::string& address,
+                        Result<std::optional<AnyGame>> game) {
+    const auto waiting = std::move(loading_[id]);
+    loading_.erase(id);
+    FoundRoom answer = Refusal{RefusalKind::not_found, "there is no such game", id, 0};
+    if (!game)
+        answer = Refusal{RefusalKind::internal, "the game could not be read", "database", 0};
+    else if (*game)
+        answer = insert(std::move(**game), address);
+    for (const Found& done : waiting)
+        done(answer);
+}
+
+} // namespace goalline::server

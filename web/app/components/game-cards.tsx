@@ -1,0 +1,94 @@
+// A game in a list: as a card where it waits for the visitor, else as a row.
+
+import type { GameSummary } from '../../client';
+import { useText } from '../i18n';
+import { clockText } from '../meet/clock';
+import {
+  chipSide,
+  dateText,
+  leftText,
+  mySide,
+  opponentText,
+  outcomeOf,
+  outcomeText,
+  sizeText,
+} from '../pages/game-words';
+import { Thumb } from './thumb';
+import { Icon, SideChip } from './ui';
+
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+
+export function TurnCards({ games }: { games: readonly GameSummary[] }) {
+  return (
+    <ul class="turn-cards">
+      {games.map((game) => (
+        <li key={game.id}>
+          <TurnCard game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TurnCard({ game }: { game: GameSummary }) {
+  const t = useText();
+  const side = chipSide(game);
+  return (
+    <a class="card turn-card game-link" href={`/game/${game.id}`}>
+      <Thumb position={game.position} />
+      <span class="turn-text">
+        <SideChip side={side}>{mySide(game) ? t.games.yours : t.games.yoursOf(side)}</SideChip>
+        <b>{opponentText(t, game)}</b>
+        <small>{joined(sizeText(t, game), t.games.turn(game.plies + 1))}</small>
+        <small class="time-left">
+          <Icon name="clock" />
+          {leftText(t, game)}
+        </small>
+      </span>
+    </a>
+  );
+}
+
+/** Games that wait for others, and finished ones. */
+export function GameRows({ games }: { games: readonly GameSummary[] }) {
+  return (
+    <ul class="card game-rows">
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameRow game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameRow({ game }: { game: GameSummary }) {
+  const t = useText();
+  const waiting = game.status === 'waiting';
+  const over = game.status === 'over';
+  const side = mySide(game);
+  const detail = waiting
+    ? joined(sizeText(t, game), t.games.invited)
+    : joined(
+        sizeText(t, game),
+        over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
+        side === null ? '' : over ? t.games.was(side) : t.games.as(side),
+        over || !game.clock ? '' : clockText(t, game.clock),
+      );
+  return (
+    <a class="game-row game-link" href={`/game/${game.id}`}>
+      <Thumb position={game.position} />
+      <span class="game-what">
+        <b>{opponentText(t, game)}</b>
+        <small>{detail}</small>
+      </span>
+      {over ? (
+        <span class={`plate ${outcomeOf(game)}`}>{outcomeText(t, game)}</span>
+      ) : (
+        <span class="plate waiting">{waiting ? t.games.unused : t.games.theirs}</span>
+      )}
+      <small class="game-date">{dateText(t, game.updated)}</small>
+      <Icon name="open" />
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+// A hint for the turn that the reader has to play: first a point, then the move and why it is good. It belongs to one
+// position and is dropped with it.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { GameState, Hint } from '../../client';
+import { type Point, parsePoint } from '../../rules';
+import { say } from '../announce';
+import { api, errorText } from '../api';
+import { type Dictionary, useText } from '../i18n';
+import { notify } from '../notices';
+
+export interface HintState {
+  readonly hint: Hint | null;
+  readonly busy: boolean;
+  /** Asks for the first hint, or for the second one if there is a first. */
+  readonly ask: () => void;
+  /** Where the board shows the hint. */
+  readonly points: readonly Point[];
+}
+
+export function useHint(state: GameState): HintState {
+  const t = useText();
+  const [kept, setKept] = useState<{ key: string; hint: Hint | null; busy: boolean } | null>(null);
+  const key = `${state.id}/${state.moves.length}`;
+  const now = kept?.key === key ? kept : { key, hint: null, busy: false };
+  const ask = () => {
+    if (now.busy || now.hint?.stage === 2) return;
+    setKept({ ...now, busy: true });
+    api.hint(state.id, now.hint ? 2 : 1).then(
+      (hint) => {
+        setKept({ key, hint, busy: false });
+        say(hintText(t, hint));
+      },
+      (error: unknown) => {
+        setKept({ ...now, busy: false });
+        notify(errorText(t, error), 'bad');
+      },
+    );
+  };
+  const points = useMemo(() => (now.hint ? pointsOf(now.hint) : []), [now.hint]);
+  return { hint: now.hint, busy: now.busy, ask, points };
+}
+
+/** The point of the hint, or with the move all points where the ball lands. */
+function pointsOf(hint: Hint): Point[] {
+  const names = hint.move ? hint.move.split('-').slice(hint.move.includes('-') ? 1 : 0) : [hint.point];
+  return names.flatMap((name) => {
+    const point = parsePoint(name);
+    return point.ok ? [point.value] : [];
+  });
+}
+
+export function hintText(t: Dictionary, { point, kind, move, why }: Hint): string {
+  if (!move || !why) return `${t.coach.kind[kind]} ${t.coach.look(point)}`;
+  const text = move.replaceAll('-', '–');
+  switch (why.code) {
+    case 'goal':
+      return t.coach.reason.goal(text, why.hops);
+    case 'save':
+      return t.coach.reason.save(text, why.threat.replaceAll('-', '–'));
+    case 'threat':
+      return t.coach.reason.threat(text, why.chain.replaceAll('-', '–'));
+    case 'closer':
+      return t.coach.reason.closer(text, why.rows);
+    case 'best':
+      return t.coach.reason.best(text, why.depth);
+  }
+}

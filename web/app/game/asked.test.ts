@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { GameState } from '../../client';
+import { gameState } from '../../client/testing';
+import { dictionaries } from '../i18n';
+import { answersTo, askedText, refusedText, requestsOf } from './asked';
+
+const { en, es } = dictionaries;
+const two = (change: Partial<GameState> = {}) =>
+  gameState({
+    players: { O: { kind: 'person', name: 'Ada', here: true }, X: { kind: 'person', name: 'Iris', here: true } },
+    ...change,
+  });
+
+test('what is asked is worded for whoever reads it', () => {
+  const state = two({ draw_offer: 'X', undo_offer: 'O' });
+  expect(requestsOf(state)).toEqual([
+    { what: 'draw', by: 'X' },
+    { what: 'undo', by: 'O' },
+  ]);
+  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual([
+    'Iris offers a draw',
+    'You asked to take back',
+  ]);
+  expect(requestsOf(state).map((each) => askedText(es, state, each))).toEqual([
+    'Iris ofrece tablas',
+    'Has pedido deshacer',
+  ]);
+});
+
+test('a name that nobody gave is the opponent', () => {
+  const state = gameState({ undo_offer: 'X' });
+  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual(['Your opponent asks to take back']);
+});
+
+test('at one screen nothing is asked, and a finished game asks only for a rematch', () => {
+  expect(requestsOf(two({ you: ['O', 'X'], opponent: 'local', draw_offer: 'O' }))).toEqual([]);
+  const over = two({ status: 'over', draw_offer: 'O', rematch: { offered_by: 'X' } });
+  expect(requestsOf(over)).toEqual([{ what: 'rematch', by: 'X' }]);
+  expect(requestsOf(two({ status: 'over', rematch: { game: 'a' } }))).toEqual([]);
+});
+
+test('a refusal is told to both, and so is a move in place of an answer', () => {
+  const state = two();
+  expect(refusedText(en, state, { what: 'undo', by: 'X', passed: false })).toBe('Iris refused to take back');
+  expect(refusedText(en, state, { what: 'draw', by: 'X', passed: true })).toBe('Iris plays on: no draw');
+  expect(refusedText(en, state, { what: 'draw', by: 'O', passed: false })).toBe('You refused the draw');
+  expect(refusedText(es, state, { what: 'rematch', by: 'X', passed: false })).toBe('Iris ha rechazado la revancha');
+});
+
+test('every request has its own answers', () => {
+  expect(answersTo('undo')).toEqual({ cancel: 'cancel_undo', decline: 'decline_undo', accept: 'accept_undo' });
+  expect(answersTo('rematch')).toEqual({
+    cancel: 'cancel_rematch',
+    decline: 'decline_rematch',
+    accept: 'rematch',
+  });
+});

@@ -1,0 +1,59 @@
+// What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
+
+import type { Action, GameState, Side } from '../../client';
+import { otherSide } from '../../client';
+import type { Dictionary } from '../i18n';
+import { capital, isMine, nameInText } from './model';
+
+export type What = 'draw' | 'undo' | 'rematch';
+
+export interface Request {
+  readonly what: What;
+  readonly by: Side;
+}
+
+export interface Refused {
+  readonly what: What;
+  /** Who refused it. */
+  readonly by: Side;
+  /** It was not refused in words: the other has played on. */
+  readonly passed: boolean;
+}
+
+/** The requests that wait for an answer; none at one screen, where nobody has to ask. */
+export function requestsOf(state: GameState): Request[] {
+  if (state.you.length === 2 || state.opponent === 'local') return [];
+  const { draw_offer, undo_offer, rematch, status } = state;
+  const playing = status === 'playing';
+  return [
+    ...(playing && draw_offer ? [{ what: 'draw', by: draw_offer } as const] : []),
+    ...(playing && undo_offer ? [{ what: 'undo', by: undo_offer } as const] : []),
+    ...(rematch && 'offered_by' in rematch ? [{ what: 'rematch', by: rematch.offered_by } as const] : []),
+  ];
+}
+
+/** The actions that answer a request: the first refuses or withdraws, the second grants it. */
+export const answersTo = (what: What): { cancel: Action; decline: Action; accept: Action } => ({
+  cancel: `cancel_${what}`,
+  decline: `decline_${what}`,
+  accept: what === 'rematch' ? 'rematch' : `accept_${what}`,
+});
+
+export function askedText(t: Dictionary, state: GameState, { what, by }: Request): string {
+  if (isMine(state, by)) return { draw: t.asked.myDraw, undo: t.asked.myUndo, rematch: t.asked.myRematch }[what];
+  const name = nameInText(t, state, by);
+  return capital({ draw: t.asked.draw, undo: t.asked.undo, rematch: t.asked.rematch }[what](name));
+}
+
+export function refusedText(t: Dictionary, state: GameState, { what, by, passed }: Refused): string {
+  if (isMine(state, by))
+    return { draw: t.asked.iRefusedDraw, undo: t.asked.iRefusedUndo, rematch: t.asked.iRefusedRematch }[what];
+  const name = nameInText(t, state, by);
+  const words = passed
+    ? { draw: t.asked.passedDraw, undo: t.asked.passedUndo, rematch: t.asked.refusedRematch }
+    : { draw: t.asked.refusedDraw, undo: t.asked.refusedUndo, rematch: t.asked.refusedRematch };
+  return capital(words[what](name));
+}
+
+/** Who has to answer. */
+export const deciderOf = ({ by }: Request): Side => otherSide(by);

@@ -1,0 +1,76 @@
+import type { Ref } from 'preact';
+import { useMedia } from '../components/use-media';
+import { useText } from '../i18n';
+import { Act, DraftCard } from './act';
+import { turnText } from './model';
+import { readMove } from './move-field';
+import { MoveField } from './move-field-view';
+import type { Planning } from './plans';
+import { PlanCard } from './plans';
+import type { DraftState } from './use-draft';
+import type { TableState } from './use-table';
+
+interface Props {
+  table: TableState;
+  building: DraftState;
+  planning: Planning;
+  field: Ref<HTMLInputElement>;
+  /** Gives the focus back to the board. */
+  toBoard: () => void;
+}
+
+/** The move being built or typed, else a line that is planned, a look back, or what the game is at. */
+export function CurrentAct({ table, building, planning, field, toBoard }: Props) {
+  const t = useText();
+  const coarse = useMedia('(pointer: coarse)');
+  const { view, state, game, ply, live, playable, turned, showPly, play, fieldOpen, setFieldOpen } = table;
+  const { draft } = building;
+  if (fieldOpen) {
+    const close = () => {
+      setFieldOpen(false);
+      toBoard();
+    };
+    return (
+      <Act kind="field">
+        <MoveField
+          field={field}
+          read={(text) => (playable ? readMove(t, game, text, turned) : { ok: false, message: t.speech.notYours })}
+          onPlay={(move) => {
+            close();
+            play(move);
+          }}
+          onClose={close}
+        />
+      </Act>
+    );
+  }
+  if (draft.aim || draft.chain) return <DraftCard table={table} building={building} />;
+  if (planning.line) return <PlanCard table={table} planning={planning} />;
+  if (!live) {
+    return (
+      <Act kind="rest" text={<b>{t.game.viewing(ply, game.plies)}</b>}>
+        <button type="button" class="button bar-now" onClick={() => showPly(game.plies)}>
+          {t.game.toLive}
+        </button>
+      </Act>
+    );
+  }
+  // The result and what can be done next lie on the board.
+  if (state.status === 'over') return null;
+  return (
+    <Act
+      kind="rest"
+      text={
+        <p class="chain-text">
+          <b>{turnText(t, view)}</b>
+          <small>{hint()}</small>
+        </p>
+      }
+    />
+  );
+
+  function hint(): string {
+    if (!playable) return state.you.length === 0 ? t.game.watching : '';
+    return coarse ? t.game.hintTouch : t.game.hintMouse;
+  }
+}

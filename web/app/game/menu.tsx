@@ -1,0 +1,146 @@
+// Everything one rarely needs, behind one "…": it opens under its button, with the keys on the right.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { changeSettings, DEFAULTS, settings } from '../settings';
+import { useStore } from '../store';
+import { type Command, canUndo } from './options';
+import { maySpeak } from './phrases';
+import { mayPlan } from './plans';
+import { Sign } from './sign';
+import type { TableState } from './use-table';
+
+interface Props {
+  table: TableState;
+  onCommand: (command: Command) => void;
+}
+
+export function MoreMenu({ table, onCommand }: Props) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const button = () => place.current?.querySelector<HTMLElement>('button');
+
+  useEffect(() => {
+    if (!open) return;
+    place.current?.querySelector<HTMLElement>('.menu > *')?.focus();
+    const outside = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (!open) return;
+    if (event.key === 'Escape') {
+      setOpen(false);
+      button()?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const items = [
+        ...(place.current?.querySelectorAll<HTMLElement>('.menu > :is(a, button):enabled, .menu > a') ?? []),
+      ];
+      const seen = items.filter((item) => item.offsetParent !== null);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const at = seen.indexOf(document.activeElement as HTMLElement);
+      seen[(at + step + seen.length) % seen.length]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const run = (command: Command) => {
+    setOpen(false);
+    button()?.focus();
+    onCommand(command);
+  };
+  return (
+    <span class="more" role="group" ref={place} onKeyDown={onKey}>
+      <button
+        type="button"
+        class="icon-button more-button"
+        aria-label={t.game.more}
+        title={t.game.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+      </button>
+      {open && <Entries table={table} onCommand={run} onSaved={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void }) {
+  const t = useText();
+  const { state } = table;
+  const entry = (command: Command, sign: ComponentChildren, text: string, key?: string) => (
+    <button type="button" onClick={() => onCommand(command)}>
+      {sign}
+      <span>{text}</span>
+      {key && <kbd>{key}</kbd>}
+    </button>
+  );
+  return (
+    <div class="menu" role="group" aria-label={t.game.options}>
+      <a class="menu-home" href="/">
+        <Icon name="play" />
+        <span>{t.app.home}</span>
+      </a>
+      <ActionEntries table={table} onCommand={onCommand} />
+      {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
+      {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
+      {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
+      {entry('copy-link', <Sign name="share" />, t.match.share)}
+      {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
+      <a href={`/api/games/${state.id}/record`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
+        <Sign name="download" />
+        <span>{t.game.downloadSgf}</span>
+      </a>
+      {entry('picture', <Sign name="picture" />, t.game.savePicture)}
+      {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?')}
+      {entry('rules', <Sign name="book" />, t.match.rulesOf)}
+      <SoundSwitch />
+    </div>
+  );
+}
+
+/** Take back, draw and resign, where they have no row of their own. */
+function ActionEntries({ table: { state }, onCommand }: Props) {
+  const t = useText();
+  if (state.you.length === 0 || state.status === 'waiting') return null;
+  const playing = state.status === 'playing';
+  const entries = [
+    ['undo', <Icon key="undo" name="undo" />, t.match.takeBack, canUndo(state) !== null],
+    ['draw', <Icon key="draw" name="draw" />, t.match.draw, playing && !state.draw_offer],
+    ['resign', <Icon key="flag" name="flag" />, t.game.resign, playing],
+  ] as const;
+  return (
+    <>
+      {entries.map(([command, sign, text, can]) => (
+        <button key={command} type="button" class="menu-action" disabled={!can} onClick={() => onCommand(command)}>
+          {sign}
+          <span>{text}</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const t = useText();
+  const { volume } = useStore(settings);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={volume > 0}
+      onClick={() => changeSettings({ volume: volume > 0 ? 0 : DEFAULTS.volume })}
+    >
+      <Sign name="sound" />
+      <span>{t.match.sound}</span>
+      <span class={`toggle ${volume > 0 ? 'on' : ''}`} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,143 @@
+// Rows between the upper strip and the board: what one player asks of the other, what was refused, whom one may claim
+// against, a lost connection. They lie over the board, so that nothing moves while they come and go.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon, SideMark } from '../components/ui';
+import { type HintState, hintText } from '../first/use-hint';
+import { useText } from '../i18n';
+import { answersTo, askedText, deciderOf, type Refused, type Request, refusedText, requestsOf } from './asked';
+import { attackOf, capital, isMine, nameInText } from './model';
+import { Sign } from './sign';
+import type { TableState } from './use-table';
+
+interface RowsProps {
+  table: TableState;
+  refused: Refused | null;
+  hints: HintState;
+}
+
+export function Rows({ table, refused, hints }: RowsProps) {
+  const t = useText();
+  const { view, state, game, playable, play } = table;
+  return (
+    <section class="match-rows" aria-label={t.asked.list}>
+      {view.showBanner && (
+        <Row
+          class="line"
+          sign={<span class="ring" />}
+          text={t.game.connectionLost}
+          note={view.pending ? t.asked.yourMoveKept(view.pending.move) : ''}
+        />
+      )}
+      {hints.hint && <Row class="hint-row" sign={<Icon name="hint" />} text={hintText(t, hints.hint)} />}
+      <ClaimRow table={table} />
+      {playable && game.canSwap && (
+        <Row text={t.game.swapQuestion} note={t.asked.swapNote} sign={<Sign name="flip" />}>
+          <button type="button" class="button primary" onClick={() => play('swap')}>
+            {t.game.swap}
+          </button>
+        </Row>
+      )}
+      {requestsOf(state).map((request) => (
+        <RequestRow key={request.what} table={table} request={request} />
+      ))}
+      {refused && (
+        <Row
+          class="refused"
+          sign={<b aria-hidden="true">×</b>}
+          text={refusedText(t, state, refused)}
+          note={isMine(state, refused.by) || refused.what === 'rematch' ? '' : t.asked.askAgain}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  sign: ComponentChildren;
+  text: string;
+  note?: string;
+  class?: string;
+  children?: ComponentChildren;
+}
+
+function Row({ sign, text, note, class: kind = '', children }: RowProps) {
+  return (
+    <div class={`match-row ${kind}`}>
+      <span class="row-sign">{sign}</span>
+      <p>
+        <b>{text}</b>
+        {note && <small>{note}</small>}
+      </p>
+      {children && <span class="row-buttons">{children}</span>}
+    </div>
+  );
+}
+
+function RequestRow({ table, request }: { table: TableState; request: Request }) {
+  const t = useText();
+  const { state, act, turned } = table;
+  if (state.you.length !== 1) return null;
+  const { cancel, decline, accept } = answersTo(request.what);
+  const text = askedText(t, state, request);
+  if (isMine(state, request.by)) {
+    const note = t.asked.decides(nameInText(t, state, deciderOf(request)));
+    return (
+      <Row sign={<span class="ring" />} text={text} note={capital(note)}>
+        <button type="button" class="button" onClick={() => act([cancel])}>
+          {t.game.withdraw}
+        </button>
+      </Row>
+    );
+  }
+  const ticking = table.view.times?.running && isMine(state, table.view.times.running);
+  return (
+    <Row
+      class={`asks side-${request.by.toLowerCase()}`}
+      sign={<SideMark side={request.by} to={attackOf(request.by, turned)} />}
+      text={text}
+      note={ticking ? t.asked.clockGoesOn : ''}
+    >
+      <button type="button" class="button" onClick={() => act([decline])}>
+        {t.asked.refuse}
+      </button>
+      <button type="button" class="button primary" onClick={() => act([accept])}>
+        {request.what === 'undo' ? t.asked.allow : t.asked.accept}
+      </button>
+    </Row>
+  );
+}
+
+/** The other has gone: from the moment on at which the game can be claimed, the three answers. */
+function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) {
+  const t = useText();
+  const { claim } = view;
+  const [waited, setWaited] = useState<number | null>(null);
+  const [, tick] = useState(0);
+  const ms = claim ? claim.due - performance.now() : null;
+  useEffect(() => {
+    if (ms === null || ms <= 0) return;
+    const timer = setTimeout(() => tick((n) => n + 1), ms + 1);
+    return () => clearTimeout(timer);
+  }, [claim]);
+  if (!claim || ms === null || ms > 0 || state.status !== 'playing' || waited === game.plies) return null;
+  return (
+    <Row
+      class="claim"
+      sign={<Icon name="flag" />}
+      text={capital(t.claims.gone(nameInText(t, state, claim.side)))}
+      note={t.claims.note}
+    >
+      <button type="button" class="button primary" onClick={() => act(['claim_win'])}>
+        {t.claims.win}
+      </button>
+      <button type="button" class="button" onClick={() => act(['claim_draw'])}>
+        {t.claims.draw}
+      </button>
+      <button type="button" class="button text" onClick={() => setWaited(game.plies)}>
+        {t.claims.wait}
+      </button>
+    </Row>
+  );
+}

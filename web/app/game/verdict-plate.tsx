@@ -1,0 +1,76 @@
+// The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
+
+import { useRef } from 'preact/hooks';
+import { api, errorText } from '../api';
+import { showRecord } from '../beginning';
+import { BIG_BOARD, NextGame } from '../first/next-game';
+import { useText } from '../i18n';
+import { notify } from '../notices';
+import { requestsOf } from './asked';
+import { isMine } from './model';
+import type { TableState } from './use-table';
+import { verdictOf } from './verdict';
+
+/** Of board/animate.ts: a hop, and the longest a chain takes; then the net moves, and then the words rise. */
+const HOP_MS = 140;
+const CHAIN_MS = 900;
+const AFTER_MS = 350;
+
+export function VerdictPlate({ table }: { table: TableState }) {
+  const t = useText();
+  const { state, game, turned, live } = table;
+  const openedOver = useRef(state.status === 'over');
+  const verdict = verdictOf(t, state, game);
+  if (!verdict || !live) return null;
+  const hops = game.turns.at(-1)?.hops.length ?? 0;
+  const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
+  const upper = verdict.net !== null && verdict.net !== turned.up;
+  const asked = requestsOf(state).some(({ by }) => isMine(state, by));
+  const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
+  return (
+    <section
+      class={`verdict ${upper ? 'verdict-upper' : ''} ${wait ? 'rises' : ''}`}
+      style={{ '--wait': `${wait}ms` }}
+      aria-label={t.verdict.result}
+    >
+      <h2 class={`${verdict.large ? 'huge' : ''} ${verdict.winner ? `side-${verdict.winner.toLowerCase()}` : ''}`}>
+        {verdict.headline}
+      </h2>
+      <p class="verdict-sentence">{verdict.sentence}</p>
+      {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
+      <p class="verdict-buttons">
+        {state.level === 0 && <NextGame wish={BIG_BOARD} label={t.first.big} primary />}
+        {next ? (
+          <a class="button primary" href={`/game/${next}`}>
+            {t.game.toRematch}
+          </a>
+        ) : (
+          state.you.length > 0 && (
+            <button
+              type="button"
+              class={`button ${state.level === 0 ? '' : 'primary'}`}
+              disabled={asked}
+              onClick={() => table.act(['rematch'])}
+            >
+              {t.game.rematch}
+            </button>
+          )
+        )}
+        <button type="button" class="button" onClick={() => review()}>
+          {t.verdict.review}
+        </button>
+        <a class="button" href="/new">
+          {t.game.newGame}
+        </a>
+      </p>
+    </section>
+  );
+
+  function review(): void {
+    api
+      .sgf(state.id)
+      .then((text) => api.readRecord(text))
+      .then(showRecord)
+      .catch((error: unknown) => notify(errorText(t, error), 'bad'));
+  }
+}

@@ -1,0 +1,76 @@
+// A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained and
+// changes nothing. Pure: the page shows what these functions say.
+
+import { formatMove, Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../../rules';
+import type { Draft } from '../game/draft';
+
+export interface Step {
+  /** The turn to be played: `D6`, or `D6-F6-F8`. */
+  readonly taught: string;
+  /** What the other side answers; nothing after the last step. */
+  readonly reply?: string;
+}
+
+export interface Lesson {
+  readonly start: string;
+  readonly rules: Rules;
+  readonly steps: readonly Step[];
+}
+
+/** What a reader tried in place of the taught turn: `point` is where a man or the ball would have gone. */
+export type Mistake =
+  | { readonly kind: 'man-elsewhere' | 'man-not-jump' | 'other-jump'; readonly point: Point }
+  | { readonly kind: 'jump-not-man' | 'too-short' };
+
+/** The game before step `index` (from 0), as the lesson's own moves lead to it. */
+export function gameBefore(lesson: Lesson, index: number): Game {
+  const start = parsePosition(lesson.start);
+  if (!start.ok) throw new Error(`the lesson has no position: ${lesson.start}`);
+  const moves = lesson.steps.slice(0, index).flatMap(({ taught, reply }) => (reply ? [taught, reply] : [taught]));
+  const game = Game.replay(start.value, lesson.rules, moves);
+  if (!game.ok) throw new Error(`the lesson has an illegal move: ${moves[game.error.index]}`);
+  return game.value;
+}
+
+/** The points of the taught turn: where the man goes, or where the ball lands, jump by jump. */
+export function pointsOf(step: Step): readonly Point[] {
+  const move = parseMove(step.taught);
+  if (!move.ok || move.value.kind === 'swap') throw new Error(`the lesson cannot teach ${step.taught}`);
+  return move.value.kind === 'place' ? [move.value.point] : move.value.points.slice(1);
+}
+
+export const teachesJump = (step: Step): boolean => step.taught.includes('-');
+
+/** Where the reader has to press next; null when only the button is left to press. */
+export function nextPoint(step: Step, draft: Draft, ball: Point): Point | null {
+  const points = pointsOf(step);
+  if (!teachesJump(step)) return points[0] ?? null;
+  return draft.chain ? (points[draft.chain.length] ?? null) : ball;
+}
+
+/** What is wrong with a draft, while it is being made; null as long as it can still become the taught turn. */
+export function mistakeOf(step: Step, draft: Draft): Mistake | null {
+  const points = pointsOf(step);
+  if (draft.aim) {
+    if (teachesJump(step)) return { kind: 'man-not-jump', point: draft.aim };
+    return samePoint(draft.aim, points[0] as Point) ? null : { kind: 'man-elsewhere', point: draft.aim };
+  }
+  if (!draft.chain) return null;
+  if (!teachesJump(step)) return { kind: 'jump-not-man' };
+  const wrong = draft.chain.find((hop: Hop, i) => !points[i] || !samePoint(hop.to, points[i]));
+  return wrong ? { kind: 'other-jump', point: wrong.to } : null;
+}
+
+/** What is wrong with a turn that was played; null if it is the taught one. */
+export function mistakeIn(step: Step, move: string): Mistake | null {
+  const tried = parseMove(move);
+  const taught = parseMove(step.taught);
+  if (!tried.ok || !taught.ok || tried.value.kind === 'swap') return { kind: 'too-short' };
+  if (formatMove(tried.value) === formatMove(taught.value)) return null;
+  if (tried.value.kind === 'place')
+    return { kind: teachesJump(step) ? 'man-not-jump' : 'man-elsewhere', point: tried.value.point };
+  if (!teachesJump(step)) return { kind: 'jump-not-man' };
+  const points = pointsOf(step);
+  const wrong = tried.value.points.slice(1).find((point, i) => !points[i] || !samePoint(point, points[i]));
+  return wrong ? { kind: 'other-jump', point: wrong } : { kind: 'too-short' };
+}

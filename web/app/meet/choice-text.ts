@@ -1,0 +1,25 @@
+// What was chosen for a new game in a few words: under the button that starts it, and wherever it can be started again.
+
+import type { Dictionary } from '../i18n';
+import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
+import { clockOf, clockText } from './clock';
+
+export function choiceText(t: Dictionary, form: Form): string {
+  const board = boardOf(form);
+  const clock = clockOf(form.clock);
+  const n = t.newGame;
+  return [
+    form.opponent === 'computer' ? n.chosen.computer(form.level) : n.chosen[form.opponent],
+    board && !form.start ? t.rules.sizeShort(board.rows, board.columns) : '',
+    form.opponent === 'local' ? '' : n.youAre[form.side],
+    form.handicap !== 0 ? handicapText(t, form.handicap) : '',
+    clock === 'wrong' ? '' : clockText(t, clock),
+    hasSpecialRules(form) ? n.rules.toLowerCase() : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** "2½ rows for Ohs". */
+export const handicapText = (t: Dictionary, handicap: number): string =>
+  handicap === 0 ? t.terms.noHandicap : t.terms.handicapFor(Math.abs(handicap), handicap > 0 ? 'O' : 'X');

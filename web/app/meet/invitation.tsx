@@ -1,0 +1,177 @@
+// Before a game with another person begins: the card of the one who waits, with the link to send, and the invitation
+// of the one who is asked, with all that is agreed by accepting.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type GameState, otherSide, SIDES, type Side } from '../../client';
+import { menOf, parsePosition } from '../../rules';
+import { sayNow } from '../announce';
+import { api, errorText } from '../api';
+import { ErrorNote } from '../components/ui';
+import { useText } from '../i18n';
+import { notify } from '../notices';
+import { navigate } from '../router';
+import { changeSettings, NAME_LENGTH, settings } from '../settings';
+import { playSound } from '../sound';
+import { type Reach, reach } from './address';
+import { lead } from './handicap';
+import { LittleBoard } from './little-board';
+import { playerText } from './names';
+import { RecoveryOffer } from './recovery';
+import { ShareLink } from './share';
+import { type Agreed, RulesAsSet, Terms } from './terms';
+
+/** The seat nobody has taken. */
+export const freeSeat = (state: GameState): Side | null =>
+  SIDES.find((side) => !['person', 'computer', 'bot'].includes(state.players[side]?.kind ?? '')) ?? null;
+
+const middle = (length: number) => Math.floor((length + 1) / 2);
+
+/** What is agreed by playing this game; the line on sides is about the free seat. */
+export function agreedOf(state: GameState): Agreed {
+  const { rows, columns } = state.rules;
+  const start = parsePosition(state.start);
+  const { ball, men, toMove } = start.ok
+    ? start.value
+    : { ball: { row: middle(rows), column: middle(columns) }, men: new Set(), toMove: 'O' as const };
+  return {
+    rows,
+    columns,
+    rules: state.rules,
+    clock: state.clock ?? null,
+    handicap: lead(rows, ball.row),
+    side: freeSeat(state) ?? 'X',
+    first: state.moves.length % 2 === 0 ? toMove : otherSide(toMove),
+    special: men.size > 0 || ball.column !== middle(columns) || state.moves.length > 0,
+  };
+}
+
+function Picture({ state }: { state: GameState }) {
+  const now = parsePosition(state.position);
+  if (!now.ok) return null;
+  const { rows, columns, ball } = now.value;
+  return <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(now.value)} />;
+}
+
+/** Whoever waits, or has just accepted, hears that the game begins and whose turn it is. */
+export function useGameBegins({ status, you, to_move }: GameState): void {
+  const t = useText();
+  const before = useRef(status);
+  useEffect(() => {
+    const begun = before.current === 'waiting' && status === 'playing' && you.length === 1;
+    before.current = status;
+    if (!begun) return;
+    const mine = to_move !== null && you.includes(to_move);
+    sayNow(`${t.invite.begun} ${mine ? t.speech.yourTurn : ''}`);
+    playSound({ kind: 'turn' });
+  }, [status]);
+}
+
+export function WaitingPage({ state }: { state: GameState }) {
+  const t = useText();
+  const [way, setWay] = useState<Reach | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void reach().then(setWay), []);
+  const link = way && `${way.base}/game/${state.id}${state.invite ? `#invite=${state.invite}` : ''}`;
+  const agreed = agreedOf(state);
+  const withdraw = () => {
+    setBusy(true);
+    api.act(state.id, 'resign').then(
+      () => navigate(state.public ? '/play' : '/'),
+      (error: unknown) => {
+        setBusy(false);
+        notify(errorText(t, error), 'bad');
+      },
+    );
+  };
+  return (
+    <div class="page invite-page">
+      <section class="card lobby waits">
+        <p class="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </p>
+        <h1 tabIndex={-1}>{state.public ? t.invite.waitingAnyone : t.invite.waiting}</h1>
+        <p class="quiet">{state.public ? t.invite.waitingAnyoneNote : t.invite.waitingNote}</p>
+        <ShareLink link={link} />
+        {way?.onlyHere && (
+          <p class="only-here">
+            {t.invite.onlyHere} {t.invite.onlyHereHow} <code>./play --lan</code>
+          </p>
+        )}
+        <p>
+          <button type="button" class="link-button" disabled={busy} onClick={withdraw}>
+            {t.invite.cancel}
+          </button>
+        </p>
+        <details class="terms-rules" open>
+          <summary>{t.terms.game}</summary>
+          <Terms agreed={agreed} who={state.public ? 'taker' : 'friend'} />
+        </details>
+        <RulesAsSet rules={agreed.rules} open={false} />
+      </section>
+      <RecoveryOffer clock={state.clock} />
+    </div>
+  );
+}
+
+export function InvitePage(props: {
+  state: GameState;
+  /** Null for an open game of the lobby, which anybody may take. */
+  invite: string | null;
+  onJoined: (state: GameState) => void;
+}) {
+  const t = useText();
+  const { state } = props;
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [name, setName] = useState(settings.get().name);
+  const agreed = agreedOf(state);
+  const side = agreed.side === 'random' ? 'X' : agreed.side;
+  const host = state.players[otherSide(side)];
+  const accept = (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    changeSettings({ name: name.trim() });
+    api.join(state.id, props.invite, name.trim()).then(props.onJoined, (reason: unknown) => {
+      setBusy(false);
+      setError(errorText(t, reason));
+    });
+  };
+  return (
+    <div class="page invite-page">
+      <form class="card lobby invited" onSubmit={accept}>
+        <div class="invite-head">
+          <Picture state={state} />
+          <div>
+            <p class="quiet">{host?.name ? t.invite.by(playerText(t, host)) : t.invite.someone}</p>
+            <h1 tabIndex={-1}>
+              {t.invite.game}
+              <span class="sr-only">. {t.invite.heading}</span>
+            </h1>
+            <p class="quiet">{t.invite.aim[side]}</p>
+          </div>
+        </div>
+        <Terms agreed={agreed} who="you" />
+        <RulesAsSet rules={agreed.rules} open />
+        <label class="field">
+          <span>{t.invite.name}</span>
+          <input
+            maxLength={NAME_LENGTH}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <ErrorNote text={error} />
+        <button type="submit" class="button primary big" disabled={busy}>
+          {t.invite.accept}
+        </button>
+        <p class="invite-links">
+          <a href="/help">{t.invite.learn}</a>
+          <a href="/">{t.invite.decline}</a>
+        </p>
+      </form>
+    </div>
+  );
+}

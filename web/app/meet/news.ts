@@ -1,0 +1,38 @@
+// What the server says outside a game, for every page: the lobby, in how many games it is this visitor's turn, and
+// single pieces of news. On a server without these, `lobby` stays null and `yourTurn` 0.
+
+import { EventsClient, type GameNews, type Lobby } from '../../client';
+import { api } from '../api';
+import { browserClock, openSocket } from '../socket';
+import { Store } from '../store';
+import { tellNews } from './notifications';
+
+/** Null until the server has told. */
+export const lobby = new Store<Lobby | null>(null);
+export const yourTurn = new Store(0);
+/** The last piece of news; pages that show a list of games ask for it again then. */
+export const lastNews = new Store<GameNews | null>(null);
+
+const SLEPT_MS = 15_000;
+
+/** Listens for as long as the page is open. */
+export function startNews(): void {
+  const client = new EventsClient(
+    { api, clock: browserClock, openSocket: () => openSocket('/api/events') },
+    {
+      lobby: (now) => lobby.set(now),
+      yourTurn: (games) => yourTurn.set(games),
+      news: (news) => {
+        lastNews.set(news);
+        void tellNews(news);
+      },
+    },
+  );
+  client.start();
+  window.addEventListener('online', () => client.networkChanged());
+  let hiddenAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+    else if (Date.now() - hiddenAt > SLEPT_MS) client.networkChanged();
+  });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import { useTitle } from '../components/page-title';
+import { useText } from '../i18n';
+
+export function AboutPage() {
+  const t = useText();
+  const version = useVersion();
+  useTitle(`${t.about.title} · ${t.app.name}`);
+  // A link to a part of this page is followed when the page stands.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <div class="page narrow about">
+      <h1 tabIndex={-1}>{t.about.title}</h1>
+      <p class="lead">{t.about.what}</p>
+      <p>{t.about.engine}</p>
+      {version && <p class="quiet">{t.about.version(version)}</p>}
+      <section class="card" id="licence">
+        <h2>{t.about.licenceTitle}</h2>
+        <p>{t.about.licence}</p>
+        <p class="quiet">{t.about.copyright}</p>
+        <p class="quiet">{t.about.parts}</p>
+      </section>
+      <section class="card" id="privacy">
+        <h2>{t.about.privacyTitle}</h2>
+        <List items={t.about.privacy} />
+        <p>
+          <a href="/settings">{t.about.privacyLink}</a>
+        </p>
+      </section>
+      <section class="card" id="rules">
+        <h2>{t.about.rulesTitle}</h2>
+        <List items={t.about.rules} />
+        <p>{t.about.rulesNote}</p>
+      </section>
+      <section class="card" id="documents">
+        <h2>{t.about.documentsTitle}</h2>
+        <p>{t.about.documents}</p>
+        <p>
+          <a href="/learn">{t.app.help}</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function List({ items }: { items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Null until the server has told it. */
+function useVersion(): string | null {
+  const [version, setVersion] = useState<string | null>(null);
+  useEffect(() => {
+    api.info().then(
+      (info) => setVersion(info.version),
+      () => {
+        // The page says what it knows.
+      },
+    );
+  }, []);
+  return version;
+}

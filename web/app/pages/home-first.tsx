@@ -1,0 +1,66 @@
+// The first page as somebody sees it who has never been here.
+
+import { useLater } from '../components/lazy';
+import { SiteFooter } from '../components/site-footer';
+import { Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { lobby } from '../meet/news';
+import { FIRST_GAME } from '../router';
+import { useStore } from '../store';
+
+export function FirstVisit() {
+  const t = useText();
+  const game = useStore(lobby)?.live[0];
+  const HeroBoard = useLater(() => import('./hero-board').then((module) => module.HeroBoard));
+  return (
+    <div class="page first-visit">
+      <div class="hero">
+        <section class="hero-text">
+          <h1 tabIndex={-1}>
+            {t.home.heading.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </h1>
+          <p class="lead">{t.home.intro}</p>
+          <div class="hero-start">
+            <a class="button primary huge" href={FIRST_GAME}>
+              <Icon name="play" />
+              {t.home.first}
+            </a>
+            <small>{t.home.firstNote}</small>
+          </div>
+          <p class="actions hero-others">
+            <a class="button" href="/new?opponent=friend">
+              {t.home.friend}
+            </a>
+            <a class="button" href="/new?opponent=computer">
+              {t.home.computer}
+            </a>
+            <a class="button" href="/new?opponent=local">
+              {t.home.local}
+            </a>
+            {game && (
+              <a class="button text" href={`/game/${game.id}`}>
+                {t.home.watch}
+              </a>
+            )}
+          </p>
+        </section>
+        <div class="hero-board">{HeroBoard && <HeroBoard />}</div>
+      </div>
+      <ol class="hero-steps">
+        {t.home.steps.map(([title, text], i) => (
+          <li key={title}>
+            <span class="step-number">{i + 1}</span>
+            <span>
+              <b>{title}</b>
+              <br />
+              <span class="quiet">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <SiteFooter />
+    </div>
+  );
+}

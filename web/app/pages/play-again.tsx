@@ -1,0 +1,44 @@
+// One tap makes the game that was chosen last. It comes with the rules, which the form of a new game needs.
+
+import { useState } from 'preact/hooks';
+import { api, errorText } from '../api';
+import { Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { choiceText } from '../meet/choice-text';
+import { notify } from '../notices';
+import { navigate } from '../router';
+import { settings } from '../settings';
+import { lastChoices } from './last-choices';
+import { firstForm, wishOf } from './new-game-form';
+
+export function PlayAgain() {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [form] = useState(() => {
+    const { opponent, forms } = lastChoices();
+    return firstForm(opponent, settings.get().name, null, forms[opponent]);
+  });
+  const wish = wishOf(form, null);
+  if (!wish) return null;
+  const play = () => {
+    setBusy(true);
+    api.create(wish).then(
+      (state) => navigate(`/game/${state.id}`),
+      (reason: unknown) => {
+        setBusy(false);
+        notify(errorText(t, reason), 'bad');
+      },
+    );
+  };
+  return (
+    <button type="button" class="again" disabled={busy} onClick={play}>
+      <span class="again-sign">
+        <Icon name="play" />
+      </span>
+      <span>
+        <b>{t.home.again}</b>
+        <span>{choiceText(t, form)}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+// The rows of the settings: a name, a remark, and at the end of the row what chooses.
+
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { type Choice, Icon, IconButton, type IconName } from '../components/ui';
+
+export function Section(props: { icon: IconName; title: string; children: ComponentChildren }) {
+  return (
+    <section class="card settings-section">
+      <h2>
+        <Icon name={props.icon} />
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+interface Named {
+  readonly label: string;
+  readonly note?: string;
+}
+
+/** A row whose control has no name of its own: it is named by the row. */
+export function Row({ label, note, children }: Named & { children: ComponentChildren }) {
+  return (
+    <div class="settings-row">
+      <Words label={label} note={note} />
+      {children}
+    </div>
+  );
+}
+
+function Words({ label, note, id }: { label: string; note: string | undefined; id?: string }) {
+  return (
+    <span>
+      <b id={id}>{label}</b>
+      {note && <small>{note}</small>}
+    </span>
+  );
+}
+
+/** One of a few, as a bar of segments. */
+export function Segments<T extends string>(
+  props: Named & { value: T; choices: readonly Choice<T>[]; onChange: (value: T) => void },
+) {
+  const id = useId();
+  return (
+    <div class="settings-row">
+      <Words label={props.label} note={props.note} id={id} />
+      <div class="set-choices" role="radiogroup" aria-labelledby={id}>
+        {props.choices.map(({ value, label }) => (
+          <label key={value} class="set-choice">
+            <input
+              type="radio"
+              name={id}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function Switch(props: Named & { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <label class="settings-row">
+      <Words label={props.label} note={props.note} />
+      <input
+        type="checkbox"
+        role="switch"
+        class="set-switch"
+        checked={props.checked}
+        aria-checked={props.checked}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+/** A number that goes up and down by steps. */
+export function Stepper(
+  props: Named & {
+    value: number;
+    step: number;
+    most: number;
+    text: string;
+    less: string;
+    more: string;
+    onChange: (value: number) => void;
+  },
+) {
+  const { value, step, most } = props;
+  const id = useId();
+  return (
+    <div class="settings-row">
+      <Words label={props.label} note={props.note} id={id} />
+      <div class="set-steps" role="group" aria-labelledby={id}>
+        <IconButton
+          icon="minus"
+          label={props.less}
+          disabled={value <= 0}
+          onClick={() => props.onChange(Math.max(value - step, 0))}
+        />
+        <output>{props.text}</output>
+        <IconButton
+          icon="plus"
+          label={props.more}
+          disabled={value >= most}
+          onClick={() => props.onChange(Math.min(value + step, most))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// The guided first game: what is taught is the only thing that is played, by mouse, by touch and by keyboard.
+
+import { expect, test } from 'vitest';
+import { rulesOf } from '../app/game/model';
+import type { GameState } from '../client';
+import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
+import { browser, DESKTOP, LONG, openBoth, PHONE, positionOf, server, Visitor } from './harness';
+import { chooseMove } from './player';
+
+openBoth();
+
+const card = (visitor: Visitor) => visitor.page.locator('.first-card');
+const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
+
+test('five taught turns lead to a goal; anything else is explained and changes nothing', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/first');
+  await heading(visitor, 'Put a man');
+  await visitor.click('C4');
+  await page.locator('.first-mistake', { hasText: 'C4?' }).waitFor();
+  await heading(visitor, 'Put a man');
+  await visitor.click('D6');
+  await heading(visitor, 'Jump over it');
+  await visitor.click('D8');
+  await page.locator('.first-mistake', { hasText: 'D8?' }).waitFor();
+  await visitor.click('D5');
+  await visitor.click('A8');
+  await page.locator('.first-mistake', { hasText: 'A8?' }).waitFor();
+  await visitor.click('D7');
+  await page.locator('.bar-play').click();
+  await heading(visitor, 'Two men at once');
+  await visitor.playByMouse('B5-B8');
+  await heading(visitor, 'Round the corner');
+  await visitor.click('D6');
+  await visitor.click('F6');
+  await page.locator('.bar-play').click();
+  await page.locator('.first-mistake', { hasText: 'Go on jumping' }).waitFor();
+  await visitor.playByMouse('D6-F6-F8');
+  await heading(visitor, 'Score!');
+  await visitor.click('F8');
+  await page.locator('[role=gridcell][data-target=landing]').first().click();
+  await page.locator('.bar-play').click();
+  await heading(visitor, 'Goal!');
+  await page.getByRole('button', { name: 'Play on without help' }).click();
+  await visitor.inGame();
+  const state = await visitor.state();
+  expect([state.rules.rows, state.rules.columns, state.opponent, state.rules.own_goal]).toEqual([
+    9,
+    7,
+    'computer',
+    false,
+  ]);
+  await visitor.leave();
+});
+
+test('by touch the second tap puts the man, and the ball is jumped by taps', async () => {
+  const visitor = await Visitor.come(browser, server, PHONE);
+  await visitor.open('/first');
+  await heading(visitor, 'Put a man');
+  await visitor.tap('D6');
+  await visitor.tap('D6');
+  await heading(visitor, 'Jump over it');
+  await visitor.tap('D5');
+  await visitor.tap('D7');
+  await visitor.page.locator('.bar-play').tap();
+  await heading(visitor, 'Two men at once');
+  await visitor.leave();
+});
+
+test('it can be shown instead of played, and each step is said once', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  await visitor.open('/first');
+  for (const title of ['Put a man', 'Jump over it', 'Two men at once', 'Round the corner', 'Score!']) {
+    await heading(visitor, title);
+    await visitor.page.getByRole('button', { name: 'Show me' }).click();
+  }
+  await heading(visitor, 'Goal!');
+  await expect.poll(() => visitor.saidNow(), LONG).toContainEqual(expect.stringContaining('your first goal'));
+  const said = await visitor.said();
+  expect(said.filter((text) => text.startsWith('Two men at once.'))).toHaveLength(1);
+  await visitor.leave();
+});
+
+/** A random sensible turn: any jump that does not go back, else a man next to the ball. */
+function wander(state: GameState, random: () => number): string {
+  const position = positionOf(state.position);
+  const rules = rulesOf(state);
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
+  const jumps = jumpResults(position, rules).results.filter(
+    (result) => result.position.ball.row > position.ball.row && result.goal !== 'X',
+  );
+  const jump = random() < 0.5 ? pick(jumps) : undefined;
+  if (jump) return formatMove(chainMove(jump.hops));
+  const { row, column } = position.ball;
+  const around = [-1, 0, 1].flatMap((up) =>
+    [-1, 0, 1].map((right): Point => ({ row: row + up, column: column + right })),
+  );
+  const free = around.filter(
+    (point) => onBoard(position, point) && !hasMan(position, point) && !samePoint(point, position.ball),
+  );
+  const man = pick(free);
+  return man ? pointName(man) : chooseMove(state);
+}
+
+/** Always the jump that goes furthest; without one a man straight ahead of the ball, or wherever there is room. */
+function run(state: GameState): string {
+  const position = positionOf(state.position);
+  const best = jumpResults(position, rulesOf(state))
+    .results.filter((result) => result.position.ball.row > position.ball.row)
+    .sort((a, b) => b.position.ball.row - a.position.ball.row)[0];
+  if (best) return formatMove(chainMove(best.hops));
+  const { row, column } = position.ball;
+  const ahead = [0, 1, -1].map((right): Point => ({ row: row + 1, column: column + right }));
+  const man = ahead.find((point) => onBoard(position, point) && !hasMan(position, point));
+  return man ? pointName(man) : chooseMove(state);
+}
+
+test.each([
+  ['a player who wanders', wander],
+  ['a player who runs', run],
+] as const)('%s ends the first game with a goal of his own', async (_, choose) => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/first');
+  for (const title of ['Put a man', 'Jump over it', 'Two men at once', 'Round the corner', 'Score!']) {
+    await heading(visitor, title);
+    await page.getByRole('button', { name: 'Show me' }).click();
+  }
+  await page.getByRole('button', { name: 'Play on without help' }).click();
+  await visitor.inGame();
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  let state = await visitor.state();
+  for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
+    const move = choose(state, random);
+    await visitor.send(state, move);
+    await expect.poll(async () => (await visitor.state()).to_move, LONG).not.toBe('X');
+    state = await visitor.state();
+  }
+  expect(state.result).toEqual({ winner: 'O', reason: 'goal' });
+  await page.getByRole('button', { name: 'Play on the big board' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(state.id));
+  const next = await visitor.state();
+  expect([next.level, next.rules.rows, next.rules.columns, next.you]).toEqual([1, 19, 15, ['O']]);
+  await visitor.leave();
+});

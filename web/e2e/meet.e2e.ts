@@ -1,0 +1,206 @@
+import jsQr from 'jsqr';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+
+openBoth();
+
+const come = (...options: Parameters<typeof Visitor.come>[2][]) =>
+  Promise.all(options.map((option) => Visitor.come(browser, server, option ?? DESKTOP)));
+const leave = (...visitors: Visitor[]) => Promise.all(visitors.map((visitor) => visitor.leave()));
+
+/** What a camera reads on the screen: the picture of the page as it is, decoded. */
+async function scan(page: Page): Promise<string | undefined> {
+  const png = await page.locator('.qr').screenshot({ scale: 'css' });
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(picture, 0, 0);
+    const pixels = context.getImageData(0, 0, picture.width, picture.height).data;
+    return { data: [...pixels], width: picture.width, height: picture.height };
+  }, png.toString('base64'));
+  return jsQr(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+const linkOf = (page: Page) => page.getByLabel('Link for your friend').inputValue();
+
+test('the code of an invitation is read as its link, in both themes', async () => {
+  const visitors = await come({ ...PHONE, colorScheme: 'light' }, { ...PHONE, colorScheme: 'dark' });
+  for (const visitor of visitors) {
+    await visitor.open('/new?opponent=friend');
+    await visitor.page.getByRole('button', { name: 'Make the link' }).click();
+    const link = await linkOf(visitor.page);
+    await visitor.page.locator('.qr svg').waitFor();
+    expect(link).toMatch(/\/game\/[0-9a-f]{32}#invite=[0-9a-f]+$/);
+    expect(await scan(visitor.page)).toBe(link);
+  }
+  await leave(...visitors);
+});
+
+test('a link never says localhost while others can reach the server, and says so when they cannot', async () => {
+  const [ada] = (await come(undefined)) as [Visitor];
+  const { page } = ada;
+  const told = async (info: object | null) => {
+    await page.unroute('**/api/info');
+    await page.route('**/api/info', (route) =>
+      info ? route.fulfill({ json: info }) : route.fulfill({ status: 404 }),
+    );
+    await page.reload();
+    await linkOf(page); // the card is there
+    return { link: await linkOf(page), warned: (await page.getByText('Only this computer').count()) > 0 };
+  };
+  await ada.open('/');
+  await ada.play({ opponent: 'friend', side: 'O', name: 'Ada' });
+  const path = new URL(page.url()).pathname;
+  const lan = await told({ public_url: null, addresses: ['http://192.168.1.5:8080'] });
+  expect(lan.link).toMatch(new RegExp(`^http://192\\.168\\.1\\.5:8080${path}#invite=`));
+  expect(lan.warned).toBe(false);
+  await expect.poll(() => scan(page), LONG).toBe(lan.link);
+  const known = await told({ public_url: 'https://goalline.example', addresses: ['http://192.168.1.5:8080'] });
+  expect(known.link).toMatch(new RegExp(`^https://goalline\\.example${path}#invite=`));
+  for (const info of [{ public_url: null, addresses: [] }, null]) {
+    const here = await told(info);
+    expect(here.link.startsWith(server.url)).toBe(true);
+    expect(here.warned).toBe(true);
+    await ada.see('./play --lan');
+  }
+  await leave(ada);
+});
+
+test('an open game is seen with all its rules, taken by one visitor, and watched by the next', async () => {
+  const [ada, ben, eve] = (await come(undefined, PHONE, undefined)) as [Visitor, Visitor, Visitor];
+  await ben.open('/play');
+  await eve.open('/play');
+  await ada.open('/new?opponent=anyone');
+  await ada.page.getByLabel(/^Your name/).fill('Ada');
+  await ada.page.getByRole('radio', { name: 'Ohs' }).check();
+  await ada.page.getByRole('radio', { name: 'small' }).check();
+  await ada.page.getByRole('radio', { name: '10 min + 5 s' }).check();
+  await ada.page.getByText('Rules and start position').click();
+  await ada.page.getByLabel(/^Swap option/).check();
+  await ada.page.getByRole('button', { name: 'Put it in the lobby' }).click();
+  await ada.page.getByText('Waiting for somebody to play').waitFor();
+  const game = ada.page.url();
+
+  // It comes to those who look at the lobby by itself.
+  for (const visitor of [ben, eve]) {
+    const row = visitor.page.locator('.open-row');
+    await row.waitFor();
+    const text = await row.innerText();
+    for (const needed of ['Ada', '9 × 7', '10 min + 5 s', 'you are Eks', '1 rule is different'])
+      expect(text).toContain(needed);
+  }
+  await ben.page.getByRole('link', { name: /^Join the game of Ada/ }).click();
+  const card = ben.page.locator('.lobby');
+  await card.waitFor();
+  const text = await card.innerText();
+  for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'Eks', 'moves second', 'no handicap', 'may swap sides'])
+    expect(text).toContain(needed);
+  expect((await ben.state()).you).toEqual([]);
+  await ben.page.getByLabel(/^Your name/).fill('Ben');
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  for (const visitor of [ada, ben]) await visitor.page.locator('[role=grid]').waitFor();
+  expect((await ben.state()).you).toEqual(['X']);
+  expect((await ben.state()).clock).toEqual({ base: 600, increment: 5 });
+
+  // It is gone from the list of open games, and can be watched.
+  await eve.page.locator('.open-row').waitFor({ state: 'detached' });
+  await eve.page.getByRole('link', { name: /^Watch Ada.* against Ben/ }).click();
+  await eve.page.locator('[role=grid]').waitFor();
+  expect(eve.page.url()).toBe(game);
+  expect((await eve.state()).you).toEqual([]);
+  await ada.playByMouse('D6');
+  await eve.waitForPlies(1);
+  await leave(ada, ben, eve);
+});
+
+test('whoever put up a game can withdraw it, and nobody sees it any more', async () => {
+  const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
+  await ben.open('/play');
+  await ada.open('/');
+  await ada.make({ opponent: 'friend', public: true, name: 'Zoe' });
+  await ada.open('/play');
+  const rows = [
+    ada.page.locator('.open-row', { hasText: 'Your game' }),
+    ben.page.locator('.open-row', { hasText: 'Zoe' }),
+  ];
+  for (const row of rows) await row.waitFor();
+  await rows[0]?.getByRole('button', { name: 'Withdraw' }).click();
+  for (const row of rows) await row.waitFor({ state: 'detached' });
+  await leave(ada, ben);
+});
+
+test('the title counts the games in which it is one’s turn, on every page', async () => {
+  const [ada] = (await come(undefined)) as [Visitor];
+  await ada.open('/');
+  await ada.make({ opponent: 'computer', level: 1, side: 'O' });
+  await ada.open('/settings');
+  await expect.poll(() => ada.page.title(), LONG).toMatch(/^\(1\) Settings/);
+  await leave(ada);
+});
+
+test('a token leaves the address at once, and nothing is replaced before the reader says so', async () => {
+  const [ada] = (await come(undefined)) as [Visitor];
+  const { page } = ada;
+  const used: string[] = [];
+  await page.route('**/api/recovery/use', (route) => {
+    used.push(route.request().postData() ?? '');
+    return route.fulfill({ status: 403, json: { error: { kind: 'forbidden', message: 'no such token' } } });
+  });
+  await ada.open('/');
+  await ada.make({ opponent: 'local' });
+  await ada.open('/recover#t0k3n');
+  expect(page.url()).toBe(`${server.url}/recover`);
+  await ada.see('This browser has 1 game of its own. It will no longer show it.');
+  expect(used).toEqual([]);
+  await page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await ada.see('This private link does not work.');
+  expect(used).toEqual(['{"token":"t0k3n"}']);
+  // Another link pasted into the same tab.
+  await page.evaluate(() => (location.hash = 'other'));
+  await expect.poll(() => page.url(), LONG).toBe(`${server.url}/recover`);
+  await page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await expect.poll(() => used.length, LONG).toBe(2);
+  expect(used[1]).toBe('{"token":"other"}');
+  await leave(ada);
+});
+
+test('the private link opens the same games in another browser, until it is revoked', async () => {
+  const [ada, phone, late] = (await come(undefined, PHONE, undefined)) as [Visitor, Visitor, Visitor];
+  await ada.open('/');
+  const id = await ada.make({ opponent: 'local' });
+  await ada.open('/games');
+  await ada.page.getByRole('button', { name: 'Make the private link' }).click();
+  const link = await ada.page.getByLabel('Private link', { exact: true }).inputValue();
+  expect(link).toMatch(/\/recover#[\w-]{20,}$/);
+  await phone.page.goto(link);
+  expect(phone.page.url()).not.toContain('#');
+  await phone.page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await phone.page.waitForURL(/\/games$/);
+  await phone.open(`/game/${id}`);
+  expect((await phone.state()).you).toEqual(['O', 'X']);
+  await ada.page.getByRole('button', { name: 'Make it useless' }).click();
+  await ada.page.locator('.notice').getByText('The private link no longer works.').waitFor();
+  await late.page.goto(link);
+  await late.page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await late.see('This private link does not work.');
+  await leave(ada, phone, late);
+});
+
+test('a server without lobby, addresses and private links is used as before', async () => {
+  const [ada] = (await come(undefined)) as [Visitor];
+  const { page } = ada;
+  for (const path of ['lobby', 'events', 'info', 'recovery'])
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 404 }));
+  await page.routeWebSocket('**/api/events', (socket) => socket.close());
+  await ada.open('/play');
+  await ada.see('Nobody is waiting at the moment.');
+  await ada.open('/games');
+  expect(await page.locator('.recovery').count()).toBe(0);
+  await ada.open('/new?opponent=friend');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  expect(await linkOf(page)).toContain('#invite=');
+  await leave(ada);
+});

@@ -74,7 +74,7 @@ test.each(['no-preference', 'reduce'] as const)(
     await visitor.play({ start: '3o3/3@3/7/7/7/7/7 O' });
     await visitor.click('D6');
     await visitor.click('D8');
-    await page.locator('.bar-play, [data-play]').first().click();
+    await page.locator('.bar-play').click();
     await page.locator('[data-layer=ball] [data-ball]').waitFor({ state: 'attached' });
     const pieces = () => page.locator('[data-layer=paper] .gl-paper').count();
     if (motion === 'reduce') {

@@ -179,9 +179,11 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
                                    "clock_running", "clock_since", "deadline"})
             run(std::string("alter table ") + table + " drop column " + column);
     }
-    for (const char* change : {"alter table games drop column plans1", "alter table games drop column plans2",
-                               "alter table moves drop column lefts", "alter table bids drop column lefts",
-                               "drop table server_time", "update schema_version set version = 4"})
+    for (const char* change :
+         {"alter table games drop column plans1", "alter table games drop column plans2",
+          "alter table moves drop column lefts", "alter table bids drop column lefts",
+          "alter table games drop column lobby", "alter table bid_games drop column lobby",
+          "drop table recovery", "drop table server_time", "update schema_version set version = 4"})
         run(change);
     // What the version before the clocks wrote for these two games.
     EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");

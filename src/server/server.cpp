@@ -77,15 +77,18 @@ Result<Names> names_of(const Config& config) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
-         std::unique_ptr<Store> store)
+         std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
-          strand_(asio::make_strand(context_)), tick_(strand_),
+          strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, log_, post()), proxies_(std::move(names.proxies)),
-          api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
+          lobby_(config_.limits, database_, engines_, time_, log_, post(), later()),
+          proxies_(std::move(names.proxies)),
+          api_(
+              lobby_, load_page(config, log_), std::move(names.hosts),
+              [this] { return urls_for_others(config_.bind, listener_->port()); }, post()),
           services_{api_,
                     config_.limits,
                     proxies_,
@@ -116,6 +119,8 @@ class Server::Impl {
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         engines_.stop();
+        database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
+                      [](const Result<void>& /*told*/) {});
         database_.stop();
         context_.stop();
         for (std::thread& thread : threads_)
@@ -129,6 +134,16 @@ class Server::Impl {
   private:
     Post post() {
         return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
+    }
+
+    Lobby::Later later() {
+        return [this](std::chrono::milliseconds wait, std::function<void()> work) {
+            const auto timer = std::make_shared<asio::steady_timer>(strand_, wait);
+            timer->async_wait([timer, work = std::move(work)](const boost::system::error_code& error) {
+                if (!error)
+                    work();
+            });
+        };
     }
 
     // If a request fails (most likely because memory runs out), that ends the request and its connection, which
@@ -175,6 +190,7 @@ class Server::Impl {
     asio::io_context context_;
     asio::strand<asio::io_context::executor_type> strand_; // the lobby's
     asio::steady_timer tick_;
+    const ServerTime time_;
     Database database_;
     EnginePool engines_;
     Lobby lobby_;
@@ -204,8 +220,11 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
         data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
     if (!store)
         return store.error();
-    auto impl =
-        std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store));
+    const auto last_alive = (*store)->last_alive();
+    if (!last_alive)
+        return last_alive.error();
+    auto impl = std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store),
+                                       *last_alive);
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));
@@ -225,17 +244,7 @@ std::string Server::url() const {
 }
 
 std::vector<std::string> Server::urls_for_other_devices() const {
-    const std::string& bind = impl_->config().bind;
-    std::vector<std::string> urls;
-    if (is_any(bind)) {
-        for (const std::string& address : machine_addresses()) {
-            if (bind.find(':') != std::string::npos || address.find(':') == std::string::npos)
-                urls.push_back(url_of(address, port()));
-        }
-    } else if (!is_loopback(bind)) {
-        urls.push_back(url());
-    }
-    return urls;
+    return urls_for_others(impl_->config().bind, port());
 }
 
 Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {

@@ -32,6 +32,8 @@ export class Grid {
   private readonly points = new WeakMap<Element, Point>();
   private offBoard: readonly Point[] = [];
   private shape: Shape | null = null;
+  /** Which cells there are: window, points off the board, tab stop. */
+  private laid = '';
   private tabStop: Point = { row: 1, column: 1 };
 
   constructor(document: Document) {
@@ -66,7 +68,9 @@ export class Grid {
     this.offBoard = exitsOf(data);
     this.element.setAttribute('aria-label', data.name);
     this.moveTabStop(data, shape);
-    this.reconcile(shape, window, whole);
+    const laid = JSON.stringify([window, whole, this.offBoard, this.tabStop]);
+    if (laid !== this.laid) this.reconcile(shape, window, whole);
+    this.laid = laid;
     this.rename(data);
     this.markTargets(data);
     if (hadFocus && !this.hasFocus) this.focusOn(this.tabStop, true);
@@ -101,6 +105,7 @@ export class Grid {
     this.element.replaceChildren();
     this.rows.clear();
     this.cells.clear();
+    this.laid = '';
     this.element.style.setProperty('--gl-cell-width', `${(100 * CELL) / width(shape)}%`);
     this.element.style.setProperty('--gl-cell-height', `${(100 * CELL) / height(shape)}%`);
   }

@@ -10,7 +10,7 @@ import type { BoardData, Side } from './types';
 export type Measure = (text: string) => number;
 
 /** Where nothing can be measured: wider than what the usual fonts need. */
-export const roughMeasure: Measure = (text) => 0.58 * text.length;
+export const roughMeasure: Measure = (text) => 0.68 * text.length;
 
 // Sizes in units of the picture: a cell is 100 wide.
 

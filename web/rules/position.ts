@@ -146,23 +146,26 @@ export function parsePosition(text: string): Result<Position, PositionError> {
   return success({ rows, columns, men, ball: left.value, toMove });
 }
 
-/** The position text; `parsePosition` reads it back to the same position. */
+/** The position text; `parsePosition` reads it back to the same position. Costs its men and rows, not its points. */
 export function formatPosition(position: Position): string {
+  const { columns, ball } = position;
+  const taken = new Map<number, number[]>();
+  for (const { row, column } of onBoard(position, ball) ? [...menOf(position), ball] : menOf(position)) {
+    const known = taken.get(row);
+    if (known) known.push(column);
+    else taken.set(row, [column]);
+  }
+  const vacant = (from: number, to: number): string => (to > from ? String(to - from) : '');
   const lines: string[] = [];
   for (let row = position.rows; row >= 1; --row) {
     let line = '';
-    let run = 0;
-    for (let column = 1; column <= position.columns; ++column) {
-      const isBall = position.ball.row === row && position.ball.column === column;
-      if (!isBall && !position.men.has(indexOf(position, { row, column }))) {
-        ++run;
-        continue;
-      }
-      line += (run > 0 ? String(run) : '') + (isBall ? '@' : 'o');
-      run = 0;
+    let next = 1;
+    for (const column of (taken.get(row) ?? []).sort((a, b) => a - b)) {
+      line += vacant(next, column) + (ball.row === row && ball.column === column ? '@' : 'o');
+      next = column + 1;
     }
-    lines.push(line + (run > 0 ? String(run) : ''));
+    lines.push(line + vacant(next, columns + 1));
   }
-  const exit = onBoard(position, position.ball) ? '' : ` ${pointName(position.ball)}`;
+  const exit = onBoard(position, ball) ? '' : ` ${pointName(ball)}`;
   return `${lines.join('/')} ${position.toMove}${exit}`;
 }

@@ -50,6 +50,11 @@ constexpr std::array kTable = {
     entry<&Limits::games_per_address_and_day>("games_per_address_and_day", 1, 100 * kMillion),
     entry<&Limits::engine_seconds_per_visitor_hour>("engine_seconds_per_visitor_hour", 0, kMillion),
     entry<&Limits::engine_seconds_per_address_hour>("engine_seconds_per_address_hour", 0, kMillion),
+    entry<&Limits::recovery_attempts_per_address_and_hour>("recovery_attempts_per_address_and_hour", 1,
+                                                           kMillion),
+    entry<&Limits::open_invitations>("open_invitations", 1, 10'000),
+    entry<&Limits::open_invitations_per_visitor>("open_invitations_per_visitor", 1, 10'000),
+    entry<&Limits::open_invitations_per_address>("open_invitations_per_address", 1, 10'000),
     entry<&Limits::sockets_per_visitor>("sockets_per_visitor", 1, kMillion),
     entry<&Limits::sockets_per_address>("sockets_per_address", 1, kMillion),
     entry<&Limits::connections_per_address>("connections_per_address", 1, kMillion),
@@ -61,6 +66,7 @@ constexpr std::array kTable = {
     entry<&Limits::games_bytes>("games_bytes", 1 << 20, 1024 * kGiga),
     entry<&Limits::read_seconds>("read_seconds", 1, 3600),
     entry<&Limits::write_seconds>("write_seconds", 1, 3600),
+    entry<&Limits::absent_seconds>("absent_seconds", 1, kMillion),
 };
 
 Error refuse(std::string_view where, Message message) {

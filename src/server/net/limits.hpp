@@ -47,7 +47,12 @@ struct Limits {
     int engine_seconds_per_visitor_hour = 1200; // after that the computer plays at once, and weaker
     int engine_seconds_per_address_hour = 2400;
 
+    int recovery_attempts_per_address_and_hour = 20; // makings and uses of recovery links
+
     // How many there may be at once.
+    std::size_t open_invitations = 100; // in the lobby
+    std::size_t open_invitations_per_visitor = 5;
+    std::size_t open_invitations_per_address = 10;
     std::size_t sockets_per_visitor = 20; // open WebSockets; a client without a cookie counts by address
     std::size_t sockets_per_address = 200;
     std::size_t connections_per_address = 200; // of any kind
@@ -63,6 +68,8 @@ struct Limits {
     // How long a client may take for a request, and for reading an answer or a message.
     int read_seconds = 30;
     int write_seconds = 30;
+    // How long a player may be gone before the other may claim the game; with a long clock a tenth of its base.
+    int absent_seconds = 30;
 };
 
 // One limit, by its name.

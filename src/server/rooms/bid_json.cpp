@@ -21,17 +21,6 @@ int player(Seat seat) {
     return seat == Seat::first ? 1 : 2;
 }
 
-json::object rules_json(const bidding::Rules& rules) {
-    if (rules.game == bidding::Game::tennis)
-        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
-    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
-    if (rules.pay == bidding::Pay::winner)
-        object["tie"] = name(rules.tie);
-    object["end"] = name(rules.end);
-    object["min_bid"] = rules.min_bid;
-    return object;
-}
-
 json::value result_json(const std::optional<BidResult>& result) {
     if (!result)
         return nullptr;
@@ -122,6 +111,17 @@ Strength strength_json(const ServedBidGame& game) {
     return {"policy", json::value(name(game.stored().policy))};
 }
 
+json::object rules_json(const bidding::Rules& rules) {
+    if (rules.game == bidding::Game::tennis)
+        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
+    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
+    if (rules.pay == bidding::Pay::winner)
+        object["tie"] = name(rules.tie);
+    object["end"] = name(rules.end);
+    object["min_bid"] = rules.min_bid;
+    return object;
+}
+
 json::object state_json(const ServedBidGame& game, const View& view) {
     const StoredBidGame& stored = game.stored();
     json::object state;
@@ -143,11 +143,13 @@ json::object state_json(const ServedBidGame& game, const View& view) {
     return state;
 }
 
-std::optional<json::object> event_json(const ServedBidGame& game, Change change, SeatSet /*viewer*/) {
+std::optional<json::object> event_json(const ServedBidGame& game, Change change, const View& view) {
     if (change != Change::move)
         return std::nullopt;
     const auto& secret = game.stored().secret;
-    return secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    auto event = secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    add_moment(event, game, view);
+    return event;
 }
 
 json::object bid_made_json(const ServedBidGame& game, Seat seat) {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <utility>
+#include <variant>
 
 namespace goalline::server {
 
@@ -13,6 +14,9 @@ constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
+constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
+constexpr std::size_t kMostUnreadable = 1000;
+constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
@@ -27,7 +31,8 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
+Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
+             Post post, Later later)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
@@ -39,26 +44,38 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 engine_time_,
                 tables_,
                 hints_,
+                time,
+                std::move(later),
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
-                [this](const Credentials& maker) { return count_new_game(maker); }},
+                [this](const Credentials& maker) { return count_new_game(maker); },
+                [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
       games_(services_),
+      news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
+      recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {}
+      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {
+    news_->load();
+}
 
-// Stores the new game, if its maker may have one more, and opens its room.
+// Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
 void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
-    MadeGame made = make_game(call, maker);
+    MadeGame made = make_game(call, maker, services_.time.now());
     auto place = reserve(maker.address, made.bytes);
     if (!place)
         return done(no_room_for_game());
+    const bool is_public = head_of(made.game).is_public();
+    const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
+    if (is_public && !in_lobby)
+        return done(too_many(
+            "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
     const auto game = std::make_shared<AnyGame>(std::move(made.game));
     // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
     auto job = [game, visitor = maker.visitor_hash(),
@@ -73,7 +90,7 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
     owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
     services_.database.run(
         std::move(job),
-        [this, game, place, owner, done](const Result<int>& unfinished) {
+        [this, game, place, in_lobby, owner, done](const Result<int>& unfinished) {
             if (!unfinished)
                 return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
             if (*unfinished >= limits_.unfinished_games_per_visitor)
@@ -81,8 +98,10 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
                     too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
                              "games", 60));
             const auto found = games_.insert(std::move(*game), owner.address, place);
-            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found))
+            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found)) {
                 (*room)->visit(owner);
+                news_->invite(**room, in_lobby);
+            }
             done(found);
         },
         maker.address);
@@ -96,7 +115,12 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
 
 void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return list_games(store, visitor, kListedGames); },
+        [visitor = who.visitor_hash(), &time = services_.time](Store& store) {
+            auto list = list_games(store, visitor, kListedGames);
+            for (AnySummary& line : list ? *list : std::vector<AnySummary>())
+                std::visit([&](SummaryHead& shown) { shown.now = time.now(); }, line);
+            return list;
+        },
         std::move(done), who.address);
 }
 
@@ -139,15 +163,56 @@ void Lobby::charge_reading(const std::string& address, double seconds) {
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
+    watch_clocks();
+    news_->tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
     engine_time_.sweep(now);
+    recovery_.sweep(now);
+}
+
+void Lobby::watch_clocks() {
+    if (looking_)
+        return;
+    const std::int64_t now = services_.time.now();
+    const bool tell = clocks_running_ && now - told_alive_ >= kBetweenHeartbeats;
+    if (tell)
+        told_alive_ = now;
+    const int limit = kMostOverdue + static_cast<int>(unreadable_.size());
+    // If the database fails, whoever changes something hears of it, and it is in the log. Here it would fill the log.
+    services_.database.run(
+        [now, tell, limit](Store& store) -> Result<Overdue> {
+            if (tell)
+                (void)store.still_alive(now);
+            auto overdue = store.overdue(now, limit);
+            return overdue ? std::move(*overdue) : Overdue();
+        },
+        [this](const Result<Overdue>& overdue) {
+            looking_ = false;
+            if (overdue)
+                end_overdue(*overdue);
+        });
+    looking_ = true; // only now, because there may have been no memory to ask
+}
+
+void Lobby::end_overdue(const Overdue& overdue) {
+    clocks_running_ = overdue.next.has_value();
+    for (const std::string& id : overdue.games) {
+        if (unreadable_.contains(id))
+            continue;
+        games_.find(id, {}, [this, id](const auto& found) { // the room ends the game with its next tick
+            const auto* refusal = std::get_if<Refusal>(&found);
+            if (refusal && refusal->kind != RefusalKind::busy && unreadable_.size() < kMostUnreadable)
+                unreadable_.insert(id);
+        });
+    }
 }
 
 void Lobby::close_sockets() {
     games_.close_sockets();
+    news_->close_sockets();
 }
 
 } // namespace goalline::server

@@ -6,12 +6,16 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
+#include "server/rooms/news.hpp"
+#include "server/rooms/recovery.hpp"
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace goalline::server {
@@ -21,13 +25,19 @@ class Lobby {
     using Found = RoomKeeper::Found;
     using Listed = std::function<void(const Result<std::vector<AnySummary>>&)>;
 
-    // `post` leads to the lobby's executor.
-    Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
+    using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
+
+    // `post` leads to the lobby's executor, and `later` does after a time.
+    Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
+          Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
     // The rooms of all games.
     [[nodiscard]] RoomKeeper& games() { return games_; }
+    // What is told outside of games, and the open invitations.
+    [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
+    [[nodiscard]] Recovery& recovery() { return recovery_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
 
@@ -64,6 +74,10 @@ class Lobby {
   private:
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
     void charge_reading(const std::string& address, double seconds);
+    // Opens the rooms of games whose time is up, whoever has them open or not, and tells the database that the server
+    // is alive.
+    void watch_clocks();
+    void end_overdue(const Overdue& overdue);
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
 
     const Limits& limits_;
@@ -76,12 +90,18 @@ class Lobby {
     HintLedger hints_;
     Services services_;
     RoomKeeper games_;
+    std::shared_ptr<News> news_;
+    Recovery recovery_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address
     std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
     Background reading_;
     int ticks_ = 0;
+    bool looking_ = false;        // a question about clocks is on its way to the database
+    bool clocks_running_ = false; // somewhere
+    std::int64_t told_alive_ = 0;
+    std::unordered_set<std::string> unreadable_; // games whose time is up and that cannot be read
 };
 
 } // namespace goalline::server

@@ -29,8 +29,13 @@ Change changed(GameHead& game, Change how, std::int64_t now) {
 Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
                        std::int64_t now) {
     const auto free = game.free_seat();
-    if (game.status != Status::waiting || !free || !equal_in_constant_time(game.invite, invite_hash))
+    const bool waiting = game.status == Status::waiting && free;
+    if (invite_hash.empty() && game.is_public()) {
+        if (!waiting)
+            return conflict("this invitation is not open any more", "game");
+    } else if (!waiting || !equal_in_constant_time(game.invite, invite_hash)) {
         return forbidden("this invitation is not valid, or somebody has already used it", "invite");
+    }
     game.seat(*free) = seat;
     game.invite.clear();
     game.status = Status::playing;
@@ -101,7 +106,7 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
 std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
     if (action == Action::resign && game.status != Status::over)
         return Ending::resignation; // also while nobody has joined
-    if (action != Action::resign && !is_about_draws(action)) {
+    if (action != Action::resign && !is_about_draws(action) && !is_claim(action)) {
         const Verdict verdict = negotiate_rematch(game, actor, action, now);
         if (const auto* change = std::get_if<Change>(&verdict))
             return *change;
@@ -109,6 +114,8 @@ std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Acti
     }
     if (auto refusal = not_being_played(game, "action"))
         return std::move(*refusal);
+    if (is_claim(action))
+        return action == Action::claim_win ? Ending::claimed_win : Ending::claimed_draw;
     return negotiate_draw(game, actor, action, now);
 }
 
@@ -118,10 +125,19 @@ void close_game(GameHead& game) {
     game.invite.clear();
 }
 
+void keep_time(GameHead& game, Change change, SeatSet due, bool begun, const Timing& timing) {
+    if (game.status != Status::playing)
+        game.clock.stop(timing.now);
+    else if (change == Change::move || change == Change::take_back || change == Change::join)
+        game.clock.begin(due, begun || game.clock.control.days > 0, timing.now);
+}
+
 GameHead follow_up(GameHead& game, std::string id) {
     GameHead next;
     next.id = id;
     next.opponent = game.opponent;
+    next.clock = GameClock(game.clock.control);
+    next.listing = game.listing;
     next.created = next.updated = game.updated;
     game.rematch_offer.reset();
     game.rematch_game = std::move(id);

@@ -7,17 +7,22 @@
 #include "server/net/log.hpp"
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
+#include "server/rooms/absence.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/glance.hpp"
 #include "server/rooms/hint_ledger.hpp"
+#include "server/rooms/phrases.hpp"
 #include "server/rooms/record.hpp"
+#include "server/rooms/server_time.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -39,15 +44,19 @@ struct Services {
     EngineTime& engine_time;
     TableCache& tables;
     HintLedger& hints;
+    const ServerTime& time;
+    // Runs a function on the lobby's executor after that time.
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     Log log;
     // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
     // object is destroyed. Returns null if there is none.
     std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
     // Counts one more game of that client's address. Returns nothing, or why it is refused.
     std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
+    // Hears of every change of a game when it is on disk.
+    std::function<void(const Glance& before, const Glance& now)> changed;
 };
 
-[[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
 [[nodiscard]] inline Refusal no_room_for_game() {
     return {RefusalKind::busy, "the server has too many games open; try again later", "games", 10};
@@ -58,7 +67,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Called when a wish has been carried out and is on disk (with nothing), or with the reason why it was refused.
     using Done = std::function<void(const std::optional<Refusal>&)>;
 
-    explicit RoomBase(Services& services) : services_(services) {}
+    explicit RoomBase(Services& services)
+        : services_(services), absences_{Absence(services.time.now()), Absence(services.time.now())} {}
     RoomBase(const RoomBase&) = delete;
     RoomBase& operator=(const RoomBase&) = delete;
     virtual ~RoomBase() = default;
@@ -66,11 +76,18 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] virtual const GameHead& head() const = 0;
     // What somebody with those credentials may see of the game.
     [[nodiscard]] boost::json::object state(const Credentials& who) const {
-        return state_of_game(view(who, here()));
+        return state_of_game(view(who, services_.time.now()));
     }
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
+    // The game as the lobby shows it while a seat is free, and while it is played.
+    [[nodiscard]] virtual boost::json::object invitation() const = 0;
+    [[nodiscard]] virtual boost::json::object live() const = 0;
+    // Whether somebody is watching for that seat.
+    [[nodiscard]] bool is_here(Seat seat) const { return present_[index(seat)] > 0; }
+    // The address from which somebody with a seat came last; empty: unknown.
+    [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] virtual GameRecord record() const = 0;
     // What clients call that seat: "O" or "X", 1 or 2.
     [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
@@ -88,12 +105,15 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
-    void leave(const Socket* socket);                       // it may be gone already
+    // The socket may be gone already; `cleanly` says that its client closed it.
+    void leave(const Socket* socket, bool cleanly);
     void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
     void close_sockets();
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
+    // A player says a phrase to everybody who watches. It is not stored.
+    void say(const Credentials& who, const std::string& phrase, const Done& done);
     // About how many bytes the room takes, including what it makes in passing.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
     // What a change of the game costs the server, compared with a small game that nobody watches.
@@ -102,6 +122,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
     // Call it once a second.
     void tick();
+    // Ends the game if somebody's time has run out.
+    virtual void check_clocks() = 0;
 
     // Somebody asks for the game. If this client has a seat, the computer thinks on the account of the client's
     // address from now on.
@@ -124,16 +146,23 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // asked for was done before, and no event will tell the client about it again.
     [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
                                  std::string id, bool repeat_state);
-    // What clients with those seats are told about a change; nothing if they get the whole state.
-    using Event = std::function<std::optional<boost::json::object>(SeatSet)>;
+    // What a viewer is told about a change; nothing if that viewer gets the whole state.
+    using Event = std::function<std::optional<boost::json::object>(const View&)>;
     void tell_all(const Event& event);
+    // Sends the state to those who have that seat, and to nobody else.
+    void tell_seat(Seat seat);
     // Call it when somebody else may have a seat.
     void seats_changed();
     // For what the computer does: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
-    [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
+    // The event that says who is there.
+    [[nodiscard]] virtual boost::json::object presence_of_game(const View& view) const = 0;
+    // Who has to act now.
+    [[nodiscard]] virtual SeatSet due() const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
+    // How many visitors without a seat were watching when this was last told.
+    [[nodiscard]] std::size_t watchers() const { return told_.watchers; }
 
     // Writes `change` to the disk. `done` hears the result, when the room is free for the next wish. Nothing else
     // happens to the game in the meantime.
@@ -180,6 +209,16 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Refuses the wishes that wait for more than their turn, when the room is given up.
     virtual void refuse_waiting() {}
 
+    [[nodiscard]] std::int64_t now() const { return services_.time.now(); }
+    // How much of their time the network takes from the players; nothing if that does not matter in this game.
+    [[nodiscard]] GameClock::Times lags() const;
+    // Measures that anew for those who have to act.
+    void measure_lags();
+    // What a player with those seats may claim now or later, because the other one is gone.
+    [[nodiscard]] std::optional<Claim> claim_of(SeatSet seats, std::int64_t now) const;
+    // Has check_clocks() called in time, if a clock runs out within the next second.
+    void watch_clocks();
+
     // For whom the computer thinks if it plays against that seat.
     [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
     [[nodiscard]] bool busy() const { return busy_; }
@@ -199,35 +238,53 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                 open->send(std::move(text));
         }
     };
-    // The texts of the state in one version, by seats.
+    // Who watches, as clients are told.
+    struct Presence {
+        std::array<bool, 2> here{}; // by seat
+        std::size_t watchers = 0;   // visitors without a seat
+        friend bool operator==(const Presence&, const Presence&) = default;
+    };
+    // The texts of the state in one version, by seats. `moment` is when they were made, if they depend on that.
     struct Texts {
         std::int64_t version = 0;
-        std::array<bool, 2> here{};
+        std::int64_t moment = 0;
+        Presence presence;
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
     // For which seats somebody is watching.
     [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
-    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
-        return {who.seats(head()), who.invite(head()), here};
+    [[nodiscard]] View view(const Credentials& who, std::int64_t now) const {
+        return view(who.seats(head()), who.invite(head()), now);
     }
-    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
-        return {watcher.seats, watcher.who->invite(head()), here};
+    [[nodiscard]] View view(const Watcher& watcher, std::int64_t now) const {
+        return view(watcher.seats, watcher.who->invite(head()), now);
     }
+    [[nodiscard]] View view(SeatSet seats, std::string invite, std::int64_t now) const;
+    [[nodiscard]] bool claims_count() const; // whether it matters who is gone
+    [[nodiscard]] std::int64_t moment(std::int64_t now) const;
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
     void announce_presence();
     void after_reload();
-    void count(SeatSet seats, int sign);
+    void count(const Watcher& watcher, int sign);
+    void note_absences(bool cleanly);
     [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
     std::shared_ptr<void> place_;
     std::unordered_map<const Socket*, Watcher> watchers_;
-    std::array<int, 2> present_{}; // open sockets by seat
-    std::array<bool, 2> here_{};   // as last reported
+    std::array<int, 2> present_{};                   // open sockets by seat
+    std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor without a seat
+    // As it was last told to all. A state tells of `watchers` only what is said here, because otherwise every watcher
+    // who comes would cost a new text of the state.
+    Presence told_;
+    std::array<Absence, 2> absences_;
+    bool timer_ = false; // of watch_clocks
     Clock::time_point presence_told_;
+    std::array<TokenBucket, 2> phrases_ = {TokenBucket(kPhraseRate, Clock::now()),
+                                           TokenBucket(kPhraseRate, Clock::now())}; // by seat
     mutable Texts texts_;
-    std::string address_; // from which somebody with a seat came last; empty: unknown
+    std::string address_;
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

@@ -4,6 +4,7 @@
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 #include "server/store/soci_seats.hpp"
 #include "server/store/verify.hpp"
 
@@ -46,6 +47,7 @@ void resign(StoredGame& game, const std::array<bool, 2>& seats) {
     game.result = StoredResult{ohs ? phutball::Side::ohs : phutball::Side::eks, Reason::resignation};
     game.to_act.reset();
     game.undo_offer.reset();
+    game.plans = {};
 }
 void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
     game.result = BidResult{other(loser(seats, std::nullopt)), BidReason::resignation};
@@ -54,6 +56,7 @@ template <class Game>
 void end_by_resignation(Game& game, const std::array<bool, 2>& seats) {
     resign(game, seats);
     game.status = Status::over;
+    game.clock.stop(game.clock.since); // nobody knows how late it is
     game.draw_offer.reset();
     game.invite.clear();
 }
@@ -70,6 +73,7 @@ class Eraser {
             return unknown("there is no such game"_en, id);
         forget_rematch<GameColumns>(id);
         forget_rematch<BidColumns>(id);
+        erase_lost_recoveries(sql_);
         return {};
     }
 
@@ -85,6 +89,7 @@ class Eraser {
                            id);
         forget_visitor<GameColumns>(visitor);
         forget_visitor<BidColumns>(visitor);
+        erase_recovery(sql_, visitor);
         return {};
     }
 

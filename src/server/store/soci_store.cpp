@@ -3,6 +3,7 @@
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_game_store.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 #include "server/store/store.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,24 @@ using soci::into;
 using soci::use;
 
 namespace {
+
+constexpr std::string_view kTurnsQuery = R"(
+    select count(*)
+    from seats s
+    join games g on g.id = s.game
+    where s.visitor = :visitor
+        and g.status = 'playing'
+        and g.to_act = s.seat
+        and g.opponent <> 'local')";
+
+// Whoever has not bid in the present turn has made as many bids as there are complete turns.
+constexpr std::string_view kBidTurnsQuery = R"(
+    select count(*)
+    from bid_seats s
+    join bid_games g on g.id = s.game
+    where s.visitor = :visitor
+        and g.status = 'playing'
+        and (select count(*) from bids b where b.game = g.id and b.seat = s.seat) = g.turns)";
 
 class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
   public:
@@ -27,7 +46,7 @@ class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
 class SociStore final : public SociGameStore<Store, SociGames> {
   public:
     explicit SociStore(const std::shared_ptr<SociSession>& session)
-        : SociGameStore(session), bidding_(session) {}
+        : SociGameStore(session), bidding_(session), recovery_(session) {}
 
     Result<void> append_move(const StoredGame& now) override {
         return change(now, [&] { rows().insert_last_move(now); });
@@ -39,7 +58,41 @@ class SociStore final : public SociGameStore<Store, SociGames> {
         return session().read("the number of unfinished games",
                               [&] { return count<GameColumns>(visitor) + count<BidColumns>(visitor); });
     }
+    Result<void> set_plans(const StoredGame& now) override {
+        return session().change(now.id, [&] { return rows().update_plans(now); });
+    }
+    Result<std::optional<std::int64_t>> last_alive() override {
+        return session().read("the server's time", [&] { return session().last_alive(); });
+    }
+    Result<void> still_alive(std::int64_t now) override {
+        return session().change("the server's time", [&]() -> Result<void> {
+            session().set_alive(now);
+            return {};
+        });
+    }
+    Result<Overdue> overdue(std::int64_t now, int limit) override {
+        return session().read("the games whose time is up", [&] {
+            Overdue found;
+            found.games = ids_until<GameColumns>(now, limit);
+            for (std::string& id : ids_until<BidColumns>(now, limit))
+                found.games.push_back(std::move(id));
+            for (const auto& first : {first_deadline<GameColumns>(), first_deadline<BidColumns>()}) {
+                if (first && (!found.next || *first < *found.next))
+                    found.next = first;
+            }
+            return found;
+        });
+    }
+    Result<int> count_turns(const std::string& visitor) override {
+        return session().read("the number of turns", [&] {
+            int games = 0, bid_games = 0;
+            session().sql() << kTurnsQuery, use(visitor), into(games);
+            session().sql() << kBidTurnsQuery, use(visitor), into(bid_games);
+            return games + bid_games;
+        });
+    }
     BidStore& bidding() override { return bidding_; }
+    RecoveryStore& recovery() override { return recovery_; }
 
   private:
     template <class Columns>
@@ -56,7 +109,33 @@ class SociStore final : public SociGameStore<Store, SociGames> {
         return games;
     }
 
+    template <class Columns>
+    std::vector<std::string> ids_until(long long now, int limit) {
+        std::vector<std::string> ids;
+        std::string id;
+        soci::statement rows = (session().sql().prepare << "select id from " << Columns::kGames << R"(
+                where deadline >= 0
+                    and deadline <= :now
+                order by deadline
+                limit :limit)",
+                                use(now), use(limit), into(id));
+        rows.execute();
+        while (rows.fetch())
+            ids.push_back(id);
+        return ids;
+    }
+
+    template <class Columns>
+    std::optional<std::int64_t> first_deadline() {
+        long long first = -1;
+        session().sql() << "select coalesce(min(deadline), -1) from " << Columns::kGames
+                        << " where deadline >= 0",
+            into(first);
+        return first < 0 ? std::nullopt : std::optional<std::int64_t>(first);
+    }
+
     SociBidStore bidding_;
+    SociRecovery recovery_;
 };
 
 } // namespace

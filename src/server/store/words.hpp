@@ -30,6 +30,17 @@ namespace goalline::server {
     }
     return "over";
 }
+[[nodiscard]] constexpr std::string_view name(Listing listing) {
+    switch (listing) {
+    case Listing::none:
+        return "";
+    case Listing::chosen:
+        return "side";
+    case Listing::by_lot:
+        return "lot";
+    }
+    return "";
+}
 [[nodiscard]] constexpr std::string_view name(Reason reason) {
     switch (reason) {
     case Reason::goal:
@@ -40,6 +51,10 @@ namespace goalline::server {
         return "repetition";
     case Reason::agreement:
         return "agreement";
+    case Reason::time:
+        return "time";
+    case Reason::abandoned:
+        return "abandoned";
     }
     return "goal";
 }
@@ -67,6 +82,10 @@ namespace goalline::server {
         return "resignation";
     case BidReason::agreement:
         return "agreement";
+    case BidReason::time:
+        return "time";
+    case BidReason::abandoned:
+        return "abandoned";
     }
     return "beyond";
 }
@@ -85,8 +104,16 @@ namespace goalline::server {
     }
     return std::nullopt;
 }
+[[nodiscard]] constexpr Listing listing_of(std::string_view text) {
+    for (const Listing value : {Listing::chosen, Listing::by_lot}) {
+        if (text == name(value))
+            return value;
+    }
+    return Listing::none;
+}
 [[nodiscard]] constexpr std::optional<Reason> reason_of(std::string_view text) {
-    for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement}) {
+    for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement,
+                               Reason::time, Reason::abandoned}) {
         if (text == name(value))
             return value;
     }
@@ -101,8 +128,9 @@ namespace goalline::server {
     return std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<BidReason> bid_reason_of(std::string_view text) {
-    for (const BidReason value : {BidReason::beyond, BidReason::points, BidReason::repetition,
-                                  BidReason::resignation, BidReason::agreement}) {
+    for (const BidReason value :
+         {BidReason::beyond, BidReason::points, BidReason::repetition, BidReason::resignation,
+          BidReason::agreement, BidReason::time, BidReason::abandoned}) {
         if (text == name(value))
             return value;
     }

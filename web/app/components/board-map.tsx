@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { Board, BoardData, Sight } from '../../board';
 import { thumbnail } from '../../board/thumbnail';
 import { useText } from '../i18n';
+import { type Store, useStore } from '../store';
 import { Icon } from './ui';
 
 interface Props {
@@ -57,9 +58,10 @@ export function BoardMap({ data, sight, board }: Props) {
 }
 
 /** For the column beside the board: the map with a heading and who scores where. */
-export function WholeBoard({ data, sight, board }: Props) {
+export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sights: Store<Sight | null> }) {
   const t = useText();
-  const { words } = data;
+  const sight = useStore(sights);
+  if (!sight) return null;
   return (
     <section class="whole-board">
       <div class="whole-board-head">
@@ -70,14 +72,11 @@ export function WholeBoard({ data, sight, board }: Props) {
         </button>
       </div>
       <p class="whole-board-goals">
-        {(['O', 'X'] as const).map(
-          (side) =>
-            words?.[side] && (
-              <span key={side} class={`goal-key goal-key-${side}`}>
-                {words[side]}
-              </span>
-            ),
-        )}
+        {(['O', 'X'] as const).map((side) => (
+          <span key={side} class={`goal-key goal-key-${side}`}>
+            {data.words?.[side]}
+          </span>
+        ))}
       </p>
       <BoardMap data={data} sight={sight} board={board} />
     </section>

@@ -18,12 +18,14 @@ interface Props {
   hints: HintState;
   onCommand: (command: Command) => void;
   menu: ComponentChildren;
+  /** Of a large board; it takes the middle of the column. */
+  map: ComponentChildren;
   /** The card in which moves are made. */
   children: ComponentChildren;
 }
 
 /** Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made. */
-export function GamePanel({ table, hints, onCommand, menu, children }: Props) {
+export function GamePanel({ table, hints, onCommand, menu, map, children }: Props) {
   const t = useText();
   const { state, game, ply, showPly } = table;
   const verdict = verdictOf(t, state, game);
@@ -36,7 +38,7 @@ export function GamePanel({ table, hints, onCommand, menu, children }: Props) {
       </header>
       {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
       <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
-      <Middle table={table} hints={hints} />
+      {map ?? <Middle table={table} hints={hints} />}
       {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
       {children}
     </aside>

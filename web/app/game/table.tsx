@@ -1,19 +1,21 @@
 // The game at play: board between the players' strips, side column, bar of a phone, and windows.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { BoardData, BoardView } from '../../board';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardData, BoardView, Sight } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
+import { WholeBoard } from '../components/board-map';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt, netWords } from '../components/goals';
 import { Icon, IconButton } from '../components/ui';
+import { useMedia } from '../components/use-media';
 import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
 import { lastInputWasKey } from '../input-mode';
 import { notify } from '../notices';
 import { settings } from '../settings';
-import { useStore } from '../store';
+import { Store, useStore } from '../store';
 import { CurrentAct } from './current-act';
 import { MoreMenu } from './menu';
 import { lastMoveOf, turnBefore, turnText } from './model';
@@ -35,6 +37,10 @@ import '../styles/strip.css';
 import '../styles/act.css';
 import '../styles/column.css';
 import '../styles/over-board.css';
+
+/** Where the side column has room for the map of a large board (column.css). */
+const BESIDE =
+  '(min-height: 700px) and (min-width: 1200px), (min-height: 700px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
 
 export function Table(props: TableProps) {
   const t = useText();
@@ -77,6 +83,15 @@ export function Table(props: TableProps) {
     if (table.fieldOpen) field.current?.focus();
   }, [table.fieldOpen]);
 
+  // Which part of a large board shows, for its map: told many times a second, so it is no state of this page.
+  const sights = useMemo(() => new Store<Sight | null>(null), []);
+  const [large, setLarge] = useState(false);
+  const beside = useMedia(BESIDE);
+  const onSight = (sight: Sight) => {
+    sights.set(sight);
+    setLarge(sight.large);
+  };
+
   const busy = building.draft.aim || building.draft.chain || planning.line;
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
@@ -101,13 +116,19 @@ export function Table(props: TableProps) {
       <div class="match-table">
         {strip('upper', menu())}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
-          <BoardHost data={data} events={building.events} handle={board} />
+          <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
           <Rows table={table} refused={refused} hints={hints} />
           <VerdictPlate table={table} />
         </div>
         {strip('lower')}
       </div>
-      <GamePanel table={table} onCommand={onCommand} menu={menu()} hints={hints}>
+      <GamePanel
+        table={table}
+        onCommand={onCommand}
+        menu={menu()}
+        hints={hints}
+        map={large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null}
+      >
         <CurrentAct table={shown} building={building} planning={planning} field={field} toBoard={toBoard} />
       </GamePanel>
       {open && <GameWindow name={open} table={table} onBegin={planning.begin} onClose={() => setOpen(null)} />}

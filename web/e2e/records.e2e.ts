@@ -305,7 +305,7 @@ test('my games: first what waits for me, then for others, then finished games, w
   await ada.see('You lose by resignation');
   await ada.open('/games');
   await page.locator('.game-link').nth(2).waitFor();
-  const shown = await page.locator('.page h2, .game-link').allInnerTexts();
+  const shown = await page.locator('.page h2:not(.recovery h2), .game-link').allInnerTexts();
   const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe('Your turn 1');

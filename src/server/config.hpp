@@ -26,6 +26,8 @@ struct Config {
     bool standard_forwarded = false;          // their header is Forwarded (RFC 7239), not X-Forwarded-For
     // For the opening and the closing handshake of a WebSocket; after that the connection is dropped.
     std::chrono::seconds handshake{10};
+    // What a restart gives to the clocks of games that are being played, for whoever has to find back.
+    std::chrono::seconds restart_grace{10};
     int network_threads = 1; // one is enough for thousands of sockets
     // The threads on which the computer thinks; 0 means all processors except one. There are at least two
     // (engine_pool.hpp says why).

@@ -77,14 +77,15 @@ Result<Names> names_of(const Config& config) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
-         std::unique_ptr<Store> store)
+         std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
-          strand_(asio::make_strand(context_)), tick_(strand_),
+          strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, log_, post()), proxies_(std::move(names.proxies)),
+          lobby_(config_.limits, database_, engines_, time_, log_, post(), later()),
+          proxies_(std::move(names.proxies)),
           api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
           services_{api_,
                     config_.limits,
@@ -116,6 +117,8 @@ class Server::Impl {
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         engines_.stop();
+        database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
+                      [](const Result<void>& /*told*/) {});
         database_.stop();
         context_.stop();
         for (std::thread& thread : threads_)
@@ -129,6 +132,16 @@ class Server::Impl {
   private:
     Post post() {
         return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
+    }
+
+    Lobby::Later later() {
+        return [this](std::chrono::milliseconds wait, std::function<void()> work) {
+            const auto timer = std::make_shared<asio::steady_timer>(strand_, wait);
+            timer->async_wait([timer, work = std::move(work)](const boost::system::error_code& error) {
+                if (!error)
+                    work();
+            });
+        };
     }
 
     // If a request fails (most likely because memory runs out), that ends the request and its connection, which
@@ -175,6 +188,7 @@ class Server::Impl {
     asio::io_context context_;
     asio::strand<asio::io_context::executor_type> strand_; // the lobby's
     asio::steady_timer tick_;
+    const ServerTime time_;
     Database database_;
     EnginePool engines_;
     Lobby lobby_;
@@ -204,8 +218,11 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
         data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
     if (!store)
         return store.error();
-    auto impl =
-        std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store));
+    const auto last_alive = (*store)->last_alive();
+    if (!last_alive)
+        return last_alive.error();
+    auto impl = std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store),
+                                       *last_alive);
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

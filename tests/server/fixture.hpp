@@ -91,6 +91,19 @@ inline std::string actions_path(const std::string& game) {
     return "/api/games/" + game + "/actions";
 }
 
+// A state or an event without what depends on the moment or on who asks.
+inline json::object lasting(json::object object) {
+    for (const char* passing : {"time", "claim"})
+        object.erase(passing);
+    if (auto* players = object.if_contains("players")) {
+        for (auto& [name, player] : players->as_object()) {
+            if (player.is_object())
+                player.as_object().erase("gone_ms");
+        }
+    }
+    return object;
+}
+
 // Two visitors with a seat each: first O, then X.
 struct Pair {
     Client o;

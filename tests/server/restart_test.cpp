@@ -26,7 +26,7 @@ TEST_F(Restart, AGameGoesOnWhereItStood) {
     restart();
     Client o = back(pair.o);
     Client x = back(pair.x);
-    EXPECT_EQ(o.get("/api/games/" + pair.game).state(), before);
+    EXPECT_EQ(lasting(o.get("/api/games/" + pair.game).state()), lasting(before));
     EXPECT_EQ(o.post(moves_path(pair.game), {{"ply", 3}, {"move", "H13"}}).status, 200);
     EXPECT_EQ(x.post(moves_path(pair.game), {{"ply", 4}, {"move", "H12-H14"}}).status, 200);
 }

@@ -25,7 +25,7 @@ const STRIPE = 200;
 const CIRCLE = { usual: 200, small: 100, smallUpToRows: 11 } as const;
 /** The ball is drawn larger than it is, more so where cells are small. */
 const BALL = { ring: 52, skin: 38, pentagon: 20 } as const;
-const BALL_SCALE = { usual: 1.7, small: 1.15, smallUpToColumns: 12 } as const;
+const BALL_SCALE = { usual: 1.7, small: 1.15, smallUpToColumns: 12, mostFieldForUsual: 2400 } as const;
 
 /** A regular pentagon with one corner upwards. */
 const pentagon = (radius: number): string =>
@@ -65,7 +65,9 @@ export function thumbnail({ rows, columns, men, ball, up = 'O' }: ThumbnailData)
     );
   };
   const dots = men.map((man) => `M${place(man)}h0`).join('');
-  const scale = columns > BALL_SCALE.smallUpToColumns ? BALL_SCALE.usual : BALL_SCALE.small;
+  // On a board of hundreds of rows a ball of this size would be a speck.
+  const usual = columns > BALL_SCALE.smallUpToColumns ? BALL_SCALE.usual : BALL_SCALE.small;
+  const scale = Math.max(usual, field / BALL_SCALE.mostFieldForUsual);
   return (
     `<svg class="gl-mini" viewBox="0 0 ${width} ${field + 2 * NET_DEPTH}" aria-hidden="true">` +
     `<rect class="gl-pitch" y="${upper}" width="${width}" height="${field}"/><path class="gl-mown" d="${mown}"/>` +

@@ -30,9 +30,9 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     void message(std::string text) override {
         post_([self = shared_from_this(), text = std::move(text)] { self->read(text); });
     }
-    void closed() override {
-        post_([self = shared_from_this()] {
-            self->room_->leave(self->key_);
+    void closed(bool cleanly) override {
+        post_([self = shared_from_this(), cleanly] {
+            self->room_->leave(self->key_, cleanly);
             self->place_.reset();
         });
     }

@@ -2,6 +2,7 @@
 
 #include "server/api/json_fields.hpp"
 #include "server/api/new_games.hpp"
+#include "server/api/timing_fields.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
@@ -26,7 +27,7 @@ std::optional<Side> read_side(Fields& fields) {
     return side;
 }
 
-constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
+constexpr std::array<std::pair<std::string_view, Action>, 16> kActions = {{
     {"resign", Action::resign},
     {"offer_draw", Action::offer_draw},
     {"accept_draw", Action::accept_draw},
@@ -40,6 +41,9 @@ constexpr std::array<std::pair<std::string_view, Action>, 13> kActions = {{
     {"rematch", Action::rematch},
     {"decline_rematch", Action::decline_rematch},
     {"cancel_rematch", Action::cancel_rematch},
+    {"claim_win", Action::claim_win},
+    {"claim_draw", Action::claim_draw},
+    {"plan", Action::plan},
 }};
 
 Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
@@ -81,7 +85,9 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
     for (const auto& [known, action] : kActions) {
         if (name == known) {
             call.action = action;
-            return call;
+            if (action == Action::plan)
+                call.plans = read_plans(fields, limits);
+            return fields.error() ? Result<ActionCall>(*fields.error()) : std::move(call);
         }
     }
     std::string expected;
@@ -122,9 +128,10 @@ Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits) {
     if (!opponent)
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
     const Sitter maker = read_sitter(fields, limits);
+    const TimeControl clock = read_clock(fields);
     if (fields.error())
         return *fields.error();
-    const NewHead head{*opponent, maker};
+    const NewHead head{*opponent, maker, clock};
     const auto made = [](auto call) { return call ? Result<AnyNewGame>(std::move(*call)) : call.error(); };
     return game ? made(read_bidding(*object, head, *game, limits))
                 : made(read_phutball(*object, head, limits));

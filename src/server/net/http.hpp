@@ -3,6 +3,7 @@
 // functions are pure.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,6 +54,11 @@ class Socket {
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     enum class Close : unsigned char { going_away, policy };
     virtual void close(Close why) = 0;
+
+    // Measures how long it takes to the client and back, by a ping; round_trip() has the result of the last time that
+    // the client answered.
+    virtual void measure() {}
+    [[nodiscard]] virtual std::chrono::milliseconds round_trip() const { return {}; }
 };
 
 // What the application does with an open WebSocket. It is called in order, on the socket's own strand; closed() is
@@ -65,7 +71,8 @@ class SocketEvents {
     virtual ~SocketEvents() = default;
 
     virtual void message(std::string text) = 0;
-    virtual void closed() = 0;
+    // `cleanly`: the client has said goodbye, as a browser does when its page is left.
+    virtual void closed(bool cleanly) = 0;
 };
 
 // The answer to a request for a WebSocket: either a refusal, or what to call once the socket is open.

@@ -61,6 +61,7 @@ constexpr std::array kTable = {
     entry<&Limits::games_bytes>("games_bytes", 1 << 20, 1024 * kGiga),
     entry<&Limits::read_seconds>("read_seconds", 1, 3600),
     entry<&Limits::write_seconds>("write_seconds", 1, 3600),
+    entry<&Limits::absent_seconds>("absent_seconds", 1, kMillion),
 };
 
 Error refuse(std::string_view where, Message message) {

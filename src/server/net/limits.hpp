@@ -63,6 +63,8 @@ struct Limits {
     // How long a client may take for a request, and for reading an answer or a message.
     int read_seconds = 30;
     int write_seconds = 30;
+    // How long a player may be gone before the other may claim the game; with a long clock a tenth of its base.
+    int absent_seconds = 30;
 };
 
 // One limit, by its name.

@@ -5,12 +5,16 @@
 
 #include "server/net/token_bucket.hpp"
 
+#include <atomic>
 #include <boost/asio/dispatch.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <cstdint>
 #include <deque>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace goalline::server::net {
@@ -43,7 +47,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         if (!events_)
             return;
         try { // something threw, or the read would have noticed
-            events_->closed();
+            events_->closed(false);
         } catch (const std::exception&) { // the room notices by itself that the socket is gone
         }
     }
@@ -66,8 +70,8 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
             if (error)
                 return;
             self->stream_.control_callback(
-                [session = self.get()](websocket::frame_type kind, beast::string_view) {
-                    session->control_frame(kind);
+                [session = self.get()](websocket::frame_type kind, beast::string_view payload) {
+                    session->control_frame(kind, payload);
                 });
             self->events_ = open(self);
             self->open_ = true;
@@ -93,6 +97,13 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         });
     }
 
+    void measure() override {
+        asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->ping(); });
+    }
+    [[nodiscard]] std::chrono::milliseconds round_trip() const override {
+        return std::chrono::milliseconds(round_trip_.load());
+    }
+
   private:
     struct Unsent {
         std::shared_ptr<const std::string> text;
@@ -111,7 +122,7 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
             unsent_.clear();
             write_limit_.cancel();
             if (auto events = std::move(events_))
-                events->closed();
+                events->closed(error == websocket::error::closed && was_left());
             return;
         }
         events_->message(beast::buffers_to_string(buffer_.data()));
@@ -120,7 +131,29 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
         read();
     }
 
-    void control_frame(websocket::frame_type kind) {
+    // Whether the client closed the connection on purpose. A page that is left says 1001, a script perhaps nothing.
+    [[nodiscard]] bool was_left() const {
+        const auto code = stream_.reason().code;
+        return code == websocket::close_code::normal || code == websocket::close_code::going_away ||
+               code == websocket::close_code::none;
+    }
+
+    void ping() {
+        if (!open_ || pinged_) // a client that does not answer is not asked again
+            return;
+        pinged_ = Clock::now();
+        const std::string payload = std::to_string(++pings_);
+        stream_.async_ping({payload.data(), payload.size()},
+                           [self = shared_from_this()](const beast::error_code&) {});
+    }
+
+    void control_frame(websocket::frame_type kind, beast::string_view payload) {
+        if (kind == websocket::frame_type::pong && pinged_ && payload == std::to_string(pings_)) {
+            round_trip_ = std::chrono::duration_cast<std::chrono::milliseconds>(
+                              Clock::now() - *std::exchange(pinged_, std::nullopt))
+                              .count();
+            return;
+        }
         if (kind != websocket::frame_type::close && !control_frames_.take(kControlFrames, Clock::now()))
             drop("too many pings");
     }
@@ -194,6 +227,9 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     std::deque<Unsent> unsent_;
     std::size_t unsent_bytes_ = 0;
     TokenBucket control_frames_{kControlFrames, Clock::now()};
+    std::optional<Clock::time_point> pinged_; // the ping of measure() that has no answer yet
+    std::uint64_t pings_ = 0;
+    std::atomic<std::int64_t> round_trip_ = 0; // milliseconds
     asio::steady_timer write_limit_;
     Clock::time_point write_began_;
     bool watching_ = false;

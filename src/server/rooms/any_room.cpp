@@ -74,12 +74,13 @@ Result<std::shared_ptr<RoomBase>> open_room(Services& services, AnyGame game) {
         game);
 }
 
-MadeGame make_game(const AnyNewGame& call, const Credentials& maker) {
+MadeGame make_game(const AnyNewGame& call, const Credentials& maker, std::int64_t now) {
     return std::visit(
         [&]<class Call>(const Call& wished) {
             using Served = typename KindOf<Call>::Served;
             Served game = Served::make(wished, random_hex(kGameIdDigits), now_in_milliseconds());
             seat_maker(game.stored(), seat_for(wished, game), maker, wished.maker);
+            game.keep_time(Change::join, {now});
             const std::size_t bytes = bytes_of(game);
             return MadeGame{std::move(game.stored()), bytes};
         },

@@ -19,7 +19,8 @@ struct MadeGame {
     AnyGame game;
     std::size_t bytes = 0; // what its room will take
 };
-[[nodiscard]] MadeGame make_game(const AnyNewGame& call, const Credentials& maker);
+// `now` is when its clock begins (ServerTime).
+[[nodiscard]] MadeGame make_game(const AnyNewGame& call, const Credentials& maker, std::int64_t now);
 
 [[nodiscard]] boost::json::object summary_json(const AnySummary& summary);
 

@@ -143,11 +143,13 @@ json::object state_json(const ServedBidGame& game, const View& view) {
     return state;
 }
 
-std::optional<json::object> event_json(const ServedBidGame& game, Change change, SeatSet /*viewer*/) {
+std::optional<json::object> event_json(const ServedBidGame& game, Change change, const View& view) {
     if (change != Change::move)
         return std::nullopt;
     const auto& secret = game.stored().secret;
-    return secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    auto event = secret[0] || secret[1] ? bid_made_json(game, game.bidder()) : turn_json(game);
+    add_moment(event, game, view);
+    return event;
 }
 
 json::object bid_made_json(const ServedBidGame& game, Seat seat) {

@@ -18,9 +18,9 @@ namespace goalline::server {
 [[nodiscard]] Strength strength_json(const ServedBidGame& game);
 
 [[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);
-// The event for the last change, the same for all; nothing if only a whole state can describe the change.
+// The event for the last change, the same for all but for `claim`; nothing if only a whole state can describe it.
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedBidGame& game, Change change,
-                                                            SeatSet viewer);
+                                                            const View& view);
 // The event for a bid in the present turn: it says that the bid was made, not what it is. It is the same for all.
 [[nodiscard]] boost::json::object bid_made_json(const ServedBidGame& game, Seat seat);
 // The event for the last turn, the same for all. REQUIRES: there is one

@@ -31,11 +31,14 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     struct Held { // held back until the computer has bid
         Credentials who;
         BidCall call;
+        std::int64_t came;
         Done done;
     };
 
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || !held_.empty(); }
-    [[nodiscard]] bool holds_back(const Credentials& who, const BidCall& call, const Done& done) override;
+    [[nodiscard]] bool holds_back(const Credentials& who, const BidCall& call, std::int64_t came,
+                                  const Done& done) override;
+    [[nodiscard]] bool holds_moves() const override { return !held_.empty(); }
     void refuse_waiting() override;
 
     [[nodiscard]] std::shared_ptr<BidRoom> self() {
@@ -43,7 +46,8 @@ class BidRoom final : public GameRoom<ServedBidGame> {
     }
     void release_held();
     void start_job(Seat seat);
-    void drawn(int turn, Seat seat, const StoredBid& bid);
+    // `thought` is how much of the computer's time the bid cost, in milliseconds.
+    void drawn(int turn, Seat seat, std::int64_t thought, const StoredBid& bid);
 
     std::shared_ptr<StopFlag> job_; // of the drawing in progress
     std::vector<Held> held_;

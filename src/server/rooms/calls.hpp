@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace goalline::server {
 
@@ -25,6 +26,7 @@ struct Sitter {
 struct NewHead {
     Opponent opponent = Opponent::computer;
     Sitter maker;
+    TimeControl clock = {};
 };
 
 struct NewGame : NewHead {
@@ -73,12 +75,22 @@ enum class Action : std::uint8_t {
     rematch,
     decline_rematch,
     cancel_rematch,
+    claim_win,
+    claim_draw,
+    plan,
+};
+
+// A line of conditional moves; the opponent's move at that ply comes first.
+struct PlanCall {
+    int ply = 0;
+    std::vector<phutball::Move> line;
 };
 
 struct ActionCall {
     Action action = Action::resign;
     std::optional<phutball::Side> side;
     std::string id;
+    std::vector<PlanCall> plans = {}; // of Action::plan: all that its seat has from now on
 };
 
 struct SyncCall {};

@@ -6,24 +6,10 @@
 #include "server/store/store.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 
 namespace goalline::server {
-
-struct SeatSet {
-    bool first = false;
-    bool second = false;
-
-    [[nodiscard]] bool has(Seat seat) const { return seat == Seat::first ? first : second; }
-    [[nodiscard]] bool any() const { return first || second; }
-    [[nodiscard]] bool both() const { return first && second; }
-    void add(Seat seat) { (seat == Seat::first ? first : second) = true; }
-    friend bool operator==(const SeatSet&, const SeatSet&) = default;
-};
-// The index of a set in an array of four.
-[[nodiscard]] constexpr std::size_t index(SeatSet seats) {
-    return (seats.first ? 1U : 0U) + (seats.second ? 2U : 0U);
-}
 
 struct Credentials {
     std::string visitor; // the visitor's secret: from the cookie, or newly made
@@ -44,11 +30,21 @@ struct Credentials {
     [[nodiscard]] std::string invite(const GameHead& game) const;
 };
 
-// Who looks at a game, and who is there.
+// The player of that seat is gone, and the other may claim the game in so many milliseconds (0: now).
+struct Claim {
+    Seat gone = Seat::first;
+    std::int64_t in_ms = 0;
+};
+
+// Who looks at a game, who is there, and what depends on the moment.
 struct View {
     SeatSet seats;
     std::string invite;
     std::array<bool, 2> here{}; // by seat
+    std::int64_t now = 0;       // ServerTime
+    std::array<std::optional<std::int64_t>, 2>
+        gone_ms{}; // how long a player has been gone, where that counts
+    std::optional<Claim> claim = {};
 };
 
 } // namespace goalline::server

@@ -11,6 +11,7 @@
 #include "server/store/bid_store.hpp"
 #include "server/store/secrets.hpp"
 
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,9 @@
 #include <variant>
 
 namespace goalline::server {
+
+// After a game whose time is up could not be stored as such, in milliseconds.
+inline constexpr std::int64_t kBetweenTries = 10'000;
 
 // Stores a change of a game. It blocks, on the database's thread. `rematch` is the new game, with Change::rematch;
 // `joined` is the seat that was taken, with Change::join.
@@ -40,6 +44,10 @@ Result<void> save(Store& store, const Game& game, Change change,
         return games.join(now, *joined);
     case Change::rematch:
         return games.rematch(now, *rematch);
+    case Change::plan:
+        if constexpr (requires { games.set_plans(now); })
+            return games.set_plans(now);
+        break;
     default:
         break;
     }
@@ -60,6 +68,8 @@ class GameRoom : public RoomBase {
     void act(const Credentials& who, ActionCall call, Done done) final {
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
+                if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
+                    return std::move(*refusal);
                 auto verdict = next.act(who.seats(next.stored()), call, now_in_milliseconds());
                 if (is(verdict, Change::rematch)) {
                     if (const auto refusal = services().count_game(who))
@@ -80,18 +90,26 @@ class GameRoom : public RoomBase {
     [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
     [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
+    void check_clocks() final;
 
   protected:
     // The game as it is now, for a thread that looks at it later; a change makes a new object.
     [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const { return game_; }
     // Whether a move that the rules allow has to wait; then the subclass plays it again later.
     [[nodiscard]] virtual bool holds_back(const Credentials& /*who*/, const Move& /*move*/,
-                                          const Done& /*done*/) {
+                                          std::int64_t /*came*/, const Done& /*done*/) {
         return false;
     }
+    // Whether moves that came in time are held back; as long as they are, nobody loses on time.
+    [[nodiscard]] virtual bool holds_moves() const { return false; }
+    // Plays a move that came at that moment.
+    void play_at(std::int64_t came, const Credentials& who, Move move, Done done);
 
     // If the verdict is a change, stores the changed game and tells everybody. REQUIRES: its turn has come (in_turn)
-    void settle(Game changed, const Verdict& verdict, const Done& done);
+    void settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing);
+    void settle(Game changed, const Verdict& verdict, const Done& done) {
+        settle(std::move(changed), verdict, done, {now()});
+    }
 
   private:
     [[nodiscard]] static bool is(const Verdict& verdict, Change change) {
@@ -102,25 +120,44 @@ class GameRoom : public RoomBase {
     template <class Wish>
     void change(Wish wish, const Done& done) {
         in_turn(
-            [this, wish = std::move(wish), done] {
+            [this, wish = std::move(wish), done, came = now()] {
+                if (ends_by_time(came, done))
+                    return;
                 Game next = *game_;
                 const Verdict verdict = wish(next);
-                settle(std::move(next), verdict, done);
+                settle(std::move(next), verdict, done, {came});
             },
             done);
     }
+    // Whose time had run out at that moment.
+    [[nodiscard]] SeatSet late(std::int64_t at) const {
+        return head().status == Status::playing && !holds_moves()
+                   ? head().clock.fallen(head().persons(), at, lags())
+                   : SeatSet();
+    }
+    // If somebody's time had run out at that moment, the game ends, and what was asked for comes too late.
+    bool ends_by_time(std::int64_t at, const Done& done);
+    [[nodiscard]] std::optional<Refusal> not_to_claim(const Credentials& who) const;
     void load_again(const Done& done);
     void announce(Change change) {
-        tell_all([&](SeatSet seats) { return event_json(*game_, change, seats); });
+        if constexpr (requires { game_->planner(); }) {
+            if (change == Change::plan)
+                return tell_seat(game_->planner());
+        }
+        tell_all([&](const View& view) { return event_json(*game_, change, view); });
     }
     [[nodiscard]] boost::json::object state_of_game(const View& view) const final {
         return state_json(*game_, view);
     }
-    [[nodiscard]] boost::json::object players_of_game(const std::array<bool, 2>& here) const final {
-        return players_json(*game_, View{{}, {}, here});
+    [[nodiscard]] boost::json::object presence_of_game(const View& view) const final {
+        return {{"type", "presence"},
+                {"players", players_json(*game_, view)},
+                {"claim", claim_json(*game_, view.claim)}};
     }
+    [[nodiscard]] SeatSet due() const final { return game_->due(); }
 
     std::shared_ptr<const Game> game_;
+    std::int64_t not_before_ = 0; // when to try again to end the game by time
 };
 
 template <class Game>
@@ -147,28 +184,81 @@ void GameRoom<Game>::play(const Credentials& who, AnyMove any, Done done) {
     auto* own = std::get_if<Move>(&any);
     if (!own)
         return done(Refusal{RefusalKind::bad_request, std::string(Game::kExpected), "type", 0});
+    play_at(now(), who, std::move(*own), std::move(done));
+}
+
+template <class Game>
+void GameRoom<Game>::play_at(std::int64_t came, const Credentials& who, Move move, Done done) {
     in_turn(
-        [this, who, move = std::move(*own), done] {
+        [this, who, move = std::move(move), done, came] {
+            if (ends_by_time(came, done))
+                return;
             Game next = *game_;
             const Verdict verdict =
                 next.play(who.seats(head()), move, services().limits, now_in_milliseconds());
-            if (is(verdict, Change::move) && holds_back(who, move, done))
+            if (is(verdict, Change::move) && holds_back(who, move, came, done))
                 return;
-            settle(std::move(next), verdict, done);
+            settle(std::move(next), verdict, done, {came, lags()});
         },
         done);
 }
 
 template <class Game>
-void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done) {
+bool GameRoom<Game>::ends_by_time(std::int64_t at, const Done& done) {
+    const SeatSet seats = late(at);
+    if (!seats.any())
+        return false;
+    Game next = *game_;
+    const Change change = next.lose_on_time(seats, now_in_milliseconds());
+    settle(std::move(next), change, [done](const auto& refusal) {
+        done(refusal ? refusal : conflict("the time has run out, and the game is over", "time"));
+    });
+    return true;
+}
+
+template <class Game>
+void GameRoom<Game>::check_clocks() {
+    if (!late(now()).any() || now() < not_before_)
+        return;
+    not_before_ = now() + kBetweenTries;
+    const auto done = [self = shared_from_this(), this](const std::optional<Refusal>& refusal) {
+        if (!refusal)
+            not_before_ = 0;
+    };
+    in_turn(
+        [this, done, at = now()] {
+            const Done silently = [done](const auto& refusal) {
+                done(refusal && refusal->kind == RefusalKind::internal ? refusal : std::nullopt);
+            };
+            if (!ends_by_time(at, silently))
+                done(std::nullopt);
+        },
+        done);
+}
+
+template <class Game>
+std::optional<Refusal> GameRoom<Game>::not_to_claim(const Credentials& who) const {
+    if (auto refusal = not_being_played(head(), "action"))
+        return refusal;
+    const auto claim = claim_of(who.seats(head()), now());
+    if (!claim)
+        return conflict("the other player is not gone", "action");
+    if (claim->in_ms > 0)
+        return conflict(fmt::format("this can be claimed in {} s", (claim->in_ms + 999) / 1000), "action");
+    return std::nullopt;
+}
+
+template <class Game>
+void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing) {
     if (const auto* refusal = std::get_if<Refusal>(&verdict))
         return done(*refusal);
     const Change change = std::get<Change>(verdict);
     if (change == Change::none)
         return done(std::nullopt);
+    changed.keep_time(change, timing);
     std::optional<Stored> rematch;
     if (change == Change::rematch)
-        rematch = changed.make_rematch(random_hex(kGameIdDigits));
+        rematch = changed.make_rematch(random_hex(kGameIdDigits), timing);
     // Shared with the database's thread, which reads it.
     const auto next = std::make_shared<const Game>(std::move(changed));
     auto job = [next, change, rematch = std::move(rematch), joined = head().free_seat()](Store& store) {
@@ -182,6 +272,8 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
             seats_changed();
         done(std::nullopt);
         announce(change);
+        measure_lags();
+        watch_clocks();
         wake_computer();
         work_off();
     });

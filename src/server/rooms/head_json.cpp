@@ -30,7 +30,17 @@ json::value seat_json(const GameHead& game, Seat which, const View& view, const 
     json::object player{{"kind", seat.bot ? "bot" : "person"}, {"name", seat.name}};
     add_tag(player, seat.visitor);
     player["here"] = view.here[index(which)];
+    if (const auto gone = view.gone_ms[index(which)])
+        player["gone_ms"] = *gone;
     return player;
+}
+
+json::value clock_json(const TimeControl& control) {
+    if (control.days > 0)
+        return json::object{{"days", control.days}};
+    if (control.live())
+        return json::object{{"base", control.base}, {"increment", control.increment}};
+    return nullptr;
 }
 
 void add_opponent(json::object& object, const SummaryHead& summary) {

@@ -1,4 +1,4 @@
-// The JSON that games of all kinds share: who sits where, what is offered, the head of a state and of a line in a list
+// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line in a list
 // (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
 // summary. Thread-safety: pure functions.
 #pragma once
@@ -24,6 +24,9 @@ using Strength = std::pair<const char*, boost::json::value>;
 // `strength` counts if the computer has the seat.
 [[nodiscard]] boost::json::value seat_json(const GameHead& game, Seat which, const View& view,
                                            const Strength& strength);
+
+// What was agreed about time.
+[[nodiscard]] boost::json::value clock_json(const TimeControl& control);
 
 // The other player's name and tag, if the visitor has one of the seats and the opponent is a friend.
 void add_opponent(boost::json::object& object, const SummaryHead& summary);
@@ -55,6 +58,30 @@ template <class Game>
     return players;
 }
 
+// The time that is left.
+template <class Game>
+[[nodiscard]] boost::json::value time_json(const Game& game, const GameClock& clock, std::int64_t now) {
+    if (!clock.control.any())
+        return nullptr;
+    boost::json::object time;
+    boost::json::value running = nullptr;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const std::string key = key_of(seat_value(game, seat));
+        time[key] = clock.left_at(seat, now);
+        if (clock.running.has(seat))
+            running = clock.running.both() ? "both" : key;
+    }
+    time["running"] = std::move(running);
+    return time;
+}
+
+template <class Game>
+[[nodiscard]] boost::json::value claim_json(const Game& game, const std::optional<Claim>& claim) {
+    if (!claim)
+        return nullptr;
+    return boost::json::object{{"side", seat_value(game, claim->gone)}, {"in_ms", claim->in_ms}};
+}
+
 template <class Game>
 [[nodiscard]] boost::json::value rematch_json(const Game& game) {
     const GameHead& head = game.stored();
@@ -73,6 +100,13 @@ void add_head_progress(boost::json::object& object, const Game& game) {
     object["draw_offer"] = seat_or_null(game, game.stored().draw_offer);
 }
 
+// The same, of what depends on the moment and on who looks.
+template <class Game>
+void add_moment(boost::json::object& object, const Game& game, const View& view) {
+    object["time"] = time_json(game, game.stored().clock, view.now);
+    object["claim"] = claim_json(game, view.claim);
+}
+
 // What only states have.
 template <class Game>
 void add_head(boost::json::object& state, const Game& game, const View& view) {
@@ -81,6 +115,8 @@ void add_head(boost::json::object& state, const Game& game, const View& view) {
     state["game"] = game_name(game.stored());
     state["opponent"] = name(head.opponent);
     state["players"] = players_json(game, view);
+    state["clock"] = clock_json(head.clock.control);
+    add_moment(state, game, view);
     state["rematch"] = rematch_json(game);
     state["you"] = seats_json(game, view.seats);
     if (!view.invite.empty())
@@ -94,6 +130,8 @@ template <class Summary>
                                {"opponent", name(summary.opponent)},
                                {"status", name(summary.status)},
                                {"you", seats_json(summary, {summary.seats[0], summary.seats[1]})},
+                               {"clock", clock_json(summary.clock.control)},
+                               {"time", time_json(summary, summary.clock, summary.now)},
                                {"updated", summary.updated}};
     add_opponent(object, summary);
     return object;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <utility>
+#include <variant>
 
 namespace goalline::server {
 
@@ -13,6 +14,9 @@ constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
 constexpr int kTicksBetweenSweeps = 60;
+constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
+constexpr std::size_t kMostUnreadable = 1000;
+constexpr std::int64_t kBetweenHeartbeats = 5000; // milliseconds
 constexpr double kBodyBytesOfCost = 4096;
 constexpr std::size_t kLargeGame = 256 * 1024;
 constexpr std::size_t kShareOfMemory = 8; // one address gets this part of the free memory
@@ -27,7 +31,8 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post)
+Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
+             Post post, Later later)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
@@ -39,6 +44,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
                 engine_time_,
                 tables_,
                 hints_,
+                time,
+                std::move(later),
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); }},
@@ -55,7 +62,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, Log 
 void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
-    MadeGame made = make_game(call, maker);
+    MadeGame made = make_game(call, maker, services_.time.now());
     auto place = reserve(maker.address, made.bytes);
     if (!place)
         return done(no_room_for_game());
@@ -96,7 +103,12 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
 
 void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
-        [visitor = who.visitor_hash()](Store& store) { return list_games(store, visitor, kListedGames); },
+        [visitor = who.visitor_hash(), &time = services_.time](Store& store) {
+            auto list = list_games(store, visitor, kListedGames);
+            for (AnySummary& line : list ? *list : std::vector<AnySummary>())
+                std::visit([&](SummaryHead& shown) { shown.now = time.now(); }, line);
+            return list;
+        },
         std::move(done), who.address);
 }
 
@@ -139,11 +151,48 @@ void Lobby::charge_reading(const std::string& address, double seconds) {
 void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
+    watch_clocks();
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
     engine_time_.sweep(now);
+}
+
+void Lobby::watch_clocks() {
+    if (std::exchange(looking_, true))
+        return;
+    const std::int64_t now = services_.time.now();
+    const bool tell = clocks_running_ && now - told_alive_ >= kBetweenHeartbeats;
+    if (tell)
+        told_alive_ = now;
+    const int limit = kMostOverdue + static_cast<int>(unreadable_.size());
+    // If the database fails, whoever changes something hears of it, and it is in the log. Here it would fill the log.
+    services_.database.run(
+        [now, tell, limit](Store& store) -> Result<Overdue> {
+            if (tell)
+                (void)store.still_alive(now);
+            auto overdue = store.overdue(now, limit);
+            return overdue ? std::move(*overdue) : Overdue();
+        },
+        [this](const Result<Overdue>& overdue) {
+            looking_ = false;
+            if (overdue)
+                end_overdue(*overdue);
+        });
+}
+
+void Lobby::end_overdue(const Overdue& overdue) {
+    clocks_running_ = overdue.next.has_value();
+    for (const std::string& id : overdue.games) {
+        if (unreadable_.contains(id))
+            continue;
+        games_.find(id, {}, [this, id](const auto& found) { // the room ends the game with its next tick
+            const auto* refusal = std::get_if<Refusal>(&found);
+            if (refusal && refusal->kind != RefusalKind::busy && unreadable_.size() < kMostUnreadable)
+                unreadable_.insert(id);
+        });
+    }
 }
 
 void Lobby::close_sockets() {

@@ -9,9 +9,11 @@
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace goalline::server {
@@ -21,8 +23,11 @@ class Lobby {
     using Found = RoomKeeper::Found;
     using Listed = std::function<void(const Result<std::vector<AnySummary>>&)>;
 
-    // `post` leads to the lobby's executor.
-    Lobby(const Limits& limits, Database& database, EnginePool& engines, Log log, Post post);
+    using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
+
+    // `post` leads to the lobby's executor, and `later` does after a time.
+    Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
+          Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
@@ -64,6 +69,10 @@ class Lobby {
   private:
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
     void charge_reading(const std::string& address, double seconds);
+    // Opens the rooms of games whose time is up, whoever has them open or not, and tells the database that the server
+    // is alive.
+    void watch_clocks();
+    void end_overdue(const Overdue& overdue);
     [[nodiscard]] std::shared_ptr<void> reserve(const std::string& address, std::size_t bytes);
 
     const Limits& limits_;
@@ -82,6 +91,10 @@ class Lobby {
     std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
     Background reading_;
     int ticks_ = 0;
+    bool looking_ = false;        // a question about clocks is on its way to the database
+    bool clocks_running_ = false; // somewhere
+    std::int64_t told_alive_ = 0;
+    std::unordered_set<std::string> unreadable_; // games whose time is up and that cannot be read
 };
 
 } // namespace goalline::server

@@ -101,7 +101,7 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
 std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
     if (action == Action::resign && game.status != Status::over)
         return Ending::resignation; // also while nobody has joined
-    if (action != Action::resign && !is_about_draws(action)) {
+    if (action != Action::resign && !is_about_draws(action) && !is_claim(action)) {
         const Verdict verdict = negotiate_rematch(game, actor, action, now);
         if (const auto* change = std::get_if<Change>(&verdict))
             return *change;
@@ -109,6 +109,8 @@ std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Acti
     }
     if (auto refusal = not_being_played(game, "action"))
         return std::move(*refusal);
+    if (is_claim(action))
+        return action == Action::claim_win ? Ending::claimed_win : Ending::claimed_draw;
     return negotiate_draw(game, actor, action, now);
 }
 
@@ -118,10 +120,18 @@ void close_game(GameHead& game) {
     game.invite.clear();
 }
 
+void keep_time(GameHead& game, Change change, SeatSet due, bool begun, const Timing& timing) {
+    if (game.status != Status::playing)
+        game.clock.stop(timing.now);
+    else if (change == Change::move || change == Change::take_back || change == Change::join)
+        game.clock.begin(due, begun || game.clock.control.days > 0, timing.now);
+}
+
 GameHead follow_up(GameHead& game, std::string id) {
     GameHead next;
     next.id = id;
     next.opponent = game.opponent;
+    next.clock = GameClock(game.clock.control);
     next.created = next.updated = game.updated;
     game.rematch_offer.reset();
     game.rematch_game = std::move(id);

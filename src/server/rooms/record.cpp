@@ -32,6 +32,10 @@ phutball::GameResult::Reason record_reason(Reason reason) {
         return To::repetition;
     case Reason::agreement:
         return To::agreement;
+    case Reason::time:
+        return To::time;
+    case Reason::abandoned:
+        return To::forfeit;
     }
     return To::unknown;
 }

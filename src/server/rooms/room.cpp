@@ -9,6 +9,7 @@ namespace {
 
 constexpr double kSecondsWhenUsedUp = 0.02; // for a visitor whose engine time is used up
 constexpr int kLevelWhenUsedUp = 3;
+constexpr double kMilliseconds = 1000; // in a second
 // Measured with hundreds of rooms. A point takes memory several times, on boards and in texts.
 constexpr std::size_t kBytesOfRoom = 8 * 1024;
 constexpr std::size_t kBytesOfPoint = 8;
@@ -34,6 +35,8 @@ void Room::wake_computer() {
         services().engines.cancel(std::exchange(job_, nullptr));
     if (job_ || busy())
         return;
+    if (game().planned_move())
+        return play_planned_move();
     if (const auto asked = game().computer_to_answer())
         start_job(EngineJob::Kind::answer_draw, *asked);
     else if (game().computer_to_move())
@@ -57,13 +60,17 @@ void Room::start_job(EngineJob::Kind kind, Seat seat) {
         job.seconds = kSecondsWhenUsedUp;
         job.level = std::min(job.level, kLevelWhenUsedUp);
     }
+    const auto most = stored.clock.ration(seat);
+    if (most && kind == EngineJob::Kind::choose_move)
+        job.seconds = std::min(job.seconds.value_or(static_cast<double>(*most) / kMilliseconds),
+                               static_cast<double>(*most) / kMilliseconds);
     auto flag = std::make_shared<StopFlag>();
-    EnginePool::Done done = [self = self(), client, version = stored.version, kind, seat,
+    EnginePool::Done done = [self = self(), client, version = stored.version, kind, seat, most,
                              flag](const auto& result) {
         self->services().engine_time.charge(client, Clock::now(), result.seconds);
         if (self->job_ == flag)
             self->job_.reset();
-        self->job_done(version, kind, seat, result);
+        self->job_done(version, kind, seat, most, result);
     };
     const double seconds = estimated_seconds(job);
     if (engines.submit({std::move(client), seconds, Urgency::game, flag}, std::move(job), std::move(done))) {
@@ -72,10 +79,11 @@ void Room::start_job(EngineJob::Kind kind, Seat seat) {
     }
 }
 
-void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result) {
+void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::optional<std::int64_t> most,
+                    const EngineResult& result) {
     const Done done = report("the computer's move");
     in_turn(
-        [this, version, kind, seat, result, done] {
+        [this, version, kind, seat, most, result, done] {
             if (head().version != version) // the game went on while the computer was thinking
                 return wake_computer();
             ServedGame next = game();
@@ -85,11 +93,27 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const
             }
             if (!result.move)
                 return done(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
-            SeatSet computer;
-            computer.add(seat);
-            const Verdict verdict = next.play(computer, {next.plies() + 1, *result.move, {}},
+            const Verdict verdict = next.play(only(seat), {next.plies() + 1, *result.move, {}},
                                               services().limits, now_in_milliseconds());
-            settle(std::move(next), verdict, done);
+            // The computer pays for its thoughts, but not for waiting until it may think.
+            const auto thought = static_cast<std::int64_t>(result.seconds * kMilliseconds);
+            settle(std::move(next), verdict, done, {now(), {}, std::min(thought, most.value_or(thought))});
+        },
+        done);
+}
+
+// The reply to the opponent's move, at once: it takes no time.
+void Room::play_planned_move() {
+    const Done done = report("a planned move");
+    in_turn(
+        [this, done] {
+            const auto move = game().planned_move();
+            if (!move)
+                return; // its player was quicker, or has taken it back
+            ServedGame next = game();
+            const Verdict verdict = next.play(only(*next.stored().to_act), {next.plies() + 1, *move, {}},
+                                              services().limits, now_in_milliseconds());
+            settle(std::move(next), verdict, done, {now(), {}, 0});
         },
         done);
 }

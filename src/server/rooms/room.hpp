@@ -1,4 +1,4 @@
-// Room is one game of Phutball that somebody is looking at (see GameRoom), with the computer that plays in it. It
+// Room is one game of Phutball that somebody is looking at (see GameRoom), with the computer that plays in it and the moves that players have planned. It
 // lives on the lobby's executor. Not thread-safe.
 #pragma once
 
@@ -29,7 +29,10 @@ class Room final : public GameRoom<ServedGame> {
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || hints_.thinking(); }
     [[nodiscard]] std::shared_ptr<Room> self() { return std::static_pointer_cast<Room>(shared_from_this()); }
     void start_job(EngineJob::Kind kind, Seat seat);
-    void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, const EngineResult& result);
+    // `most` is how much of the computer's time the job may have cost, in milliseconds.
+    void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::optional<std::int64_t> most,
+                  const EngineResult& result);
+    void play_planned_move();
 
     std::shared_ptr<StopFlag> job_; // of the engine job in progress
     std::int64_t job_version_ = 0;

@@ -19,6 +19,9 @@ constexpr std::size_t kShortState = 8 * 1024;
 constexpr std::size_t kLongTexts = 64 * 1024; // longer texts are kept for at most a second
 constexpr double kBytesOfCost = 256 * 1024;
 constexpr double kWatchersOfCost = 256;
+constexpr std::int64_t kMostLag = 500; // milliseconds a move
+constexpr std::int64_t kTimerAhead =
+    1500; // a room looks at its clocks once a second, and waits only for the last one
 constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
 
 } // namespace
@@ -61,7 +64,7 @@ void RoomBase::after_reload() {
         close_sockets();
         refuse_waiting();
     } else {
-        tell_all([](SeatSet) {
+        tell_all([](const View&) {
             return std::nullopt;
         }); // the computer tries again with the next tick, because retrying at once would fill the log
     }
@@ -73,17 +76,32 @@ void RoomBase::count(SeatSet seats, int sign) {
     present_[1] += seats.second ? sign : 0;
 }
 
+void RoomBase::note_absences(bool cleanly) {
+    for (const std::size_t seat : {0U, 1U}) {
+        if (present_[seat] > 0)
+            absences_[seat].here();
+        else
+            absences_[seat].gone(now(), cleanly);
+    }
+}
+
 void RoomBase::seats_changed() {
     present_ = {};
     for (auto& [socket, watcher] : watchers_) {
         watcher.seats = watcher.who->seats(head());
         count(watcher.seats, 1);
     }
+    note_absences(false);
 }
 
 void RoomBase::visit(const Credentials& who) {
-    if (!who.address.empty() && who.address != address_ && who.seats(head()).any())
+    const SeatSet seats = who.seats(head());
+    if (!who.address.empty() && who.address != address_ && seats.any())
         address_ = who.address;
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (seats.has(seat))
+            absences_[index(seat)].seen(now());
+    }
     wake_computer();
 }
 
@@ -96,24 +114,107 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
         watchers_
             .insert_or_assign(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
             .first->second;
-    socket->send(state_message(view(watcher, here())));
     count(seats, 1);
+    note_absences(false);
+    socket->send(state_message(view(watcher, now())));
+    if (seats.any() && head().clock.control.live())
+        socket->measure();
     announce_presence();
     visit(*watcher.who);
 }
 
-void RoomBase::leave(const Socket* socket) {
+void RoomBase::leave(const Socket* socket, bool cleanly) {
     used_ = Clock::now();
     const auto found = watchers_.find(socket);
     if (found == watchers_.end())
         return;
     count(found->second.seats, -1);
     watchers_.erase(found);
+    note_absences(cleanly);
     announce_presence();
 }
 
 std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& who) const {
-    return state_message(view(who, here()));
+    return state_message(view(who, now()));
+}
+
+View RoomBase::view(SeatSet seats, std::string invite, std::int64_t now) const {
+    View view{seats, std::move(invite), here(), now};
+    if (claims_count()) {
+        for (const std::size_t seat : {0U, 1U})
+            view.gone_ms[seat] = absences_[seat].gone_ms(now);
+        view.claim = claim_of(seats, now);
+    }
+    return view;
+}
+
+bool RoomBase::claims_count() const {
+    const GameHead& game = head();
+    return game.status == Status::playing && game.opponent == Opponent::friends &&
+           game.clock.control.days == 0;
+}
+
+std::optional<Claim> RoomBase::claim_of(SeatSet seats, std::int64_t now) const {
+    if (!claims_count() || !seats.any() || seats.both())
+        return std::nullopt;
+    const Seat opponent = seats.first ? Seat::second : Seat::first;
+    const GameClock& clock = head().clock;
+    auto in_ms = absences_[index(opponent)].claim_in(clock.control, services_.limits.absent_seconds, now);
+    if (clock.control.live() && !clock.running.any() && due().has(opponent)) {
+        const auto first_move = std::max<std::int64_t>(0, kFirstMove - clock.elapsed(now));
+        in_ms = std::min(in_ms.value_or(first_move), first_move);
+    }
+    return in_ms ? std::optional(Claim{opponent, *in_ms}) : std::nullopt;
+}
+
+// The moment on which a text of the state depends; 0 if it is the same at any moment.
+std::int64_t RoomBase::moment(std::int64_t now) const {
+    const bool gone = absences_[0].gone_ms(now) || absences_[1].gone_ms(now);
+    const bool passes =
+        head().clock.running.any() || (claims_count() && (gone || head().clock.control.live()));
+    return passes ? now : 0;
+}
+
+GameClock::Times RoomBase::lags() const {
+    GameClock::Times lags{};
+    if (!head().clock.control.live())
+        return lags;
+    for (const auto& [key, watcher] : watchers_) {
+        const auto socket = watcher.socket.lock();
+        for (const Seat seat : {Seat::first, Seat::second}) {
+            if (socket && watcher.seats.has(seat))
+                lags[index(seat)] =
+                    std::max(lags[index(seat)], std::min(kMostLag, socket->round_trip().count()));
+        }
+    }
+    return lags;
+}
+
+void RoomBase::measure_lags() {
+    if (!head().clock.running.any() || !head().clock.control.live())
+        return;
+    for (const auto& [key, watcher] : watchers_) {
+        const auto socket = watcher.socket.lock();
+        if (socket && ((due().first && watcher.seats.first) || (due().second && watcher.seats.second)))
+            socket->measure();
+    }
+}
+
+void RoomBase::watch_clocks() {
+    const auto end = head().deadline();
+    if (timer_ || !end)
+        return;
+    const GameClock::Times late = lags();
+    const std::int64_t wait = *end + std::max(late[0], late[1]) - now();
+    if (wait > kTimerAhead)
+        return;
+    timer_ = true;
+    services_.later(std::chrono::milliseconds(std::max<std::int64_t>(1, wait)), [weak = weak_from_this()] {
+        if (const auto self = weak.lock()) {
+            self->timer_ = false;
+            self->check_clocks();
+        }
+    });
 }
 
 std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {
@@ -123,8 +224,8 @@ std::shared_ptr<const std::string> RoomBase::state_message(const View& view) con
     };
     if (!view.invite.empty()) // a secret of one client
         return make();
-    if (texts_.version != head().version || texts_.here != view.here)
-        texts_ = {head().version, view.here, {}};
+    if (texts_.version != head().version || texts_.here != view.here || texts_.moment != moment(view.now))
+        texts_ = {head().version, moment(view.now), view.here, {}};
     auto& text = texts_.by_seats[index(view.seats)];
     if (!text)
         text = make();
@@ -133,18 +234,28 @@ std::shared_ptr<const std::string> RoomBase::state_message(const View& view) con
 
 void RoomBase::tell_all(const Event& event) {
     std::array<std::shared_ptr<const std::string>, 4> texts; // by seats: all spectators read the same
+    const std::int64_t moment = now();
     for (const auto& [socket, watcher] : watchers_) {
         auto& text = texts[index(watcher.seats)];
         if (!text) {
-            const auto made = event(watcher.seats);
+            const auto made = event(view(watcher.seats, {}, moment));
             if (!made) {
                 here_ = here(); // a state says this, but an event does not
-                watcher.send(state_message(view(watcher, here_)));
+                watcher.send(state_message(view(watcher, moment)));
                 continue;
             }
             text = shared_text(*made);
         }
         watcher.send(text);
+    }
+}
+
+void RoomBase::tell_seat(Seat seat) {
+    texts_ = {}; // what a seat is told may change without the version
+    const std::int64_t moment = now();
+    for (const auto& [socket, watcher] : watchers_) {
+        if (watcher.seats.has(seat))
+            watcher.send(state_message(view(watcher, moment)));
     }
 }
 
@@ -161,7 +272,7 @@ void RoomBase::send_state(const std::shared_ptr<Socket>& socket) {
     if (found == watchers_.end())
         return;
     if (may_send_state(socket.get()))
-        socket->send(state_message(view(found->second, here())));
+        socket->send(state_message(view(found->second, now())));
     else
         refuse(*found->second.who, socket, {},
                {RefusalKind::too_many, "too many states asked for", "rate", 1});
@@ -212,17 +323,15 @@ RoomBase::Done RoomBase::report(std::string what) {
 }
 
 void RoomBase::announce_presence() {
-    const auto now = here();
-    if (now == here_)
+    const auto there = here();
+    if (there == here_)
         return;
     const auto time = Clock::now();
     if (time - presence_told_ < kBetweenPresences)
         return; // the next tick looks again, because somebody may come and go as fast as the network allows
     presence_told_ = time;
-    here_ = now;
-    const auto text = shared_text({{"type", "presence"}, {"players", players_of_game(now)}});
-    for (const auto& [socket, watcher] : watchers_)
-        watcher.send(text);
+    here_ = there;
+    tell_all([&](const View& view) { return presence_of_game(view); });
 }
 
 void RoomBase::tick() {
@@ -230,6 +339,8 @@ void RoomBase::tick() {
     if (std::erase_if(watchers_, [](const auto& entry) { return entry.second.socket.expired(); }) > 0)
         seats_changed();
     announce_presence();
+    check_clocks();
+    watch_clocks();
     for (auto& text : texts_.by_seats) {
         if (text && text->size() > kLongTexts)
             text.reset();

@@ -7,17 +7,20 @@
 #include "server/net/log.hpp"
 #include "server/net/refusal.hpp"
 #include "server/net/token_bucket.hpp"
+#include "server/rooms/absence.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
 #include "server/rooms/hint_ledger.hpp"
 #include "server/rooms/record.hpp"
+#include "server/rooms/server_time.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -39,6 +42,9 @@ struct Services {
     EngineTime& engine_time;
     TableCache& tables;
     HintLedger& hints;
+    const ServerTime& time;
+    // Runs a function on the lobby's executor after that time.
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     Log log;
     // Reserves memory for a game that needs that many bytes, on the account of that address, until the returned
     // object is destroyed. Returns null if there is none.
@@ -47,7 +53,6 @@ struct Services {
     std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
 };
 
-[[nodiscard]] std::int64_t now_in_milliseconds(); // since 1970
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
 [[nodiscard]] inline Refusal no_room_for_game() {
     return {RefusalKind::busy, "the server has too many games open; try again later", "games", 10};
@@ -58,7 +63,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Called when a wish has been carried out and is on disk (with nothing), or with the reason why it was refused.
     using Done = std::function<void(const std::optional<Refusal>&)>;
 
-    explicit RoomBase(Services& services) : services_(services) {}
+    explicit RoomBase(Services& services)
+        : services_(services), absences_{Absence(services.time.now()), Absence(services.time.now())} {}
     RoomBase(const RoomBase&) = delete;
     RoomBase& operator=(const RoomBase&) = delete;
     virtual ~RoomBase() = default;
@@ -66,7 +72,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] virtual const GameHead& head() const = 0;
     // What somebody with those credentials may see of the game.
     [[nodiscard]] boost::json::object state(const Credentials& who) const {
-        return state_of_game(view(who, here()));
+        return state_of_game(view(who, services_.time.now()));
     }
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
@@ -88,7 +94,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
 
     // Adds a socket. It gets the state now, and every event from now on until it leaves.
     void enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<const Credentials> who);
-    void leave(const Socket* socket);                       // it may be gone already
+    // The socket may be gone already; `cleanly` says that its client closed it.
+    void leave(const Socket* socket, bool cleanly);
     void send_state(const std::shared_ptr<Socket>& socket); // not more often than the limits allow
     void close_sockets();
     // Answers a message that was not carried out.
@@ -102,6 +109,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
     // Call it once a second.
     void tick();
+    // Ends the game if somebody's time has run out.
+    virtual void check_clocks() = 0;
 
     // Somebody asks for the game. If this client has a seat, the computer thinks on the account of the client's
     // address from now on.
@@ -124,15 +133,20 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // asked for was done before, and no event will tell the client about it again.
     [[nodiscard]] Done answer_to(const Credentials& who, const std::shared_ptr<Socket>& socket,
                                  std::string id, bool repeat_state);
-    // What clients with those seats are told about a change; nothing if they get the whole state.
-    using Event = std::function<std::optional<boost::json::object>(SeatSet)>;
+    // What a viewer is told about a change; nothing if that viewer gets the whole state.
+    using Event = std::function<std::optional<boost::json::object>(const View&)>;
     void tell_all(const Event& event);
+    // Sends the state to those who have that seat, and to nobody else.
+    void tell_seat(Seat seat);
     // Call it when somebody else may have a seat.
     void seats_changed();
     // For what the computer does: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;
-    [[nodiscard]] virtual boost::json::object players_of_game(const std::array<bool, 2>& here) const = 0;
+    // The event that says who is there.
+    [[nodiscard]] virtual boost::json::object presence_of_game(const View& view) const = 0;
+    // Who has to act now.
+    [[nodiscard]] virtual SeatSet due() const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
 
     // Writes `change` to the disk. `done` hears the result, when the room is free for the next wish. Nothing else
@@ -180,6 +194,16 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Refuses the wishes that wait for more than their turn, when the room is given up.
     virtual void refuse_waiting() {}
 
+    [[nodiscard]] std::int64_t now() const { return services_.time.now(); }
+    // How much of their time the network takes from the players; nothing if that does not matter in this game.
+    [[nodiscard]] GameClock::Times lags() const;
+    // Measures that anew for those who have to act.
+    void measure_lags();
+    // What a player with those seats may claim now or later, because the other one is gone.
+    [[nodiscard]] std::optional<Claim> claim_of(SeatSet seats, std::int64_t now) const;
+    // Has check_clocks() called in time, if a clock runs out within the next second.
+    void watch_clocks();
+
     // For whom the computer thinks if it plays against that seat.
     [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
     [[nodiscard]] bool busy() const { return busy_; }
@@ -199,25 +223,30 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                 open->send(std::move(text));
         }
     };
-    // The texts of the state in one version, by seats.
+    // The texts of the state in one version, by seats. `moment` is when they were made, if they depend on that.
     struct Texts {
         std::int64_t version = 0;
+        std::int64_t moment = 0;
         std::array<bool, 2> here{};
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
     // For which seats somebody is watching.
     [[nodiscard]] std::array<bool, 2> here() const { return {present_[0] > 0, present_[1] > 0}; }
-    [[nodiscard]] View view(const Credentials& who, const std::array<bool, 2>& here) const {
-        return {who.seats(head()), who.invite(head()), here};
+    [[nodiscard]] View view(const Credentials& who, std::int64_t now) const {
+        return view(who.seats(head()), who.invite(head()), now);
     }
-    [[nodiscard]] View view(const Watcher& watcher, const std::array<bool, 2>& here) const {
-        return {watcher.seats, watcher.who->invite(head()), here};
+    [[nodiscard]] View view(const Watcher& watcher, std::int64_t now) const {
+        return view(watcher.seats, watcher.who->invite(head()), now);
     }
+    [[nodiscard]] View view(SeatSet seats, std::string invite, std::int64_t now) const;
+    [[nodiscard]] bool claims_count() const; // whether it matters who is gone
+    [[nodiscard]] std::int64_t moment(std::int64_t now) const;
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
     void announce_presence();
     void after_reload();
     void count(SeatSet seats, int sign);
+    void note_absences(bool cleanly);
     [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
@@ -225,6 +254,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     std::unordered_map<const Socket*, Watcher> watchers_;
     std::array<int, 2> present_{}; // open sockets by seat
     std::array<bool, 2> here_{};   // as last reported
+    std::array<Absence, 2> absences_;
+    bool timer_ = false; // of watch_clocks
     Clock::time_point presence_told_;
     mutable Texts texts_;
     std::string address_; // from which somebody with a seat came last; empty: unknown

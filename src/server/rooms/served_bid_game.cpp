@@ -50,6 +50,7 @@ ServedBidGame ServedBidGame::make(const NewBidGame& call, std::string id, std::i
     stored.opponent = call.opponent;
     stored.policy = call.policy;
     stored.handicap = call.handicap;
+    stored.clock = GameClock(call.clock);
     stored.rules = call.rules;
     stored.start = call.start;
     stored.created = stored.updated = now;
@@ -128,8 +129,9 @@ Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t 
     if (call.side)
         return Refusal{RefusalKind::bad_request, "an action of a bidding game names no side", "side", 0};
     const Seat seat = viewer.first ? Seat::first : Seat::second;
-    if (is_about_taking_back(call.action))
-        return conflict("bids cannot be taken back", "action");
+    if (is_about_taking_back(call.action) || call.action == Action::plan)
+        return conflict(call.action == Action::plan ? "bids cannot be planned" : "bids cannot be taken back",
+                        "action");
     if (is_about_draws(call.action) && stored_.status == Status::playing &&
         stored_.opponent == Opponent::computer)
         return conflict("the computer plays on", "action");
@@ -137,6 +139,10 @@ Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t 
     if (const auto* ending = std::get_if<Ending>(&agreed)) {
         if (*ending == Ending::resignation)
             return finish({other(seat), BidReason::resignation}, now);
+        if (*ending == Ending::claimed_win)
+            return finish({seat, BidReason::abandoned}, now);
+        if (*ending == Ending::claimed_draw)
+            return finish({std::nullopt, BidReason::abandoned}, now);
         return finish({std::nullopt, BidReason::agreement}, now);
     }
     if (const auto* change = std::get_if<Change>(&agreed))
@@ -144,7 +150,35 @@ Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t 
     return std::move(std::get<Refusal>(agreed));
 }
 
-StoredBidGame ServedBidGame::make_rematch(std::string id) {
+SeatSet ServedBidGame::due() const {
+    if (stored_.status != Status::playing)
+        return {};
+    return {!stored_.secret[0], !stored_.secret[1]};
+}
+
+void ServedBidGame::keep_time(Change change, const Timing& timing) {
+    GameClock& clock = stored_.clock;
+    if (!clock.control.any())
+        return;
+    if (change == Change::move) {
+        clock.press(bidder_, timing.used(clock, bidder_));
+        auto& secret = stored_.secret[index(bidder_)];
+        StoredBid& bid = secret ? *secret : stored_.turns.back().bids[index(bidder_)];
+        bid.left = clock.left[index(bidder_)];
+    }
+    server::keep_time(stored_, change, due(), begun(), timing);
+}
+
+Change ServedBidGame::lose_on_time(SeatSet late, std::int64_t now) {
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (late.has(seat))
+            stored_.clock.left[index(seat)] = 0;
+    }
+    const Seat winner = late.first ? Seat::second : Seat::first;
+    return finish({late.both() ? std::nullopt : std::optional(winner), BidReason::time}, now);
+}
+
+StoredBidGame ServedBidGame::make_rematch(std::string id, const Timing& timing) {
     StoredBidGame next;
     static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.policy = stored_.policy;
@@ -153,7 +187,9 @@ StoredBidGame ServedBidGame::make_rematch(std::string id) {
     next.start = stored_.start;
     next.seat(Seat::first) = stored_.seat(Seat::second);
     next.seat(Seat::second) = stored_.seat(Seat::first);
-    return next;
+    ServedBidGame made(std::move(next), bidding::Match(stored_.rules, stored_.start));
+    made.keep_time(Change::join, timing);
+    return made.stored_;
 }
 
 double payoff_of(const ServedBidGame& game) {

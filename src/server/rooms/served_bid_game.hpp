@@ -1,5 +1,5 @@
-// ServedBidGame is a game of secret bids (Tennis, Footsteps) as the server keeps it. It knows nothing about sockets,
-// databases or the passing of time. A change is either refused and leaves the object as it was, or it raises the
+// ServedBidGame is a game of secret bids (Tennis, Footsteps) as the server keeps it. It knows nothing about sockets
+// or databases, and is told what time it is. A change is either refused and leaves the object as it was, or it raises the
 // version by one and says how it is to be stored. Not thread-safe.
 //
 // A bid is final. It is secret until the other player has bid, too; then both become a turn. If the game ends in
@@ -33,6 +33,9 @@ class ServedBidGame {
     [[nodiscard]] const bidding::Match& match() const { return match_; }
     // The number of the present turn (in a finished game, of the turn that would have come next); the first is 1.
     [[nodiscard]] int turn() const { return static_cast<int>(stored_.turns.size()) + 1; }
+    // Who has to bid, and whether each player has bid once.
+    [[nodiscard]] SeatSet due() const;
+    [[nodiscard]] bool begun() const { return !stored_.turns.empty(); }
     // The computer's seat, if it has not bid in this turn.
     [[nodiscard]] std::optional<Seat> computer_to_bid() const;
     // Who made the last bid. REQUIRES: a bid has been made in this object
@@ -53,8 +56,13 @@ class ServedBidGame {
         return take_free_seat(stored_, seat, invite_hash, now);
     }
 
+    // Has the clocks follow the change that was made last; at the start of a game that is Change::join.
+    void keep_time(Change change, const Timing& timing);
+    // The time of those seats has run out.
+    Change lose_on_time(SeatSet late, std::int64_t now);
+
     // After Change::rematch: makes the new game, with the players exchanged. This game records its id.
-    [[nodiscard]] StoredBidGame make_rematch(std::string id);
+    [[nodiscard]] StoredBidGame make_rematch(std::string id, const Timing& timing);
 
   private:
     ServedBidGame(StoredBidGame stored, bidding::Match match)

@@ -1,5 +1,7 @@
 #include "server/rooms/served_game.hpp"
 
+#include "server/rooms/plans.hpp"
+
 #include <fmt/format.h>
 #include <iterator>
 #include <utility>
@@ -13,6 +15,7 @@ Result<ServedGame> ServedGame::from(StoredGame stored) {
     if (!start)
         return corrupt(stored, start.error().text());
     phutball::Game game(std::move(*start));
+    stored.lefts.resize(stored.moves.size(), -1);
     for (const std::string& text : stored.moves) {
         const auto move = phutball::parse_move(text);
         if (!move)
@@ -33,10 +36,12 @@ ServedGame ServedGame::make(const NewGame& call, std::string id, std::int64_t no
     stored.id = std::move(id);
     stored.opponent = call.opponent;
     stored.level = call.opponent == Opponent::computer ? call.level : 0;
+    stored.clock = GameClock(call.clock);
     stored.rules = call.game.start().rules();
     stored.start = call.game.start().text();
     for (const phutball::Move& move : call.game.moves())
         stored.moves.push_back(phutball::to_text(move));
+    stored.lefts.assign(stored.moves.size(), -1);
     stored.opening_plies = call.game.ply();
     stored.created = stored.updated = now;
     ServedGame made(std::move(stored), call.game);
@@ -91,6 +96,7 @@ Change ServedGame::finish(StoredResult result, std::int64_t now) {
     stored_.result = result;
     stored_.to_act.reset();
     stored_.undo_offer.reset();
+    stored_.plans = {};
     return changed(stored_, Change::update, now);
 }
 
@@ -141,7 +147,12 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
     if (const auto played = game_.try_play(call.move); !played)
         return refusal_of(played.error());
     stored_.moves.push_back(std::move(text));
+    stored_.lefts.push_back(-1);
     follow_board();
+    follow_opponent(stored_.plans[index(other(mover))], plies(), stored_.moves.back());
+    follow_own(stored_.plans[index(mover)], plies(), stored_.moves.back());
+    if (stored_.status == Status::over)
+        stored_.plans = {};
     // The opponent may answer an offer with a move, which declines it; one's own move leaves one's offer standing.
     if (offer == mover && stored_.status == Status::playing)
         stored_.draw_offer = offer;
@@ -179,12 +190,18 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
                             "action");
         return take_back(plies, now);
     }
+    if (call.action == Action::plan)
+        return plan(seat, call.plans);
     if (is_about_taking_back(call.action))
         return act_on_undo(seat, call.action, now);
     auto agreed = negotiate(stored_, seat, call.action, now);
     if (const auto* ending = std::get_if<Ending>(&agreed)) {
         if (*ending == Ending::resignation)
             return finish({side_of(other(seat)), Reason::resignation}, now);
+        if (*ending == Ending::claimed_win)
+            return finish({side_of(seat), Reason::abandoned}, now);
+        if (*ending == Ending::claimed_draw)
+            return finish({std::nullopt, Reason::abandoned}, now);
         return finish({std::nullopt, Reason::agreement}, now);
     }
     if (const auto* change = std::get_if<Change>(&agreed))
@@ -224,12 +241,79 @@ Change ServedGame::take_back(int plies, std::int64_t now) {
     for (int i = 0; i < plies; ++i) {
         game_.undo();
         stored_.moves.pop_back();
+        stored_.lefts.pop_back();
     }
+    stored_.plans = {};
     follow_board();
     return changed(stored_, Change::take_back, now);
 }
 
-StoredGame ServedGame::make_rematch(std::string id) {
+Verdict ServedGame::plan(Seat actor, const std::vector<PlanCall>& calls) {
+    if (auto refusal = not_being_played(stored_, "action"))
+        return std::move(*refusal);
+    if (stored_.opponent != Opponent::friends)
+        return conflict("plans are for games between two persons", "action");
+    if (!calls.empty() && stored_.to_act == actor)
+        return conflict("it is your turn; a plan begins with a move of the other player", "plans");
+    auto checked = checked_plans(game_, calls);
+    if (auto* refusal = std::get_if<Refusal>(&checked))
+        return std::move(*refusal);
+    auto& plans = std::get<std::vector<Plan>>(checked);
+    if (plans == stored_.plans[index(actor)])
+        return Change::none;
+    stored_.plans[index(actor)] = std::move(plans);
+    planner_ = actor;
+    return Change::plan;
+}
+
+std::optional<phutball::Move> ServedGame::planned_move() const {
+    if (stored_.status != Status::playing || !stored_.to_act)
+        return std::nullopt;
+    const auto text = planned_reply(stored_.plans[index(*stored_.to_act)], plies());
+    if (!text)
+        return std::nullopt;
+    auto move = phutball::parse_move(*text);
+    return move ? std::optional(std::move(*move)) : std::nullopt;
+}
+
+SeatSet ServedGame::due() const {
+    return stored_.status == Status::playing && stored_.to_act ? only(*stored_.to_act) : SeatSet();
+}
+
+GameClock::Times ServedGame::times_left() const {
+    const std::int64_t initial = stored_.clock.control.initial();
+    GameClock::Times left{initial, initial};
+    for (int ply = stored_.opening_plies + 1; ply <= plies(); ++ply) {
+        if (const auto after = stored_.lefts[static_cast<std::size_t>(ply) - 1]; after >= 0)
+            left[index(mover_of(ply))] = after;
+    }
+    return left;
+}
+
+void ServedGame::keep_time(Change change, const Timing& timing) {
+    GameClock& clock = stored_.clock;
+    if (!clock.control.any())
+        return;
+    if (change == Change::move) {
+        const Seat mover = mover_of(plies());
+        clock.press(mover, timing.used(clock, mover));
+        stored_.lefts.back() = clock.left[index(mover)];
+    } else if (change == Change::take_back) {
+        clock.go_back(times_left());
+    }
+    server::keep_time(stored_, change, due(), begun(), timing);
+}
+
+Change ServedGame::lose_on_time(SeatSet late, std::int64_t now) {
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (late.has(seat))
+            stored_.clock.left[index(seat)] = 0;
+    }
+    const Seat winner = late.first ? Seat::second : Seat::first;
+    return finish({late.both() ? std::nullopt : std::optional(side_of(winner)), Reason::time}, now);
+}
+
+StoredGame ServedGame::make_rematch(std::string id, const Timing& timing) {
     StoredGame next;
     static_cast<GameHead&>(next) = follow_up(stored_, std::move(id));
     next.level = stored_.level;
@@ -237,6 +321,7 @@ StoredGame ServedGame::make_rematch(std::string id) {
     next.start = stored_.start;
     next.opening_plies = stored_.opening_plies;
     next.moves.assign(stored_.moves.begin(), stored_.moves.begin() + stored_.opening_plies);
+    next.lefts.assign(next.moves.size(), -1);
     // Whoever played Eks at the end plays Ohs now.
     next.seat(Seat::first) = stored_.seat(seat_of(Side::eks));
     next.seat(Seat::second) = stored_.seat(seat_of(Side::ohs));
@@ -245,6 +330,7 @@ StoredGame ServedGame::make_rematch(std::string id) {
         game.undo();
     ServedGame made(std::move(next), std::move(game));
     made.follow_board();
+    made.keep_time(Change::join, timing);
     return made.stored_;
 }
 

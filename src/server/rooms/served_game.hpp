@@ -1,5 +1,5 @@
 // ServedGame is a game with two seats as the server keeps it: what is stored, how the rules see it, and every change
-// that a seat may ask for. It knows nothing about sockets, databases or the passing of time. A change is either
+// that a seat may ask for. It knows nothing about sockets or databases, and is told what time it is. A change is either
 // refused and leaves the object as it was, or it raises the version by one and says how it is to be stored. Not
 // thread-safe.
 #pragma once
@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace goalline::server {
 
@@ -40,7 +41,15 @@ class ServedGame {
     // Whether the turn of that move is over; if so, the answer to the move may have been lost.
     [[nodiscard]] bool was_played(const MoveCall& move) const { return move.ply <= plies(); }
 
+    // Who has to act, and whether each side has made its first move.
+    [[nodiscard]] SeatSet due() const;
+    [[nodiscard]] bool begun() const { return plies() >= stored_.opening_plies + 2; }
+
     [[nodiscard]] bool computer_to_move() const;
+    // What the side to move has planned to answer to the last move.
+    [[nodiscard]] std::optional<phutball::Move> planned_move() const;
+    // Whose plans changed last. REQUIRES: Change::plan happened in this object
+    [[nodiscard]] Seat planner() const { return planner_; }
     // The computer's seat, if a person has offered it a draw.
     [[nodiscard]] std::optional<Seat> computer_to_answer() const;
     // How many plies `undo` would take back for somebody with these seats.
@@ -51,11 +60,15 @@ class ServedGame {
     [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
         return take_free_seat(stored_, seat, invite_hash, now);
     }
+    // Has the clocks follow the change that was made last; at the start of a game that is Change::join.
+    void keep_time(Change change, const Timing& timing);
+    // The time of those seats has run out.
+    Change lose_on_time(SeatSet late, std::int64_t now);
     // The computer's answer to an offer of a draw. REQUIRES: computer_to_answer()
     Change answer_draw(bool accept, std::int64_t now);
 
     // After Change::rematch: makes the new game, with the sides exchanged. This game records its id.
-    [[nodiscard]] StoredGame make_rematch(std::string id);
+    [[nodiscard]] StoredGame make_rematch(std::string id, const Timing& timing);
 
   private:
     ServedGame(StoredGame stored, phutball::Game game) : stored_(std::move(stored)), game_(std::move(game)) {}
@@ -64,6 +77,8 @@ class ServedGame {
     [[nodiscard]] std::optional<Refusal> may_play(SeatSet viewer, const MoveCall& call,
                                                   const Limits& limits) const;
     [[nodiscard]] Verdict act_on_undo(Seat actor, Action action, std::int64_t now);
+    [[nodiscard]] Verdict plan(Seat actor, const std::vector<PlanCall>& calls);
+    [[nodiscard]] GameClock::Times times_left() const; // as the moves say that are left in the game
     [[nodiscard]] int plies_to_last_move_of(SeatSet seats) const;
     Change take_back(int plies, std::int64_t now);
     Change finish(StoredResult result, std::int64_t now);
@@ -71,6 +86,7 @@ class ServedGame {
 
     StoredGame stored_;
     phutball::Game game_;
+    Seat planner_ = Seat::first;
 };
 
 } // namespace goalline::server

@@ -78,6 +78,61 @@ TEST(ServedGame, UndoGoesBackToOnesOwnLastMove) {
     EXPECT_EQ(game.stored().position, game.stored().start);
 }
 
+// Plays the next move at that moment.
+void play_at(ServedGame& game, const char* text, std::int64_t now) {
+    ASSERT_TRUE(changed(play(game, kBoth, text)));
+    game.keep_time(Change::move, {now});
+}
+
+TEST(ServedGame, TimeIsKeptWithEachMoveAndGivenBackWithIt) {
+    ServedGame game = make(R"({"opponent": "local", "clock": {"base": 60, "increment": 1}})");
+    game.keep_time(Change::join, {0});
+    play_at(game, "A1", 5000);
+    play_at(game, "A2", 9000);
+    play_at(game, "A3", 12'000); // used 3 s
+    play_at(game, "A4", 13'000); // used 1 s
+    play_at(game, "A5", 23'000); // used 10 s
+    EXPECT_EQ(game.stored().lefts, (std::vector<std::int64_t>{60'000, 60'000, 58'000, 60'000, 49'000}));
+    EXPECT_EQ(game.stored().clock.running, kSecond);
+    EXPECT_EQ(game.stored().deadline(), 83'000);
+    ASSERT_EQ(std::get<Change>(game.act(kBoth, {Action::undo, {}, {}}, 0)), Change::take_back);
+    game.keep_time(Change::take_back, {30'000});
+    EXPECT_EQ(game.stored().clock.left, (GameClock::Times{58'000, 60'000}));
+    EXPECT_EQ(game.stored().clock.running, kFirst);
+    EXPECT_EQ(game.stored().deadline(), 88'000);
+    ASSERT_EQ(std::get<Change>(game.act(kBoth, {Action::resign, {}, {}}, 0)), Change::update);
+    game.keep_time(Change::update, {40'000});
+    EXPECT_EQ(game.stored().clock.left, (GameClock::Times{48'000, 60'000}));
+    EXPECT_EQ(game.stored().deadline(), std::nullopt);
+}
+
+TEST(ServedGame, TheLagOfAMoveIsNotCounted) {
+    ServedGame game = make(R"({"opponent": "local", "clock": {"base": 60}})");
+    play_at(game, "A1", 0);
+    play_at(game, "A2", 0);
+    ASSERT_TRUE(changed(play(game, kBoth, "A3")));
+    game.keep_time(Change::move, {1000, {300, 50}});
+    EXPECT_EQ(game.stored().lefts.back(), 59'300);
+    ASSERT_TRUE(changed(play(game, kBoth, "A4")));
+    game.keep_time(Change::move, {1020, {300, 50}});
+    EXPECT_EQ(game.stored().lefts.back(), 60'000) << "and nobody gains by it";
+    ASSERT_TRUE(changed(play(game, kBoth, "A5")));
+    game.keep_time(Change::move, {9000, {}, 70});
+    EXPECT_EQ(game.stored().lefts.back(), 59'230) << "the computer pays for its thoughts only";
+}
+
+TEST(ServedGame, WhoeverLosesOnTimeHasNoneLeft) {
+    ServedGame game = make(R"({"opponent": "local", "clock": {"base": 60}})");
+    for (const char* move : {"A1", "A2", "A3"})
+        play_at(game, move, 0);
+    EXPECT_FALSE(game.stored().clock.fallen(game.stored().persons(), 59'999, {}).any());
+    game.lose_on_time(game.stored().clock.fallen(game.stored().persons(), 60'000, {}), 2000);
+    EXPECT_EQ(game.stored().status, Status::over);
+    EXPECT_EQ(game.stored().result->reason, Reason::time);
+    EXPECT_EQ(game.stored().result->winner, phutball::Side::ohs);
+    EXPECT_EQ(game.stored().clock.left[1], 0);
+}
+
 TEST(ServedGame, AGameHasAnEnd) {
     ServedGame game = make(R"({"opponent": "local"})");
     Limits limits;

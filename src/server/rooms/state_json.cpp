@@ -28,15 +28,23 @@ json::value result_json(const std::optional<StoredResult>& result) {
     return json::object{{"winner", winner}, {"reason", name(result->reason)}};
 }
 
+json::array plans_json(const std::vector<Plan>& plans) {
+    json::array lines;
+    for (const Plan& plan : plans)
+        lines.push_back(
+            json::object{{"ply", plan.ply}, {"line", json::array(plan.line.begin(), plan.line.end())}});
+    return lines;
+}
+
 // What states and move events have in common.
-void add_progress(json::object& object, const ServedGame& game, SeatSet viewer) {
+void add_progress(json::object& object, const ServedGame& game, const View& view) {
     const StoredGame& stored = game.stored();
     add_head_progress(object, game);
     object["position"] = stored.position;
     object["to_move"] = seat_or_null(game, stored.to_act);
     object["result"] = result_json(stored.result);
     object["undo_offer"] = seat_or_null(game, stored.undo_offer);
-    object["undo_plies"] = game.undo_plies(viewer);
+    object["undo_plies"] = game.undo_plies(view.seats);
     object["computer_thinking"] = game.computer_to_move();
 }
 
@@ -53,7 +61,7 @@ json::object state_json(const ServedGame& game, const View& view) {
     const StoredGame& stored = game.stored();
     json::object state;
     add_head(state, game, view);
-    add_progress(state, game, view.seats);
+    add_progress(state, game, view);
     state["rules"] = rules_json(stored.rules, game.game().start().size());
     if (stored.opponent == Opponent::computer)
         state["level"] = stored.level;
@@ -61,16 +69,19 @@ json::object state_json(const ServedGame& game, const View& view) {
     state["handicap"] = handicap_json(game.game().start().setup());
     state["moves"] = json::array(stored.moves.begin(), stored.moves.end());
     state["swapped"] = game.game().swapped();
+    if (view.seats.any() && !view.seats.both()) // nobody else hears of a plan
+        state["plans"] = plans_json(stored.plans[view.seats.first ? 0 : 1]);
     return state;
 }
 
-std::optional<json::object> event_json(const ServedGame& game, Change change, SeatSet viewer) {
+std::optional<json::object> event_json(const ServedGame& game, Change change, const View& view) {
     // A swap (P11) exchanges the seats.
     if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
         return std::nullopt;
     json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
     event["by"] = seat_value(game, game.mover_of(game.plies()));
-    add_progress(event, game, viewer);
+    add_progress(event, game, view);
+    add_moment(event, game, view);
     return event;
 }
 

@@ -18,9 +18,9 @@ namespace goalline::server {
 [[nodiscard]] Strength strength_json(const ServedGame& game);
 
 [[nodiscard]] boost::json::object state_json(const ServedGame& game, const View& view);
-// The event that tells somebody with those seats about the last change; nothing if that takes a whole state.
+// The event that tells that viewer about the last change; nothing if that takes a whole state.
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedGame& game, Change change,
-                                                            SeatSet viewer);
+                                                            const View& view);
 // P4: by how many rows the ball starts nearer the top than the middle of the board. That is a whole number and a half
 // if the number of rows is even. For any other start it is 0.
 [[nodiscard]] boost::json::value handicap_json(const phutball::Setup& start);

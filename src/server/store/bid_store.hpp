@@ -16,8 +16,9 @@ namespace goalline::server {
 
 // How the computer bids.
 enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
-// beyond: the ball or token has reached an end (T4, F1); points: nobody has any left, or somebody is bust (T4, F4).
-enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement };
+// beyond: the ball or token has reached an end (T4, F1); points: nobody has any left, or somebody is bust (T4, F4). For
+// the others see Reason.
+enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement, time, abandoned };
 
 struct BidResult {
     std::optional<Seat> winner; // none: a draw
@@ -26,7 +27,8 @@ struct BidResult {
 
 struct StoredBid {
     int bid = 0;
-    std::string salt; // of the computer's commitment; empty for a person's bid
+    std::string salt;       // of the computer's commitment; empty for a person's bid
+    std::int64_t left = -1; // what its seat had left after it, in milliseconds; -1: no clock
 };
 
 struct StoredTurn {

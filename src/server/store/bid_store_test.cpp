@@ -129,5 +129,21 @@ TEST_F(BidStoreTest, JoinResultRematchAndLists) {
     EXPECT_EQ((*list)[0].rules, game("b").rules);
 }
 
+TEST_F(BidStoreTest, ClocksAndTheTimeLeftComeBackAsTheyWere) {
+    StoredBidGame now = game("a");
+    now.status = Status::playing;
+    now.clock = GameClock({.days = 2});
+    now.clock.begin({true, true}, true, 1000);
+    ASSERT_TRUE(store_->bidding().create(now));
+    now.version = 2;
+    now.secret[1] = StoredBid{3, "salt", 4711};
+    now.clock.press(Seat::second, 1);
+    ASSERT_TRUE(store_->bidding().add_bid(now, Seat::second));
+    open();
+    EXPECT_EQ(loaded("a").clock, now.clock);
+    EXPECT_EQ(loaded("a").secret[1]->left, 4711);
+    EXPECT_EQ(store_->overdue(std::int64_t{1} << 60, 9)->games, (std::vector<std::string>{"a"}));
+}
+
 } // namespace
 } // namespace goalline::server

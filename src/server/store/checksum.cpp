@@ -46,7 +46,7 @@ class Canonical {
         return result ? add(result->winner).add(name(result->reason)) : add("none");
     }
     Canonical& add(const std::optional<StoredBid>& bid) {
-        return bid ? add(bid->bid).add(bid->salt) : add("none");
+        return bid ? add(bid->bid).add(bid->salt).add_left(bid->left) : add("none");
     }
     Canonical& add(const bidding::Rules& rules) {
         return add(bidding::name(rules.game))
@@ -66,13 +66,39 @@ class Canonical {
             if (seat.bot) // other games keep the checksums that they had before there were bots
                 add("bot");
         }
-        return add(game.created).add(game.updated);
+        return add(game.created).add(game.updated).add(game.clock);
+    }
+    // What newer versions have added is left out where there is none of it, so that older checksums stay valid.
+    Canonical& add(const GameClock& clock) {
+        if (!clock.control.any() && clock == GameClock())
+            return *this;
+        add("clock").add(clock.control.base).add(clock.control.increment).add(clock.control.days);
+        add(clock.left[0]).add(clock.left[1]).add(static_cast<int>(index(clock.running)));
+        return add(clock.since);
+    }
+    Canonical& add(const std::array<std::vector<Plan>, 2>& plans) {
+        if (plans[0].empty() && plans[1].empty())
+            return *this;
+        add("plans");
+        for (const auto& own : plans) {
+            add(own.size());
+            for (const Plan& plan : own) {
+                add(plan.ply).add(plan.line.size());
+                for (const std::string& move : plan.line)
+                    add(move);
+            }
+        }
+        return *this;
+    }
+    // The time left after a move or a bid.
+    Canonical& add_left(std::int64_t left, std::size_t ply = 0) {
+        return left < 0 ? *this : add("left").add(ply).add(left);
     }
     Canonical& add(const SummaryHead& shown) {
         add(shown.id).add(name(shown.opponent)).add(name(shown.status));
         for (const std::size_t seat : {0U, 1U})
             add(shown.visitors[seat]).add(shown.names[seat]);
-        return add(shown.updated);
+        return add(shown.updated).add(shown.clock);
     }
 
     [[nodiscard]] std::string checksum() const { return sha256_hex(text_).substr(0, kDigits); }
@@ -92,7 +118,9 @@ std::string checksum(const StoredGame& game) {
     text.add(game.result).add(game.undo_offer).add(game.moves.size());
     for (const std::string& move : game.moves)
         text.add(move);
-    return text.checksum();
+    for (std::size_t ply = 1; ply <= game.lefts.size(); ++ply)
+        text.add_left(game.lefts[ply - 1], ply);
+    return text.add(game.plans).checksum();
 }
 
 std::string checksum(const StoredBidGame& game) {
@@ -102,7 +130,7 @@ std::string checksum(const StoredBidGame& game) {
     text.add(name(game.policy)).add(game.handicap).add(game.result).add(game.turns.size());
     for (const StoredTurn& turn : game.turns) {
         for (const StoredBid& bid : turn.bids)
-            text.add(bid.bid).add(bid.salt);
+            text.add(bid.bid).add(bid.salt).add_left(bid.left);
     }
     for (const auto& bid : game.secret)
         text.add(bid);
@@ -117,6 +145,7 @@ void fill(SummaryHead& shown, const GameHead& game) {
     shown.status = game.status;
     shown.visitors = {game.seats[0].visitor, game.seats[1].visitor};
     shown.names = {game.seats[0].name, game.seats[1].name};
+    shown.clock = game.clock;
     shown.updated = game.updated;
 }
 

@@ -28,6 +28,11 @@ class Damage : public StoreFilesTest {
         for (int i = 0; i < kGames; ++i) {
             StoredGame now = game(id(i));
             now.level = i;
+            if (i % 2) {
+                now.clock = GameClock({.base = 60 + i});
+                now.clock.begin({true, false}, true, 1'000'000 + i);
+                now.plans[1] = {{1, {"A1", "A2"}}};
+            }
             ASSERT_TRUE(store_->create(now));
             for (int ply = 0; ply < 3 * i; ++ply)
                 ASSERT_TRUE(play(now, "A" + std::to_string(ply + 1)));

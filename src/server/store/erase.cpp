@@ -46,6 +46,7 @@ void resign(StoredGame& game, const std::array<bool, 2>& seats) {
     game.result = StoredResult{ohs ? phutball::Side::ohs : phutball::Side::eks, Reason::resignation};
     game.to_act.reset();
     game.undo_offer.reset();
+    game.plans = {};
 }
 void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
     game.result = BidResult{other(loser(seats, std::nullopt)), BidReason::resignation};
@@ -54,6 +55,7 @@ template <class Game>
 void end_by_resignation(Game& game, const std::array<bool, 2>& seats) {
     resign(game, seats);
     game.status = Status::over;
+    game.clock.stop(game.clock.since); // nobody knows how late it is
     game.draw_offer.reset();
     game.invite.clear();
 }

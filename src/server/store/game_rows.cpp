@@ -36,10 +36,15 @@ constexpr std::string_view kListQuery = R"(
 
 } // namespace
 
-HeadColumns::HeadColumns(const GameHead& game)
+HeadColumns::HeadColumns(const GameHead& game) : HeadColumns(game, game.clock) {}
+
+HeadColumns::HeadColumns(const GameHead& game, const GameClock& clock)
     : id(game.id), opponent(name(game.opponent)), status(name(game.status)), rematch_game(game.rematch_game),
       invite(game.invite), draw_offer(number(game.draw_offer)), rematch_offer(number(game.rematch_offer)),
-      version(game.version), created(game.created), updated(game.updated) {}
+      version(game.version), created(game.created), updated(game.updated), clock_base(clock.control.base),
+      clock_increment(clock.control.increment), clock_days(clock.control.days),
+      clock_running(static_cast<int>(index(clock.running))), left1(clock.left[0]), left2(clock.left[1]),
+      clock_since(clock.since), deadline(game.deadline().value_or(-1)) {}
 
 void HeadColumns::add_to(Row& row) {
     row.add("id", &id, Row::For::listed);
@@ -55,6 +60,22 @@ void HeadColumns::add_to(Row& row) {
     row.add("changed", &changed, Row::For::changing_listed);
     row.add("checksum", &checksum, Row::For::changing);
     row.add("summary", &summary, Row::For::changing_listed);
+    row.add("clock_base", &clock_base, Row::For::listed);
+    row.add("clock_increment", &clock_increment, Row::For::listed);
+    row.add("clock_days", &clock_days, Row::For::listed);
+    row.add("left1", &left1, Row::For::changing_listed);
+    row.add("left2", &left2, Row::For::changing_listed);
+    row.add("clock_running", &clock_running, Row::For::changing_listed);
+    row.add("clock_since", &clock_since, Row::For::changing_listed);
+    row.add("deadline", &deadline, Row::For::changing);
+}
+
+GameClock HeadColumns::clock() const {
+    GameClock clock(TimeControl{clock_base, clock_increment, clock_days});
+    clock.left = {left1, left2};
+    clock.running = {(clock_running & 1) != 0, (clock_running & 2) != 0};
+    clock.since = clock_since;
+    return clock;
 }
 
 void HeadColumns::fill(GameHead& game, Opponent unknown) const {
@@ -66,6 +87,7 @@ void HeadColumns::fill(GameHead& game, Opponent unknown) const {
     game.rematch_offer = seat_of(rematch_offer);
     game.rematch_game = rematch_game;
     game.invite = invite;
+    game.clock = clock();
     game.created = created;
     game.updated = updated;
 }
@@ -74,6 +96,7 @@ void HeadColumns::fill(SummaryHead& shown, Opponent unknown) const {
     shown.id = id;
     shown.opponent = opponent_of(opponent).value_or(unknown);
     shown.status = status_of(status).value_or(Status::over);
+    shown.clock = clock();
     shown.updated = updated;
     shown.changed = changed;
 }
@@ -84,6 +107,8 @@ Columns GameRows<Columns>::changed(const Game& game) {
     columns.head.changed = session_.next_change();
     columns.head.checksum = checksum(game);
     columns.head.summary = checksum(summary_of(game));
+    if (game.clock.running.any())
+        session_.set_alive(game.clock.since);
     return columns;
 }
 
@@ -133,7 +158,8 @@ auto GameRows<Columns>::read(const std::string& id) -> std::optional<Game> {
     read_seats(sql(), Columns::kSeats, game);
     Columns::read_played(sql(), game);
     const std::string& expected = columns.head.checksum;
-    if (game.id != id || (!expected.empty() && expected != checksum(game)))
+    if (game.id != id || columns.head.deadline != game.deadline().value_or(-1) ||
+        (!expected.empty() && expected != checksum(game)))
         throw Damaged(id, "it does not have the checksum that was stored with it"_en);
     return game;
 }

@@ -17,6 +17,8 @@ struct HeadColumns {
     std::string id, opponent, status, rematch_game, invite, checksum, summary;
     int draw_offer = -1, rematch_offer = -1;
     long long version = 0, created = 0, updated = 0, changed = 0;
+    int clock_base = 0, clock_increment = 0, clock_days = 0, clock_running = 0;
+    long long left1 = 0, left2 = 0, clock_since = 0, deadline = -1;
 
     HeadColumns() = default;
     explicit HeadColumns(const GameHead& game);
@@ -25,6 +27,10 @@ struct HeadColumns {
     // An opponent whose name is not known becomes `unknown`.
     void fill(GameHead& game, Opponent unknown) const;
     void fill(SummaryHead& shown, Opponent unknown) const;
+
+  private:
+    explicit HeadColumns(const GameHead& game, const GameClock& clock);
+    [[nodiscard]] GameClock clock() const;
 };
 
 // `Columns` is the row of a game of that kind (GameColumns, BidColumns). It has

@@ -132,11 +132,37 @@ inline constexpr std::array<std::string_view, 4> kBots = {
     "update bid_games set summary = 'unchecked'",
 };
 
+// Times are milliseconds of ServerTime. `clock_running` has 1 for the first seat and 2 for the second. `deadline` is
+// when somebody loses on time, or -1; it follows from the other columns, for the index. `lefts` is what the mover had
+// after the move, or -1. `server_time` has one line, or none if the server was never started.
+inline constexpr std::array<std::string_view, 23> kClocks = {
+    "alter table games add column clock_base integer not null default 0",
+    "alter table games add column clock_increment integer not null default 0",
+    "alter table games add column clock_days integer not null default 0",
+    "alter table games add column left1 bigint not null default 0",
+    "alter table games add column left2 bigint not null default 0",
+    "alter table games add column clock_running integer not null default 0",
+    "alter table games add column clock_since bigint not null default 0",
+    "alter table games add column deadline bigint not null default -1",
+    "alter table games add column plans1 text not null default ''",
+    "alter table games add column plans2 text not null default ''",
+    "alter table moves add column lefts bigint not null default -1",
+    "alter table bid_games add column clock_base integer not null default 0",
+    "alter table bid_games add column clock_increment integer not null default 0",
+    "alter table bid_games add column clock_days integer not null default 0",
+    "alter table bid_games add column left1 bigint not null default 0",
+    "alter table bid_games add column left2 bigint not null default 0",
+    "alter table bid_games add column clock_running integer not null default 0",
+    "alter table bid_games add column clock_since bigint not null default 0",
+    "alter table bid_games add column deadline bigint not null default -1",
+    "alter table bids add column lefts bigint not null default -1",
+    "create index games_by_deadline on games (deadline)",
+    "create index bid_games_by_deadline on bid_games (deadline)",
+    "create table server_time (last_alive bigint not null)",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst),
-    Migration(kBidding),
-    Migration(kChecksums),
-    Migration(kBots),
+    Migration(kFirst), Migration(kBidding), Migration(kChecksums), Migration(kBots), Migration(kClocks),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

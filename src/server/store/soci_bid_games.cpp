@@ -101,21 +101,25 @@ BidGameSummary BidColumns::summary() const {
 void BidColumns::read_played(soci::session& sql, StoredBidGame& game) {
     int turn = 0, number = 0;
     StoredBid bid;
-    soci::statement rows = (sql.prepare << R"(
+    long long left = -1;
+    soci::statement rows =
+        (sql.prepare << R"(
         select
             turn,
             seat,
             bid,
-            salt
+            salt,
+            lefts
         from bids
         where game = :game
         order by turn, seat)",
-                            use(game.id), into(turn), into(number), into(bid.bid), into(bid.salt));
+         use(game.id), into(turn), into(number), into(bid.bid), into(bid.salt), into(left));
     rows.execute();
     while (rows.fetch()) {
         const auto which = seat_of(number);
         if (!which || turn != static_cast<int>(game.turns.size()) + 1)
             throw Damaged(game.id, "its bids do not make turns"_en);
+        bid.left = left;
         game.secret[index(*which)] = bid;
         if (game.secret[0] && game.secret[1]) {
             game.turns.push_back({{*game.secret[0], *game.secret[1]}});
@@ -127,7 +131,7 @@ void BidColumns::read_played(soci::session& sql, StoredBidGame& game) {
 void SociBidGames::insert_bid(const StoredBidGame& game, Seat seat) {
     const auto [turn, bid] = newest_bid(game, seat);
     const int at_turn = static_cast<int>(turn), of_seat = static_cast<int>(seat);
-    const long long at = game.updated;
+    const long long at = game.updated, left = bid->left;
     sql() << R"(
         insert into bids (
             game,
@@ -135,16 +139,18 @@ void SociBidGames::insert_bid(const StoredBidGame& game, Seat seat) {
             seat,
             bid,
             salt,
-            at
+            at,
+            lefts
         ) values (
             :game,
             :turn,
             :seat,
             :bid,
             :salt,
-            :at
+            :at,
+            :lefts
         ))",
-        use(game.id), use(at_turn), use(of_seat), use(bid->bid), use(bid->salt), use(at);
+        use(game.id), use(at_turn), use(of_seat), use(bid->bid), use(bid->salt), use(at), use(left);
 }
 
 } // namespace goalline::server

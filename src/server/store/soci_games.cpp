@@ -3,6 +3,8 @@
 #include "server/store/checksum.hpp"
 #include "server/store/words.hpp"
 
+#include <sstream>
+
 namespace goalline::server {
 
 using soci::into;
@@ -20,29 +22,58 @@ std::optional<StoredResult> result_of(const std::string& winner, const std::stri
 void insert_move(soci::session& sql, const StoredGame& game, std::size_t ply) {
     const int number = static_cast<int>(ply);
     const long long at = game.updated;
+    const long long left = ply <= game.lefts.size() ? game.lefts[ply - 1] : -1;
     sql << R"(
         insert into moves (
             game,
             ply,
             move,
-            at
+            at,
+            lefts
         ) values (
             :game,
             :ply,
             :move,
-            :at
+            :at,
+            :lefts
         ))",
-        use(game.id), use(number), use(game.moves[ply - 1]), use(at);
+        use(game.id), use(number), use(game.moves[ply - 1]), use(at), use(left);
+}
+
+// "13 H8 K15;13 H9 G4": a plan between semicolons is its ply and its moves.
+std::string text_of(const std::vector<Plan>& plans) {
+    std::string text;
+    for (const Plan& plan : plans) {
+        text += (text.empty() ? "" : ";") + std::to_string(plan.ply);
+        for (const std::string& move : plan.line)
+            text += ' ' + move;
+    }
+    return text;
+}
+
+std::vector<Plan> plans_of(const std::string& text) {
+    std::vector<Plan> plans;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line, ';');) {
+        std::istringstream words(line);
+        Plan plan;
+        words >> plan.ply;
+        for (std::string move; words >> move;)
+            plan.line.push_back(move);
+        plans.push_back(std::move(plan));
+    }
+    return plans;
 }
 
 } // namespace
 
 GameColumns::GameColumns(const StoredGame& game)
     : head(game), repetition(phutball::name(game.rules.repetition)), start(game.start),
-      position(game.position), level(game.level), corner_exit(game.rules.corner_exit),
-      goal_pass(game.rules.goal_pass), own_goal(game.rules.own_goal), pie(game.rules.pie),
-      opening_plies(game.opening_plies), plies(static_cast<int>(game.moves.size())),
-      swapped(is_swapped(game)), to_act(number(game.to_act)), undo_offer(number(game.undo_offer)) {
+      position(game.position), plans1(text_of(game.plans[0])), plans2(text_of(game.plans[1])),
+      level(game.level), corner_exit(game.rules.corner_exit), goal_pass(game.rules.goal_pass),
+      own_goal(game.rules.own_goal), pie(game.rules.pie), opening_plies(game.opening_plies),
+      plies(static_cast<int>(game.moves.size())), swapped(is_swapped(game)), to_act(number(game.to_act)),
+      undo_offer(number(game.undo_offer)) {
     if (!game.result)
         return;
     reason = name(game.result->reason);
@@ -67,6 +98,8 @@ void GameColumns::add_to(Row& row) {
     row.add("winner", &winner, Row::For::changing_listed);
     row.add("reason", &reason, Row::For::changing_listed);
     row.add("undo_offer", &undo_offer, Row::For::changing);
+    row.add("plans1", &plans1, Row::For::changing);
+    row.add("plans2", &plans2, Row::For::changing);
 }
 
 StoredGame GameColumns::stored() const {
@@ -81,6 +114,7 @@ StoredGame GameColumns::stored() const {
     game.to_act = seat_of(to_act);
     game.result = result_of(winner, reason);
     game.undo_offer = seat_of(undo_offer);
+    game.plans = {plans_of(plans1), plans_of(plans2)};
     return game;
 }
 
@@ -104,15 +138,20 @@ void GameColumns::insert_played(soci::session& sql, const StoredGame& game) {
 
 void GameColumns::read_played(soci::session& sql, StoredGame& game) {
     std::string move;
+    long long left = -1;
     soci::statement rows = (sql.prepare << R"(
-        select move
+        select
+            move,
+            lefts
         from moves
         where game = :game
         order by ply)",
-                            use(game.id), into(move));
+                            use(game.id), into(move), into(left));
     rows.execute();
-    while (rows.fetch())
+    while (rows.fetch()) {
         game.moves.push_back(move);
+        game.lefts.push_back(left);
+    }
 }
 
 void SociGames::insert_last_move(const StoredGame& game) {
@@ -122,6 +161,24 @@ void SociGames::insert_last_move(const StoredGame& game) {
 void SociGames::drop_moves(const StoredGame& game) {
     const int plies = static_cast<int>(game.moves.size());
     sql() << "delete from moves where game = :game and ply > :plies", use(game.id), use(plies);
+}
+
+Result<void> SociGames::update_plans(const StoredGame& game) {
+    const GameColumns columns(game);
+    const std::string sum = checksum(game);
+    soci::statement statement =
+        (sql().prepare << R"(
+        update games
+        set plans1 = :plans1,
+            plans2 = :plans2,
+            checksum = :checksum
+        where id = :id
+            and version = :version)",
+         use(columns.plans1), use(columns.plans2), use(sum), use(game.id), use(columns.head.version));
+    statement.execute(true);
+    if (statement.get_affected_rows() != 1)
+        return wrong_version(game.id);
+    return {};
 }
 
 } // namespace goalline::server

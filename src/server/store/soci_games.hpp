@@ -14,7 +14,7 @@ struct GameColumns {
     static constexpr std::string_view kGames = "games", kSeats = "seats", kPlayed = "moves";
 
     HeadColumns head;
-    std::string repetition, start, position, winner, reason;
+    std::string repetition, start, position, winner, reason, plans1, plans2;
     int level = 0, corner_exit = 0, goal_pass = 0, own_goal = 0, pie = 0, opening_plies = 0, plies = 0,
         swapped = 0, to_act = -1, undo_offer = -1;
 
@@ -34,6 +34,8 @@ class SociGames : public GameRows<GameColumns> {
 
     void insert_last_move(const StoredGame& game);
     void drop_moves(const StoredGame& game); // those beyond game.moves
+    // An Error if the stored game is not at the same version.
+    [[nodiscard]] Result<void> update_plans(const StoredGame& game);
 };
 
 } // namespace goalline::server

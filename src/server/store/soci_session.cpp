@@ -92,4 +92,19 @@ long long SociSession::next_change() {
     return ++*last_change_;
 }
 
+std::optional<std::int64_t> SociSession::last_alive() {
+    long long last = 0;
+    soci::indicator there = soci::i_null;
+    sql() << "select max(last_alive) from server_time", into(last, there);
+    return there == soci::i_ok ? std::optional<std::int64_t>(last) : std::nullopt;
+}
+
+void SociSession::set_alive(std::int64_t now) {
+    const long long time = now;
+    if (const auto last = last_alive(); !last)
+        sql() << "insert into server_time (last_alive) values (:now)", use(time);
+    else if (*last < now)
+        sql() << "update server_time set last_alive = :now", use(time);
+}
+
 } // namespace goalline::server

@@ -100,6 +100,11 @@ class SociSession {
     // The number of the change that is being made. REQUIRES: called inside change()
     [[nodiscard]] long long next_change();
 
+    // When the server was alive last; nothing if it never was. For both functions see Store.
+    [[nodiscard]] std::optional<std::int64_t> last_alive();
+    // A time before that changes nothing. REQUIRES: called inside change()
+    void set_alive(std::int64_t now);
+
   private:
     SqliteFile file_;
     std::optional<long long> last_change_; // none: not read yet

@@ -39,6 +39,31 @@ class SociStore final : public SociGameStore<Store, SociGames> {
         return session().read("the number of unfinished games",
                               [&] { return count<GameColumns>(visitor) + count<BidColumns>(visitor); });
     }
+    Result<void> set_plans(const StoredGame& now) override {
+        return session().change(now.id, [&] { return rows().update_plans(now); });
+    }
+    Result<std::optional<std::int64_t>> last_alive() override {
+        return session().read("the server's time", [&] { return session().last_alive(); });
+    }
+    Result<void> still_alive(std::int64_t now) override {
+        return session().change("the server's time", [&]() -> Result<void> {
+            session().set_alive(now);
+            return {};
+        });
+    }
+    Result<Overdue> overdue(std::int64_t now, int limit) override {
+        return session().read("the games whose time is up", [&] {
+            Overdue found;
+            found.games = ids_until<GameColumns>(now, limit);
+            for (std::string& id : ids_until<BidColumns>(now, limit))
+                found.games.push_back(std::move(id));
+            for (const auto& first : {first_deadline<GameColumns>(), first_deadline<BidColumns>()}) {
+                if (first && (!found.next || *first < *found.next))
+                    found.next = first;
+            }
+            return found;
+        });
+    }
     BidStore& bidding() override { return bidding_; }
 
   private:
@@ -54,6 +79,31 @@ class SociStore final : public SociGameStore<Store, SociGames> {
                                        Columns::kGames, Columns::kSeats),
             use(visitor), into(games);
         return games;
+    }
+
+    template <class Columns>
+    std::vector<std::string> ids_until(long long now, int limit) {
+        std::vector<std::string> ids;
+        std::string id;
+        soci::statement rows = (session().sql().prepare << "select id from " << Columns::kGames << R"(
+                where deadline >= 0
+                    and deadline <= :now
+                order by deadline
+                limit :limit)",
+                                use(now), use(limit), into(id));
+        rows.execute();
+        while (rows.fetch())
+            ids.push_back(id);
+        return ids;
+    }
+
+    template <class Columns>
+    std::optional<std::int64_t> first_deadline() {
+        long long first = -1;
+        session().sql() << "select coalesce(min(deadline), -1) from " << Columns::kGames
+                        << " where deadline >= 0",
+            into(first);
+        return first < 0 ? std::nullopt : std::optional<std::int64_t>(first);
     }
 
     SociBidStore bidding_;

@@ -10,6 +10,8 @@
 
 #include "base/result.hpp"
 #include "phutball/rules.hpp"
+#include "server/store/game_clock.hpp"
+#include "server/store/seat.hpp"
 
 #include <array>
 #include <cstdint>
@@ -24,16 +26,8 @@ namespace goalline::server {
 
 enum class Opponent : std::uint8_t { computer, friends, local };
 enum class Status : std::uint8_t { waiting, playing, over };
-enum class Reason : std::uint8_t { goal, resignation, repetition, agreement };
-
-// The two seats of a game: `first` began as Ohs, `second` as Eks. A swap (P11) exchanges their sides; the seats stay.
-enum class Seat : std::uint8_t { first, second };
-[[nodiscard]] constexpr Seat other(Seat seat) {
-    return seat == Seat::first ? Seat::second : Seat::first;
-}
-[[nodiscard]] constexpr std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
+// time: somebody's time has run out; abandoned: somebody was gone for long, and the other claimed the game.
+enum class Reason : std::uint8_t { goal, resignation, repetition, agreement, time, abandoned };
 
 struct StoredResult {
     std::optional<phutball::Side> winner; // none: a draw
@@ -64,6 +58,7 @@ struct GameHead {
     std::string rematch_game;
     std::string invite; // SHA-256 of the invitation; empty once it has been used
     std::array<StoredSeat, 2> seats;
+    GameClock clock;
     std::int64_t created = 0; // milliseconds since 1970
     std::int64_t updated = 0;
 
@@ -77,6 +72,20 @@ struct GameHead {
         }
         return std::nullopt;
     }
+    // The seats whose time may run out. The computer's does not: it is given only as much as it has.
+    [[nodiscard]] SeatSet persons() const { return {!seats[0].computer, !seats[1].computer}; }
+    // When somebody loses on time (ServerTime); nothing if no such clock runs.
+    [[nodiscard]] std::optional<std::int64_t> deadline() const {
+        return status == Status::playing ? clock.deadline(persons()) : std::nullopt;
+    }
+};
+
+// Moves that a player has decided on beforehand: the opponent's move at that ply, the own reply, and so on in turn.
+struct Plan {
+    int ply = 0;
+    std::vector<std::string> line;
+
+    friend bool operator==(const Plan&, const Plan&) = default;
 };
 
 // A game of Phutball as it is stored. Its texts are those of rules.md.
@@ -86,10 +95,12 @@ struct StoredGame : GameHead {
     std::string start;
     int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
     std::vector<std::string> moves;
+    std::vector<std::int64_t> lefts; // what the mover had left after each move, in milliseconds; -1: no clock
     std::string position;
     std::optional<Seat> to_act; // none if the game is over
     std::optional<StoredResult> result;
-    std::optional<Seat> undo_offer; // this friend asks to take back the last move
+    std::optional<Seat> undo_offer;         // this friend asks to take back the last move
+    std::array<std::vector<Plan>, 2> plans; // by seat; a plan is a secret of its seat
 };
 
 // What a list of games shows of a game of any kind.
@@ -100,6 +111,8 @@ struct SummaryHead {
     std::array<std::string, 2> visitors; // as in StoredSeat
     std::array<std::string, 2> names;    // of the seats; empty where none was given
     std::array<bool, 2> seats{};         // those that the visitor has whose list it is
+    GameClock clock;
+    std::int64_t now = 0; // when the list was made (ServerTime)
     std::int64_t updated = 0;
     std::int64_t changed = 0; // grows with every change of any game
 };
@@ -138,14 +151,30 @@ class GameStore {
 
 class BidStore;
 
+// Games of all kinds in which somebody's time has run out, and when that happens in the next one.
+struct Overdue {
+    std::vector<std::string> games;
+    std::optional<std::int64_t> next; // nothing: no clock runs
+};
+
 class Store : public GameStore<StoredGame, GameSummary> {
   public:
     // More changes of a game.
     virtual Result<void> append_move(const StoredGame& now) = 0; // the last of now.moves
     virtual Result<void> take_back(const StoredGame& now) = 0;   // removes the moves beyond now.moves
+    // Plans are nobody else's business: neither the version nor the time of the last change tells of them. `now` has
+    // the stored version.
+    virtual Result<void> set_plans(const StoredGame& now) = 0;
 
     // Counts the unfinished games of all kinds.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
+
+    // When the server was alive last (ServerTime): the latest of what it has said and of the turns that have begun.
+    // Nothing if it never was.
+    virtual Result<std::optional<std::int64_t>> last_alive() = 0;
+    virtual Result<void> still_alive(std::int64_t now) = 0;
+    // At most `limit` games of each kind.
+    virtual Result<Overdue> overdue(std::int64_t now, int limit) = 0;
 
     // The games of secret bids, in the same database.
     [[nodiscard]] virtual BidStore& bidding() = 0;

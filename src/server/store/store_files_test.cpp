@@ -164,6 +164,40 @@ TEST_F(OlderDatabase, ItsChecksumsStillHoldAndItsListsAreChecked) {
     EXPECT_FALSE(store_->load("a")) << "the mark of a program is a part of the game";
 }
 
+// The database as the version before the clocks left it.
+TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
+    open();
+    StoredGame now = game("a");
+    ASSERT_TRUE(store_->create(now));
+    ASSERT_TRUE(play(now, "A1"));
+    StoredBidGame bids = bid_game("b");
+    ASSERT_TRUE(store_->bidding().create(bids));
+    store_.reset();
+    for (const char* table : {"games", "bid_games"}) {
+        run(std::string("drop index ") + table + "_by_deadline");
+        for (const char* column : {"clock_base", "clock_increment", "clock_days", "left1", "left2",
+                                   "clock_running", "clock_since", "deadline"})
+            run(std::string("alter table ") + table + " drop column " + column);
+    }
+    for (const char* change : {"alter table games drop column plans1", "alter table games drop column plans2",
+                               "alter table moves drop column lefts", "alter table bids drop column lefts",
+                               "drop table server_time", "update schema_version set version = 4"})
+        run(change);
+    // What the version before the clocks wrote for these two games.
+    EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");
+    EXPECT_EQ(text("select checksum from bid_games"), "71467aa944bdaa25");
+    open();
+    const auto loaded = store_->load("a");
+    ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
+    EXPECT_FALSE((*loaded)->clock.control.any());
+    EXPECT_EQ((*loaded)->moves, (std::vector<std::string>{"A1"}));
+    const auto bidding = store_->bidding().load("b");
+    EXPECT_TRUE(bidding && *bidding);
+    const auto list = store_->list("visitor", 9);
+    EXPECT_TRUE(list && list->size() == 1);
+    EXPECT_EQ(*store_->last_alive(), std::nullopt);
+}
+
 TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {
     open();
     store_.reset();

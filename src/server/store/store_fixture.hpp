@@ -40,6 +40,13 @@ class StoreFilesTest : public ::testing::Test {
         soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
         sql << statement;
     }
+    // The one text that the query finds in the closed database.
+    [[nodiscard]] std::string text(const std::string& query) const {
+        soci::session sql("sqlite3", "dbname=\"" + database_ + "\"");
+        std::string found;
+        sql << query, soci::into(found);
+        return found;
+    }
 
     static StoredGame game(const std::string& id) {
         StoredGame game;

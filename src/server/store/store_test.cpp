@@ -238,6 +238,81 @@ TEST_F(StoreTest, ASeatThatAProgramHasTakenIsMarked) {
     EXPECT_TRUE(loaded("b").seat(Seat::second).bot);
 }
 
+// The game with a clock of three minutes that runs for the first seat since that moment.
+StoredGame timed(StoredGame game, std::int64_t since) {
+    game.status = Status::playing;
+    game.clock = GameClock({.base = 180, .increment = 2});
+    game.clock.begin({true, false}, true, since);
+    return game;
+}
+
+TEST_F(StoreTest, ClocksPlansAndTheTimeLeftComeBackAsTheyWere) {
+    StoredGame now = timed(game("a"), 5000);
+    ASSERT_TRUE(store_->create(now));
+    now.version = 2;
+    now.moves.emplace_back("A1");
+    now.lefts.push_back(181'000);
+    now.clock.left = {181'000, 180'000};
+    now.clock.running = {false, true};
+    now.clock.since = 6000;
+    now.plans[0] = {{2, {"A2", "A3"}}, {2, {"A4", "A2-A6", "C1", "C2"}}};
+    ASSERT_TRUE(store_->append_move(now));
+    open();
+    const StoredGame back = loaded("a");
+    EXPECT_EQ(back.clock, now.clock);
+    EXPECT_EQ(back.lefts, now.lefts);
+    EXPECT_EQ(back.plans, now.plans);
+    const auto list = store_->list("visitor", 1);
+    ASSERT_TRUE(list && list->size() == 1);
+    EXPECT_EQ((*list)[0].clock, now.clock);
+}
+
+TEST_F(StoreTest, PlansChangeNeitherTheVersionNorTheOrderOfLists) {
+    for (const char* id : {"a", "b"})
+        ASSERT_TRUE(store_->create(game(id)));
+    StoredGame now = game("a");
+    now.plans[1] = {{1, {"A1", "A2"}}};
+    ASSERT_TRUE(store_->set_plans(now));
+    EXPECT_EQ(loaded("a").plans, now.plans);
+    EXPECT_EQ(loaded("a").version, 1);
+    const auto list = store_->list("visitor", 2);
+    ASSERT_TRUE(list && list->size() == 2);
+    EXPECT_EQ((*list)[0].id, "b");
+    now.version = 2;
+    EXPECT_EQ(store_->set_plans(now).error().code, "version");
+}
+
+TEST_F(StoreTest, GamesWhoseTimeIsUpAreFound) {
+    ASSERT_TRUE(store_->create(timed(game("late"), 3000)));
+    ASSERT_TRUE(store_->create(timed(game("early"), 1000)));
+    ASSERT_TRUE(store_->create(game("untimed")));
+    auto computer = timed(game("computer"), 0);
+    computer.seat(Seat::first) = {true, {}, {}, {}};
+    ASSERT_TRUE(store_->create(computer)); // its own time does not run out
+    auto found = store_->overdue(180'999, 10);
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(found->games.empty());
+    EXPECT_EQ(found->next, 181'000);
+    EXPECT_EQ(store_->overdue(500'000, 10)->games, (std::vector<std::string>{"early", "late"}));
+    EXPECT_EQ(store_->overdue(500'000, 1)->games, (std::vector<std::string>{"early"}));
+    auto over = timed(game("early"), 1000);
+    over.version = 2;
+    over.status = Status::over;
+    over.clock.stop(181'000);
+    ASSERT_TRUE(store_->update(over));
+    EXPECT_EQ(store_->overdue(500'000, 10)->games, (std::vector<std::string>{"late"}));
+}
+
+TEST_F(StoreTest, ItKnowsWhenTheServerWasAliveLast) {
+    EXPECT_EQ(*store_->last_alive(), std::nullopt);
+    ASSERT_TRUE(store_->still_alive(5000));
+    ASSERT_TRUE(store_->create(timed(game("a"), 7000)));
+    open();
+    EXPECT_EQ(*store_->last_alive(), 7000) << "a turn that begins is a sign of life, too";
+    ASSERT_TRUE(store_->still_alive(6000));
+    EXPECT_EQ(*store_->last_alive(), 7000);
+}
+
 TEST_F(StoreTest, WhatCannotBeOpenedSaysWhy) {
     const auto none = open_sqlite_store(directory_ + "/no/such/directory/x.db");
     ASSERT_FALSE(none);

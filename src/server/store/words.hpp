@@ -40,6 +40,10 @@ namespace goalline::server {
         return "repetition";
     case Reason::agreement:
         return "agreement";
+    case Reason::time:
+        return "time";
+    case Reason::abandoned:
+        return "abandoned";
     }
     return "goal";
 }
@@ -67,6 +71,10 @@ namespace goalline::server {
         return "resignation";
     case BidReason::agreement:
         return "agreement";
+    case BidReason::time:
+        return "time";
+    case BidReason::abandoned:
+        return "abandoned";
     }
     return "beyond";
 }
@@ -86,7 +94,8 @@ namespace goalline::server {
     return std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<Reason> reason_of(std::string_view text) {
-    for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement}) {
+    for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement,
+                               Reason::time, Reason::abandoned}) {
         if (text == name(value))
             return value;
     }
@@ -101,8 +110,9 @@ namespace goalline::server {
     return std::nullopt;
 }
 [[nodiscard]] constexpr std::optional<BidReason> bid_reason_of(std::string_view text) {
-    for (const BidReason value : {BidReason::beyond, BidReason::points, BidReason::repetition,
-                                  BidReason::resignation, BidReason::agreement}) {
+    for (const BidReason value :
+         {BidReason::beyond, BidReason::points, BidReason::repetition, BidReason::resignation,
+          BidReason::agreement, BidReason::time, BidReason::abandoned}) {
         if (text == name(value))
             return value;
     }

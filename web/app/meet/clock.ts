@@ -1,6 +1,7 @@
 // Clocks as the form of a new game offers them, and as they are written.
 
 import type { ClockControl } from '../../client';
+import { ruleText } from '../game/clock';
 import type { Dictionary } from '../i18n';
 import { wholeNumber } from './whole-number';
 
@@ -46,9 +47,5 @@ export function clockOf({ pace, unit, minutes, seconds, days }: ClockChoice): Cl
 }
 
 /** "10 min + 5 s", "2 days a move", "no clock". */
-export function clockText(t: Dictionary, clock: ClockControl | null | undefined): string {
-  if (!clock) return t.terms.noClock;
-  if ('days' in clock) return t.terms.days(clock.days);
-  const base = clock.base % 60 === 0 ? t.terms.minutes(clock.base / 60) : t.terms.seconds(clock.base);
-  return clock.increment > 0 ? `${base} + ${t.terms.seconds(clock.increment)}` : base;
-}
+export const clockText = (t: Dictionary, clock: ClockControl | null | undefined): string =>
+  ruleText(t, clock) ?? t.terms.noClock;

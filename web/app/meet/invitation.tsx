@@ -3,9 +3,10 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameState, otherSide, SIDES, type Side } from '../../client';
-import { menOf, parsePosition } from '../../rules';
+import { parsePosition } from '../../rules';
 import { sayNow } from '../announce';
 import { api, errorText } from '../api';
+import { Thumb } from '../components/thumb';
 import { ErrorNote } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
@@ -14,7 +15,6 @@ import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
 import { lead } from './handicap';
-import { LittleBoard } from './little-board';
 import { playerText } from './names';
 import { RecoveryOffer } from './recovery';
 import { ShareLink } from './share';
@@ -43,13 +43,6 @@ export function agreedOf(state: GameState): Agreed {
     first: state.moves.length % 2 === 0 ? toMove : otherSide(toMove),
     special: men.size > 0 || ball.column !== middle(columns) || state.moves.length > 0,
   };
-}
-
-function Picture({ state }: { state: GameState }) {
-  const now = parsePosition(state.position);
-  if (!now.ok) return null;
-  const { rows, columns, ball } = now.value;
-  return <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(now.value)} />;
 }
 
 /** Whoever waits, or has just accepted, hears that the game begins and whose turn it is. */
@@ -142,7 +135,7 @@ export function InvitePage(props: {
     <div class="page invite-page">
       <form class="card lobby invited" onSubmit={accept}>
         <div class="invite-head">
-          <Picture state={state} />
+          <Thumb position={state.position} />
           <div>
             <p class="quiet">{host?.name ? t.invite.by(playerText(t, host)) : t.invite.someone}</p>
             <h1 tabIndex={-1}>

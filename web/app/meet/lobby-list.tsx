@@ -1,8 +1,9 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
 import { type LiveGame, type Lobby, type OpenInvitation, otherSide } from '../../client';
-import { menOf, parsePosition } from '../../rules';
+import type { Point } from '../../rules';
 import { api, errorText } from '../api';
+import { Thumb } from '../components/thumb';
 import { Icon, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
@@ -12,6 +13,8 @@ import { ballRow, lead } from './handicap';
 import { LittleBoard } from './little-board';
 import { playerText } from './names';
 import { RulesAsSet, ruleSummary } from './terms';
+
+const NO_MEN: readonly Point[] = [];
 
 export function OpenGames({ open }: { open: readonly OpenInvitation[] }) {
   const t = useText();
@@ -50,7 +53,7 @@ function OpenRow({ game }: { game: OpenInvitation }) {
   return (
     <li class="open-row">
       <span class="open-picture">
-        <LittleBoard rows={rows} columns={columns} ball={ball} />
+        <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
       </span>
       <span class="open-what">
         <span>
@@ -107,13 +110,12 @@ export function LiveGames({ live }: { live: readonly LiveGame[] }) {
 
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
-  const now = parsePosition(game.position ?? '');
   const [ohs, eks] = [playerText(t, game.players.O ?? {}), playerText(t, game.players.X ?? {})];
   return (
     <li class="live-row">
-      {now.ok && (
+      {game.position && (
         <span class="live-picture">
-          <LittleBoard rows={game.rows} columns={game.columns} ball={now.value.ball} men={menOf(now.value)} />
+          <Thumb position={game.position ?? undefined} />
         </span>
       )}
       <span class="open-what">

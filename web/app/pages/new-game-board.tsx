@@ -2,7 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { BoardData, BoardEvents } from '../../board';
-import { menOf, type Position, parsePosition, pointName } from '../../rules';
+import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
 import type { Beginning } from '../beginning';
 import { BoardHost } from '../components/board-view';
 import { Choices, Icon } from '../components/ui';
@@ -12,6 +12,7 @@ import { wholeNumber } from '../meet/whole-number';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
 import { type Part, Section } from './new-game-parts';
 
+const NO_MEN: readonly Point[] = [];
 const middle = (length: number) => Math.floor((length + 1) / 2);
 /** Pixels of a cell of the small boards. */
 const SMALL_CELL = 4.2;
@@ -67,6 +68,7 @@ function PresetLabel({ preset, form }: { preset: Preset; form: Form }) {
         <LittleBoard
           rows={board.rows}
           columns={columns}
+          men={NO_MEN}
           ball={{ row: board.ball, column: middle(columns) }}
           cell={SMALL_CELL}
         />

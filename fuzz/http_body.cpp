@@ -45,5 +45,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     (void)accepted(parse_bid_call(body));
     (void)accepted(parse_action_call(body));
     (void)accepted(parse_record_call(body));
+    (void)accepted(parse_recovery_call(body));
     return 0;
 }

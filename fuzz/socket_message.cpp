@@ -1,6 +1,7 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found in both cases.
 #include "fuzzing.hpp"
 #include "server/api/requests.hpp"
+#include "server/rooms/phrases.hpp"
 
 using namespace goalline;
 using namespace goalline::server;
@@ -14,6 +15,11 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         fuzz::require_reason(bad->error);
         fuzz::require(bad->id == id, "a message that is refused has its id");
     }
+    const auto news = parse_news_message(text);
+    if (const auto* bad = std::get_if<BadMessage>(&news)) {
+        fuzz::require_reason(bad->error);
+        fuzz::require(bad->id == id, "a message that is refused has its id");
+    }
     const auto* any = std::get_if<AnyMove>(&message);
     if (const auto* bid = any ? std::get_if<BidCall>(any) : nullptr)
         fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
@@ -23,7 +29,9 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         const auto again = phutball::parse_move(to_text(move->move));
         fuzz::require(again.ok() && *again == move->move, "its move is one");
     }
-    if (const auto* action = std::get_if<ActionCall>(&message))
+    if (const auto* action = std::get_if<ActionCall>(&message)) {
         fuzz::require(action->id == id, "both readers find the same id");
+        fuzz::require(action->phrase.empty() || is_phrase(action->phrase), "nobody can say anything else");
+    }
     return 0;
 }

@@ -86,7 +86,9 @@ class Server::Impl {
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
           lobby_(config_.limits, database_, engines_, time_, log_, post(), later()),
           proxies_(std::move(names.proxies)),
-          api_(lobby_, load_page(config, log_), std::move(names.hosts), post()),
+          api_(
+              lobby_, load_page(config, log_), std::move(names.hosts),
+              [this] { return urls_for_others(config_.bind, listener_->port()); }, post()),
           services_{api_,
                     config_.limits,
                     proxies_,
@@ -242,17 +244,7 @@ std::string Server::url() const {
 }
 
 std::vector<std::string> Server::urls_for_other_devices() const {
-    const std::string& bind = impl_->config().bind;
-    std::vector<std::string> urls;
-    if (is_any(bind)) {
-        for (const std::string& address : machine_addresses()) {
-            if (bind.find(':') != std::string::npos || address.find(':') == std::string::npos)
-                urls.push_back(url_of(address, port()));
-        }
-    } else if (!is_loopback(bind)) {
-        urls.push_back(url());
-    }
-    return urls;
+    return urls_for_others(impl_->config().bind, port());
 }
 
 Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {

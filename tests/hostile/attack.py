@@ -24,6 +24,7 @@ import attacks_bodies  # noqa: E402,F401  each of these enters its attacks into 
 import attacks_connections  # noqa: E402,F401
 import attacks_floods  # noqa: E402,F401
 import attacks_identity  # noqa: E402,F401
+import attacks_meeting  # noqa: E402,F401
 import attacks_proxy  # noqa: E402,F401
 import attacks_smuggling  # noqa: E402,F401
 

@@ -2,7 +2,7 @@
 import contextlib
 import unicodedata
 
-from client import Connection, Visitor, WebSocket, request
+from client import EVENTS, Connection, Visitor, WebSocket, request
 from harness import Broken, attack
 
 DECEPTIVE = ["\u202eevil", "a\u200bb", "\u2066left\u2069", "\u200f", "a\u0007b", "tab\there", "line\nbreak", "\u0085",
@@ -33,10 +33,14 @@ def foreign_origins(target):
         made = visitor.call("POST", "/api/games", {"opponent": "local"}, [("Origin", origin)])
         if made.status < 400:
             raise Broken(f"Origin {origin} may make games")
-        with WebSocket(target.port, f"/api/games/{game['id']}", visitor.cookie, target.address(0), 10,
-                       headers=[("Origin", origin)]) as socket:
-            if socket.status == 101:
-                raise Broken(f"Origin {origin} may open a socket")
+        for method in ("POST", "DELETE"):
+            if visitor.call(method, "/api/recovery", {}, [("Origin", origin)]).status < 400:
+                raise Broken(f"Origin {origin} may make or revoke a recovery link")
+        for path in (f"/api/games/{game['id']}", EVENTS):
+            with WebSocket(target.port, path, visitor.cookie, target.address(0), 10,
+                           headers=[("Origin", origin)]) as socket:
+                if socket.status == 101:
+                    raise Broken(f"Origin {origin} may open a socket at {path}")
 
 
 def garbage_tokens(game: dict):

@@ -15,6 +15,7 @@ from harness import PATIENCE, Broken, Unserved
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUED = 1, 2, 8, 9, 10, 0
 BIG_ROWS = 512
+EVENTS = "/api/events"  # the address of the socket for news outside of games
 
 
 def big_start() -> str:
@@ -153,12 +154,12 @@ def frame(opcode: int, payload: bytes = b"", last: bool = True, length=None) -> 
 
 
 class WebSocket(Connection):
-    """A WebSocket of one game; `status` is 101 when it is open."""
+    """A WebSocket of one game, or of EVENTS; `status` is 101 when it is open."""
 
     def __init__(self, port, path, cookie="", source="127.0.0.1", timeout=10, receive_buffer=0, headers=()):
         super().__init__(port, source, timeout, receive_buffer)
         key = base64.b64encode(os.urandom(16)).decode()
-        self.send(request(port, "GET", path + "/socket", None,
+        self.send(request(port, "GET", path if path == EVENTS else path + "/socket", None,
                           [("Connection", "Upgrade"), ("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"),
                            ("Sec-WebSocket-Key", key), *headers], cookie))
         try:

@@ -68,6 +68,10 @@ class World:
             ("POST", bid_path + "/join", {"invite": bid.get("invite", "0" * 32), "name": "Bob"}),
             ("POST", bid_path + "/bids", {"turn": 1, "bid": 7, "id": "b"}),
             ("POST", bid_path + "/actions", {"action": "resign"}),
+            ("POST", "/api/games", {"opponent": "friend", "public": True, "name": "Ann"}), ("GET", "/api/lobby", None),
+            ("POST", path + "/actions", {"action": "phrase", "phrase": "hello"}),
+            ("POST", "/api/recovery", {}), ("GET", "/api/recovery", None), ("DELETE", "/api/recovery", None),
+            ("POST", "/api/recovery/use", {"token": "0" * 64}), ("GET", "/api/events", None),
             ("GET", "/", None), ("HEAD", "/assets/page-0123abcd.js", None), ("GET", path + "/socket", None)]
 
     def messages(self, number: int) -> list:

@@ -8,6 +8,8 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <set>
+#include <sstream>
 #include <vector>
 
 namespace goalline::server::testing {
@@ -22,6 +24,8 @@ bool tells(const std::string& said, int bid) {
 
 // Removes what differs between two games whatever their bids are.
 std::string without_chance(std::string said) {
+    said = std::regex_replace(said, std::regex("\\{\"type\":\"presence\"[^\n]*\n"), ""); // once a second
+    said = std::regex_replace(said, std::regex("\"watchers\":[0-9]+"), "\"watchers\":0");
     said = std::regex_replace(said, std::regex("[0-9a-f]{32,64}|goalline-[0-9a-f]{8}"), "<random>");
     said = std::regex_replace(said, std::regex("\"tag\":\"[a-z0-9]{4}\""), "\"tag\":\"\"");
     return std::regex_replace(said, std::regex("\"updated\":[0-9]+"), "\"updated\":0");
@@ -47,12 +51,20 @@ std::string drained(WebSocketClient& socket) {
     return all;
 }
 
+// What a page outside the game has heard so far, each message once, because the lobby may be told twice.
+void add_news(WebSocketClient& page, std::set<std::string>& heard) {
+    std::istringstream lines(drained(page));
+    for (std::string line; std::getline(lines, line);)
+        heard.insert(line);
+}
+
 // Everything that somebody can ask the server for.
 std::string all_answers(Client& who, const std::string& game) {
     std::string all;
     for (const std::string& path :
          {bid_path(game), std::string("/api/games"), std::string("/api/info"), bid_path(game, "record"),
-          bid_path(game, "bids"), bid_path(game, "nothing")})
+          std::string("/api/lobby"), std::string("/api/recovery"), bid_path(game, "bids"),
+          bid_path(game, "nothing")})
         all += text_of(who.get(path));
     all += text_of(who.send("HEAD", bid_path(game), "", {}));
     for (const int turn : {2, 99})
@@ -79,6 +91,11 @@ class BidSecrecy : public ::testing::Test {
         WebSocketClient at_own = bid_socket(server.port(), pair.game, own.credentials());
         WebSocketClient at_other = bid_socket(server.port(), pair.game, other.credentials());
         WebSocketClient at_stranger = bid_socket(server.port(), pair.game, stranger.credentials());
+        std::set<std::string> news;
+        WebSocketClient news_of_other(server.port(), "/api/events", other.credentials());
+        WebSocketClient news_of_stranger(server.port(), "/api/events", stranger.credentials());
+        EXPECT_EQ(number(news_of_other.receive("games").value_or(json::object()), "your_turn"), 1);
+        EXPECT_EQ(number(news_of_stranger.receive("games").value_or(json::object()), "your_turn"), 0);
         drained(at_own);
         std::string heard = drained(at_other) + drained(at_stranger);
         EXPECT_TRUE(at_own.send({{"type", "bid"}, {"turn", 1}, {"bid", points}, {"id", "mine"}}));
@@ -95,6 +112,10 @@ class BidSecrecy : public ::testing::Test {
             heard += drained(late);
         }
         heard += drained(at_other) + drained(at_stranger);
+        for (WebSocketClient* page : {&news_of_other, &news_of_stranger})
+            add_news(*page, news);
+        for (const std::string& message : news)
+            heard += message + '\n';
         EXPECT_EQ(number(own.get(bid_path(pair.game)).state(), "your_bid"), points);
         EXPECT_EQ(server.end(SIGTERM), 0);
         return heard;

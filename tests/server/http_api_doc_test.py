@@ -31,7 +31,8 @@ def curl_lines(text: str):
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
     calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
-             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1}
+             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 1, "/api/info": 1, "/api/lobby": 1, "/api/events": 1,
+             "/api/recovery": 3, "/api/recovery/use": 1, "/api/games/$OPEN_ID/join": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -44,10 +45,10 @@ def main() -> int:
             def run(command: str) -> str:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
                                       env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
-                                           "BID_ID": bid_game, "COMPUTER_ID": computer_game}).stdout.decode(
-                                          "utf-8", "replace")
+                                           "BID_ID": bid_game, "COMPUTER_ID": computer_game,
+                                           "OPEN_ID": open_game}).stdout.decode("utf-8", "replace")
 
-            game = bid_game = computer_game = ""
+            game = bid_game = computer_game = open_game = token = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
             bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
@@ -55,9 +56,14 @@ def main() -> int:
             against = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "computer", "side": "O"}'"""))["state"]
             computer_game = against["id"]
-            game, bid_game = made["id"], bidding["id"]
+            opened = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"opponent": "friend", "public": true}'"""))["state"]
+            game, bid_game, open_game = made["id"], bidding["id"], opened["id"]
             for command in commands:
-                answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"]))
+                answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"])
+                             .replace("5e...", token))
+                if command.split("$GOALLINE")[1].startswith("/api/recovery ") and '"token"' in answer:
+                    token = json.loads(answer)["token"]
                 assert answer, f"no answer to\n{command}"
                 assert '"error"' not in answer, f"{command}\n{answer}"
                 print("ok", command.split("$GOALLINE")[1].split()[0], answer[:70].replace("\r\n", " "))

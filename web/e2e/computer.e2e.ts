@@ -212,21 +212,21 @@ test('the switches of the rules are felt on the board', async () => {
     await show({ start: '4o/3@1/5/5/5 O', rules: { corner_exit: cornerExit } });
     await visitor.click('D4');
     if (cornerExit) await page.locator('[data-landing=goal]').waitFor();
-    else await page.locator('.remark', { hasText: 'there is no free point' }).waitFor();
+    else await page.locator('.gl-bubble', { hasText: 'there is no free point' }).waitFor();
     expect(await landings(), `corner_exit ${cornerExit}`).toBe(cornerExit ? 1 : 0);
   }
 
   // P9 own_goal off: a turn may pass there but not end.
   await show({ start: '5/5/2@2/2oo1/3o1 O', rules: { own_goal: false } });
   await visitor.playByMouse('C3-C1');
-  await page.locator('.remark', { hasText: 'no turn may end on your own goal line' }).waitFor();
+  await page.locator('.gl-bubble', { hasText: 'no turn may end on your own goal line' }).waitFor();
   expect((await visitor.state()).moves).toEqual([]);
 
   // P10 superko: the position that was there before is refused, and why.
   await show({ moves: ['H11', 'H10-H12', 'H11'], rules: { repetition: 'superko' } });
   await visitor.waitForPlies(3);
   await visitor.playByMouse('H12-H10');
-  await page.locator('.remark', { hasText: 'This position has been there before.' }).waitFor();
+  await page.locator('.gl-bubble', { hasText: 'This position has been there before.' }).waitFor();
   expect((await visitor.state()).moves.length).toBe(3);
   await visitor.leave();
 });
@@ -366,7 +366,7 @@ test('an offered draw is answered by the computer', async () => {
 test('a refusal is shown at its point, says why, and goes with the next input', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const remark = page.locator('.remark');
+  const remark = page.locator('.gl-bubble');
   /** The bubble ends just over or under the point, and lies on the board. */
   const at = async (point: string, text: RegExp) => {
     await remark.filter({ hasText: text }).waitFor();
@@ -389,11 +389,11 @@ test('a refusal is shown at its point, says why, and goes with the next input', 
   await visitor.click('A1');
   await at('A1', /^A 1 is not empty\.$/);
   await visitor.click('P19');
-  await remark.waitFor({ state: 'detached' });
+  await remark.waitFor({ state: 'hidden' });
   await visitor.waitForPlies(2);
   await visitor.click('P19');
   await at('P19', /^P 19 is not empty\.$/);
   await page.keyboard.press('Escape');
-  await remark.waitFor({ state: 'detached' });
+  await remark.waitFor({ state: 'hidden' });
   await visitor.leave();
 });

@@ -192,6 +192,15 @@ test('every key of the board does what the help says', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(async () => (await focus(page)).name, LONG).toBe('H 10, ball, 1 jump');
 
+  // The board turns under the focus, and back.
+  const top = async () => (await visitor.spot('A19')).y < (await visitor.spot('A1')).y;
+  expect(await top()).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(top, LONG).toBe(false);
+  await page.keyboard.press('f');
+  await expect.poll(top, LONG).toBe(true);
+  expect((await focus(page)).name).toBe('H 10, ball, 1 jump');
+
   // The field takes a chain by its directions, and says what is wrong with any other.
   await page.keyboard.press('i');
   expect((await focus(page)).name).toBe('Move');

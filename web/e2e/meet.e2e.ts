@@ -39,6 +39,31 @@ test('the code of an invitation is read as its link, in both themes', async () =
   await leave(...visitors);
 });
 
+test('on a phone the link goes by the system’s own sheet, on a desktop it is copied', async () => {
+  const [phone, desktop] = (await come(PHONE, DESKTOP)) as [Visitor, Visitor];
+  for (const visitor of [phone, desktop]) {
+    await visitor.page.addInitScript(() => {
+      Object.assign(window, { shared: [] });
+      Object.defineProperty(navigator, 'share', {
+        value: (what: ShareData) => {
+          (window as unknown as { shared: ShareData[] }).shared.push(what);
+          return Promise.resolve();
+        },
+      });
+    });
+    await visitor.open('/new?opponent=friend');
+    await visitor.page.getByRole('button', { name: 'Make the link' }).click();
+    await linkOf(visitor.page);
+  }
+  await phone.page.getByRole('button', { name: 'Share' }).click();
+  const shared = await phone.page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  expect(shared.map(({ url }) => url)).toEqual([await linkOf(phone.page)]);
+  expect(await desktop.page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  await desktop.page.getByRole('button', { name: 'Copy the link' }).click();
+  expect(await desktop.page.evaluate(() => navigator.clipboard.readText())).toBe(await linkOf(desktop.page));
+  await leave(phone, desktop);
+});
+
 test('a link never says localhost while others can reach the server, and says so when they cannot', async () => {
   const [ada] = (await come(undefined)) as [Visitor];
   const { page } = ada;

@@ -67,6 +67,11 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.open('/games');
   await page.locator('.game-link').first().waitFor();
   await check('my games');
+  await visitor.open('/play');
+  await page.locator('.open-list').waitFor();
+  await check('lobby');
+  await visitor.open('/recover');
+  await check('private link, not complete');
   await visitor.open('/learn');
   await check('learn');
   await visitor.open('/about');

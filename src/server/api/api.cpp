@@ -5,6 +5,7 @@
 #include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
 
+#include <boost/json/array.hpp>
 #include <utility>
 
 namespace goalline::server {
@@ -14,6 +15,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::string_view kCookie = "goalline_visitor";
+constexpr std::string_view kEvents = "/api/events";
 
 json::object limits_json(const Limits& limits) {
     json::object object;
@@ -59,9 +61,9 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
     return who;
 }
 
-Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post)
-    : lobby_(lobby), games_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
-      post_(std::move(post)) {}
+Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
+    : lobby_(lobby), games_(lobby), recovery_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
+      addresses_(std::move(addresses)), post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
     if (hosts_.serves(request.host))
@@ -113,30 +115,43 @@ void Api::answer_call(Request request, Respond respond) {
         ApiCall{std::move(request), std::get<Credentials>(who), std::move(respond)});
     if (const auto refusal = lobby_.count_request(call->who, call->request.body.size()))
         return call->refuse(*refusal);
-    if (call->request.method == Method::post) {
-        for (const auto& refusal : {check_origin(call->request), check_content_type(call->request)}) {
-            if (refusal)
-                return call->refuse(*refusal);
-        }
+    const Method method = call->request.method;
+    if (method == Method::post || method == Method::erase) {
+        if (const auto refusal = check_origin(call->request))
+            return call->refuse(*refusal);
+    }
+    if (method == Method::post) {
+        if (const auto refusal = check_content_type(call->request))
+            return call->refuse(*refusal);
     }
     route(call);
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call))
+    if (games_.route(call) || recovery_.route(call))
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;
     if (path == "/api/records")
         return method == Method::post ? read_record(call) : refuse_method(*call, "POST");
-    if (path == "/api/info") {
+    if (path == "/api/info" || path == "/api/lobby") {
         if (method != Method::get && method != Method::head)
             return refuse_method(*call, "GET, HEAD");
-        return call->answer(200, {{"version", GOALLINE_VERSION},
-                                  {"levels", engine::kLevels},
-                                  {"limits", limits_json(lobby_.limits())}});
+        if (path == "/api/info")
+            return tell_about_server(call);
+        return call->send(json_response(200, lobby_.news()->lobby_for(call->who.visitor_hash())));
     }
     call->refuse({RefusalKind::not_found, "there is no such call; see docs/http-api.md", path, 0});
+}
+
+void Api::tell_about_server(const Call& call) const {
+    const std::string& url = hosts_.public_url();
+    json::object info{{"version", GOALLINE_VERSION}, {"levels", engine::kLevels}};
+    info["public_url"] = url.empty() ? json::value(nullptr) : json::value(url);
+    const auto addresses = addresses_();
+    info["addresses"] = json::array(addresses.begin(), addresses.end());
+    info["limits"] = limits_json(lobby_.limits());
+    call->answer(200, info);
 }
 
 void Api::read_record(const Call& call) {
@@ -167,7 +182,8 @@ void Api::upgrade(Request request, UpgradeDone done) {
 void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const auto refuse = [done](const Refusal& refusal) { done({error_response(refusal), {}, {}}); };
     const auto game = game_path(request.path, std::string(kGames) + '/');
-    if (!game || game->what != "socket")
+    const bool news = request.path == kEvents;
+    if (!news && (!game || game->what != "socket"))
         return refuse({RefusalKind::not_found, "there is no WebSocket at this address", request.path, 0});
     const auto read = credentials_of(request);
     if (const auto* refusal = std::get_if<Refusal>(&read))
@@ -181,6 +197,8 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
     const bool secure = request.over_https || hosts_.is_https(request.host);
     const std::string cookie = who.fresh ? visitor_cookie(who.visitor, secure) : std::string();
     const auto shared = std::make_shared<const Credentials>(who);
+    if (news)
+        return open_news(shared, cookie, place, done);
     lobby_.games().find(
         game->id, shared->address,
         [this, refuse, done, who = shared, place, cookie](const RoomKeeper::FoundRoom& found) {
@@ -190,11 +208,27 @@ void Api::upgrade_in_lobby(const Request& request, const UpgradeDone& done) {
             if (const auto refusal = check_token(*who, room->head()))
                 return refuse(*refusal);
             done({std::nullopt, cookie, [this, room, who, place](const std::shared_ptr<Socket>& socket) {
-                      auto events = std::make_shared<GameSocket>(lobby_, room, socket, who, place, post_);
+                      auto events = std::make_shared<GameSocket<RoomBase>>(lobby_, room, parse_socket_message,
+                                                                           socket, who, place, post_);
                       events->open();
                       return events;
                   }});
         });
+}
+
+void Api::open_news(const std::shared_ptr<const Credentials>& who, const std::string& cookie,
+                    const std::shared_ptr<void>& place, const UpgradeDone& done) {
+    if (!who->token.empty())
+        return done({error_response({RefusalKind::forbidden,
+                                     "a seat has no news; expected a visitor's cookie", "Authorization", 0}),
+                     {},
+                     {}});
+    done({std::nullopt, cookie, [this, who, place](const std::shared_ptr<Socket>& socket) {
+              auto events = std::make_shared<GameSocket<News>>(lobby_, lobby_.news(), parse_news_message,
+                                                               socket, who, place, post_);
+              events->open();
+              return events;
+          }});
 }
 
 } // namespace goalline::server

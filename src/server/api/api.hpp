@@ -4,9 +4,11 @@
 #pragma once
 
 #include "server/api/game_calls.hpp"
+#include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
 #include "server/net/hosts.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,8 +17,11 @@ namespace goalline::server {
 
 class Api final : public Application {
   public:
+    // The addresses by which other machines reach this server, as links.
+    using Addresses = std::function<std::vector<std::string>()>;
+
     // `post` leads to the lobby's executor.
-    Api(Lobby& lobby, StaticFiles files, Hosts hosts, Post post);
+    Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post);
 
     void handle(Request request, Respond respond) override;
     void upgrade(Request request, UpgradeDone done) override;
@@ -28,12 +33,17 @@ class Api final : public Application {
     void answer_call(Request request, Respond respond);
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
     void route(const Call& call);
+    void tell_about_server(const Call& call) const;
     void read_record(const Call& call);
+    void open_news(const std::shared_ptr<const Credentials>& who, const std::string& cookie,
+                   const std::shared_ptr<void>& place, const UpgradeDone& done);
 
     Lobby& lobby_;
     GameCalls games_;
+    RecoveryCalls recovery_;
     StaticFiles files_;
     Hosts hosts_;
+    Addresses addresses_;
     Post post_;
 };
 

@@ -98,6 +98,9 @@ void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
 
 void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<RoomBase>& room) {
     const GameHead& game = room->head();
+    if (!join.invite && !game.is_public())
+        return call->refuse(
+            {RefusalKind::bad_request, "is missing; expected the token of the invitation", "invite", 0});
     const SeatSet own = call->who.seats(game);
     if (own.any() && game.status == Status::waiting)
         return call->refuse({RefusalKind::conflict,
@@ -107,7 +110,8 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
     if (own.any()) // the answer to an earlier call may have been lost
         return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
     const Seat seat = game.free_seat().value_or(Seat::first);
-    room->join(call->who.take_seat(game.id, seat, join.guest), sha256_hex(join.invite),
+    room->join(call->who.take_seat(game.id, seat, join.guest),
+               join.invite ? sha256_hex(*join.invite) : std::string(),
                [call, room, seat](const auto& refusal) {
                    return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
                });

@@ -1,4 +1,4 @@
-// GameSocket handles what a client says on the WebSocket of a game: it counts each message, has it parsed once, and
+// GameSocket handles what a client says on the WebSocket of a game, or on that for news: it counts each message, has it parsed once, and
 // hands it to the room. Thread-safety: any thread may call it; its work is posted to the lobby's executor.
 #pragma once
 
@@ -8,30 +8,36 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace goalline::server {
 
-class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket> {
+// `Place` is where the messages go: RoomBase, or News with the same calls.
+template <class Place>
+class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<Place>> {
   public:
+    using Parse = Message (*)(std::string_view text, const Limits& limits);
+
     // `place` is the socket's entry in the count of open sockets.
-    GameSocket(Lobby& lobby, std::shared_ptr<RoomBase> room, const std::shared_ptr<Socket>& socket,
+    GameSocket(Lobby& lobby, std::shared_ptr<Place> room, Parse parse, const std::shared_ptr<Socket>& socket,
                std::shared_ptr<const Credentials> who, std::shared_ptr<void> place, Post post)
-        : lobby_(lobby), room_(std::move(room)), socket_(socket), key_(socket.get()), who_(std::move(who)),
-          place_(std::move(place)), post_(std::move(post)), messages_(rate(), Clock::now()) {}
+        : lobby_(lobby), room_(std::move(room)), parse_(parse), socket_(socket), key_(socket.get()),
+          who_(std::move(who)), place_(std::move(place)), post_(std::move(post)),
+          messages_(rate(), Clock::now()) {}
 
     // Enters the room.
     void open() {
-        post_([self = shared_from_this()] {
+        post_([self = this->shared_from_this()] {
             if (const auto socket = self->socket_.lock())
                 self->room_->enter(socket, self->who_);
         });
     }
     void message(std::string text) override {
-        post_([self = shared_from_this(), text = std::move(text)] { self->read(text); });
+        post_([self = this->shared_from_this(), text = std::move(text)] { self->read(text); });
     }
     void closed(bool cleanly) override {
-        post_([self = shared_from_this(), cleanly] {
+        post_([self = this->shared_from_this(), cleanly] {
             self->room_->leave(self->key_, cleanly);
             self->place_.reset();
         });
@@ -51,7 +57,7 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
             return;
         if (messages_.take(rate(), Clock::now()) && lobby_.count_message(who_->address, room_->cost())) {
             refused_in_a_row_ = 0;
-            return room_->message(*who_, socket, parse_socket_message(text, lobby_.limits()));
+            return room_->message(*who_, socket, parse_(text, lobby_.limits()));
         }
         if (++refused_in_a_row_ > kMostRefusedInARow)
             return socket->close(Socket::Close::policy);
@@ -60,7 +66,8 @@ class GameSocket final : public SocketEvents, public std::enable_shared_from_thi
     }
 
     Lobby& lobby_;
-    std::shared_ptr<RoomBase> room_;
+    std::shared_ptr<Place> room_;
+    Parse parse_;
     std::weak_ptr<Socket> socket_; // the owner of this; gone once the connection is gone
     const Socket* key_;            // the same socket, as the room knows it
     std::shared_ptr<const Credentials> who_;

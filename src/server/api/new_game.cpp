@@ -129,6 +129,16 @@ std::optional<Side> read_wish(Fields& fields) {
     return side;
 }
 
+// What everybody may take should be easy to understand, and short enough to be read again often.
+void check_public(Fields& fields, const phutball::Position& start) {
+    constexpr std::size_t kLongestStart = 4000;
+    if (fields.has("moves") || start.text().size() > kLongestStart)
+        fields.fail("public",
+                    fmt::format("an open invitation begins without moves, from a start of at most {} "
+                                "characters",
+                                kLongestStart));
+}
+
 } // namespace
 
 Result<NewGame> read_phutball(const json::object& body, NewHead head, const Limits& limits) {
@@ -139,6 +149,10 @@ Result<NewGame> read_phutball(const json::object& body, NewHead head, const Limi
     auto start = read_start(fields, rules, limits);
     if (!start)
         return start.error();
+    if (head.is_public)
+        check_public(fields, *start);
+    if (fields.error())
+        return *fields.error();
     NewGame call{std::move(head), side, level, phutball::Game(std::move(*start))};
     if (auto played = play_beginning(call.game, fields.find("moves"), limits); !played)
         return played.error();

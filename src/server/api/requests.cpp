@@ -3,10 +3,13 @@
 #include "server/api/json_fields.hpp"
 #include "server/api/new_games.hpp"
 #include "server/api/timing_fields.hpp"
+#include "server/rooms/phrases.hpp"
 #include "server/store/words.hpp"
 
 #include <array>
 #include <boost/json/value.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 #include <utility>
 
@@ -27,7 +30,14 @@ std::optional<Side> read_side(Fields& fields) {
     return side;
 }
 
-constexpr std::array<std::pair<std::string_view, Action>, 16> kActions = {{
+std::string read_phrase(Fields& fields) {
+    std::string phrase = fields.required_text("phrase", 16);
+    if (!is_phrase(phrase))
+        fields.fail("phrase", fmt::format("expected one of {}", fmt::join(kPhrases, ", ")));
+    return phrase;
+}
+
+constexpr std::array<std::pair<std::string_view, Action>, 17> kActions = {{
     {"resign", Action::resign},
     {"offer_draw", Action::offer_draw},
     {"accept_draw", Action::accept_draw},
@@ -44,6 +54,7 @@ constexpr std::array<std::pair<std::string_view, Action>, 16> kActions = {{
     {"claim_win", Action::claim_win},
     {"claim_draw", Action::claim_draw},
     {"plan", Action::plan},
+    {"phrase", Action::phrase},
 }};
 
 Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
@@ -87,6 +98,8 @@ Result<ActionCall> read_action(const json::object& object, const Limits& limits)
             call.action = action;
             if (action == Action::plan)
                 call.plans = read_plans(fields, limits);
+            if (action == Action::phrase)
+                call.phrase = read_phrase(fields);
             return fields.error() ? Result<ActionCall>(*fields.error()) : std::move(call);
         }
     }
@@ -129,9 +142,12 @@ Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits) {
         fields.fail("opponent", "expected \"computer\", \"friend\" or \"local\"");
     const Sitter maker = read_sitter(fields, limits);
     const TimeControl clock = read_clock(fields);
+    const bool is_public = fields.truth("public", false);
+    if (is_public && opponent != Opponent::friends)
+        fields.fail("public", "only with \"opponent\": \"friend\"");
     if (fields.error())
         return *fields.error();
-    const NewHead head{*opponent, maker, clock};
+    const NewHead head{*opponent, maker, clock, is_public};
     const auto made = [](auto call) { return call ? Result<AnyNewGame>(std::move(*call)) : call.error(); };
     return game ? made(read_bidding(*object, head, *game, limits))
                 : made(read_phutball(*object, head, limits));
@@ -142,7 +158,9 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     if (!object)
         return object.error();
     Fields fields(*object);
-    JoinCall call{fields.required_text("invite", 128), read_sitter(fields, limits)};
+    JoinCall call{std::nullopt, read_sitter(fields, limits)};
+    if (fields.has("invite"))
+        call.invite = fields.text("invite", 128);
     if (fields.error())
         return *fields.error();
     return call;
@@ -172,6 +190,29 @@ Result<std::string> parse_record_call(std::string_view body) {
     if (fields.error())
         return *fields.error();
     return text;
+}
+
+Result<std::string> parse_recovery_call(std::string_view body) {
+    auto object = read_object(body);
+    if (!object)
+        return object.error();
+    Fields fields(*object);
+    std::string token = fields.required_text("token", 128);
+    if (fields.error())
+        return *fields.error();
+    return token;
+}
+
+Message parse_news_message(std::string_view text, const Limits& limits) {
+    const auto object = read_object(text);
+    if (!object)
+        return BadMessage{{}, object.error()};
+    Fields fields(*object);
+    const std::string type = fields.required_text("type", 16);
+    if (fields.error() || type != "ping")
+        return BadMessage{id_of(*object, limits),
+                          fields.error().value_or(bad_json("type", "unknown message; expected ping"))};
+    return PingCall{};
 }
 
 // The text is parsed once, and `type` says what is read from the object.

@@ -7,13 +7,14 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/calls.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace goalline::server {
 
 struct JoinCall {
-    std::string invite;
+    std::optional<std::string> invite; // none: for a public game
     Sitter guest;
 };
 
@@ -23,8 +24,13 @@ struct JoinCall {
 [[nodiscard]] Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<ActionCall> parse_action_call(std::string_view body, const Limits& limits = {});
 [[nodiscard]] Result<std::string> parse_record_call(std::string_view body);
+// The token in a recovery link.
+[[nodiscard]] Result<std::string> parse_recovery_call(std::string_view body);
 // A message on the socket of a game. It is parsed once, whatever happens to it.
 [[nodiscard]] Message parse_socket_message(std::string_view text, const Limits& limits = {});
+
+// A message on the socket of a page (News): a ping, or a BadMessage.
+[[nodiscard]] Message parse_news_message(std::string_view text, const Limits& limits = {});
 
 // The `id` of a message that is to be refused without reading anything else of it; empty if there is none.
 [[nodiscard]] std::string message_id(std::string_view text, const Limits& limits = {});

@@ -39,6 +39,23 @@ TEST(Requests, ErrorsSayWhatKindTheyAre) {
     EXPECT_EQ(kind(std::string(100'000, '[')), "syntax");
 }
 
+TEST(Requests, APhraseIsOneOfAFew) {
+    const auto hello = parse_action_call(R"({"action": "phrase", "phrase": "hello"})");
+    ASSERT_TRUE(hello) << hello.error().text();
+    EXPECT_EQ(hello->action, Action::phrase);
+    EXPECT_EQ(hello->phrase, "hello");
+    for (const char* body : {R"({"action": "phrase"})", R"({"action": "phrase", "phrase": "Hello"})",
+                             R"({"action": "phrase", "phrase": ["hello"]})", R"({"action": "hello"})"})
+        EXPECT_FALSE(parse_action_call(body)) << body;
+}
+
+TEST(Requests, APageOnlyPings) {
+    EXPECT_TRUE(std::holds_alternative<PingCall>(parse_news_message(R"({"type": "ping"})")));
+    for (const char* text : {"", "[]", R"({"type": "sync"})", R"({"type": 1})", "{}"})
+        EXPECT_TRUE(std::holds_alternative<BadMessage>(parse_news_message(text))) << text;
+    EXPECT_EQ(std::get<BadMessage>(parse_news_message(R"({"type": "move", "id": "7"})")).id, "7");
+}
+
 TEST(Requests, MovesActionsAndMessages) {
     const auto move = parse_move_call(R"({"ply": 3, "move": "h10-h12", "id": "x"})");
     ASSERT_TRUE(move);

@@ -1,5 +1,6 @@
 #include "server/net/addresses.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/ip/address.hpp>
 #include <cstring>
@@ -55,6 +56,23 @@ std::vector<std::string> machine_addresses() {
     }
     freeifaddrs(list);
     return addresses;
+}
+
+std::vector<std::string> urls_for_others(const std::string& bind, std::uint16_t port) {
+    if (is_loopback(bind))
+        return {};
+    if (!is_any(bind))
+        return {url_of(bind, port)};
+    const auto is_v6 = [](const std::string& address) { return address.find(':') != std::string::npos; };
+    auto addresses = machine_addresses();
+    if (!is_v6(bind))
+        std::erase_if(addresses, is_v6);
+    std::stable_partition(addresses.begin(), addresses.end(),
+                          [&](const std::string& address) { return !is_v6(address); });
+    std::vector<std::string> urls;
+    for (const std::string& address : addresses)
+        urls.push_back(url_of(address, port));
+    return urls;
 }
 
 } // namespace goalline::server

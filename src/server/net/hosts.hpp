@@ -26,6 +26,8 @@ class Hosts {
     [[nodiscard]] bool serves(std::string_view host) const;
     // Whether a page of that origin ("https://name:port") is ours, for a request with that Host header.
     [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host) const;
+    // The address given by --public-url, without a default port; empty if there is none.
+    [[nodiscard]] const std::string& public_url() const { return public_origin_; }
     // Whether people who ask for this host use https, according to the public address.
     [[nodiscard]] bool is_https(std::string_view host) const;
 

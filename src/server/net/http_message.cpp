@@ -31,6 +31,8 @@ Method method_of(http::verb verb) {
         return Method::head;
     case http::verb::post:
         return Method::post;
+    case http::verb::delete_:
+        return Method::erase;
     default:
         return Method::other;
     }
@@ -130,7 +132,7 @@ Request request_of(Message& message, const Sender& sender) {
 
 void put_head(http::fields& head, const Response& response) {
     head.set(http::field::server, "goalline");
-    if (response.status != 304)
+    if (has_body(response.status))
         head.set(http::field::content_type, response.content_type);
     for (const auto& [name, value] : kSecurityHeaders)
         head.set(beast::string_view(name.data(), name.size()),

@@ -45,6 +45,10 @@ struct Rejection {
 [[nodiscard]] Request request_of(Message& message, const Sender& sender);
 
 // Sets the type and the headers of the answer; the caller sets status, body and length.
+// Whether an answer of that status has a body, although it may be empty.
+[[nodiscard]] constexpr bool has_body(int status) {
+    return status != 204 && status != 304;
+}
 void put_head(boost::beast::http::fields& head, const Response& response);
 
 } // namespace goalline::server::net

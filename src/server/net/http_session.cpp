@@ -199,9 +199,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         count_answer(response);
         body_ = response.body ? std::move(response.body) : std::make_shared<const std::string>();
         log(response.status, body_->size(), response.why);
-        if (is_head_ || response.status == 304) {
+        if (is_head_ || !has_body(response.status)) {
             const auto answer = answer_to<http::response<http::empty_body>>(response);
-            if (is_head_ && response.status != 304)
+            if (is_head_ && has_body(response.status))
                 answer->content_length(body_->size());
             return write_message(answer);
         }

@@ -47,7 +47,12 @@ struct Limits {
     int engine_seconds_per_visitor_hour = 1200; // after that the computer plays at once, and weaker
     int engine_seconds_per_address_hour = 2400;
 
+    int recovery_attempts_per_address_and_hour = 20; // makings and uses of recovery links
+
     // How many there may be at once.
+    std::size_t open_invitations = 100; // in the lobby
+    std::size_t open_invitations_per_visitor = 5;
+    std::size_t open_invitations_per_address = 10;
     std::size_t sockets_per_visitor = 20; // open WebSockets; a client without a cookie counts by address
     std::size_t sockets_per_address = 200;
     std::size_t connections_per_address = 200; // of any kind

@@ -46,6 +46,20 @@ Seat seat_for(const NewBidGame& call, const ServedBidGame& /*game*/) {
     return call.player.value_or(by_lot() ? Seat::first : Seat::second);
 }
 
+bool leaves_it_to_lot(const NewGame& call) {
+    return !call.side;
+}
+bool leaves_it_to_lot(const NewBidGame& call) {
+    return !call.player;
+}
+
+template <class Call>
+Listing listing_of(const Call& call) {
+    if (!call.is_public)
+        return Listing::none;
+    return leaves_it_to_lot(call) ? Listing::by_lot : Listing::chosen;
+}
+
 // Seats the maker and the opponent; if the opponent is a friend, the seat stays free and gets an invitation.
 void seat_maker(GameHead& game, Seat own, const Credentials& maker, const Sitter& sitter) {
     game.seat(own) = maker.take_seat(game.id, own, sitter);
@@ -80,6 +94,7 @@ MadeGame make_game(const AnyNewGame& call, const Credentials& maker, std::int64_
             using Served = typename KindOf<Call>::Served;
             Served game = Served::make(wished, random_hex(kGameIdDigits), now_in_milliseconds());
             seat_maker(game.stored(), seat_for(wished, game), maker, wished.maker);
+            game.stored().listing = listing_of(wished);
             game.keep_time(Change::join, {now});
             const std::size_t bytes = bytes_of(game);
             return MadeGame{std::move(game.stored()), bytes};

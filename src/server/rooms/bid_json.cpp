@@ -21,17 +21,6 @@ int player(Seat seat) {
     return seat == Seat::first ? 1 : 2;
 }
 
-json::object rules_json(const bidding::Rules& rules) {
-    if (rules.game == bidding::Game::tennis)
-        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
-    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
-    if (rules.pay == bidding::Pay::winner)
-        object["tie"] = name(rules.tie);
-    object["end"] = name(rules.end);
-    object["min_bid"] = rules.min_bid;
-    return object;
-}
-
 json::value result_json(const std::optional<BidResult>& result) {
     if (!result)
         return nullptr;
@@ -120,6 +109,17 @@ json::value seat_value(const BidGameSummary& /*summary*/, Seat seat) {
 }
 Strength strength_json(const ServedBidGame& game) {
     return {"policy", json::value(name(game.stored().policy))};
+}
+
+json::object rules_json(const bidding::Rules& rules) {
+    if (rules.game == bidding::Game::tennis)
+        return {{"game", name(rules.game)}, {"fields", rules.fields}, {"payoff", name(rules.payoff)}};
+    json::object object{{"game", name(rules.game)}, {"spaces", rules.spaces}, {"pay", name(rules.pay)}};
+    if (rules.pay == bidding::Pay::winner)
+        object["tie"] = name(rules.tie);
+    object["end"] = name(rules.end);
+    object["min_bid"] = rules.min_bid;
+    return object;
 }
 
 json::object state_json(const ServedBidGame& game, const View& view) {

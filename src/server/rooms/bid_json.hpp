@@ -17,6 +17,7 @@ namespace goalline::server {
 [[nodiscard]] boost::json::value seat_value(const BidGameSummary& summary, Seat seat);
 [[nodiscard]] Strength strength_json(const ServedBidGame& game);
 
+[[nodiscard]] boost::json::object rules_json(const bidding::Rules& rules);
 [[nodiscard]] boost::json::object state_json(const ServedBidGame& game, const View& view);
 // The event for the last change, the same for all but for `claim`; nothing if only a whole state can describe it.
 [[nodiscard]] std::optional<boost::json::object> event_json(const ServedBidGame& game, Change change,

@@ -27,6 +27,7 @@ struct NewHead {
     Opponent opponent = Opponent::computer;
     Sitter maker;
     TimeControl clock = {};
+    bool is_public = false; // an open invitation; only with a friend
 };
 
 struct NewGame : NewHead {
@@ -78,6 +79,7 @@ enum class Action : std::uint8_t {
     claim_win,
     claim_draw,
     plan,
+    phrase,
 };
 
 // A line of conditional moves; the opponent's move at that ply comes first.
@@ -91,6 +93,7 @@ struct ActionCall {
     std::optional<phutball::Side> side;
     std::string id;
     std::vector<PlanCall> plans = {}; // of Action::plan: all that its seat has from now on
+    std::string phrase = {};          // one of kPhrases, with Action::phrase
 };
 
 struct SyncCall {};

@@ -45,6 +45,7 @@ struct View {
     std::array<std::optional<std::int64_t>, 2>
         gone_ms{}; // how long a player has been gone, where that counts
     std::optional<Claim> claim = {};
+    std::size_t watchers = 0; // visitors without a seat
 };
 
 } // namespace goalline::server

@@ -66,6 +66,8 @@ class GameRoom : public RoomBase {
     void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) final;
     void play(const Credentials& who, AnyMove move, Done done) final;
     void act(const Credentials& who, ActionCall call, Done done) final {
+        if (call.action == Action::phrase)
+            return say(who, call.phrase, done);
         change(
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
@@ -89,6 +91,8 @@ class GameRoom : public RoomBase {
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
     [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
     [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
+    [[nodiscard]] boost::json::object invitation() const final { return invitation_json(*game_); }
+    [[nodiscard]] boost::json::object live() const final { return live_json(*game_, watchers()); }
     [[nodiscard]] std::size_t bytes() const final { return bytes_of(*game_); }
     void check_clocks() final;
 
@@ -152,6 +156,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] boost::json::object presence_of_game(const View& view) const final {
         return {{"type", "presence"},
                 {"players", players_json(*game_, view)},
+                {"watchers", view.watchers},
                 {"claim", claim_json(*game_, view.claim)}};
     }
     [[nodiscard]] SeatSet due() const final { return game_->due(); }
@@ -267,13 +272,14 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
     write(std::move(job), [this, next, change, done](bool written) {
         if (!written)
             return load_again(done);
-        game_ = next;
+        const auto before = std::exchange(game_, next);
         if (change == Change::join)
             seats_changed();
         done(std::nullopt);
         announce(change);
         measure_lags();
         watch_clocks();
+        services().changed(glance_at(*before), glance_at(*next));
         wake_computer();
         work_off();
     });

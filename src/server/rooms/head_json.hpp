@@ -1,5 +1,5 @@
-// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line in a list
-// (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
+// The JSON that games of all kinds share: who sits where, the clock, what is offered, the head of a state and of a line
+// in a list (docs/http-api.md). A kind says what clients call its seats, by a function `seat_value` for its served game and for its
 // summary. Thread-safety: pure functions.
 #pragma once
 
@@ -118,6 +118,8 @@ void add_head(boost::json::object& state, const Game& game, const View& view) {
     state["clock"] = clock_json(head.clock.control);
     add_moment(state, game, view);
     state["rematch"] = rematch_json(game);
+    state["public"] = head.is_public();
+    state["watchers"] = view.watchers;
     state["you"] = seats_json(game, view.seats);
     if (!view.invite.empty())
         state["invite"] = view.invite;
@@ -129,6 +131,7 @@ template <class Summary>
                                {"game", game_name(summary)},
                                {"opponent", name(summary.opponent)},
                                {"status", name(summary.status)},
+                               {"public", summary.is_public},
                                {"you", seats_json(summary, {summary.seats[0], summary.seats[1]})},
                                {"clock", clock_json(summary.clock.control)},
                                {"time", time_json(summary, summary.clock, summary.now)},

@@ -48,17 +48,22 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 std::move(later),
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
-                [this](const Credentials& maker) { return count_new_game(maker); }},
+                [this](const Credentials& maker) { return count_new_game(maker); },
+                [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
       games_(services_),
+      news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
+      recovery_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {}
+      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {
+    news_->load();
+}
 
-// Stores the new game, if its maker may have one more, and opens its room.
+// Stores the new game, if its maker may have one more, and opens its room. A public one also goes into the lobby.
 void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done) {
     if (const auto refusal = count_new_game(maker))
         return done(*refusal);
@@ -66,6 +71,11 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
     auto place = reserve(maker.address, made.bytes);
     if (!place)
         return done(no_room_for_game());
+    const bool is_public = head_of(made.game).is_public();
+    const auto in_lobby = is_public ? news_->reserve(maker) : nullptr;
+    if (is_public && !in_lobby)
+        return done(too_many(
+            "there are too many open invitations; take one of them, or withdraw one of yours", "public", 60));
     const auto game = std::make_shared<AnyGame>(std::move(made.game));
     // Counts the unfinished games of the maker; if there are too many, the new game is not stored.
     auto job = [game, visitor = maker.visitor_hash(),
@@ -80,7 +90,7 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
     owner.token.clear(); // a visitor makes the new game, whatever seat this client has elsewhere
     services_.database.run(
         std::move(job),
-        [this, game, place, owner, done](const Result<int>& unfinished) {
+        [this, game, place, in_lobby, owner, done](const Result<int>& unfinished) {
             if (!unfinished)
                 return done(Refusal{RefusalKind::internal, "the game could not be stored", "database", 0});
             if (*unfinished >= limits_.unfinished_games_per_visitor)
@@ -88,8 +98,10 @@ void Lobby::create(const AnyNewGame& call, const Credentials& maker, Found done)
                     too_many(fmt::format("{} games are not over yet; finish or resign some", *unfinished),
                              "games", 60));
             const auto found = games_.insert(std::move(*game), owner.address, place);
-            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found))
+            if (const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found)) {
                 (*room)->visit(owner);
+                news_->invite(**room, in_lobby);
+            }
             done(found);
         },
         maker.address);
@@ -152,15 +164,17 @@ void Lobby::tick() {
     const auto now = Clock::now();
     games_.tick(now);
     watch_clocks();
+    news_->tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
     for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
         limiter->sweep(now);
     engine_time_.sweep(now);
+    recovery_.sweep(now);
 }
 
 void Lobby::watch_clocks() {
-    if (std::exchange(looking_, true))
+    if (looking_)
         return;
     const std::int64_t now = services_.time.now();
     const bool tell = clocks_running_ && now - told_alive_ >= kBetweenHeartbeats;
@@ -180,6 +194,7 @@ void Lobby::watch_clocks() {
             if (overdue)
                 end_overdue(*overdue);
         });
+    looking_ = true; // only now, because there may have been no memory to ask
 }
 
 void Lobby::end_overdue(const Overdue& overdue) {
@@ -197,6 +212,7 @@ void Lobby::end_overdue(const Overdue& overdue) {
 
 void Lobby::close_sockets() {
     games_.close_sockets();
+    news_->close_sockets();
 }
 
 } // namespace goalline::server

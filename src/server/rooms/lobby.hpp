@@ -6,6 +6,8 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
+#include "server/rooms/news.hpp"
+#include "server/rooms/recovery.hpp"
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
 
@@ -33,6 +35,9 @@ class Lobby {
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
     // The rooms of all games.
     [[nodiscard]] RoomKeeper& games() { return games_; }
+    // What is told outside of games, and the open invitations.
+    [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
+    [[nodiscard]] Recovery& recovery() { return recovery_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
 
@@ -85,6 +90,8 @@ class Lobby {
     HintLedger hints_;
     Services services_;
     RoomKeeper games_;
+    std::shared_ptr<News> news_;
+    Recovery recovery_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

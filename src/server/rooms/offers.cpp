@@ -29,8 +29,13 @@ Change changed(GameHead& game, Change how, std::int64_t now) {
 Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
                        std::int64_t now) {
     const auto free = game.free_seat();
-    if (game.status != Status::waiting || !free || !equal_in_constant_time(game.invite, invite_hash))
+    const bool waiting = game.status == Status::waiting && free;
+    if (invite_hash.empty() && game.is_public()) {
+        if (!waiting)
+            return conflict("this invitation is not open any more", "game");
+    } else if (!waiting || !equal_in_constant_time(game.invite, invite_hash)) {
         return forbidden("this invitation is not valid, or somebody has already used it", "invite");
+    }
     game.seat(*free) = seat;
     game.invite.clear();
     game.status = Status::playing;
@@ -132,6 +137,7 @@ GameHead follow_up(GameHead& game, std::string id) {
     next.id = id;
     next.opponent = game.opponent;
     next.clock = GameClock(game.clock.control);
+    next.listing = game.listing;
     next.created = next.updated = game.updated;
     game.rematch_offer.reset();
     game.rematch_game = std::move(id);

@@ -29,7 +29,7 @@ using Verdict = std::variant<Change, Refusal>;
 // Raises the version, because the game has changed in that way.
 Change changed(GameHead& game, Change how, std::int64_t now);
 
-// Uses the invitation: a friend sits down and the game begins.
+// Uses the invitation: a friend sits down and the game begins. A public game needs none (an empty hash).
 [[nodiscard]] Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
                                      std::int64_t now);
 // Why nothing can be done in a game that is over or has not begun; nothing if it is being played.

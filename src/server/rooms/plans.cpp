@@ -10,6 +10,19 @@ namespace goalline::server {
 
 namespace {
 
+// The moves of all lines together, times the points of the board: playing them takes some 20 ms.
+constexpr std::size_t kMostWork = 8'000'000;
+
+std::optional<Refusal> check_size(const phutball::Game& game, const std::vector<PlanCall>& calls) {
+    const auto size = game.start().size();
+    std::size_t moves = 0;
+    for (const PlanCall& call : calls)
+        moves += call.line.size();
+    if (moves * static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns) <= kMostWork)
+        return std::nullopt;
+    return Refusal{RefusalKind::too_large, "too many planned moves for so large a board", "plans", 0};
+}
+
 std::optional<Refusal> check_line(phutball::Game game, const PlanCall& call, std::size_t number) {
     const auto where = [&](std::size_t move) {
         return fmt::format("plans, line {}, move {}", number + 1, move + 1);
@@ -42,6 +55,8 @@ bool contradict(const Plan& a, const Plan& b) {
 
 std::variant<std::vector<Plan>, Refusal> checked_plans(const phutball::Game& game,
                                                        const std::vector<PlanCall>& calls) {
+    if (auto refusal = check_size(game, calls))
+        return *refusal;
     std::vector<Plan> plans;
     for (std::size_t number = 0; number < calls.size(); ++number) {
         if (auto refusal = check_line(game, calls[number], number))

@@ -16,7 +16,7 @@
 namespace goalline::server {
 
 // The plans that a call asks for, or why they cannot be made: each begins with the next ply, each move is legal, each
-// ends with an own move, and no two answer the same moves differently.
+// ends with an own move, no two answer the same moves differently, and they are not too many for the board.
 [[nodiscard]] std::variant<std::vector<Plan>, Refusal> checked_plans(const phutball::Game& game,
                                                                      const std::vector<PlanCall>& calls);
 

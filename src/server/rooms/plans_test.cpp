@@ -46,6 +46,13 @@ TEST_F(Plans, TheRulesCheckEachMoveOfEachLine) {
     EXPECT_EQ(refused(3, {{"H12", "H13"}}), RefusalKind::conflict) << "another ply";
 }
 
+TEST_F(Plans, OnALargeBoardFewerMovesArePlanned) {
+    game_ = phutball::Game(
+        *phutball::Position::from(phutball::Setup::start({511, 511}, 0), phutball::kRulesOfPlay));
+    EXPECT_EQ(refused(1, Lines(3, std::vector<const char*>(12, "A1"))), RefusalKind::too_large);
+    EXPECT_EQ(refused(1, {{"A1", "A1"}}), RefusalKind::illegal);
+}
+
 TEST_F(Plans, TwoLinesMustNotAnswerTheSameMoveDifferently) {
     EXPECT_EQ(refused(2, {{"H12", "H13"}, {"H12", "H14"}}), RefusalKind::bad_request);
     EXPECT_EQ(make({{"H12", "H13", "A1", "A2"}, {"H12", "H13", "B1", "B2"}, {"H12", "H13"}}).size(), 3U);

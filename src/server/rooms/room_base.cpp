@@ -71,9 +71,15 @@ void RoomBase::after_reload() {
     work_off();
 }
 
-void RoomBase::count(SeatSet seats, int sign) {
-    present_[0] += seats.first ? sign : 0;
-    present_[1] += seats.second ? sign : 0;
+void RoomBase::count(const Watcher& watcher, int sign) {
+    present_[0] += watcher.seats.first ? sign : 0;
+    present_[1] += watcher.seats.second ? sign : 0;
+    if (watcher.seats.any())
+        return;
+    const auto entry = onlookers_.try_emplace(watcher.who->visitor_hash()).first;
+    entry->second += sign;
+    if (entry->second == 0)
+        onlookers_.erase(entry);
 }
 
 void RoomBase::note_absences(bool cleanly) {
@@ -87,9 +93,10 @@ void RoomBase::note_absences(bool cleanly) {
 
 void RoomBase::seats_changed() {
     present_ = {};
+    onlookers_.clear();
     for (auto& [socket, watcher] : watchers_) {
         watcher.seats = watcher.who->seats(head());
-        count(watcher.seats, 1);
+        count(watcher, 1);
     }
     note_absences(false);
 }
@@ -114,7 +121,7 @@ void RoomBase::enter(const std::shared_ptr<Socket>& socket, std::shared_ptr<cons
         watchers_
             .insert_or_assign(socket.get(), Watcher{socket, std::move(who), seats, TokenBucket(syncs, used_)})
             .first->second;
-    count(seats, 1);
+    count(watcher, 1);
     note_absences(false);
     socket->send(state_message(view(watcher, now())));
     if (seats.any() && head().clock.control.live())
@@ -128,7 +135,7 @@ void RoomBase::leave(const Socket* socket, bool cleanly) {
     const auto found = watchers_.find(socket);
     if (found == watchers_.end())
         return;
-    count(found->second.seats, -1);
+    count(found->second, -1);
     watchers_.erase(found);
     note_absences(cleanly);
     announce_presence();
@@ -140,6 +147,7 @@ std::shared_ptr<const std::string> RoomBase::state_message(const Credentials& wh
 
 View RoomBase::view(SeatSet seats, std::string invite, std::int64_t now) const {
     View view{seats, std::move(invite), here(), now};
+    view.watchers = told_.watchers;
     if (claims_count()) {
         for (const std::size_t seat : {0U, 1U})
             view.gone_ms[seat] = absences_[seat].gone_ms(now);
@@ -208,13 +216,13 @@ void RoomBase::watch_clocks() {
     const std::int64_t wait = *end + std::max(late[0], late[1]) - now();
     if (wait > kTimerAhead)
         return;
-    timer_ = true;
     services_.later(std::chrono::milliseconds(std::max<std::int64_t>(1, wait)), [weak = weak_from_this()] {
         if (const auto self = weak.lock()) {
             self->timer_ = false;
             self->check_clocks();
         }
     });
+    timer_ = true;
 }
 
 std::shared_ptr<const std::string> RoomBase::state_message(const View& view) const {
@@ -224,8 +232,9 @@ std::shared_ptr<const std::string> RoomBase::state_message(const View& view) con
     };
     if (!view.invite.empty()) // a secret of one client
         return make();
-    if (texts_.version != head().version || texts_.here != view.here || texts_.moment != moment(view.now))
-        texts_ = {head().version, moment(view.now), view.here, {}};
+    const Presence presence{view.here, view.watchers};
+    if (texts_.version != head().version || texts_.presence != presence || texts_.moment != moment(view.now))
+        texts_ = {head().version, moment(view.now), presence, {}};
     auto& text = texts_.by_seats[index(view.seats)];
     if (!text)
         text = make();
@@ -240,7 +249,7 @@ void RoomBase::tell_all(const Event& event) {
         if (!text) {
             const auto made = event(view(watcher.seats, {}, moment));
             if (!made) {
-                here_ = here(); // a state says this, but an event does not
+                told_.here = here(); // a state says this, but an event does not
                 watcher.send(state_message(view(watcher, moment)));
                 continue;
             }
@@ -257,6 +266,22 @@ void RoomBase::tell_seat(Seat seat) {
         if (watcher.seats.has(seat))
             watcher.send(state_message(view(watcher, moment)));
     }
+}
+
+void RoomBase::say(const Credentials& who, const std::string& phrase, const Done& done) {
+    const SeatSet seats = who.seats(head());
+    if (!seats.any())
+        return done(Refusal{RefusalKind::forbidden, "only a player may speak", "seat", 0});
+    if (head().opponent != Opponent::friends || head().status == Status::waiting)
+        return done(Refusal{RefusalKind::conflict, "there is nobody to talk to", "action", 0});
+    const Seat seat = seats.first ? Seat::first : Seat::second;
+    if (!phrases_[index(seat)].take(kPhraseRate, Clock::now()))
+        return done(Refusal{RefusalKind::too_many, "one phrase in three seconds is enough", "phrase",
+                            kSecondsBetweenPhrases});
+    const auto text = shared_text({{"type", "phrase"}, {"by", name_of(seat)}, {"phrase", phrase}});
+    done(std::nullopt);
+    for (const auto& [socket, watcher] : watchers_)
+        watcher.send(text);
 }
 
 bool RoomBase::may_send_state(const Socket* socket) {
@@ -323,14 +348,14 @@ RoomBase::Done RoomBase::report(std::string what) {
 }
 
 void RoomBase::announce_presence() {
-    const auto there = here();
-    if (there == here_)
+    const Presence now{here(), onlookers_.size()};
+    if (now == told_)
         return;
     const auto time = Clock::now();
     if (time - presence_told_ < kBetweenPresences)
         return; // the next tick looks again, because somebody may come and go as fast as the network allows
     presence_told_ = time;
-    here_ = there;
+    told_ = now;
     tell_all([&](const View& view) { return presence_of_game(view); });
 }
 

@@ -12,7 +12,9 @@
 #include "server/rooms/credentials.hpp"
 #include "server/rooms/engine_pool.hpp"
 #include "server/rooms/engine_time.hpp"
+#include "server/rooms/glance.hpp"
 #include "server/rooms/hint_ledger.hpp"
+#include "server/rooms/phrases.hpp"
 #include "server/rooms/record.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/store/database.hpp"
@@ -51,6 +53,8 @@ struct Services {
     std::function<std::shared_ptr<void>(const std::string& address, std::size_t bytes)> reserve;
     // Counts one more game of that client's address. Returns nothing, or why it is refused.
     std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
+    // Hears of every change of a game when it is on disk.
+    std::function<void(const Glance& before, const Glance& now)> changed;
 };
 
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
@@ -77,6 +81,13 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // The same as text. All who see the same share the text until the game changes.
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const Credentials& who) const;
     [[nodiscard]] static std::string_view state_in(const std::string& message);
+    // The game as the lobby shows it while a seat is free, and while it is played.
+    [[nodiscard]] virtual boost::json::object invitation() const = 0;
+    [[nodiscard]] virtual boost::json::object live() const = 0;
+    // Whether somebody is watching for that seat.
+    [[nodiscard]] bool is_here(Seat seat) const { return present_[index(seat)] > 0; }
+    // The address from which somebody with a seat came last; empty: unknown.
+    [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] virtual GameRecord record() const = 0;
     // What clients call that seat: "O" or "X", 1 or 2.
     [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
@@ -101,6 +112,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Answers a message that was not carried out.
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
+    // A player says a phrase to everybody who watches. It is not stored.
+    void say(const Credentials& who, const std::string& phrase, const Done& done);
     // About how many bytes the room takes, including what it makes in passing.
     [[nodiscard]] virtual std::size_t bytes() const = 0;
     // What a change of the game costs the server, compared with a small game that nobody watches.
@@ -148,6 +161,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // Who has to act now.
     [[nodiscard]] virtual SeatSet due() const = 0;
     [[nodiscard]] virtual bool thinking() const = 0;
+    // How many visitors without a seat were watching when this was last told.
+    [[nodiscard]] std::size_t watchers() const { return told_.watchers; }
 
     // Writes `change` to the disk. `done` hears the result, when the room is free for the next wish. Nothing else
     // happens to the game in the meantime.
@@ -223,11 +238,17 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                 open->send(std::move(text));
         }
     };
+    // Who watches, as clients are told.
+    struct Presence {
+        std::array<bool, 2> here{}; // by seat
+        std::size_t watchers = 0;   // visitors without a seat
+        friend bool operator==(const Presence&, const Presence&) = default;
+    };
     // The texts of the state in one version, by seats. `moment` is when they were made, if they depend on that.
     struct Texts {
         std::int64_t version = 0;
         std::int64_t moment = 0;
-        std::array<bool, 2> here{};
+        Presence presence;
         std::array<std::shared_ptr<const std::string>, 4> by_seats;
     };
 
@@ -245,20 +266,25 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] std::shared_ptr<const std::string> state_message(const View& view) const;
     void announce_presence();
     void after_reload();
-    void count(SeatSet seats, int sign);
+    void count(const Watcher& watcher, int sign);
     void note_absences(bool cleanly);
     [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
     std::shared_ptr<void> place_;
     std::unordered_map<const Socket*, Watcher> watchers_;
-    std::array<int, 2> present_{}; // open sockets by seat
-    std::array<bool, 2> here_{};   // as last reported
+    std::array<int, 2> present_{};                   // open sockets by seat
+    std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor without a seat
+    // As it was last told to all. A state tells of `watchers` only what is said here, because otherwise every watcher
+    // who comes would cost a new text of the state.
+    Presence told_;
     std::array<Absence, 2> absences_;
     bool timer_ = false; // of watch_clocks
     Clock::time_point presence_told_;
+    std::array<TokenBucket, 2> phrases_ = {TokenBucket(kPhraseRate, Clock::now()),
+                                           TokenBucket(kPhraseRate, Clock::now())}; // by seat
     mutable Texts texts_;
-    std::string address_; // from which somebody with a seat came last; empty: unknown
+    std::string address_;
     std::deque<std::function<void()>> wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;

@@ -35,6 +35,11 @@ class RoomKeeper {
     void drop_disposable();
     void close_sockets();
 
+    template <class Use>
+    void each(Use use) const {
+        for (const auto& [id, room] : rooms_)
+            use(*room);
+    }
     [[nodiscard]] std::size_t size() const { return rooms_.size(); }
 
   private:

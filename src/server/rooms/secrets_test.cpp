@@ -48,6 +48,38 @@ TEST(Secrets, ComparisonIsExact) {
     EXPECT_FALSE(equal_in_constant_time("", "a"));
 }
 
+TEST(Secrets, WhatIsSealedOpensOnlyWithItsKeyAndItsSubject) {
+    const std::string key = recovery_key("token"), secret = random_hex(kVisitorSecretDigits);
+    const std::string sealed = seal(key, secret, "ann");
+    EXPECT_EQ(unseal(key, sealed, "ann"), secret);
+    EXPECT_EQ(sealed.find(secret), std::string::npos);
+    EXPECT_NE(seal(key, secret, "ann"), sealed) << "every time with another nonce";
+    EXPECT_EQ(unseal(recovery_key("other"), sealed, "ann"), std::nullopt);
+    EXPECT_EQ(unseal(key, sealed, "bob"), std::nullopt);
+    for (std::size_t i = 0; i < sealed.size(); ++i) {
+        std::string changed = sealed;
+        changed[i] = changed[i] == '0' ? '1' : '0';
+        EXPECT_EQ(unseal(key, changed, "ann"), std::nullopt) << i;
+    }
+    for (const std::string& garbage : {std::string(), std::string("0"), std::string(56, 'x'), sealed + "0",
+                                       sealed.substr(2), sealed.substr(0, 54)})
+        EXPECT_EQ(unseal(key, garbage, "ann"), std::nullopt) << garbage;
+    EXPECT_EQ(unseal("no key", sealed, "ann"), std::nullopt);
+    EXPECT_EQ(unseal(key, seal(key, "", ""), ""), "");
+    EXPECT_NE(recovery_key("token"), sha256_hex("token")) << "the stored hash must not be the key";
+}
+
+TEST(Secrets,
+     AES256GCMIsTheOneThatOthersKnow) { // test case 13 of the specification of GCM (McGrew and Viega)
+    const std::string zeros(64, '0');
+    EXPECT_EQ(unseal(zeros, std::string(24, '0') + "530f8afbc74536b9a963b4f1c4cb738b", ""), "");
+    EXPECT_EQ(
+        unseal(zeros,
+               std::string(24, '0') + "cea7403d4d606b6e074ec5d3baf39d18" + "d0d1c8a799996bf0265b98b5d48ab919",
+               ""),
+        std::string(16, '\0')); // test case 14
+}
+
 TEST(Secrets, TokensOfSeatsGamesAndVisitorsAllDiffer) {
     const std::set<std::string> tokens = {seat_token("v", "g", '1'), seat_token("v", "g", '2'),
                                           seat_token("v", "h", '1'), seat_token("w", "g", '1')};

@@ -66,6 +66,8 @@ class Canonical {
             if (seat.bot) // other games keep the checksums that they had before there were bots
                 add("bot");
         }
+        if (game.is_public()) // likewise those from before there was a lobby
+            add("lobby").add(name(game.listing));
         return add(game.created).add(game.updated).add(game.clock);
     }
     // What newer versions have added is left out where there is none of it, so that older checksums stay valid.
@@ -98,6 +100,8 @@ class Canonical {
         add(shown.id).add(name(shown.opponent)).add(name(shown.status));
         for (const std::size_t seat : {0U, 1U})
             add(shown.visitors[seat]).add(shown.names[seat]);
+        if (shown.is_public) // other lines keep the checksums that they had before there was a lobby
+            add("lobby");
         return add(shown.updated).add(shown.clock);
     }
 
@@ -137,6 +141,11 @@ std::string checksum(const StoredBidGame& game) {
     return text.checksum();
 }
 
+std::string checksum(const StoredRecovery& link) {
+    Canonical text("recovery");
+    return text.add(link.visitor).add(link.token).add(link.secret).add(link.made).checksum();
+}
+
 namespace {
 
 void fill(SummaryHead& shown, const GameHead& game) {
@@ -146,6 +155,7 @@ void fill(SummaryHead& shown, const GameHead& game) {
     shown.visitors = {game.seats[0].visitor, game.seats[1].visitor};
     shown.names = {game.seats[0].name, game.seats[1].name};
     shown.clock = game.clock;
+    shown.is_public = game.is_public();
     shown.updated = game.updated;
 }
 

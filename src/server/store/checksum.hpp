@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/store/bid_store.hpp"
+#include "server/store/recovery_store.hpp"
 #include "server/store/store.hpp"
 
 #include <string>
@@ -14,6 +15,8 @@ namespace goalline::server {
 // bids, result, offers.
 [[nodiscard]] std::string checksum(const StoredGame& game);
 [[nodiscard]] std::string checksum(const StoredBidGame& game);
+
+[[nodiscard]] std::string checksum(const StoredRecovery& link);
 
 // P11: whether the seats have exchanged their sides.
 [[nodiscard]] inline bool is_swapped(const StoredGame& game) {

@@ -4,6 +4,7 @@
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 #include "server/store/soci_seats.hpp"
 #include "server/store/verify.hpp"
 
@@ -72,6 +73,7 @@ class Eraser {
             return unknown("there is no such game"_en, id);
         forget_rematch<GameColumns>(id);
         forget_rematch<BidColumns>(id);
+        erase_lost_recoveries(sql_);
         return {};
     }
 
@@ -87,6 +89,7 @@ class Eraser {
                            id);
         forget_visitor<GameColumns>(visitor);
         forget_visitor<BidColumns>(visitor);
+        erase_recovery(sql_, visitor);
         return {};
     }
 

@@ -34,23 +34,35 @@ constexpr std::string_view kListQuery = R"(
     order by g.changed desc, g.updated desc, g.id
     limit :limit)";
 
+constexpr std::string_view kInvitationsQuery = R"(
+    select g.id
+    from {games} g
+    where g.status = 'waiting'
+        and g.lobby <> ''
+        {of_visitor}
+    order by g.changed desc, g.id
+    limit :limit)";
+constexpr std::string_view kOfVisitor = "and g.id in (select game from {seats} where visitor = :visitor)";
+
 } // namespace
 
 HeadColumns::HeadColumns(const GameHead& game) : HeadColumns(game, game.clock) {}
 
 HeadColumns::HeadColumns(const GameHead& game, const GameClock& clock)
-    : id(game.id), opponent(name(game.opponent)), status(name(game.status)), rematch_game(game.rematch_game),
-      invite(game.invite), draw_offer(number(game.draw_offer)), rematch_offer(number(game.rematch_offer)),
-      version(game.version), created(game.created), updated(game.updated), clock_base(clock.control.base),
-      clock_increment(clock.control.increment), clock_days(clock.control.days),
-      clock_running(static_cast<int>(index(clock.running))), left1(clock.left[0]), left2(clock.left[1]),
-      clock_since(clock.since), deadline(game.deadline().value_or(-1)) {}
+    : id(game.id), opponent(name(game.opponent)), status(name(game.status)), lobby(name(game.listing)),
+      rematch_game(game.rematch_game), invite(game.invite), draw_offer(number(game.draw_offer)),
+      rematch_offer(number(game.rematch_offer)), version(game.version), created(game.created),
+      updated(game.updated), clock_base(clock.control.base), clock_increment(clock.control.increment),
+      clock_days(clock.control.days), clock_running(static_cast<int>(index(clock.running))),
+      left1(clock.left[0]), left2(clock.left[1]), clock_since(clock.since),
+      deadline(game.deadline().value_or(-1)) {}
 
 void HeadColumns::add_to(Row& row) {
     row.add("id", &id, Row::For::listed);
     row.add("version", &version, Row::For::changing);
     row.add("opponent", &opponent, Row::For::listed);
     row.add("status", &status, Row::For::changing_listed);
+    row.add("lobby", &lobby, Row::For::listed);
     row.add("draw_offer", &draw_offer, Row::For::changing);
     row.add("rematch_offer", &rematch_offer, Row::For::changing);
     row.add("rematch_game", &rematch_game, Row::For::changing);
@@ -83,6 +95,7 @@ void HeadColumns::fill(GameHead& game, Opponent unknown) const {
     game.version = version;
     game.opponent = opponent_of(opponent).value_or(unknown);
     game.status = status_of(status).value_or(Status::over);
+    game.listing = listing_of(lobby);
     game.draw_offer = seat_of(draw_offer);
     game.rematch_offer = seat_of(rematch_offer);
     game.rematch_game = rematch_game;
@@ -99,6 +112,7 @@ void HeadColumns::fill(SummaryHead& shown, Opponent unknown) const {
     shown.clock = clock();
     shown.updated = updated;
     shown.changed = changed;
+    shown.is_public = listing_of(lobby) != Listing::none;
 }
 
 template <class Columns>
@@ -195,6 +209,35 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
                           "its line in a list does not have the checksum that was stored with it"_en);
     }
     return list;
+}
+
+template <class Columns>
+auto GameRows<Columns>::invitations(const std::string& visitor, int limit) -> std::vector<Game> {
+    const std::string of_visitor =
+        visitor.empty() ? std::string() : fmt::format(kOfVisitor, fmt::arg("seats", Columns::kSeats));
+    std::vector<std::string> ids;
+    std::string id;
+    soci::statement rows(sql());
+    rows.exchange(into(id));
+    if (!visitor.empty())
+        rows.exchange(use(visitor));
+    rows.exchange(use(limit));
+    rows.alloc();
+    rows.prepare(fmt::format(kInvitationsQuery, fmt::arg("games", Columns::kGames),
+                             fmt::arg("of_visitor", of_visitor)));
+    rows.define_and_bind();
+    rows.execute();
+    while (rows.fetch())
+        ids.push_back(id);
+    std::vector<Game> games;
+    for (const std::string& one : ids) {
+        try {
+            if (auto game = read(one))
+                games.push_back(std::move(*game));
+        } catch (const Damaged&) { // whoever opens it is told
+        }
+    }
+    return games;
 }
 
 template class GameRows<GameColumns>;

@@ -14,7 +14,7 @@ namespace goalline::server {
 
 // The columns that games of all kinds have.
 struct HeadColumns {
-    std::string id, opponent, status, rematch_game, invite, checksum, summary;
+    std::string id, opponent, status, lobby, rematch_game, invite, checksum, summary;
     int draw_offer = -1, rematch_offer = -1;
     long long version = 0, created = 0, updated = 0, changed = 0;
     int clock_base = 0, clock_increment = 0, clock_days = 0, clock_running = 0;
@@ -60,6 +60,7 @@ class GameRows {
 
     [[nodiscard]] std::optional<Game> read(const std::string& id);
     [[nodiscard]] std::vector<Summary> list(const std::string& visitor, int limit);
+    [[nodiscard]] std::vector<Game> invitations(const std::string& visitor, int limit);
 
   protected:
     [[nodiscard]] soci::session& sql() { return session_.sql(); }

@@ -18,7 +18,7 @@ struct StoreContent {
     int games = 0;
     int bid_games = 0;
     int unchecked = 0;          // games without a checksum, because they have not changed for a long time
-    std::vector<Error> damaged; // for each such game: which one, and why
+    std::vector<Error> damaged; // for each such game or recovery link: which one, and why
     std::vector<std::string> faults; // of the file as a whole
 
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }
@@ -47,8 +47,8 @@ struct Erased {
     std::vector<std::string> copies;
 };
 [[nodiscard]] Result<Erased> erase_game(const std::string& database, const std::string& id);
-// Erases everything about the visitor who has that seat: hashes, tokens and names, in all games. Unfinished games end
-// with a resignation.
+// Erases everything about the visitor who has that seat: hashes, tokens and names, in all games, and the recovery
+// link. Unfinished games end with a resignation.
 [[nodiscard]] Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat);
 // Erases that name in every seat that has it. If there is no such seat, that is not an Error.
 [[nodiscard]] Result<Erased> erase_name(const std::string& database, const std::string& name);

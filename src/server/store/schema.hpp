@@ -161,8 +161,25 @@ inline constexpr std::array<std::string_view, 23> kClocks = {
     "create table server_time (last_alive bigint not null)",
 };
 
+// `lobby` says whether a game was an open invitation ("side", "lot", see words.hpp). The id of a recovery link is the
+// hash of its visitor; `token` is a hash, and `secret` is the visitor's secret, encrypted under a key that is made
+// from the token.
+inline constexpr std::array<std::string_view, 4> kLobby = {
+    "alter table games add column lobby text not null default ''",
+    "alter table bid_games add column lobby text not null default ''",
+    R"(create table recovery (
+        id text primary key,
+        token text not null,
+        secret text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create unique index recovery_by_token on recovery (token)",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst), Migration(kBidding), Migration(kChecksums), Migration(kBots), Migration(kClocks),
+    Migration(kFirst), Migration(kBidding), Migration(kChecksums),
+    Migration(kBots),  Migration(kClocks),  Migration(kLobby),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <memory>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
@@ -72,6 +73,66 @@ std::string hmac_sha256_hex(std::string_view key, std::string_view message) {
 
 bool equal_in_constant_time(std::string_view a, std::string_view b) {
     return a.size() == b.size() && CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
+}
+
+namespace {
+
+constexpr std::size_t kKeyBytes = 32, kNonceBytes = 12, kTagBytes = 16;
+using Cipher = std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)>;
+
+std::vector<unsigned char> bytes_of_hex(std::string_view digits) {
+    std::vector<unsigned char> bytes(digits.size() / 2);
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] =
+            static_cast<unsigned char>(kDigits.find(digits[2 * i]) << 4 | kDigits.find(digits[2 * i + 1]));
+    return bytes;
+}
+
+int size_of(std::string_view text) {
+    return static_cast<int>(text.size());
+}
+
+} // namespace
+
+std::string seal(std::string_view key, std::string_view text, std::string_view about) {
+    const auto secret = bytes_of_hex(key);
+    const auto nonce = bytes_of_hex(random_hex(2 * kNonceBytes));
+    std::vector<unsigned char> out(text.size() + kTagBytes);
+    const Cipher cipher(EVP_CIPHER_CTX_new(), &EVP_CIPHER_CTX_free);
+    int size = 0;
+    if (secret.size() != kKeyBytes || !cipher ||
+        EVP_EncryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, secret.data(), nonce.data()) != 1 ||
+        EVP_EncryptUpdate(cipher.get(), nullptr, &size, bytes_of(about), size_of(about)) != 1 ||
+        EVP_EncryptUpdate(cipher.get(), out.data(), &size, bytes_of(text), size_of(text)) != 1 ||
+        EVP_EncryptFinal_ex(cipher.get(), out.data() + size, &size) != 1 ||
+        EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_GET_TAG, kTagBytes, out.data() + text.size()) != 1)
+        throw std::runtime_error("a secret could not be encrypted");
+    return hex(nonce.data(), nonce.size()) + hex(out.data(), out.size());
+}
+
+std::optional<std::string> unseal(std::string_view key, std::string_view sealed, std::string_view about) {
+    if (!is_hex(key, 2 * kKeyBytes) || !is_hex(sealed, sealed.size()) || sealed.size() % 2 != 0 ||
+        sealed.size() < 2 * (kNonceBytes + kTagBytes))
+        return std::nullopt;
+    const auto secret = bytes_of_hex(key);
+    auto bytes = bytes_of_hex(sealed);
+    const std::size_t length = bytes.size() - kNonceBytes - kTagBytes;
+    unsigned char* const body = bytes.data() + kNonceBytes;
+    std::vector<unsigned char> out(length + 1);
+    const Cipher cipher(EVP_CIPHER_CTX_new(), &EVP_CIPHER_CTX_free);
+    int size = 0;
+    if (!cipher ||
+        EVP_DecryptInit_ex(cipher.get(), EVP_aes_256_gcm(), nullptr, secret.data(), bytes.data()) != 1 ||
+        EVP_DecryptUpdate(cipher.get(), nullptr, &size, bytes_of(about), size_of(about)) != 1 ||
+        EVP_DecryptUpdate(cipher.get(), out.data(), &size, body, static_cast<int>(length)) != 1 ||
+        EVP_CIPHER_CTX_ctrl(cipher.get(), EVP_CTRL_GCM_SET_TAG, kTagBytes, body + length) != 1 ||
+        EVP_DecryptFinal_ex(cipher.get(), out.data() + size, &size) != 1)
+        return std::nullopt;
+    return std::string(reinterpret_cast<const char*>(out.data()), length);
+}
+
+std::string recovery_key(std::string_view token) {
+    return hmac_sha256_hex(token, "the key of a recovery link");
 }
 
 std::string visitor_tag(std::string_view visitor_hash) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,15 @@ inline constexpr std::size_t kGameIdDigits = 32;
 
 // Compares in a time that depends only on the lengths.
 [[nodiscard]] bool equal_in_constant_time(std::string_view a, std::string_view b);
+
+// Encrypts a text with AES-256-GCM under a key of 64 hexadecimal digits, and returns nonce, cipher text and tag in
+// hexadecimal digits. What was sealed `about` one thing cannot be opened about another.
+[[nodiscard]] std::string seal(std::string_view key, std::string_view text, std::string_view about);
+// Nothing if the key is another one or any byte was changed.
+[[nodiscard]] std::optional<std::string> unseal(std::string_view key, std::string_view sealed,
+                                                std::string_view about);
+// The key under which a recovery link keeps the visitor's secret. It does not follow from the token's hash.
+[[nodiscard]] std::string recovery_key(std::string_view token);
 
 // Four letters or digits by which people tell visitors of the same name apart. They are derived from the stored hash
 // of the visitor, and the hash cannot be found from them.

@@ -43,6 +43,9 @@ class SociGameStore : public Interface {
     Result<std::vector<Summary>> list(const std::string& visitor, int limit) final {
         return session_->read("a list of games", [&] { return rows_.list(visitor, limit); });
     }
+    Result<std::vector<Game>> invitations(const std::string& visitor, int limit) final {
+        return session_->read("the open invitations", [&] { return rows_.invitations(visitor, limit); });
+    }
 
   protected:
     // Writes the game itself, then everything else that changes with it.

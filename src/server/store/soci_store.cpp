@@ -3,6 +3,7 @@
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_game_store.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 #include "server/store/store.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,24 @@ using soci::into;
 using soci::use;
 
 namespace {
+
+constexpr std::string_view kTurnsQuery = R"(
+    select count(*)
+    from seats s
+    join games g on g.id = s.game
+    where s.visitor = :visitor
+        and g.status = 'playing'
+        and g.to_act = s.seat
+        and g.opponent <> 'local')";
+
+// Whoever has not bid in the present turn has made as many bids as there are complete turns.
+constexpr std::string_view kBidTurnsQuery = R"(
+    select count(*)
+    from bid_seats s
+    join bid_games g on g.id = s.game
+    where s.visitor = :visitor
+        and g.status = 'playing'
+        and (select count(*) from bids b where b.game = g.id and b.seat = s.seat) = g.turns)";
 
 class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
   public:
@@ -27,7 +46,7 @@ class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
 class SociStore final : public SociGameStore<Store, SociGames> {
   public:
     explicit SociStore(const std::shared_ptr<SociSession>& session)
-        : SociGameStore(session), bidding_(session) {}
+        : SociGameStore(session), bidding_(session), recovery_(session) {}
 
     Result<void> append_move(const StoredGame& now) override {
         return change(now, [&] { rows().insert_last_move(now); });
@@ -64,7 +83,16 @@ class SociStore final : public SociGameStore<Store, SociGames> {
             return found;
         });
     }
+    Result<int> count_turns(const std::string& visitor) override {
+        return session().read("the number of turns", [&] {
+            int games = 0, bid_games = 0;
+            session().sql() << kTurnsQuery, use(visitor), into(games);
+            session().sql() << kBidTurnsQuery, use(visitor), into(bid_games);
+            return games + bid_games;
+        });
+    }
     BidStore& bidding() override { return bidding_; }
+    RecoveryStore& recovery() override { return recovery_; }
 
   private:
     template <class Columns>
@@ -107,6 +135,7 @@ class SociStore final : public SociGameStore<Store, SociGames> {
     }
 
     SociBidStore bidding_;
+    SociRecovery recovery_;
 };
 
 } // namespace

@@ -29,6 +29,9 @@ enum class Status : std::uint8_t { waiting, playing, over };
 // time: somebody's time has run out; abandoned: somebody was gone for long, and the other claimed the game.
 enum class Reason : std::uint8_t { goal, resignation, repetition, agreement, time, abandoned };
 
+// Whether a game was put into the lobby as an open invitation, and whether the maker chose a side or had it drawn by lot.
+enum class Listing : std::uint8_t { none, chosen, by_lot };
+
 struct StoredResult {
     std::optional<phutball::Side> winner; // none: a draw
     Reason reason = Reason::goal;
@@ -53,6 +56,7 @@ struct GameHead {
     std::int64_t version = 1;
     Opponent opponent = Opponent::computer;
     Status status = Status::playing;
+    Listing listing = Listing::none;
     std::optional<Seat> draw_offer;
     std::optional<Seat> rematch_offer;
     std::string rematch_game;
@@ -62,6 +66,7 @@ struct GameHead {
     std::int64_t created = 0; // milliseconds since 1970
     std::int64_t updated = 0;
 
+    [[nodiscard]] bool is_public() const { return listing != Listing::none; }
     [[nodiscard]] StoredSeat& seat(Seat which) { return seats[index(which)]; }
     [[nodiscard]] const StoredSeat& seat(Seat which) const { return seats[index(which)]; }
     // The seat that is free, or was the last to be free, where a friend joins.
@@ -110,6 +115,7 @@ struct SummaryHead {
     Status status = Status::playing;
     std::array<std::string, 2> visitors; // as in StoredSeat
     std::array<std::string, 2> names;    // of the seats; empty where none was given
+    bool is_public = false;              // as in GameHead
     std::array<bool, 2> seats{};         // those that the visitor has whose list it is
     GameClock clock;
     std::int64_t now = 0; // when the list was made (ServerTime)
@@ -147,9 +153,13 @@ class GameStore {
     virtual Result<std::optional<Game>> load(const std::string& id) = 0;
     // Lists the newest change first.
     virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
+    // The open invitations of a visitor, or of everybody if `visitor` is empty, the newest first. Damaged games are left
+    // out.
+    virtual Result<std::vector<Game>> invitations(const std::string& visitor, int limit) = 0;
 };
 
 class BidStore;
+class RecoveryStore;
 
 // Games of all kinds in which somebody's time has run out, and when that happens in the next one.
 struct Overdue {
@@ -168,6 +178,8 @@ class Store : public GameStore<StoredGame, GameSummary> {
 
     // Counts the unfinished games of all kinds.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
+    // Counts the games of all kinds in which the visitor has to act, except games of two at one device.
+    virtual Result<int> count_turns(const std::string& visitor) = 0;
 
     // When the server was alive last (ServerTime): the latest of what it has said and of the turns that have begun.
     // Nothing if it never was.
@@ -178,6 +190,8 @@ class Store : public GameStore<StoredGame, GameSummary> {
 
     // The games of secret bids, in the same database.
     [[nodiscard]] virtual BidStore& bidding() = 0;
+    // The recovery links of visitors, in the same database.
+    [[nodiscard]] virtual RecoveryStore& recovery() = 0;
 };
 
 // The database was removed or replaced while it was used. The store's Notice says so once.

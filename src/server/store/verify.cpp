@@ -3,6 +3,7 @@
 #include "server/store/schema.hpp"
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
+#include "server/store/soci_recovery.hpp"
 
 #include <fmt/format.h>
 
@@ -42,6 +43,14 @@ int verify_games(SociSession& session, std::string_view table, StoreContent& con
     return static_cast<int>(ids.size());
 }
 
+void verify_recovery(SociSession& session, StoreContent& content) {
+    for (const std::string& id : ids_in(session.sql(), kRecoveryTable)) {
+        const auto link = session.read("a recovery link", [&] { return read_recovery(session.sql(), id); });
+        if (!link)
+            content.damaged.push_back(link.error());
+    }
+}
+
 int count_of(SqliteFile& file, const std::string& table) {
     int count = 0;
     if (file.has_table(table))
@@ -70,6 +79,7 @@ StoreContent verify(SociSession& session) {
     }
     content.games = verify_games<SociGames>(session, "games", content);
     content.bid_games = verify_games<SociBidGames>(session, "bid_games", content);
+    verify_recovery(session, content);
     content.unchecked = without_checksum(sql, "games") + without_checksum(sql, "bid_games");
     return content;
 }

@@ -30,6 +30,17 @@ namespace goalline::server {
     }
     return "over";
 }
+[[nodiscard]] constexpr std::string_view name(Listing listing) {
+    switch (listing) {
+    case Listing::none:
+        return "";
+    case Listing::chosen:
+        return "side";
+    case Listing::by_lot:
+        return "lot";
+    }
+    return "";
+}
 [[nodiscard]] constexpr std::string_view name(Reason reason) {
     switch (reason) {
     case Reason::goal:
@@ -92,6 +103,13 @@ namespace goalline::server {
             return value;
     }
     return std::nullopt;
+}
+[[nodiscard]] constexpr Listing listing_of(std::string_view text) {
+    for (const Listing value : {Listing::chosen, Listing::by_lot}) {
+        if (text == name(value))
+            return value;
+    }
+    return Listing::none;
 }
 [[nodiscard]] constexpr std::optional<Reason> reason_of(std::string_view text) {
     for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement,

@@ -36,8 +36,8 @@ export function GamePanel({ table, hints, onCommand, menu, map, children }: Prop
         <Title table={table} />
         {menu}
       </header>
+      {state.you.length > 0 && <RecoveryOffer clock={state.clock} />}
       <MoveList game={game} ply={ply} onPly={showPly} result={result} winner={verdict?.winner ?? null} />
-      {state.you.length > 0 && state.status === 'playing' && <RecoveryOffer clock={state.clock} />}
       {map ?? <Middle table={table} hints={hints} />}
       {state.you.length > 0 && state.status === 'playing' && <GameActions state={state} onCommand={onCommand} />}
       {children}

@@ -10,7 +10,7 @@ import { Thumb } from '../components/thumb';
 import { ErrorNote } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
-import { navigate } from '../router';
+import { FIRST_GAME, navigate } from '../router';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
@@ -161,7 +161,7 @@ export function InvitePage(props: {
           {t.invite.accept}
         </button>
         <p class="invite-links">
-          <a href="/help">{t.invite.learn}</a>
+          <a href={FIRST_GAME}>{t.invite.learn}</a>
           <a href="/">{t.invite.decline}</a>
         </p>
       </form>

@@ -2,7 +2,7 @@
 // its token once and keeps only what is needed to check it, so the page holds it only while the card is open.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { ClockControl, Recovery } from '../../client';
+import { ApiError, type ClockControl, type Recovery } from '../../client';
 import { api, errorText } from '../api';
 import { copyText } from '../clipboard';
 import { ErrorNote, Icon } from '../components/ui';
@@ -53,7 +53,10 @@ export function RecoveryCard() {
 
   const attempt = (work: Promise<unknown>) => {
     setError(null);
-    work.catch((reason: unknown) => setError(errorText(t, reason)));
+    work.catch((reason: unknown) => {
+      const noGames = reason instanceof ApiError && reason.kind === 'conflict';
+      setError(noGames ? r.noGames : errorText(t, reason));
+    });
   };
   const make = async () => {
     const [{ base }, token] = await Promise.all([reach(), api.makeRecovery()]);

@@ -2,11 +2,12 @@
 
 import { useMemo } from 'preact/hooks';
 import type { BoardData, BoardEvents } from '../../board';
+import { otherSide, type Side } from '../../client';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
 import type { Beginning } from '../beginning';
 import { BoardHost } from '../components/board-view';
 import { Choices, Icon } from '../components/ui';
-import { useText } from '../i18n';
+import { type Dictionary, useText } from '../i18n';
 import { LittleBoard } from '../meet/little-board';
 import { wholeNumber } from '../meet/whole-number';
 import { boardOf, type Form, PRESET_NAMES, PRESETS, type Preset, startError } from './new-game-form';
@@ -164,13 +165,21 @@ export function BoardPreview({ form, begin }: { form: Form; begin: Beginning | n
       {Math.max(rows, columns) > LARGE ? (
         <LittleBoard rows={rows} columns={columns} ball={ball} men={menOf(position)} />
       ) : (
-        <Drawn key={`${rows} ${columns} ${up}`} position={position} up={up} />
+        <Drawn key={`${rows} ${columns} ${up}`} position={position} up={up} words={wordsOf(t, form)} />
       )}
     </div>
   );
 }
 
-function Drawn({ position, up }: { position: Position; up: 'O' | 'X' }) {
+/** Who scores where, if that is settled. */
+function wordsOf(t: Dictionary, { opponent, side }: Form): Partial<Record<Side, string>> {
+  if (opponent === 'local' || side === 'random') return { O: t.pitch.sideScores('O'), X: t.pitch.sideScores('X') };
+  const other = opponent === 'computer' ? t.pitch.computerScores : t.pitch.sideScores(otherSide(side));
+  return { [side]: t.pitch.youScore, [otherSide(side)]: other };
+}
+
+function Drawn(props: { position: Position; up: Side; words: Partial<Record<Side, string>> }) {
+  const { position, up, words } = props;
   const data = useMemo<BoardData>(
     () => ({
       rows: position.rows,
@@ -187,8 +196,9 @@ function Drawn({ position, up }: { position: Position; up: 'O' | 'X' }) {
       animate: false,
       label: () => '',
       name: '',
+      words,
     }),
-    [position, up],
+    [position, up, words.O, words.X],
   );
   // Not to be reached by keyboard or reader: the words of the preview say what there is.
   return (

@@ -98,7 +98,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
     <Section class="ng-pair">
       {withSide && (
         <Choices
-          class="segments"
+          class="ng-segments"
           legend={n.side}
           value={form.side}
           onChange={(side) => set({ side })}

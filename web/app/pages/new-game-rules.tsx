@@ -45,7 +45,7 @@ export function ClockCard({ form, set }: Part) {
         <>
           {withDays && (
             <Choices
-              class="segments"
+              class="ng-segments"
               legend={n.clockUnit}
               value={clock.unit}
               onChange={(unit) => setClock({ unit })}

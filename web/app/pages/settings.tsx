@@ -43,7 +43,7 @@ export function SettingsPage() {
           <PeopleSection />
         </div>
         <div>
-          <BoardSection sample />
+          <BoardSection />
         </div>
         <div>
           <HandSection />
@@ -53,18 +53,6 @@ export function SettingsPage() {
           <DeviceSection />
         </div>
       </div>
-    </div>
-  );
-}
-
-/** What matters during a game, also shown in a window over it. */
-export function SettingsForm() {
-  return (
-    <div class="settings-window">
-      <BoardSection />
-      <HandSection />
-      <MotionSection />
-      <LookSection />
     </div>
   );
 }
@@ -171,7 +159,7 @@ function PeopleSection() {
   );
 }
 
-function BoardSection({ sample = false }: { sample?: boolean }) {
+function BoardSection() {
   const t = useText();
   const now = useStore(settings);
   return (
@@ -195,7 +183,7 @@ function BoardSection({ sample = false }: { sample?: boolean }) {
         checked={now.coach === 'auto'}
         onChange={(wanted) => changeSettings({ coach: wanted ? 'auto' : 'off' })}
       />
-      {sample && <Sample />}
+      <Sample />
     </Section>
   );
 }

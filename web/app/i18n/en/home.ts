@@ -11,7 +11,7 @@ export const home = {
       'Philosopher’s Football: one ball, two goals, and men that belong to nobody. Put a man down, or jump the ball ' +
       'over them as far as it goes.',
     first: 'Your first game',
-    firstNote: 'Against a patient computer. No account.',
+    firstNote: 'Five guided turns, then a real game. About three minutes, no account.',
     computer: 'Play the computer',
     friend: 'Play a friend',
     local: 'Both here',

@@ -115,7 +115,7 @@ export const pages = {
       ['b · n · p', 'go to the ball, the next man, the previous man'],
       ['m · x · w', 'hear the landings, the eight directions, the threats of both sides'],
       ['l · t · c', 'hear the last move, the clocks; copy the position'],
-      ['i · ?', 'type a move; this help'],
+      ['i · f · ?', 'type a move; turn the board; this help'],
     ] as readonly (readonly [string, string])[],
     touchTitle: 'By touch',
     touch:

@@ -12,7 +12,7 @@ export const home: HomeTexts = {
       'El fútbol de los filósofos: un balón, dos porterías y hombres que no son de nadie. Pon un hombre o salta con ' +
       'el balón sobre ellos, hasta donde llegue.',
     first: 'Tu primera partida',
-    firstNote: 'Contra un ordenador paciente. Sin cuenta.',
+    firstNote: 'Cinco turnos guiados y luego una partida de verdad. Unos tres minutos, sin cuenta.',
     computer: 'Contra el ordenador',
     friend: 'Contra un amigo',
     local: 'Los dos aquí',

@@ -114,7 +114,7 @@ export const pages: PageTexts = {
       ['b · n · p', 'ir al balón, al hombre siguiente, al anterior'],
       ['m · x · w', 'oír los saltos posibles, las ocho direcciones, las amenazas de ambos'],
       ['l · t · c', 'oír la última jugada, los relojes; copiar la posición'],
-      ['i · ?', 'escribir una jugada; esta ayuda'],
+      ['i · f · ?', 'escribir una jugada; girar el tablero; esta ayuda'],
     ],
     touchTitle: 'Con el dedo',
     touch:

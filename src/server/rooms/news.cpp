@@ -1,0 +1,256 @@
+#include "server/rooms/news.hpp"
+
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kLiveGames = 10;
+// A long lobby is told to many pages less often, so that all of them together are not sent more than this.
+constexpr double kLobbyBytesPerSecond = 4e6;
+
+bool waits(const GameHead& game) {
+    return game.is_public() && game.status == Status::waiting;
+}
+
+Seat maker_of(const GameHead& game) {
+    return other(game.free_seat().value_or(Seat::second));
+}
+
+Invitation invitation_to(const GameHead& game, json::object shown) {
+    const bool slow = game.clock.control.days > 0;
+    return {game.id, game.seat(maker_of(game)).visitor, game.created, std::move(shown),
+            slow ? Clock::duration(kKeepSlowInvitation) : Clock::duration(kKeepInvitation)};
+}
+
+// The open invitations of a visitor, of one kind of game. Runs on the database's thread.
+template <class Game>
+Result<void> read_invitations(Store& store, const std::string& visitor, int most,
+                              std::vector<Invitation>& found) {
+    auto games = games_in<typename Game::Stored>(store).invitations(visitor, most);
+    if (!games)
+        return games.error();
+    for (auto& stored : *games) {
+        if (auto game = Game::from(std::move(stored)))
+            found.push_back(invitation_to(game->stored(), invitation_json(*game)));
+    }
+    return {};
+}
+
+} // namespace
+
+News::News(Services& services, EachRoom each_room)
+    : services_(services), each_room_(std::move(each_room)), games_(services.limits) {}
+
+void News::enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who) {
+    const std::string hash = who->visitor_hash();
+    const bool comes = !visitors_.contains(hash);
+    Visitor& visitor = visitors_[hash];
+    visitor.sockets[socket.get()] = socket;
+    visitor.address = who->address;
+    visitor_of_[socket.get()] = hash;
+    socket->send(games_.text_for(hash));
+    if (games_.text_for({}) != told_)
+        told_.reset(); // this page knows something newer than what was told last, so all are told again
+    if (visitor.turns)
+        socket->send(shared_text({{"type", "games"}, {"your_turn", *visitor.turns}}));
+    else if (!visitor.asked)
+        count_turns(hash, visitor);
+    if (comes && !who->fresh)
+        bring_back_invitations(hash, who->address, services_.limits.open_invitations_per_visitor);
+}
+
+void News::leave(const Socket* socket, bool /*cleanly*/) {
+    const auto found = visitor_of_.find(socket);
+    if (found == visitor_of_.end())
+        return;
+    const auto visitor = visitors_.find(found->second);
+    visitor->second.sockets.erase(socket);
+    if (visitor->second.sockets.empty())
+        visitors_.erase(visitor);
+    visitor_of_.erase(found);
+}
+
+void News::message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message& message) {
+    if (const auto* bad = std::get_if<BadMessage>(&message))
+        return refuse(who, socket, bad->id, refusal_of(bad->error));
+    socket->send(shared_text({{"type", "pong"}}));
+}
+
+void News::refuse(const Credentials& /*who*/, const std::shared_ptr<Socket>& socket, const std::string& id,
+                  const Refusal& refusal) {
+    socket->send(shared_text({{"type", "error"}, {"id", id}, {"error", to_json(refusal)}}));
+}
+
+void News::send(const Visitor& visitor, const std::shared_ptr<const std::string>& text) {
+    for (const auto& [key, socket] : visitor.sockets) {
+        if (const auto open = socket.lock())
+            open->send(text);
+    }
+}
+
+void News::invite(const RoomBase& room, PublicGames::Place place) {
+    const GameHead& game = room.head();
+    if (waits(game) && !games_.saw(game.id, Clock::now()))
+        games_.add(invitation_to(game, room.invitation()), std::move(place), Clock::now());
+}
+
+void News::tell(const GameHead& game, Seat seat, std::string_view what, const std::string& id,
+                std::string_view name) {
+    const auto visitor = visitors_.find(game.seat(seat).visitor);
+    if (visitor == visitors_.end())
+        return;
+    visitor->second.stale = true;
+    if (!what.empty())
+        send(visitor->second,
+             shared_text(
+                 {{"type", what}, {"id", id}, {"game", name}, {"against", game.seat(other(seat)).name}}));
+}
+
+void News::changed(const Glance& before, const Glance& now) {
+    const GameHead& game = now.head;
+    if (game.is_public() && game.status != Status::waiting)
+        games_.drop(game.id);
+    if (game.opponent == Opponent::local)
+        return;
+    const bool starts = before.head.status == Status::waiting && game.status == Status::playing;
+    const bool ends = before.head.status == Status::playing && game.status == Status::over;
+    const bool goes_on = before.head.status == Status::playing && game.status == Status::playing;
+    const bool again =
+        game.opponent == Opponent::friends && before.head.rematch_game.empty() && !game.rematch_game.empty();
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const bool was_taken = starts && !before.head.seat(seat).free();
+        const bool turn = goes_on && now.acting.has(seat) && !before.acting.has(seat);
+        tell(game, seat,
+             was_taken || again ? "started"
+             : ends             ? "ended"
+             : turn             ? "turn"
+                                : "",
+             again ? game.rematch_game : game.id, now.game);
+    }
+}
+
+void News::count_turns(const std::string& hash, Visitor& visitor) {
+    visitor.stale = false;
+    visitor.asked = true;
+    services_.database.run([hash](Store& store) { return store.count_turns(hash); },
+                           [self = shared_from_this(), hash](const Result<int>& turns) {
+                               const auto found = self->visitors_.find(hash);
+                               if (found == self->visitors_.end())
+                                   return;
+                               Visitor& asked = found->second;
+                               asked.asked = false;
+                               if (!turns || asked.turns == *turns)
+                                   return;
+                               asked.turns = *turns;
+                               send(asked, shared_text({{"type", "games"}, {"your_turn", *turns}}));
+                           },
+                           visitor.address);
+}
+
+void News::bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most) {
+    services_.database.run(
+        [hash, most = static_cast<int>(most)](Store& store) -> Result<std::vector<Invitation>> {
+            std::vector<Invitation> found;
+            auto read = read_invitations<ServedGame>(store, hash, most, found);
+            if (read)
+                read = read_invitations<ServedBidGame>(store, hash, most, found);
+            return read ? Result<std::vector<Invitation>>(std::move(found)) : read.error();
+        },
+        [self = shared_from_this(), address](const Result<std::vector<Invitation>>& found) {
+            if (!found)
+                return;
+            for (const Invitation& invitation : *found) {
+                if (self->games_.saw(invitation.id, Clock::now()))
+                    continue;
+                // After a restart nobody knows the addresses, so each maker counts as one.
+                if (auto place =
+                        self->games_.reserve(invitation.maker, address.empty() ? invitation.maker : address))
+                    self->games_.add(invitation, std::move(place), Clock::now());
+            }
+        },
+        address);
+}
+
+void News::look_at(const RoomBase& room, Clock::time_point now, std::vector<const RoomBase*>& live) {
+    const GameHead& game = room.head();
+    if (!game.is_public())
+        return;
+    if (game.status == Status::playing && room.is_here(Seat::first) && room.is_here(Seat::second))
+        live.push_back(&room);
+    if (game.status != Status::waiting)
+        return games_.drop(game.id);
+    const Seat maker = maker_of(game);
+    if (!room.is_here(maker) || games_.saw(game.id, now))
+        return;
+    if (auto place = games_.reserve(game.seat(maker).visitor, room.address()))
+        games_.add(invitation_to(game, room.invitation()), std::move(place), now);
+}
+
+void News::look_at_rooms(Clock::time_point now) {
+    std::vector<const RoomBase*> live;
+    each_room_([&](const RoomBase& room) { look_at(room, now, live); });
+    const auto newer = [](const RoomBase* a, const RoomBase* b) {
+        return a->head().created != b->head().created ? a->head().created > b->head().created
+                                                      : a->head().id < b->head().id;
+    };
+    const auto shown = std::min(live.size(), kLiveGames);
+    std::partial_sort(live.begin(), live.begin() + static_cast<std::ptrdiff_t>(shown), live.end(), newer);
+    live.resize(shown);
+    std::vector<std::string> texts;
+    for (const RoomBase* room : live)
+        texts.push_back(json::serialize(room->live()));
+    games_.set_live(std::move(texts));
+}
+
+void News::tell_lobby(Clock::time_point now) {
+    const auto text = games_.text_for({});
+    if (now < next_lobby_ || (told_ && *told_ == *text))
+        return;
+    told_ = text;
+    for (const auto& [hash, visitor] : visitors_)
+        send(visitor, games_.text_for(hash));
+    const double bytes = static_cast<double>(text->size()) * static_cast<double>(visitor_of_.size());
+    const std::chrono::duration<double> pause(bytes / kLobbyBytesPerSecond);
+    next_lobby_ = now + std::chrono::duration_cast<Clock::duration>(pause);
+}
+
+// A connection says when it leaves, unless there was no memory for that.
+void News::forget_lost_sockets() {
+    std::vector<const Socket*> lost;
+    for (const auto& [hash, visitor] : visitors_) {
+        for (const auto& [key, socket] : visitor.sockets) {
+            if (socket.expired())
+                lost.push_back(key);
+        }
+    }
+    for (const Socket* socket : lost)
+        leave(socket);
+}
+
+void News::tick(Clock::time_point now) {
+    forget_lost_sockets();
+    look_at_rooms(now);
+    games_.expire(now, [this](const std::string& maker) { return visitors_.contains(maker); });
+    tell_lobby(now);
+    for (auto& [hash, visitor] : visitors_) {
+        if (visitor.stale && !visitor.asked)
+            count_turns(hash, visitor);
+    }
+}
+
+void News::close_sockets() {
+    for (const auto& [hash, visitor] : visitors_) {
+        for (const auto& [key, socket] : visitor.sockets) {
+            if (const auto open = socket.lock())
+                open->close(Socket::Close::going_away);
+        }
+    }
+}
+
+} // namespace goalline::server

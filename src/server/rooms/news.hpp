@@ -1,0 +1,83 @@
+// News tells pages what happens outside the game that they show (GET /api/events): the lobby when it changes, and to
+// each visitor how many games wait for him and what happens in his own games. It also keeps the lobby itself. The
+// sockets are handled as those of a room are (GameSocket). It lives on the lobby's executor. Not thread-safe.
+#pragma once
+
+#include "server/rooms/calls.hpp"
+#include "server/rooms/public_games.hpp"
+#include "server/rooms/room_base.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+
+namespace goalline::server {
+
+class News : public std::enable_shared_from_this<News> {
+  public:
+    // Calls a function with every room.
+    using EachRoom = std::function<void(const std::function<void(const RoomBase&)>&)>;
+
+    News(Services& services, EachRoom each_room);
+
+    // What GameSocket needs.
+    void enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who);
+    void leave(const Socket* socket, bool cleanly = true); // how it was closed makes no difference here
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message& message);
+    void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
+                const Refusal& refusal);
+    [[nodiscard]] static double cost() { return 1; }
+
+    // A place in the lobby for a game that is about to be made; null if there are too many.
+    [[nodiscard]] PublicGames::Place reserve(const Credentials& maker) {
+        return games_.reserve(maker.visitor_hash(), maker.address);
+    }
+    // Puts the new game into the lobby.
+    void invite(const RoomBase& room, PublicGames::Place place);
+    // A game has changed.
+    void changed(const Glance& before, const Glance& now);
+    // What GET /api/lobby answers.
+    [[nodiscard]] std::string lobby_for(const std::string& visitor) {
+        return PublicGames::without_type(*games_.text_for(visitor));
+    }
+
+    // Brings back the lobby as it was when the server stopped; those of its invitations whose makers do not come back
+    // leave it again. Call it once.
+    void load() { bring_back_invitations({}, {}, services_.limits.open_invitations); }
+    // Tells what has changed. Call it once a second.
+    void tick(Clock::time_point now);
+    void close_sockets();
+
+  private:
+    struct Visitor {
+        std::unordered_map<const Socket*, std::weak_ptr<Socket>> sockets;
+        std::string address;           // the newest socket's
+        std::optional<int> turns = {}; // games that wait for him, as he was told; none: not known yet
+        bool stale = true;             // `turns` may have changed
+        bool asked = false;            // the database is being asked
+    };
+
+    static void send(const Visitor& visitor, const std::shared_ptr<const std::string>& text);
+    void tell(const GameHead& game, Seat seat, std::string_view what, const std::string& id,
+              std::string_view name);
+    void count_turns(const std::string& hash, Visitor& visitor);
+    // Puts invitations that are stored into the lobby: those of a visitor who has come back, or everybody's.
+    void bring_back_invitations(const std::string& hash, const std::string& address, std::size_t most);
+    void look_at(const RoomBase& room, Clock::time_point now, std::vector<const RoomBase*>& live);
+    void look_at_rooms(Clock::time_point now);
+    void tell_lobby(Clock::time_point now);
+    void forget_lost_sockets();
+
+    Services& services_;
+    EachRoom each_room_;
+    PublicGames games_;
+    std::unordered_map<std::string, Visitor> visitors_;         // by hash
+    std::unordered_map<const Socket*, std::string> visitor_of_; // whose socket it is
+    std::shared_ptr<const std::string> told_;                   // the lobby, as it was last told to all
+    Clock::time_point next_lobby_;                              // when it may be told again
+};
+
+} // namespace goalline::server

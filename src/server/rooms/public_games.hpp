@@ -1,0 +1,77 @@
+// PublicGames is what the lobby shows: open invitations and games that may be watched. It holds a bounded number of
+// short texts and knows neither rooms nor sockets. It lives on the lobby's executor. Not thread-safe.
+#pragma once
+
+#include "base/clock.hpp"
+#include "server/net/headcount.hpp"
+#include "server/net/limits.hpp"
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+namespace goalline::server {
+
+// How long an invitation stays on the list when its maker is gone: to a game that begins at once, and to one with days
+// for each move.
+inline constexpr std::chrono::seconds kKeepInvitation{60};
+inline constexpr std::chrono::hours kKeepSlowInvitation{7 * 24};
+
+struct Invitation {
+    std::string id;
+    std::string maker; // SHA-256 of the visitor's secret
+    std::int64_t created = 0;
+    boost::json::object shown; // without "yours"
+    Clock::duration keep = kKeepInvitation;
+};
+
+class PublicGames {
+  public:
+    using Place = std::shared_ptr<void>;
+
+    explicit PublicGames(const Limits& limits);
+
+    // A place for one more invitation of that visitor at that address, for as long as the returned object exists. Null
+    // if there are too many.
+    [[nodiscard]] Place reserve(const std::string& visitor, const std::string& address);
+    // Puts an invitation on the list. REQUIRES: it is not there yet, and has a place
+    void add(const Invitation& invitation, Place place, Clock::time_point now);
+    void drop(std::string_view id);
+    // Whether the invitation is on the list. If so, its maker counts as seen.
+    bool saw(std::string_view id, Clock::time_point now);
+    // Drops invitations whose makers have not been seen for a while. `here` says whether a visitor is.
+    void expire(Clock::time_point now, const std::function<bool(const std::string&)>& here);
+    // The games that may be watched, as JSON.
+    void set_live(std::vector<std::string> live);
+
+    // {"type": "lobby", "open": [...], "live": [...]} for that visitor. All who have no invitation share one text.
+    [[nodiscard]] std::shared_ptr<const std::string> text_for(const std::string& visitor);
+    // The same without "type".
+    [[nodiscard]] static std::string without_type(const std::string& text);
+
+  private:
+    struct Entry {
+        std::string id, maker, text; // the text is JSON without the last brace
+        std::int64_t created = 0;
+        Clock::duration keep;
+        Clock::time_point seen;
+        Place place;
+    };
+
+    [[nodiscard]] std::string text(const std::string& visitor) const;
+    void changed() { shared_.reset(); }
+
+    std::shared_ptr<Headcount> by_visitor_;
+    std::shared_ptr<Headcount> by_address_;
+    std::vector<Entry> entries_; // the newest first
+    std::vector<std::string> live_;
+    std::unordered_multiset<std::string> makers_;
+    std::shared_ptr<const std::string> shared_; // null: something has changed since it was made
+};
+
+} // namespace goalline::server

@@ -193,6 +193,12 @@ export class Visitor {
     }, wish);
   }
 
+  /** Chooses an entry of the "…" menu of a game. */
+  async fromMenu(name: string): Promise<void> {
+    await this.page.locator('.more-button:visible').click();
+    await this.page.locator('.menu:visible').getByText(name, { exact: true }).click();
+  }
+
   /** Plays a move past the page, by the call that a program would use. */
   async send(state: GameState, move: string): Promise<void> {
     const answer = await this.page.request.post(`${this.server.url}/api/games/${state.id}/moves`, {

@@ -22,7 +22,7 @@ test('a game is saved as SGF, opened again, and played on from the middle', asyn
     await visitor.waitForPlies(at + 1);
   }
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save as SGF' }).click();
+  await visitor.fromMenu('Save as SGF');
   const file = await (await download).path();
   const sgf = readFileSync(file, 'utf8');
   expect(sgf).toMatch(/GM\[14\]/);
@@ -125,7 +125,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as picture' }).click();
+  await visitor.fromMenu('Save as picture');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^goalline-[0-9a-f]{8}-1\.svg$/);
   const svg = readFileSync(await file.path(), 'utf8');
@@ -179,7 +179,7 @@ test('a position text is copied and starts a new game', async () => {
   await visitor.inGame();
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
-  await page.getByRole('button', { name: 'Copy position text' }).click();
+  await visitor.fromMenu('Copy position text');
   const { position } = await visitor.state();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG).toBe(position);
 
@@ -330,7 +330,7 @@ test('any ply can be shown, and the list of games leads back to the game', async
   await visitor.playByMouse('H13');
   await visitor.waitForPlies(2);
   await page.locator('.move-list').getByRole('button', { name: 'H11' }).click();
-  await visitor.see('Move 1 of 2');
+  await page.getByRole('heading', { name: 'Move 1 of 2' }).waitFor();
   expect((await visitor.boardNames()).flat()).toContain('H 13, empty');
   // Nothing is played while an earlier position is shown.
   await visitor.click('C3');

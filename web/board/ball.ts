@@ -3,7 +3,11 @@
 
 // Sizes in units of the picture: a cell is 100 wide.
 
-/** The ball: its skin reaches to its rim, a ring of 8; a dark pentagon, seams from there, patches cut off at the rim. */
+/**
+
+ * The ball: its skin reaches to its rim, a ring of 8; a dark pentagon, seams from there, patches cut off at the rim.
+
+ */
 const BALL = { radius: 46, skin: 38, rim: 42, pentagon: 15, seam: 30 } as const;
 /** A patch at the rim: its inner corner, and the two beside it. */
 const PATCH = { inner: 30, outer: 39, half: 12.4 } as const;

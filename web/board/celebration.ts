@@ -12,7 +12,9 @@ const PIECES = 84;
 const ROUND_EVERY = 6;
 const ROUND_RADIUS = 13;
 const PAPER = { widths: [16, 20, 24], heights: [34, 40, 46], colours: 4 } as const;
-/** How far down the field paper comes to lie, and at most at each side of the ball; none on the ball and the names. */
+/**
+ * How far down the field paper comes to lie, and at most at each side of the ball; none on the ball and the names.
+ */
 const SPREAD = { part: 0.62, most: 1_400, behind: 60, aside: 900, inside: 34, fromBall: 150 } as const;
 const FALL = { least: 300, more: 500, turns: 1.5 } as const;
 const RAYS = { count: 15, from: 74, short: 104, long: 122, turn: 0.2 } as const;

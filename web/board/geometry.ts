@@ -2,8 +2,8 @@
 // turns it by a quarter more, clockwise, so that the side that would attack upwards attacks to the right.
 //
 // The picture is the field: from the touch line half a cell outside column 1 to that outside column C, and from the
-// back of one net to the back of the other. Goal lines lie on rows 1 and R, nets behind them; points of rows 0 and R+1
-// lie in the nets. The names of rows and columns stand outside (names.ts).
+// back of one net to the back of the other. Goal lines lie on rows 1 and R, nets behind them; points of rows 0 and
+// R+1 lie in the nets. The names of rows and columns stand outside (names.ts).
 
 import type { Point, Side } from './types';
 
@@ -57,7 +57,11 @@ export const onBoard = (
   { row, column }: Point,
 ): boolean => row >= 1 && row <= shape.rows && column >= 1 && column <= shape.columns;
 
-/** The side whose net a point lies in, or null on the board: a ball there has been shot into the goal of that side. */
+/**
+
+ * The side whose net a point lies in, or null on the board: a ball there has been shot into the goal of that side.
+
+ */
 export const netOf = (shape: { readonly rows: number }, { row }: Point): Side | null =>
   row > shape.rows ? 'O' : row < 1 ? 'X' : null;
 

@@ -134,7 +134,11 @@ export interface Ruler {
   readonly text: string;
 }
 
-/** The ruler at an edge; empty where no names stand. `cellPx` may be that of a zoomed board, type and inset are not. */
+/**
+
+ * The ruler at an edge; empty where no names stand. `cellPx` may be that of a zoomed board, type and inset are not.
+
+ */
 export function ruler(shape: Shape, naming: Naming, edge: Edge, fit: Fit, cellPx: number, window: Window): Ruler {
   const unit = CELL / cellPx;
   const depth = fit.insets[edge] * unit;

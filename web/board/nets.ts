@@ -82,8 +82,8 @@ const PUSH = { reach: 95, across: 0.75, outwards: 0.45, all: 0.85 } as const;
 const PUSHED_HALF = 300;
 
 /**
- * A net with a ball in it that pushes it out by `push` (negative: it swings back): drawn over the net at rest, which it
- * covers. `ball`: where the ball is, across and outwards.
+ * A net with a ball in it that pushes it out by `push` (negative: it swings back): drawn over the net at rest, which
+ * it covers. `ball`: where the ball is, across and outwards.
  */
 export function pushedNet(net: Net, ball: { readonly x: number; readonly out: number }, push: number): string {
   const { side, line, outwards: d } = net;
@@ -113,6 +113,11 @@ export function pushedNet(net: Net, ball: { readonly x: number; readonly out: nu
     .map((x) => `M${x} ${line}V${line + d * (NET_DEPTH - FRAME_INSIDE)}`)
     .join('');
   const ground = `${rope}L${right} ${line}H${left}Z`;
-  const bare = `<rect class="gl-pushed" x="${left}" y="${d > 0 ? line : line - NET_DEPTH}" width="${right - left}" height="${NET_DEPTH}"/>`;
-  return `<g class="gl-goal-${side}">${bare}<path class="gl-net" d="${ground}"/><path class="gl-bulge" d="${mesh}"/><path class="gl-post" d="${rope}${posts}"/></g>`;
+  const top = d > 0 ? line : line - NET_DEPTH;
+  const size = `width="${right - left}" height="${NET_DEPTH}"`;
+  const bare = `<rect class="gl-pushed" x="${left}" y="${top}" ${size}/>`;
+  return (
+    `<g class="gl-goal-${side}">${bare}<path class="gl-net" d="${ground}"/>` +
+    `<path class="gl-bulge" d="${mesh}"/><path class="gl-post" d="${rope}${posts}"/></g>`
+  );
 }

@@ -1,5 +1,5 @@
-// The words on the nets: who scores there, on a plate in the colour of the goal, at the left end of the net (on a board
-// that is sideways at its upper end, reading downwards). A plate gives way while something lies under it.
+// The words on the nets: who scores there, on a plate in the colour of the goal, at the left end of the net (on a
+// board that is sideways at its upper end, reading downwards). A plate gives way while something lies under it.
 
 import { NET_DEPTH, netOf, type Shape, spot } from './geometry';
 import { isSmall, laid, netFor, uprightOf } from './pitch';
@@ -45,7 +45,8 @@ function plate(shape: Shape, side: Side, text: string, measure: Measure): { text
       `<g class="gl-goal-${side} gl-plate"><rect x="${LEFT}" y="${y - half}" width="${wide.toFixed(0)}" ` +
       `height="${2 * half}" rx="${RADIUS}"/>` +
       `<path d="M${from} ${y - tip}H${from + 2 * TRIANGLE.half}L${from + TRIANGLE.half} ${y + tip}Z"/>` +
-      `<text x="${LEFT + TEXT_LEFT}" y="${y + FOOT * type}" font-size="${type.toFixed(0)}">${escaped(text)}</text></g>`,
+      `<text x="${LEFT + TEXT_LEFT}" y="${y + FOOT * type}" font-size="${type.toFixed(0)}">` +
+      `${escaped(text)}</text></g>`,
     end: LEFT + wide,
   };
 }

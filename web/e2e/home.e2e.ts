@@ -99,7 +99,7 @@ test('one tap plays again what was chosen last', async () => {
   await visitor.leave();
 });
 
-test('the board of the first page plays by itself, stops when told to, and stands still for less motion', async () => {
+test('the first page’s board plays by itself, stops when told to, and stands still for less motion', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
   const men = () => page.locator('.hero-board [data-layer=men]').innerHTML();

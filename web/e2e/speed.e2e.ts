@@ -146,7 +146,8 @@ test.each([
   const shown = 1000 / (pictures.reduce((sum, ms) => sum + ms, 0) / pictures.length);
   console.info(
     `a chain dragged among 200 men on ${height} x ${width}: ${shown.toFixed(0)} pictures a second, ` +
-      `${middle(scripts).toFixed(1)} ms of script each (longest ${Math.max(...scripts).toFixed(1)}; wanted: 60 a second)`,
+      `${middle(scripts).toFixed(1)} ms of script each ` +
+      `(longest ${Math.max(...scripts).toFixed(1)}; wanted: 60 a second)`,
   );
   expect(pictures.length).toBe(120);
   await visitor.leave();

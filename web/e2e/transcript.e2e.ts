@@ -1,6 +1,6 @@
-// A game between two persons as it is heard: a refused draw, a lost clock and a rematch, gone through with the keyboard
-// and what screen readers are told, in both languages. The clocks stand until both have moved once, so nothing here
-// has to be quick; then one of them runs out.
+// A game between two persons as it is heard: a refused draw, a lost clock and a rematch, gone through with the
+// keyboard and what screen readers are told, in both languages. The clocks stand until both have moved once, so
+// nothing here has to be quick; then one of them runs out.
 
 import { expect, test } from 'vitest';
 import type { Language } from '../app/i18n';

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a chosen theme, font or language does not flash: the page itself keeps them up to
-// date (app/settings.ts).
+// Runs before the first paint, so that a chosen theme, font or language does not flash: the page itself keeps them up
+// to date (app/settings.ts).
 try {
   const { theme, font, language } = JSON.parse(localStorage.getItem('goalline.settings') ?? '{}');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

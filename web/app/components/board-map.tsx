@@ -1,4 +1,5 @@
-// Boards that do not fit: the whole board, small, with a frame round what shows, and the controls at the board's edge.
+// Boards that do not fit: the whole board, small, with a frame round what shows, and the controls at the board's
+// edge.
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Board, BoardData, Sight } from '../../board';

@@ -17,7 +17,11 @@ export function netWords(t: Dictionary, state: GameState): NonNullable<BoardData
   return { O: words('O'), X: words('X') };
 }
 
-/** The goal that the turn before `ply` was; after a turn the other side is to move, so a winner to move got a gift. */
+/**
+
+ * The goal that the turn before `ply` was; after a turn the other side is to move, so a winner to move got a gift.
+
+ */
 export function goalAt(game: Game, ply: number): Goal | null {
   const position = game.at(ply);
   const net = ply > 0 ? winner(position) : null;

@@ -1,4 +1,5 @@
-// The button for the game that suits a beginner next: the big board after the guided game, an easier level after losses.
+// The button for the game that suits a beginner next: the big board after the guided game, an easier level after
+// losses.
 
 import { useState } from 'preact/hooks';
 import type { GameState, NewGame } from '../../client';

@@ -1,10 +1,10 @@
 // The guided first game: five turns on a small board with some men on it, each teaching one thing; the fifth scores.
 //
 //     9 . . . . . . .
-//     8 . . . . . . .      The reader is Ohs and goes up. D6 is put and jumped, B6 and B7 are jumped together, E6 and F7
-//     7 . o o . . o .      are the corner. The computer uses C6 and C7 to bring the ball back down, and at last puts a
-//     6 . o o . o . .      man on F9, in front of its goal: over that man the ball scores.
-//     5 . . . @ . . .
+//     8 . . . . . . .      The reader is Ohs and goes up. D6 is put and jumped, B6 and B7 are jumped
+//     7 . o o . . o .      together, E6 and F7 are the corner. The computer uses C6 and C7 to bring the
+//     6 . o o . o . .      ball back down, and at last puts a man on F9, in front of its goal: over that
+//     5 . . . @ . . .      man the ball scores.
 //       A B C D E F G
 
 import { DEFAULT_RULES } from '../../rules';

@@ -1,6 +1,6 @@
-// Where moves are made: the card at the foot of the side column, on a phone the bar at the foot of the page. It always
-// has the same size, so that nothing shifts. The place at its right end belongs to the button that plays (`bar-play`):
-// no other button ever stands there but the safe answer to a question that this one has raised.
+// Where moves are made: the card at the foot of the side column, on a phone the bar at the foot of the page. It
+// always has the same size, so that nothing shifts. The place at its right end belongs to the button that plays
+// (`bar-play`): no other button ever stands there but the safe answer to a question that this one has raised.
 
 import type { ComponentChildren } from 'preact';
 import { type Point, pointName } from '../../rules';

@@ -24,7 +24,11 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made. */
+/**
+
+ * Beside the board: what the game is at, its moves, who is spoken to, what can be asked, and where moves are made.
+
+ */
 export function GamePanel({ table, hints, onCommand, menu, map, children }: Props) {
   const t = useText();
   const { state, game, ply, showPly } = table;

@@ -40,7 +40,8 @@ import '../styles/over-board.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =
-  '(min-height: 700px) and (min-width: 1200px), (min-height: 700px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
+  '(min-height: 700px) and (min-width: 1200px), ' +
+  '(min-height: 700px) and (min-width: 900px) and (min-aspect-ratio: 1 / 1)';
 
 export function Table(props: TableProps) {
   const t = useText();

@@ -1,5 +1,5 @@
-// A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained and
-// changes nothing. Pure: the page shows what these functions say.
+// A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained
+// and changes nothing. Pure: the page shows what these functions say.
 
 import { formatMove, Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../../rules';
 import type { Draft } from '../game/draft';

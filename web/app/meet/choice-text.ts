@@ -1,4 +1,5 @@
-// What was chosen for a new game in a few words: under the button that starts it, and wherever it can be started again.
+// What was chosen for a new game in a few words: under the button that starts it, and wherever it can be started
+// again.
 
 import type { Dictionary } from '../i18n';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';

@@ -70,7 +70,7 @@ test('an invitation that was taken and a game that ended are told, too, also wit
   ]);
 });
 
-test('nothing is told while the game is looked at, here or in another tab, or without the reader’s wish', async () => {
+test('nothing is told while the game is looked at, here or in another tab, or without a wish for it', async () => {
   navigate(`/game/${ID}`);
   await turn();
   navigate(`/game/${OTHER}`);

@@ -1,5 +1,5 @@
-// The private link that opens this visitor's games in another browser: made, copied and revoked here. The server shows
-// its token once and keeps only what is needed to check it, so the page holds it only while the card is open.
+// The private link that opens this visitor's games in another browser: made, copied and revoked here. The server
+// shows its token once and keeps only what is needed to check it, so the page holds it only while the card is open.
 
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, type ClockControl, type Recovery } from '../../client';

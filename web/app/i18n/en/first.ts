@@ -12,8 +12,8 @@ export const first = {
       {
         heading: 'Put a man',
         text:
-          'You want the ball over the blue line at the top. It can only jump over men, and straight above it there is ' +
-          'none yet. Men belong to nobody: both players put them down, and both use them.',
+          'You want the ball over the blue line at the top. It can only jump over men, and straight above it there ' +
+          'is none yet. Men belong to nobody: both players put them down, and both use them.',
         todo: 'Put a man on D6, just above the ball.',
         done: 'A man stands on D6.',
       },

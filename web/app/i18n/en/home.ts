@@ -8,8 +8,8 @@ export const home = {
     title: 'Goalline – Phutball in your browser',
     heading: ['Jump the ball', 'over the goal line.'] as readonly string[],
     intro:
-      'Philosopher’s Football: one ball, two goals, and men that belong to nobody. Put a man down, or jump the ball ' +
-      'over them as far as it goes.',
+      'Philosopher’s Football: one ball, two goals, and men that belong to nobody. Put a man down, or jump the ' +
+      'ball over them as far as it goes.',
     first: 'Your first game',
     firstNote: 'Five guided turns, then a real game. About three minutes, no account.',
     computer: 'Play the computer',

@@ -13,16 +13,16 @@ export const first: FirstTexts = {
       {
         heading: 'Pon un hombre',
         text:
-          'Quieres llevar el balón más allá de la línea azul de arriba. Solo puede saltar sobre hombres, y justo encima ' +
-          'aún no hay ninguno. Los hombres no son de nadie: los dos jugadores los ponen y los usan.',
+          'Quieres llevar el balón más allá de la línea azul de arriba. Solo puede saltar sobre hombres, y justo ' +
+          'encima aún no hay ninguno. Los hombres no son de nadie: los dos jugadores los ponen y los usan.',
         todo: 'Pon un hombre en D6, justo encima del balón.',
         done: 'Hay un hombre en D6.',
       },
       {
         heading: 'Salta por encima',
         text:
-          'El balón salta sobre un hombre que está a su lado hasta el primer punto libre que hay detrás, y ese hombre ' +
-          'sale del tablero. En cada turno pones un hombre o saltas.',
+          'El balón salta sobre un hombre que está a su lado hasta el primer punto libre que hay detrás, y ese ' +
+          'hombre sale del tablero. En cada turno pones un hombre o saltas.',
         todo: 'Elige el balón, después el rombo de D7 y después Saltar.',
         done: 'El balón está en D7 y el hombre ha salido.',
       },
@@ -37,16 +37,16 @@ export const first: FirstTexts = {
       {
         heading: 'A la vuelta de la esquina',
         text:
-          'Después de un salto, el balón puede volver a saltar, en cualquier dirección, si hay otro hombre a su lado. ' +
-          'Una cadena de saltos así es un solo turno.',
+          'Después de un salto, el balón puede volver a saltar, en cualquier dirección, si hay otro hombre a su ' +
+          'lado. Una cadena de saltos así es un solo turno.',
         todo: 'Salta a F6, sigue hasta F8 y solo entonces pulsa Saltar.',
         done: 'Dos saltos en un turno.',
       },
       {
         heading: '¡Marca!',
         text:
-          'El ordenador ha puesto un hombre delante de la portería. Pero un hombre en el camino también es un puente: ' +
-          'salta por encima y el balón habrá pasado la línea.',
+          'El ordenador ha puesto un hombre delante de la portería. Pero un hombre en el camino también es un ' +
+          'puente: salta por encima y el balón habrá pasado la línea.',
         todo: 'Salta desde F8 sobre el hombre de F9, a la red.',
         done: '¡Gol!',
       },

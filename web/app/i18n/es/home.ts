@@ -9,8 +9,8 @@ export const home: HomeTexts = {
     title: 'Goalline – Phutball en tu navegador',
     heading: ['Salta con el balón', 'la línea de gol.'],
     intro:
-      'El fútbol de los filósofos: un balón, dos porterías y hombres que no son de nadie. Pon un hombre o salta con ' +
-      'el balón sobre ellos, hasta donde llegue.',
+      'El fútbol de los filósofos: un balón, dos porterías y hombres que no son de nadie. Pon un hombre o salta ' +
+      'con el balón sobre ellos, hasta donde llegue.',
     first: 'Tu primera partida',
     firstNote: 'Cinco turnos guiados y luego una partida de verdad. Unos tres minutos, sin cuenta.',
     computer: 'Contra el ordenador',

@@ -201,7 +201,8 @@ export const meet: MeetTexts = {
     useTitle: 'Abre aquí tus partidas',
     use: 'Con este enlace, este navegador pasa a ser el de las partidas que abre.',
     replaces: (n: number) =>
-      `Este navegador tiene ${count(n, 'partida propia', 'partidas propias')}. Dejará de ${n === 1 ? 'mostrarla' : 'mostrarlas'}.`,
+      `Este navegador tiene ${count(n, 'partida propia', 'partidas propias')}. ` +
+      `Dejará de ${n === 1 ? 'mostrarla' : 'mostrarlas'}.`,
     keepFirst: 'Antes puedes crear un enlace privado a ellas, en Mis partidas.',
     yes: 'Abrir las partidas del enlace',
     no: 'Dejarlo todo como está',

@@ -163,12 +163,13 @@ bool RoomBase::claims_count() const {
 }
 
 std::optional<Claim> RoomBase::claim_of(SeatSet seats, std::int64_t now) const {
+    const bool waits = due().has(opponent) && !due().has(other(opponent)); // both bid at the same time
     if (!claims_count() || !seats.any() || seats.both())
         return std::nullopt;
     const Seat opponent = seats.first ? Seat::second : Seat::first;
     const GameClock& clock = head().clock;
     auto in_ms = absences_[index(opponent)].claim_in(clock.control, services_.limits.absent_seconds, now);
-    if (clock.control.live() && !clock.running.any() && due().has(opponent)) {
+    if (clock.control.live() && !clock.running.any() && waits) {
         const auto first_move = std::max<std::int64_t>(0, kFirstMove - clock.elapsed(now));
         in_ms = std::min(in_ms.value_or(first_move), first_move);
     }

@@ -284,6 +284,8 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
         work_off();
     });
 }
+        if (change == Change::plan)
+            forget_texts();
 
 template <class Game>
 void GameRoom<Game>::load_again(const Done& done) {
@@ -301,4 +303,5 @@ void GameRoom<Game>::load_again(const Done& done) {
            done);
 }
 
+                   forget_texts();
 } // namespace goalline::server

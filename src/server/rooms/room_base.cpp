@@ -261,7 +261,6 @@ void RoomBase::tell_all(const Event& event) {
 }
 
 void RoomBase::tell_seat(Seat seat) {
-    texts_ = {}; // what a seat is told may change without the version
     const std::int64_t moment = now();
     for (const auto& [socket, watcher] : watchers_) {
         if (watcher.seats.has(seat))

@@ -153,6 +153,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void tell_seat(Seat seat);
     // Call it when somebody else may have a seat.
     void seats_changed();
+    // Call it when the state of a game has changed without its version, before anybody is answered.
+    void forget_texts() { texts_ = {}; }
     // For what the computer does: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;

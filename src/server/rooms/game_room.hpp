@@ -110,7 +110,7 @@ class GameRoom : public RoomBase {
     void play_at(std::int64_t came, const Credentials& who, Move move, Done done);
 
     // If the verdict is a change, stores the changed game and tells everybody. REQUIRES: its turn has come (in_turn)
-    void settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing);
+    void settle(Game changed, const Verdict& verdict, const Done& done, Timing timing);
     void settle(Game changed, const Verdict& verdict, const Done& done) {
         settle(std::move(changed), verdict, done, {now()});
     }
@@ -254,7 +254,7 @@ std::optional<Refusal> GameRoom<Game>::not_to_claim(const Credentials& who) cons
 }
 
 template <class Game>
-void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing) {
+void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done, Timing timing) {
     if (const auto* refusal = std::get_if<Refusal>(&verdict))
         return done(*refusal);
     const Change change = std::get<Change>(verdict);
@@ -268,6 +268,7 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
     const auto next = std::make_shared<const Game>(std::move(changed));
     auto job = [next, change, rematch = std::move(rematch), joined = head().free_seat()](Store& store) {
         return save(store, *next, change, rematch, joined);
+    timing.next = now(); // whoever is to move next does not pay for how long this had to wait
     };
     write(std::move(job), [this, next, change, done](bool written) {
         if (!written)

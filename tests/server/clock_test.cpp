@@ -273,6 +273,20 @@ TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
     EXPECT_TRUE(is_null(client().get("/api/games/" + pair.game).state(), "claim")) << "for a watcher";
 }
 
+TEST_F(Clocks, WhoHasNotBidClaimsNothingFromOneWhoIsThere) {
+    Bidders pair = bidders(port(), clock_of(180, 0));
+    WebSocketClient one = socket(pair.game, pair.one.credentials());
+    WebSocketClient two = socket(pair.game, pair.two.credentials());
+    ASSERT_TRUE(one.receive("state"));
+    ASSERT_TRUE(two.receive("state"));
+    for (Client* player : {&pair.one, &pair.two})
+        EXPECT_TRUE(is_null(player->get(bid_path(pair.game)).state(), "claim"));
+    const auto claim = bid(pair.one, pair.game, 1, 1).state().at("claim").as_object();
+    EXPECT_EQ(claim.at("side"), 2);
+    EXPECT_GT(claim.at("in_ms").as_int64(), 30'000) << "the minute for a first move";
+    EXPECT_TRUE(is_null(pair.two.get(bid_path(pair.game)).state(), "claim"));
+}
+
 TEST_F(Clocks, AClaimEndsTheGame) {
     config_.limits.absent_seconds = 1;
     restart();

@@ -76,6 +76,18 @@ TEST_F(PlanTest, TheOtherPlayerAndWatchersHearNothing) {
     EXPECT_EQ(state(pair.o, pair.game).at("plans"), json::value(json::array{}));
 }
 
+TEST_F(PlanTest, TheAnswerToAPlanShowsIt) {
+    Pair pair = friends(port());
+    WebSocketClient o = socket(pair.game, pair.o.credentials());
+    WebSocketClient x = socket(pair.game, pair.x.credentials());
+    ASSERT_TRUE(o.receive("state"));
+    ASSERT_TRUE(x.receive("state"));
+    state(pair.x, pair.game); // both are there and no clock runs, so this text is kept
+    const auto planned = lines(1, {{"H11", "H12"}});
+    EXPECT_EQ(plan(pair.x, pair.game, planned).state().at("plans"), json::value(planned));
+    EXPECT_EQ(plan(pair.x, pair.game, {}).state().at("plans"), json::value(json::array{}));
+}
+
 TEST_F(PlanTest, APlanOutlivesARestartAndNotATakeback) {
     Pair pair = friends(port());
     move(pair.o, pair.game, 1, "H11");

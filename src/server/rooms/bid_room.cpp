@@ -123,6 +123,7 @@ void BidRoom::start_job(Seat seat) {
 void BidRoom::drawn(int turn, Seat seat, std::int64_t thought, const StoredBid& bid) {
     const Done done = report("the computer's bid");
     in_turn(
+        kItself,
         [this, turn, seat, thought, bid, done] {
             if (game().turn() != turn || game().computer_to_bid() != seat)
                 return release_held(); // the game ended while the computer was thinking

@@ -69,6 +69,7 @@ class GameRoom : public RoomBase {
         if (call.action == Action::phrase)
             return say(who, call.phrase, done);
         change(
+            who.seats(head()),
             [this, who, call = std::move(call)](Game& next) -> Verdict {
                 if (auto refusal = is_claim(call.action) ? not_to_claim(who) : std::nullopt)
                     return std::move(*refusal);
@@ -82,9 +83,12 @@ class GameRoom : public RoomBase {
             done);
     }
     void join(StoredSeat seat, std::string invite_hash, Done done) final {
-        change([seat = std::move(seat), invite_hash = std::move(invite_hash)](
-                   Game& next) { return next.join(seat, invite_hash, now_in_milliseconds()); },
-               done);
+        change(
+            {},
+            [seat = std::move(seat), invite_hash = std::move(invite_hash)](Game& next) {
+                return next.join(seat, invite_hash, now_in_milliseconds());
+            },
+            done);
     }
 
     [[nodiscard]] const Game& game() const { return *game_; }
@@ -110,7 +114,7 @@ class GameRoom : public RoomBase {
     void play_at(std::int64_t came, const Credentials& who, Move move, Done done);
 
     // If the verdict is a change, stores the changed game and tells everybody. REQUIRES: its turn has come (in_turn)
-    void settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing);
+    void settle(Game changed, const Verdict& verdict, const Done& done, Timing timing);
     void settle(Game changed, const Verdict& verdict, const Done& done) {
         settle(std::move(changed), verdict, done, {now()});
     }
@@ -120,10 +124,12 @@ class GameRoom : public RoomBase {
         const auto* made = std::get_if<Change>(&verdict);
         return made && *made == change;
     }
-    // When its turn comes, `wish` changes the game and gives a Verdict, and the change is stored.
+    // When its turn comes, `wish`, of whoever has those seats, changes the game and gives a Verdict, and the change is
+    // stored.
     template <class Wish>
-    void change(Wish wish, const Done& done) {
+    void change(SeatSet seats, Wish wish, const Done& done) {
         in_turn(
+            seats,
             [this, wish = std::move(wish), done, came = now()] {
                 if (ends_by_time(came, done))
                     return;
@@ -195,6 +201,7 @@ void GameRoom<Game>::play(const Credentials& who, AnyMove any, Done done) {
 template <class Game>
 void GameRoom<Game>::play_at(std::int64_t came, const Credentials& who, Move move, Done done) {
     in_turn(
+        who.seats(head()),
         [this, who, move = std::move(move), done, came] {
             if (ends_by_time(came, done))
                 return;
@@ -231,6 +238,7 @@ void GameRoom<Game>::check_clocks() {
             not_before_ = 0;
     };
     in_turn(
+        kItself,
         [this, done, at = now()] {
             const Done silently = [done](const auto& refusal) {
                 done(refusal && refusal->kind == RefusalKind::internal ? refusal : std::nullopt);
@@ -254,12 +262,13 @@ std::optional<Refusal> GameRoom<Game>::not_to_claim(const Credentials& who) cons
 }
 
 template <class Game>
-void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done, const Timing& timing) {
+void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& done, Timing timing) {
     if (const auto* refusal = std::get_if<Refusal>(&verdict))
         return done(*refusal);
     const Change change = std::get<Change>(verdict);
     if (change == Change::none)
         return done(std::nullopt);
+    timing.next = now(); // whoever is to move next does not pay for how long this had to wait
     changed.keep_time(change, timing);
     std::optional<Stored> rematch;
     if (change == Change::rematch)
@@ -275,6 +284,8 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
         const auto before = std::exchange(game_, next);
         if (change == Change::join)
             seats_changed();
+        if (change == Change::plan)
+            forget_texts();
         done(std::nullopt);
         announce(change);
         measure_lags();
@@ -292,6 +303,7 @@ void GameRoom<Game>::load_again(const Done& done) {
                auto game = Game::from(std::move(loaded));
                if (game) {
                    game_ = std::make_shared<const Game>(std::move(*game));
+                   forget_texts();
                    seats_changed();
                } else {
                    services().log(LogLevel::error, game.error().text());

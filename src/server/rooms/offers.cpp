@@ -129,7 +129,7 @@ void keep_time(GameHead& game, Change change, SeatSet due, bool begun, const Tim
     if (game.status != Status::playing)
         game.clock.stop(timing.now);
     else if (change == Change::move || change == Change::take_back || change == Change::join)
-        game.clock.begin(due, begun || game.clock.control.days > 0, timing.now);
+        game.clock.begin(due, begun || game.clock.control.days > 0, timing.next.value_or(timing.now));
 }
 
 GameHead follow_up(GameHead& game, std::string id) {

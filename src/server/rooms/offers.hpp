@@ -55,6 +55,7 @@ struct Timing {
     std::int64_t now = 0;
     GameClock::Times lags{};                  // the way through the network, by seat
     std::optional<std::int64_t> thought = {}; // what the move took, if not the time since the turn began
+    std::optional<std::int64_t> next = {}; // when the next turn begins, if the change has waited in the room
 
     [[nodiscard]] std::int64_t used(const GameClock& clock, Seat mover) const {
         return thought ? *thought : std::max<std::int64_t>(0, clock.elapsed(now) - lags[index(mover)]);

@@ -83,6 +83,7 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::
                     const EngineResult& result) {
     const Done done = report("the computer's move");
     in_turn(
+        kItself,
         [this, version, kind, seat, most, result, done] {
             if (head().version != version) // the game went on while the computer was thinking
                 return wake_computer();
@@ -106,6 +107,7 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::
 void Room::play_planned_move() {
     const Done done = report("a planned move");
     in_turn(
+        kItself,
         [this, done] {
             const auto move = game().planned_move();
             if (!move)

@@ -11,7 +11,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kLongestQueue = 64;         // wishes that wait in one room
 constexpr std::chrono::seconds kKeepIdleRoom{30}; // so that somebody who reloads the page still finds it
 constexpr std::chrono::seconds kBetweenPresences{1};
 // A state up to this size goes with every refusal, a longer one only as often as clients may ask for it.
@@ -43,18 +42,16 @@ void RoomBase::hint(const Credentials& /*who*/, const HintDone& done) {
     done(Refusal{RefusalKind::conflict, "there are no hints in games of this kind", "game", 0});
 }
 
-void RoomBase::in_turn(std::function<void()> wish, const Done& done) {
+void RoomBase::in_turn(SeatSet seats, std::function<void()> wish, const Done& done) {
     used_ = Clock::now();
-    if (wishes_.size() >= kLongestQueue)
+    if (!wishes_.add(seats, std::move(wish)))
         return done(Refusal{RefusalKind::too_many, "too many changes of this game are waiting", "game", 1});
-    wishes_.push_back(std::move(wish));
     work_off();
 }
 
 void RoomBase::work_off() {
     while (!busy_ && !wishes_.empty()) {
-        const auto wish = std::move(wishes_.front());
-        wishes_.pop_front();
+        const auto wish = wishes_.take();
         or_break(wish);
     }
 }
@@ -166,9 +163,10 @@ std::optional<Claim> RoomBase::claim_of(SeatSet seats, std::int64_t now) const {
     if (!claims_count() || !seats.any() || seats.both())
         return std::nullopt;
     const Seat opponent = seats.first ? Seat::second : Seat::first;
+    const bool waits = due().has(opponent) && !due().has(other(opponent)); // both bid at the same time
     const GameClock& clock = head().clock;
     auto in_ms = absences_[index(opponent)].claim_in(clock.control, services_.limits.absent_seconds, now);
-    if (clock.control.live() && !clock.running.any() && due().has(opponent)) {
+    if (clock.control.live() && !clock.running.any() && waits) {
         const auto first_move = std::max<std::int64_t>(0, kFirstMove - clock.elapsed(now));
         in_ms = std::min(in_ms.value_or(first_move), first_move);
     }
@@ -260,7 +258,6 @@ void RoomBase::tell_all(const Event& event) {
 }
 
 void RoomBase::tell_seat(Seat seat) {
-    texts_ = {}; // what a seat is told may change without the version
     const std::int64_t moment = now();
     for (const auto& [socket, watcher] : watchers_) {
         if (watcher.seats.has(seat))

@@ -17,13 +17,13 @@
 #include "server/rooms/phrases.hpp"
 #include "server/rooms/record.hpp"
 #include "server/rooms/server_time.hpp"
+#include "server/rooms/wishes.hpp"
 #include "server/store/database.hpp"
 
 #include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -139,8 +139,10 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] bool broken() const { return broken_; }
 
   protected:
-    // Carries out `wish` when the wishes before it have been carried out.
-    void in_turn(std::function<void()> wish, const Done& done);
+    // Carries out `wish` when the wishes before it have been carried out. `seats` are those of whoever has it; what the
+    // room itself wants counts as a wish of both.
+    void in_turn(SeatSet seats, std::function<void()> wish, const Done& done);
+    static constexpr SeatSet kItself{true, true};
     void work_off();
     // Acknowledges a message or refuses it. With `repeat_state` an acknowledged message also gets the state: what it
     // asked for was done before, and no event will tell the client about it again.
@@ -151,6 +153,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void tell_all(const Event& event);
     // Sends the state to those who have that seat, and to nobody else.
     void tell_seat(Seat seat);
+    // Call it when the state of a game has changed without its version, before anybody is answered.
+    void forget_texts() { texts_ = {}; }
     // Call it when somebody else may have a seat.
     void seats_changed();
     // For what the computer does: a refusal goes to the log.
@@ -285,7 +289,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
                                            TokenBucket(kPhraseRate, Clock::now())}; // by seat
     mutable Texts texts_;
     std::string address_;
-    std::deque<std::function<void()>> wishes_;
+    Wishes wishes_;
     bool busy_ = false; // a change is on its way to the disk
     bool broken_ = false;
     Clock::time_point used_ = Clock::now();

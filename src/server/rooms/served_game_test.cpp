@@ -121,6 +121,19 @@ TEST(ServedGame, TheLagOfAMoveIsNotCounted) {
     EXPECT_EQ(game.stored().lefts.back(), 59'230) << "the computer pays for its thoughts only";
 }
 
+TEST(ServedGame, AMoveThatHadToWaitCostsTheNextPlayerNothing) {
+    ServedGame game = make(R"({"opponent": "local", "clock": {"base": 60}})");
+    play_at(game, "A1", 0);
+    play_at(game, "A2", 0);
+    ASSERT_TRUE(changed(play(game, kBoth, "A3")));
+    Timing waited{1000};
+    waited.next = 1500;
+    game.keep_time(Change::move, waited);
+    EXPECT_EQ(game.stored().lefts.back(), 59'000);
+    EXPECT_EQ(game.stored().clock.left_at(Seat::second, 1500), 60'000);
+    EXPECT_EQ(game.stored().deadline(), 61'500);
+}
+
 TEST(ServedGame, WhoeverLosesOnTimeHasNoneLeft) {
     ServedGame game = make(R"({"opponent": "local", "clock": {"base": 60}})");
     for (const char* move : {"A1", "A2", "A3"})

@@ -37,7 +37,7 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
         <h1 tabIndex={-1} class="sr-only">
           {t.game.title}
         </h1>
-        <p class="quiet">{t.app.loading}</p>
+        <p class="quiet">{view.showBanner ? t.game.connectionLost : t.app.loading}</p>
       </div>
     );
   return <Shown view={view} state={view.state} client={client} invite={invite} invited={invited} spoken={spoken} />;

@@ -61,7 +61,7 @@ export function Title({ table }: { table: TableState }) {
   return (
     <>
       <h2>{over ?? (live ? t.match.turn(game.plies + 1) : t.game.viewing(ply, game.plies))}</h2>
-      <span class="match-rule">
+      <span class={`match-rule ${verdict ? 'over' : ''}`}>
         {note}
         <span class="match-size">
           {note ? ', ' : ''}

@@ -247,3 +247,20 @@ test('a phone held across keeps the way home, the names, the menu and the comman
   await inside('list of moves', page.locator('.move-list'));
   await visitor.leave();
 });
+
+test('nothing stands between the board and the action bar of a phone, also in a game by days', async () => {
+  for (const screen of [PHONE, ACROSS]) {
+    const visitor = await Visitor.come(browser, server, screen);
+    await visitor.open('/');
+    const id = await visitor.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7, clock: { days: 2 } });
+    const friend = await Visitor.come(browser, server);
+    await visitor.open(`/game/${id}`);
+    await friend.page.goto(await visitor.page.getByLabel('Link for your friend').inputValue());
+    await friend.page.getByRole('button', { name: 'Accept and play' }).click();
+    await visitor.page.locator('[role=grid]').waitFor();
+    const bar = await visitor.page.locator('.act').boundingBox();
+    expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(screen.viewport.height);
+    await friend.leave();
+    await visitor.leave();
+  }
+});

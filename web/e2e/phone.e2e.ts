@@ -248,7 +248,7 @@ test('a phone held across keeps the way home, the names, the menu and the comman
   await visitor.leave();
 });
 
-test('nothing stands between the board and the action bar of a phone, also in a game by days', async () => {
+test('a game by days: nothing stands before the action bar of a phone, and a conditional move is kept', async () => {
   for (const screen of [PHONE, ACROSS]) {
     const visitor = await Visitor.come(browser, server, screen);
     await visitor.open('/');
@@ -260,6 +260,18 @@ test('nothing stands between the board and the action bar of a phone, also in a 
     await visitor.page.locator('[role=grid]').waitFor();
     const bar = await visitor.page.locator('.act').boundingBox();
     expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(screen.viewport.height);
+    const { page } = visitor;
+    await visitor.send(await visitor.state(), 'D6');
+    await visitor.waitForPlies(1);
+    await page.locator('.more-button:visible').click();
+    await page.locator('.menu:visible').getByText('Conditional moves').click();
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    for (const point of ['D7', 'D8']) {
+      await visitor.tap(point);
+      await visitor.tap(point);
+    }
+    await page.locator('.bar-play:enabled').tap();
+    await expect.poll(async () => (await visitor.state()).plans, LONG).toEqual([{ ply: 2, line: ['D7', 'D8'] }]);
     await friend.leave();
     await visitor.leave();
   }

@@ -73,7 +73,8 @@ export function PlanCard({ table, planning }: { table: TableState; planning: Pla
   const mine = line.length % 2 === 1;
   const done = line.length > 0 && !mine;
   const keep = () => {
-    const plan = { ply: table.game.plies + 1, line: [...line] };
+    // The game of the table is shown with the line already played.
+    const plan = { ply: table.state.moves.length + 1, line: [...line] };
     table.plan(withLine(table.state.plans ?? [], plan), () => notify(t.plans.kept));
     planning.end();
   };

@@ -209,7 +209,8 @@ test('a line is made on the board: the other’s move, one’s answer, and only 
   let planning: ReturnType<typeof usePlanning> | null = null;
   const Plan = () => {
     planning = usePlanning(table);
-    return planning.line ? <PlanCard table={table} planning={planning} /> : null;
+    // As on the page: the board shows the line already played.
+    return planning.line ? <PlanCard table={{ ...table, game: planning.game }} planning={planning} /> : null;
   };
   show(<Plan />);
   expect(host.textContent).toBe('');

@@ -247,3 +247,32 @@ test('a phone held across keeps the way home, the names, the menu and the comman
   await inside('list of moves', page.locator('.move-list'));
   await visitor.leave();
 });
+
+test('a game by days: nothing stands before the action bar of a phone, and a conditional move is kept', async () => {
+  for (const screen of [PHONE, ACROSS]) {
+    const visitor = await Visitor.come(browser, server, screen);
+    await visitor.open('/');
+    const id = await visitor.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7, clock: { days: 2 } });
+    const friend = await Visitor.come(browser, server);
+    await visitor.open(`/game/${id}`);
+    await friend.page.goto(await visitor.page.getByLabel('Link for your friend').inputValue());
+    await friend.page.getByRole('button', { name: 'Accept and play' }).click();
+    await visitor.page.locator('[role=grid]').waitFor();
+    const bar = await visitor.page.locator('.act').boundingBox();
+    expect((bar?.y ?? 9999) + (bar?.height ?? 0)).toBeLessThanOrEqual(screen.viewport.height);
+    const { page } = visitor;
+    await visitor.send(await visitor.state(), 'D6');
+    await visitor.waitForPlies(1);
+    await page.locator('.more-button:visible').click();
+    await page.locator('.menu:visible').getByText('Conditional moves').click();
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    for (const point of ['D7', 'D8']) {
+      await visitor.tap(point);
+      await visitor.tap(point);
+    }
+    await page.locator('.bar-play:enabled').tap();
+    await expect.poll(async () => (await visitor.state()).plans, LONG).toEqual([{ ply: 2, line: ['D7', 'D8'] }]);
+    await friend.leave();
+    await visitor.leave();
+  }
+});

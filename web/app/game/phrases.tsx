@@ -17,7 +17,7 @@ const SHOWN_MS = 6000;
 export const maySpeak = ({ state }: TableState): boolean =>
   state.opponent === 'friend' && state.you.length === 1 && state.status !== 'waiting' && state.watchers !== undefined;
 
-export function Phrases({ table }: { table: TableState }) {
+export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => void }) {
   const t = useText();
   const { muted } = useStore(settings);
   const [pause, setPause] = useState(false);
@@ -48,6 +48,7 @@ export function Phrases({ table }: { table: TableState }) {
             if (pause) return;
             setPause(true);
             table.speak(phrase);
+            onSaid?.();
           }}
         >
           {t.phrases.texts[phrase]}

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../announce';
 import { Icon, SideMark } from '../components/ui';
 import { type HintState, hintText } from '../first/use-hint';
 import { useText } from '../i18n';
@@ -121,14 +122,14 @@ function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) 
     const timer = setTimeout(() => tick((n) => n + 1), ms + 1);
     return () => clearTimeout(timer);
   }, [claim]);
-  if (!claim || ms === null || ms > 0 || state.status !== 'playing' || waited === game.plies) return null;
+  const shown = claim && ms !== null && ms <= 0 && state.status === 'playing' && waited !== game.plies;
+  const text = claim ? capital(t.claims.gone(nameInText(t, state, claim.side))) : '';
+  useEffect(() => {
+    if (shown) say(`${text}. ${t.claims.note}`);
+  }, [shown]);
+  if (!shown) return null;
   return (
-    <Row
-      class="claim"
-      sign={<Icon name="flag" />}
-      text={capital(t.claims.gone(nameInText(t, state, claim.side)))}
-      note={t.claims.note}
-    >
+    <Row class="claim" sign={<Icon name="flag" />} text={text} note={t.claims.note}>
       <button type="button" class="button primary" onClick={() => act(['claim_win'])}>
         {t.claims.win}
       </button>

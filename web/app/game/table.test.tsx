@@ -7,6 +7,7 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
+import { Announcer } from '../announce';
 import { dictionaries, type Language, TextContext } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
 import { Phrases, type Spoken, useSpoken } from './phrases';
@@ -16,6 +17,7 @@ import { Strip } from './strip';
 import { played } from './testing';
 import { touchStyle } from './use-draft';
 import type { TableState } from './use-table';
+import { GameWindow } from './windows';
 
 const START = '3/3/1@1/3/3 O';
 const done: string[] = [];
@@ -103,6 +105,7 @@ test('who is away is hatched and counted; the game may be claimed from the momen
     <>
       <Strip table={table} side="X" place="upper" phrase={null} />
       {rows(table)}
+      <Announcer />
     </>,
   );
   expect(text('.strip.away .strip-away')).toBe('away 0:41');
@@ -112,6 +115,9 @@ test('who is away is hatched and counted; the game may be claimed from the momen
   expect(host.querySelectorAll('.match-row').length).toBe(0);
   pass(200);
   expect(text('.match-row b')).toBe('Iris has gone');
+  expect(text('[aria-live=polite]')?.trim()).toBe(
+    'Iris has gone. You may end the game now, or wait: moves made meanwhile count.',
+  );
   press('Claim the win');
   press('Call it a draw');
   expect(done).toEqual(['claim_win', 'claim_draw']);
@@ -144,6 +150,13 @@ test('a phrase is sent once in three seconds', () => {
   pass(200);
   press('Hello');
   expect(done).toEqual(['good_luck', 'hello']);
+});
+
+test('the window with the phrases of a phone closes when something is said, so that the board is seen', () => {
+  let closed = 0;
+  show(<GameWindow name="phrases" table={tableOf()} onBegin={() => undefined} onClose={() => ++closed} />);
+  press('Hello');
+  expect([done, closed]).toEqual([['hello'], 1]);
 });
 
 function Said({ table }: { table: TableState }) {

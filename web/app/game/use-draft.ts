@@ -32,7 +32,8 @@ interface Options {
   turned: Turned;
   times: Times | null;
   names: Readonly<Record<Side, string>>;
-  onPlay: (move: string) => void;
+  /** May answer 'keep' to leave what was built as it is. */
+  onPlay: (move: string) => unknown;
   /** Said to a player who tries to move when it is not possible; null for watchers. */
   blocked: string | null;
   /** Moves the keyboard focus on the board. */
@@ -82,7 +83,7 @@ export function useDraft(options: Options): DraftState {
       );
     if (input.kind === 'direction' || input.kind === 'back')
       options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
-    if (outcome.play) options.onPlay(outcome.play);
+    if (outcome.play && options.onPlay(outcome.play) === 'keep') setKept({ key, draft });
   };
 
   const events: BoardEvents = {

@@ -73,7 +73,7 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
     case 'phrases':
       return (
         <Dialog title={t.phrases.title} onClose={onClose}>
-          <Phrases table={table} />
+          <Phrases table={table} onSaid={onClose} />
         </Dialog>
       );
     case 'plans':

@@ -78,8 +78,12 @@ export function useLesson(
     blocked: null,
     onPlay: (move) => {
       const wrong = step && mistakeIn(step, move);
-      if (wrong) setMistake(wrong);
-      else play();
+      if (!wrong) {
+        play();
+        return;
+      }
+      setMistake(wrong);
+      return wrong.kind === 'too-short' ? 'keep' : undefined;
     },
     focusOn: ({ row, column }) => focusOn(row, column),
     onKey: () => undefined,

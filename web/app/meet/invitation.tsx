@@ -69,7 +69,7 @@ export function WaitingPage({ state }: { state: GameState }) {
   const withdraw = () => {
     setBusy(true);
     api.act(state.id, 'resign').then(
-      () => navigate(state.public ? '/play' : '/'),
+      () => navigate(state.public ? '/play' : '/', 'replace'),
       (error: unknown) => {
         setBusy(false);
         notify(errorText(t, error), 'bad');

@@ -95,7 +95,7 @@ export const play: PlayTexts = {
   verdict: {
     goal: '¡Gol!',
     ownGoal: '¡Autogol!',
-    against: 'Gol en contra',
+    against: 'Te han marcado',
     win: 'Has ganado',
     lose: 'Has perdido',
     draw: 'Tablas',

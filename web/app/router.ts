@@ -43,14 +43,27 @@ function current(): Route {
 
 export const route = new Store<Route>({ page: 'home' });
 
+/** How many places of this page lie before the present one. */
+let before = 0;
+
+/** To the page before this one, or home where the visitor came here at once. */
+export function goBack(): void {
+  if (before > 0) history.back();
+  else navigate('/');
+}
+
 /** `state`: what belongs to this place in the browser's history; a reload and the way back bring it back. */
 export function navigate(path: string, how: 'push' | 'replace' = 'push', state: unknown = null): void {
-  if (how === 'push') history.pushState(state, '', path);
-  else history.replaceState(state, '', path);
-  const before = route.get();
+  if (how === 'push') {
+    before += 1;
+    history.pushState(state, '', path);
+  } else {
+    history.replaceState(state, '', path);
+  }
+  const former = route.get();
   route.set(current());
   const after = route.get();
-  if (before.page !== after.page || (before.page === 'game' && after.page === 'game' && before.id !== after.id))
+  if (former.page !== after.page || (former.page === 'game' && after.page === 'game' && former.id !== after.id))
     scrollTo(0, 0);
 }
 
@@ -59,7 +72,10 @@ export function startRouter(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') history.replaceState(null, '');
   route.set(current());
-  window.addEventListener('popstate', () => route.set(current()));
+  window.addEventListener('popstate', () => {
+    before = Math.max(0, before - 1);
+    route.set(current());
+  });
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

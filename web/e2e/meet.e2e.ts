@@ -105,7 +105,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   await ada.page.getByRole('radio', { name: '10 min + 5 s' }).check();
   await ada.page.getByText('Rules and start position').click();
   await ada.page.getByLabel(/^Swap option/).check();
-  await ada.page.getByRole('button', { name: 'Put it in the lobby' }).click();
+  await ada.page.getByRole('button', { name: 'Put up the game' }).click();
   await ada.page.getByText('Waiting for somebody to play').waitFor();
   const game = ada.page.url();
 
@@ -206,7 +206,7 @@ test('the private link opens the same games in another browser, until it is revo
   await phone.page.waitForURL(/\/games$/);
   await phone.open(`/game/${id}`);
   expect((await phone.state()).you).toEqual(['O', 'X']);
-  await ada.page.getByRole('button', { name: 'Make it useless' }).click();
+  await ada.page.getByRole('button', { name: 'Withdraw the link' }).click();
   await ada.page.locator('.notice').getByText('The private link no longer works.').waitFor();
   await late.page.goto(link);
   await late.page.getByRole('button', { name: 'Open the games of the link' }).click();

@@ -249,6 +249,7 @@ export const SCENES: readonly Scene[] = [
     name: 'error',
     path: `/game/${GAME_ID}`,
     props: { fault: { status: 503, error: { kind: 'busy', message: 'the server is busy', retry_after: 7 } } },
+    act: ({ page }) => page.locator('.message-page').waitFor(),
   },
   { name: 'first', path: '/first', props: {} },
   game('start', stateAfter([])),

@@ -3,7 +3,7 @@
 
 import { useText } from '../i18n';
 import { yourTurn } from '../meet/news';
-import type { Route } from '../router';
+import { goBack, type Route } from '../router';
 import { useStore } from '../store';
 import { Icon, IconButton } from './ui';
 
@@ -19,8 +19,6 @@ const PLACES = [
 
 /** Pages that one goes back from, on phones by a button in place of the sign. */
 const DEEPER: readonly Page[] = ['first', 'new', 'play', 'recover', 'settings', 'about'];
-
-const goBack = () => history.back();
 
 export function SiteHeader({ page }: { page: Page }) {
   const t = useText();

@@ -187,10 +187,20 @@ export function Notice() {
   );
 }
 
-export function ErrorNote({ text }: { text: string | null }) {
+export function ErrorNote({ text, again }: { text: string | null; again?: () => void }) {
+  const t = useText();
   return (
     <div role="alert" class="error-place">
-      {text && <p class="error-note">{text}</p>}
+      {text && (
+        <div class="error-note">
+          <p>{text}</p>
+          {again && (
+            <button type="button" class="button" onClick={again}>
+              {t.errors.again}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

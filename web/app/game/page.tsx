@@ -31,6 +31,8 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
     const missing = view.fatal.kind === 'not_found' || view.fatal.kind === 'bad_request';
     return <MessagePage title={missing ? t.errors.notFound : t.errors.title} text={errorText(t, view.fatal)} />;
   }
+  // A state that comes later still takes the place of this.
+  if (!view.state && view.showBanner) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
   if (!view.state)
     return (
       <div class="page narrow">

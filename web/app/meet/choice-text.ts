@@ -18,7 +18,8 @@ export function choiceText(t: Dictionary, form: Form): string {
     hasSpecialRules(form) ? n.rules.toLowerCase() : '',
   ]
     .filter((part) => part !== '')
-    .join(' · ');
+    .map((part) => part.replaceAll(' ', '\u00a0')) // lines break between the parts
+    .join('\u00a0· ');
 }
 
 /** "2½ rows for Ohs". */

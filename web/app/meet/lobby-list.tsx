@@ -1,6 +1,6 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
-import { type LiveGame, type Lobby, type OpenInvitation, otherSide } from '../../client';
+import type { LiveGame, Lobby, OpenInvitation } from '../../client';
 import type { Point } from '../../rules';
 import { api, errorText } from '../api';
 import { Thumb } from '../components/thumb';
@@ -11,7 +11,7 @@ import { handicapText } from './choice-text';
 import { clockText } from './clock';
 import { ballRow, lead } from './handicap';
 import { LittleBoard } from './little-board';
-import { playerText } from './names';
+import { playerText, sideOf } from './names';
 import { RulesAsSet, ruleSummary } from './terms';
 
 const NO_MEN: readonly Point[] = [];
@@ -23,21 +23,42 @@ export function OpenGames({ open }: { open: readonly OpenInvitation[] }) {
     <section class="card open-list">
       <div class="ng-head">
         <h2>{t.lobby.open}</h2>
-        <a class="link-button" href="/new?opponent=anyone">
-          {t.lobby.create}
-        </a>
+        {games.length > 0 && (
+          <a class="link-button" href="/new?opponent=anyone">
+            {t.lobby.create}
+          </a>
+        )}
       </div>
-      {games.length === 0 && (
-        <p class="quiet">
-          {t.lobby.none} {t.lobby.noneNote}
-        </p>
-      )}
+      {games.length === 0 && <NobodyWaits />}
       <ul>
         {games.map((game) => (
           <OpenRow key={game.id} game={game} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The ball in the middle of a small board. */
+const MIDDLE = { row: 5, column: 4 };
+
+function NobodyWaits() {
+  const t = useText();
+  return (
+    <div class="open-none">
+      <span class="open-none-picture">
+        <LittleBoard rows={9} columns={7} men={NO_MEN} ball={MIDDLE} />
+      </span>
+      <p>
+        <b>{t.lobby.none}</b>
+        <br />
+        <span class="quiet">{t.lobby.noneNote}</span>
+      </p>
+      <a class="button primary" href="/new?opponent=anyone">
+        <Icon name="globe" />
+        {t.lobby.create}
+      </a>
+    </div>
   );
 }
 
@@ -75,12 +96,11 @@ function OpenRow({ game }: { game: OpenInvitation }) {
   );
 }
 
-/** `side` is the taker's. */
 const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, yours }: OpenInvitation): string =>
   [
     t.rules.sizeShort(rows, columns),
     clockText(t, clock),
-    t.newGame.youAre[side !== 'random' && yours ? otherSide(side) : side],
+    t.newGame.youAre[sideOf({ side, yours })],
     handicap === null ? t.terms.special : leadText(t, rows, handicap),
     ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
   ]

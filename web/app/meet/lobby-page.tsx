@@ -21,7 +21,7 @@ export function LobbyPage() {
         </div>
         <nav class="card lobby-ways" aria-label={t.lobby.others}>
           <h2>{t.lobby.others}</h2>
-          {AGAINST.map((against) => (
+          {AGAINST.filter((against) => against !== 'anyone').map((against) => (
             <a key={against} class="button" href={`/new?opponent=${against}`}>
               <Icon name={against === 'friend' ? 'link' : against} />
               {t.newGame.opponents[against]}

@@ -29,7 +29,7 @@ test('the private link is made, shown once, and made useless', async () => {
   await show(<RecoveryCard />, 'Keep your games');
   button('Make the private link').click();
   await vi.waitFor(() => expect(page.querySelector('input')?.value).toBe('https://goalline.example/recover#t0k3n'));
-  button('Make it useless').click();
+  button('Withdraw the link').click();
   await vi.waitFor(() => expect(page.querySelector('input')).toBeNull());
   expect(api.revokeRecovery).toHaveBeenCalledOnce();
   expect(button('Make the private link')).toBeDefined();

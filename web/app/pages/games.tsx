@@ -7,7 +7,7 @@ import { useTitle } from '../components/page-title';
 import { Thumb } from '../components/thumb';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { isMyTurn, myGames } from '../my-games';
+import { isMyTurn, myGames, refreshGames } from '../my-games';
 import { FIRST_GAME, navigate, route } from '../router';
 import { useStore } from '../store';
 import { outcomeOf } from './game-words';
@@ -48,13 +48,12 @@ export function GamesPage() {
   return (
     <div class="page my-games">
       <h1 tabIndex={-1}>{t.games.title}</h1>
-      <ErrorNote text={error ? errorText(t, error) : null} />
+      <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}
       <aside class="my-games-foot">
-        {RecoveryCard && <RecoveryCard />}
-        <p class="quiet">{t.games.kept}</p>
+        {games && games.length > 0 && RecoveryCard && <RecoveryCard />}
         <p class="actions">
           <a class="button" href="/new">
             {t.app.play}

@@ -19,7 +19,7 @@ export function HelpPage() {
     {
       title: h.jumpTitle,
       text: h.jump,
-      diagram: <Diagram position="7/7/3o3/3o3/3@3/7/7 O" chain="D3-D6" rows={[2, 6]} label={h.jumpDiagram} />,
+      diagram: <Diagram position="7/7/3o3/3o3/3@3/7/7 O" chain="D3-D6" rows={[2, 7]} label={h.jumpDiagram} />,
     },
     {
       title: h.chainTitle,

@@ -5,7 +5,7 @@ import { Thumb } from '../components/thumb';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { clockText } from '../meet/clock';
-import { playerText } from '../meet/names';
+import { playerText, sideOf } from '../meet/names';
 import { sizeText } from './game-words';
 
 /** More would make the page endless. */
@@ -44,7 +44,7 @@ function OpenRow({ game }: { game: OpenInvitation }) {
     game.game === 'phutball' ? '' : t.games.kinds[game.game],
     sizeText(t, game),
     clockText(t, game.clock),
-    t.newGame.youAre[game.side],
+    t.newGame.youAre[sideOf(game)],
     game.by.bot ? t.lobby.bot : '',
   ].filter((part) => part !== '');
   return (

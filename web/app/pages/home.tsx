@@ -10,7 +10,7 @@ import { Thumb } from '../components/thumb';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { lobby } from '../meet/news';
-import { isMyTurn, myGames } from '../my-games';
+import { isMyTurn, myGames, refreshGames } from '../my-games';
 import { FIRST_GAME } from '../router';
 import { useStore } from '../store';
 import { hasVisited, keepVisit } from '../visited';
@@ -42,7 +42,7 @@ function Returning() {
   return (
     <div class="page home">
       <Heading />
-      <ErrorNote text={error ? errorText(t, error) : null} />
+      <ErrorNote text={error ? errorText(t, error) : null} again={refreshGames} />
       {mine.length > 0 && (
         <section class="home-turns">
           <div class="section-head">

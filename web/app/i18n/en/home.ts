@@ -36,7 +36,6 @@ export const home = {
     none: 'No game yet',
     noneNote: 'Games that you play on this device are kept here, also those against the computer.',
     noneShown: 'No game of this kind.',
-    kept: 'Games are kept on this server and belong to this browser.',
     importGame: 'Open a game record',
     filter: 'Show',
     filters: { all: 'All', yours: 'Your turn', theirs: 'Waiting', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
@@ -74,7 +73,7 @@ export const home = {
   settings: {
     title: 'Settings',
     kept: 'Kept on this device, changed at once.',
-    reset: 'All as at first',
+    reset: 'Reset all settings',
     look: 'Language and look',
     language: 'Language',
     languageAuto: 'Browser’s',

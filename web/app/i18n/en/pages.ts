@@ -68,7 +68,7 @@ export const pages = {
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
     aimTitle: 'The aim',
     aim:
-      'There is one ball and both players use it. Ohs (O, blue) wants it on or over ' +
+      'There is one ball and both players use it. Ohs (O, blue) want it on or over ' +
       'the top goal line, Eks (X, orange) on or over the bottom one.',
     aimDiagram:
       'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
@@ -89,7 +89,7 @@ export const pages = {
     chainDiagram: 'A chain of three jumps: K 6, G 9, G 11, J 11. Four men leave the board.',
     goalTitle: 'The goal',
     goal:
-      'The turn decides where it ends: on or over the goal line it is a goal, whoever moved. A chain may ' +
+      'What counts is where the turn ends: on or over a goal line it is a goal, whoever moved. A chain may ' +
       'touch a goal line and come back. So take care: you can score for your rival, too.',
     goalDiagram: 'The ball jumps over a man on the top row and off the board: a goal for Ohs.',
     tipsTitle: 'Three hints',
@@ -142,5 +142,6 @@ export const pages = {
     unexpected:
       'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
     reload: 'Load again',
+    again: 'Try again',
   },
 };

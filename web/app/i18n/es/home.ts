@@ -38,7 +38,6 @@ export const home: HomeTexts = {
     noneNote:
       'Aquí se guardan las partidas que juegues en este dispositivo, también las que juegues contra el ordenador.',
     noneShown: 'Ninguna partida de este tipo.',
-    kept: 'Las partidas se guardan en este servidor y pertenecen a este navegador.',
     importGame: 'Abrir una partida guardada',
     filter: 'Mostrar',
     filters: {
@@ -66,7 +65,7 @@ export const home: HomeTexts = {
     was: (s: Side) => `llevabas ${side(s)}`,
     left: (time: string) => `quedan ${time}`,
     leftDays: (n: number) => `${n === 1 ? 'queda' : 'quedan'} ${count(n, 'día', 'días')}`,
-    leftHours: (n: number) => `${n === 1 ? 'queda' : 'quedan'} ${count(n, 'hora', 'horas')}`,
+    leftHours: (n: number) => `${n === 1 ? 'queda' : 'quedan'} ${n} h`,
     outcome: { won: 'Ganada', lost: 'Perdida', drawn: 'Tablas', over: 'Terminada' },
     wins: (s: Side) => `Ganó ${side(s)}`,
     by: {
@@ -82,7 +81,7 @@ export const home: HomeTexts = {
   settings: {
     title: 'Ajustes',
     kept: 'Se guardan en este dispositivo y valen al momento.',
-    reset: 'Todo como al principio',
+    reset: 'Restablecer todo',
     look: 'Idioma y aspecto',
     language: 'Idioma',
     languageAuto: 'Navegador',
@@ -94,8 +93,8 @@ export const home: HomeTexts = {
     sound: 'Sonido',
     soundOff: 'apagado',
     speed: 'Velocidad de los saltos',
-    speedNote: 'ninguna si lo pide el dispositivo',
-    speeds: { off: 'Sin', slow: 'Lenta', usual: 'Normal', fast: 'Rápida' },
+    speedNote: 'sin movimiento si lo pide el dispositivo',
+    speeds: { off: 'Nada', slow: 'Lenta', usual: 'Normal', fast: 'Rápida' },
     people: 'Personas',
     name: 'Nombre',
     nameNote: 'lo verá quien juegue contigo',

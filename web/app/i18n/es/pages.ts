@@ -64,7 +64,7 @@ export const pages: PageTexts = {
 
   help: {
     title: 'Cómo se juega al phutball',
-    intro: 'El phutball (fútbol de filósofos) lo inventó John Conway. Se aprende en dos minutos.',
+    intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     aimTitle: 'El objetivo',
     aim:
       'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea ' +
@@ -143,5 +143,6 @@ export const pages: PageTexts = {
       'La página ha encontrado un problema inesperado. Suele ayudar cargarla ' +
       'de nuevo; tus partidas están a salvo en el servidor.',
     reload: 'Cargar de nuevo',
+    again: 'Intentar de nuevo',
   },
 };

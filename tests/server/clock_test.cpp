@@ -291,7 +291,7 @@ TEST_F(Clocks, AClaimEndsTheGame) {
     config_.limits.absent_seconds = 1;
     restart();
     for (const char* action : {"claim_win", "claim_draw"}) {
-        Pair pair = friends(port());
+        Pair pair = friends(port(), clock_of(5, 0));
         WebSocketClient o = socket(pair.game, pair.o.credentials());
         ASSERT_TRUE(o.receive("state"));
         Reply reply = act(pair.o, pair.game, action);
@@ -304,7 +304,7 @@ TEST_F(Clocks, AClaimEndsTheGame) {
             std::string(action) == "claim_win" ? json::value("O") : json::value(nullptr);
         EXPECT_EQ(reply.state().at("result"), json::value({{"winner", winner}, {"reason", "abandoned"}}));
     }
-    Bidders pair = bidders(port());
+    Bidders pair = bidders(port(), clock_of(5, 0));
     Reply reply = bid_act(pair.two, pair.game, "claim_win");
     for (const Stopwatch watch; reply.status != 200 && watch.seconds() < 10;) {
         std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -313,15 +313,17 @@ TEST_F(Clocks, AClaimEndsTheGame) {
     EXPECT_EQ(reply.state().at("result"), json::value({{"winner", 2}, {"reason", "abandoned"}}));
 }
 
-TEST_F(Clocks, NothingIsClaimedFromTheComputerNorInAGameOfDays) {
+TEST_F(Clocks, NothingIsClaimedFromTheComputerNorInAGameOfDaysOrWithoutAClock) {
     config_.limits.absent_seconds = 1;
     restart();
     Client player = client();
     const Reply made = player.post("/api/games", {{"opponent", "computer"}, {"side", "O"}});
     Pair pair = friends(port(), {{"clock", {{"days", 1}}}});
+    Pair untimed = friends(port());
     std::this_thread::sleep_for(std::chrono::milliseconds(1100));
     EXPECT_EQ(act(player, text(made.state(), "id"), "claim_win").kind(), "conflict");
     EXPECT_EQ(act(pair.o, pair.game, "claim_win").kind(), "conflict");
+    EXPECT_EQ(act(untimed.o, untimed.game, "claim_win").kind(), "conflict");
 }
 
 } // namespace

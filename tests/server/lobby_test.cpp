@@ -142,6 +142,25 @@ TEST_F(LobbyTest, OneAddressCannotFillTheLobby) {
     EXPECT_EQ(bob.post("/api/games", body).status, 201);
 }
 
+TEST_F(LobbyTest, OneAddressCannotTakeEveryInvitation) {
+    config_.limits.invitations_taken_per_address_and_hour = 2;
+    restart();
+    std::vector<std::string> games;
+    for (int i = 0; i < 3; ++i) {
+        Client maker = client();
+        games.push_back(text(make_public(maker), "id"));
+    }
+    Client taker = client();
+    EXPECT_EQ(join(taker, games[0]).status, 200);
+    EXPECT_EQ(join(taker, games[1]).status, 200);
+    Client again = client(); // another cookie makes no difference
+    const Reply refused = join(again, games[2]);
+    EXPECT_EQ(refused.kind(), "too_many");
+    EXPECT_EQ(refused.headers.count("retry-after"), 1U);
+    Client other(port(), "127.0.0.2");
+    EXPECT_EQ(join(other, games[2]).status, 200);
+}
+
 TEST_F(LobbyTest, ARestartLeavesTheLobbyAsItWas) {
     Client ann = client();
     const std::string game = text(make_public(ann), "id");

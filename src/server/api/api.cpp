@@ -148,7 +148,8 @@ void Api::tell_about_server(const Call& call) const {
     const std::string& url = hosts_.public_url();
     json::object info{{"version", GOALLINE_VERSION}, {"levels", engine::kLevels}};
     info["public_url"] = url.empty() ? json::value(nullptr) : json::value(url);
-    const auto addresses = addresses_();
+    // Whoever has a public address does not tell strangers the addresses behind it.
+    const auto addresses = url.empty() ? addresses_() : std::vector<std::string>();
     info["addresses"] = json::array(addresses.begin(), addresses.end());
     info["limits"] = limits_json(lobby_.limits());
     call->answer(200, info);

@@ -161,6 +161,10 @@ void GameCalls::post(const Call& call, const GamePath& game) {
     const auto join = parse_join(body, limits);
     if (!join)
         return call->refuse(refusal_of(join.error()));
+    if (!join->invite) {
+        if (const auto refusal = lobby_.count_taking(call->who))
+            return call->refuse(*refusal);
+    }
     with_room(lobby_, call, game.id, [call, join = *join](const auto& room) { join_room(call, join, room); });
 }
 

@@ -50,6 +50,8 @@ constexpr std::array kTable = {
     entry<&Limits::games_per_address_and_day>("games_per_address_and_day", 1, 100 * kMillion),
     entry<&Limits::engine_seconds_per_visitor_hour>("engine_seconds_per_visitor_hour", 0, kMillion),
     entry<&Limits::engine_seconds_per_address_hour>("engine_seconds_per_address_hour", 0, kMillion),
+    entry<&Limits::invitations_taken_per_address_and_hour>("invitations_taken_per_address_and_hour", 1,
+                                                           kMillion),
     entry<&Limits::recovery_attempts_per_address_and_hour>("recovery_attempts_per_address_and_hour", 1,
                                                            kMillion),
     entry<&Limits::open_invitations>("open_invitations", 1, 10'000),

@@ -47,6 +47,7 @@ struct Limits {
     int engine_seconds_per_visitor_hour = 1200; // after that the computer plays at once, and weaker
     int engine_seconds_per_address_hour = 2400;
 
+    int invitations_taken_per_address_and_hour = 60; // of the lobby
     int recovery_attempts_per_address_and_hour = 20; // makings and uses of recovery links
 
     // How many there may be at once.

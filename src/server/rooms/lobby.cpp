@@ -13,6 +13,8 @@ namespace {
 constexpr int kListedGames = 100;
 constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
 constexpr double kSecondsPerDay = 86'400;
+constexpr double kSecondsPerHour = 3'600;
+constexpr int kMostTakenAtOnce = 10; // open invitations by one address
 constexpr int kTicksBetweenSweeps = 60;
 constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up
 constexpr std::size_t kMostUnreadable = 1000;
@@ -37,6 +39,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
+      address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
+                       std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
       engine_time_(limits), tables_(kTables),
       services_{limits_,
                 database,
@@ -113,6 +117,12 @@ std::optional<Refusal> Lobby::count_new_game(const Credentials& maker) {
     return std::nullopt;
 }
 
+std::optional<Refusal> Lobby::count_taking(const Credentials& taker) {
+    if (const auto wait = address_takings_.take(taker.address, Clock::now()))
+        return too_many("this address has taken too many open invitations", "invite", *wait);
+    return std::nullopt;
+}
+
 void Lobby::list(const Credentials& who, Listed done) {
     services_.database.run(
         [visitor = who.visitor_hash(), &time = services_.time](Store& store) {
@@ -167,7 +177,8 @@ void Lobby::tick() {
     news_->tick(now);
     if (++ticks_ % kTicksBetweenSweeps != 0)
         return;
-    for (RateLimiter* limiter : {&address_requests_, &visitor_requests_, &address_messages_, &address_games_})
+    for (RateLimiter* limiter :
+         {&address_requests_, &visitor_requests_, &address_messages_, &address_games_, &address_takings_})
         limiter->sweep(now);
     engine_time_.sweep(now);
     recovery_.sweep(now);

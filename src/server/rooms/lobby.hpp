@@ -40,6 +40,8 @@ class Lobby {
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
+    // Counts that somebody takes an open invitation; a refusal if his address has taken too many.
+    [[nodiscard]] std::optional<Refusal> count_taking(const Credentials& taker);
 
     // Counts one API call of that client. Returns nothing, or a refusal that says when to come again.
     [[nodiscard]] std::optional<Refusal> count_request(const Credentials& who, std::size_t body_bytes);
@@ -85,6 +87,7 @@ class Lobby {
     RateLimiter visitor_requests_;
     RateLimiter address_messages_;
     RateLimiter address_games_;
+    RateLimiter address_takings_;
     EngineTime engine_time_;
     TableCache tables_;
     HintLedger hints_;

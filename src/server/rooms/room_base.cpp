@@ -156,7 +156,7 @@ View RoomBase::view(SeatSet seats, std::string invite, std::int64_t now) const {
 bool RoomBase::claims_count() const {
     const GameHead& game = head();
     return game.status == Status::playing && game.opponent == Opponent::friends &&
-           game.clock.control.days == 0;
+           (game.clock.control.live() || (game.is_public() && game.clock.control.days == 0));
 }
 
 std::optional<Claim> RoomBase::claim_of(SeatSet seats, std::int64_t now) const {

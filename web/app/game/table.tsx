@@ -115,7 +115,15 @@ export function Table(props: TableProps) {
         {menu()}
       </MatchBar>
       <div class="match-table">
-        {strip('upper', menu())}
+        {strip(
+          'upper',
+          <>
+            <span class="more">
+              <HintButton table={table} hints={hints} />
+            </span>
+            {menu()}
+          </>,
+        )}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
           <Rows table={table} refused={refused} hints={hints} />
@@ -206,6 +214,9 @@ function useBoardData(
   const { game, ply, position, turned, playable, live, state } = table;
   const over = live && state.status === 'over';
   const words = netWords(t, state);
+  const goal = goalAt(game, ply);
+  // Paper and rays are for whoever scored, and for those who watch.
+  const lost = goal !== null && state.you.length === 1 && state.you[0] !== goal.net;
   return useMemo(
     () => ({
       rows: position.rows,
@@ -220,7 +231,7 @@ function useBoardData(
       landings,
       shown: pointed,
       words,
-      goal: goalAt(game, ply),
+      goal: goal && { ...goal, own: goal.own || lost },
       coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),

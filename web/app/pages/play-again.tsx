@@ -16,7 +16,7 @@ export function PlayAgain() {
   const [busy, setBusy] = useState(false);
   const [form] = useState(() => {
     const { opponent, forms } = lastChoices();
-    return firstForm(opponent, settings.get().name, null, forms[opponent]);
+    return firstForm(opponent, settings.get().name, null, forms[opponent] ?? { level: 1 });
   });
   const wish = wishOf(form, null);
   if (!wish) return null;

@@ -76,7 +76,7 @@ export const play = {
     iRefusedDraw: 'You refused the draw',
     iRefusedUndo: 'You refused to take back',
     iRefusedRematch: 'You refused the rematch',
-    askAgain: 'Ask once more after the next turn',
+    askAgain: 'You may ask once more later',
     yourMoveKept: (move: string) => `Your move ${move} is kept and sent again`,
     swapNote: 'The second player may change sides once.',
   },

@@ -203,7 +203,7 @@ export const meet: MeetTexts = {
     replaces: (n: number) =>
       `Este navegador tiene ${count(n, 'partida propia', 'partidas propias')}. ` +
       `Dejará de ${n === 1 ? 'mostrarla' : 'mostrarlas'}.`,
-    keepFirst: 'Antes puedes crear un enlace privado a ellas, en Mis partidas.',
+    keepFirst: 'Antes puedes crear un enlace privado para no perderlas, en Mis partidas.',
     yes: 'Abrir las partidas del enlace',
     no: 'Dejarlo todo como está',
     bad: 'Este enlace privado no sirve. Quizá se haya cambiado o anulado.',

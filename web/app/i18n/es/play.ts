@@ -79,7 +79,7 @@ export const play: PlayTexts = {
     iRefusedDraw: 'Has rechazado las tablas',
     iRefusedUndo: 'Has rechazado deshacer',
     iRefusedRematch: 'Has rechazado la revancha',
-    askAgain: 'Puedes volver a pedirlo tras el próximo turno',
+    askAgain: 'Puedes volver a pedirlo más tarde',
     yourMoveKept: (move) => `Tu jugada ${move} se guarda y se envía de nuevo`,
     swapNote: 'El segundo jugador puede cambiar de bando una vez.',
   },

@@ -1,4 +1,5 @@
-// Pages that cannot show what they are asked for say so and leave a way on; and the way back from a page opened at once.
+// Pages that cannot show what they are asked for say so and leave a way on; and the way back from a page opened at
+// once.
 
 import { expect, test } from 'vitest';
 import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';

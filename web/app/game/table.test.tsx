@@ -136,7 +136,7 @@ test('what is asked of the reader has two answers, what the reader asked can be 
   press('Withdraw');
   expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
   show(rows(tableOf(), { what: 'undo', by: 'X', passed: false }));
-  expect(text('.match-row.refused p')).toBe('Iris refused to take backAsk once more after the next turn');
+  expect(text('.match-row.refused p')).toBe('Iris refused to take backYou may ask once more later');
   show(rows(tableOf({ undo_offer: 'X', you: [] })));
   expect(host.querySelectorAll('.match-row').length).toBe(0);
 });

@@ -140,7 +140,9 @@ test.each([
   for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
     const move = choose(state, random);
     await visitor.send(state, move);
-    await expect.poll(async () => (await visitor.state()).to_move, LONG).not.toBe('X');
+    // The server answers one visitor ten calls a second.
+    await page.waitForTimeout(400);
+    await expect.poll(async () => (await visitor.state()).to_move, { ...LONG, interval: 300 }).not.toBe('X');
     state = await visitor.state();
   }
   expect(state.result).toEqual({ winner: 'O', reason: 'goal' });

@@ -97,7 +97,7 @@ test('a chain: wrong taps change nothing, the bar and the badges take back, land
   await expect.poll(path, LONG).toBe('H10–H12–H14');
   await visitor.tap('K14');
   await expect.poll(shown, LONG).toContain('3 jumps, 3 men off');
-  await page.getByRole('button', { name: 'One jump back' }).click();
+  await page.getByRole('button', { name: 'One back' }).click();
   await expect.poll(shown, LONG).toContain('2 jumps, 2 men off');
   await visitor.tap('H12');
   await expect.poll(shown, LONG).toContain('1 jump, 1 man off');

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { yourTurn } from '../meet/news';
 
-let title = '';
+let title = 'Goalline';
 
 const show = () => {
   const games = yourTurn.get();

@@ -109,7 +109,7 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
         type="button"
         class="button act-back"
         disabled={chain.length === 0}
-        aria-label={t.bar.back}
+        aria-label={t.match.oneBack}
         onClick={() => answer({ kind: 'back' })}
       >
         <Icon name="back" />

@@ -90,7 +90,6 @@ export const game = {
   bar: {
     put: 'Place',
     play: 'Jump',
-    back: 'One jump back',
     cancel: 'Cancel',
     left: 'One point left',
     right: 'One point right',

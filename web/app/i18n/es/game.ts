@@ -90,7 +90,6 @@ export const game: GameTexts = {
   bar: {
     put: 'Poner',
     play: 'Saltar',
-    back: 'Un salto atrás',
     cancel: 'Cancelar',
     left: 'Un punto a la izquierda',
     right: 'Un punto a la derecha',

@@ -44,7 +44,7 @@ std::optional<StoredRecovery> read_recovery(soci::session& sql, const std::strin
     columns.add_to(row);
     if (!row.read(sql, id))
         return std::nullopt;
-    const StoredRecovery link = columns.stored();
+    StoredRecovery link = columns.stored();
     if (link.visitor != id || columns.checksum != checksum(link))
         throw Damaged(kWhere, "it does not have the checksum that was stored with it"_en);
     return link;

@@ -120,7 +120,7 @@ TEST_F(Kinds, ProgramsThatPlayAreMarked) {
         const auto open = maker.post("/api/games", {{"game", game}, {"opponent", "friend"}}).state();
         const Reply joined = guest.post("/api/games/" + text(open, "id") + "/join",
                                         {{"invite", text(open, "invite")}, {"bot", true}});
-        const auto& you = joined.state().at("you").at(0);
+        const json::value you = joined.state().at("you").at(0);
         const std::string own =
             you.is_string() ? std::string(you.as_string()) : std::to_string(you.as_int64());
         EXPECT_EQ(text(player(joined.state(), own.c_str()), "kind"), "bot");

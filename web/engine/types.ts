@@ -1,0 +1,58 @@
+// What the page asks an engine, and what an engine answers: the same for the engine in this browser and for the server's.
+
+import type { Rules } from '../rules';
+
+/** What is known of a line, for the side to move in the position asked about. */
+export type Score =
+  /** Proven by the search, a table or a proof: never shown as a percentage. `plies` is null where only the winner is known. */
+  | { readonly kind: 'win' | 'loss'; readonly plies: number | null }
+  | { readonly kind: 'draw' }
+  /** A guess: the chance to win, 0 to 1. */
+  | { readonly kind: 'chance'; readonly chance: number };
+
+/** One line of play, with moves as texts that `rules` reads ("H11", "H10-H12-J14", "swap"). */
+export interface Line {
+  readonly score: Score;
+  readonly moves: readonly string[];
+}
+
+/** What an engine knows of a position at some moment. */
+export interface Thought {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  /** Best first. Empty while nothing is known. */
+  readonly lines: readonly Line[];
+}
+
+/** A limit that is left out does not hold; without any the engine thinks until it is stopped. */
+export interface Limits {
+  readonly nodes?: number;
+  readonly depth?: number;
+  readonly milliseconds?: number;
+}
+
+export interface Task {
+  /** A position text ("7/7/7/3@3/7/7/7 O"), and the moves played from it: repetition (P10) depends on them. */
+  readonly position: string;
+  readonly moves: readonly string[];
+  readonly rules: Rules;
+  /** How many lines are wanted, 1 to 5. */
+  readonly lines: number;
+  readonly limits: Limits;
+}
+
+/** A search under way. */
+export interface Search {
+  /** The last thought, when a limit is reached, everything is proven or the search was stopped. Rejected with a reason if it failed. */
+  readonly done: Promise<Thought>;
+  /** Ends the search soon; `done` then settles. */
+  stop(): void;
+}
+
+/** An engine thinks about one task at a time: a new task stops the one before it. */
+export interface Engine {
+  think(task: Task, tell: (thought: Thought) => void): Search;
+  /** Gives back its thread and memory. */
+  close(): void;
+}

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
-import { browser, DESKTOP, LONG, openBoth, PHONE, positionOf, server, Visitor } from './harness';
+import { browser, DESKTOP, HURRIED, LONG, openBoth, PHONE, positionOf, server, Visitor } from './harness';
 import { chooseMove } from './player';
 
-openBoth();
+openBoth(...HURRIED);
 
 const card = (visitor: Visitor) => visitor.page.locator('.first-card');
 const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
@@ -140,9 +140,7 @@ test.each([
   for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
     const move = choose(state, random);
     await visitor.send(state, move);
-    // The server answers one visitor ten calls a second.
-    await page.waitForTimeout(400);
-    await expect.poll(async () => (await visitor.state()).to_move, { ...LONG, interval: 300 }).not.toBe('X');
+    await expect.poll(async () => (await visitor.state()).to_move, LONG).not.toBe('X');
     state = await visitor.state();
   }
   expect(state.result).toEqual({ winner: 'O', reason: 'goal' });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 
-test('the sound device is opened after the picture that answers the first input, and that sound is not lost', async () => {
+test('the sound device is opened after the first input has been shown, and its sound is not lost', async () => {
   const log: string[] = [];
   const frames: (() => void)[] = [];
   const node = () => ({

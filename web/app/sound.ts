@@ -15,8 +15,8 @@ let waiting: Sound[] | null = null;
 let busyUntil = 0;
 
 /**
- * Browsers allow sound only after the reader has touched the page: called on each input. To open the sound device takes
- * up to a quarter of a second, so the picture that answers the first input comes before.
+ * Browsers allow sound only after the reader has touched the page: called on each input. To open the sound device
+ * takes up to a quarter of a second, so the picture that answers the first input comes before.
  */
 export function unlockSound(): void {
   if (typeof AudioContext === 'undefined' || settings.get().volume === 0) return;

@@ -184,8 +184,8 @@ export class Grid {
     element.setAttribute('role', 'gridcell');
     element.setAttribute('tabindex', samePoint(point, this.tabStop) ? '0' : '-1');
     const { x, y } = spot(shape, point);
-    element.style.left = `${(100 * x) / width(shape)}%`;
-    element.style.top = `${(100 * y) / height(shape)}%`;
+    element.style.left = `${(100 * (x - CELL / 2)) / width(shape)}%`;
+    element.style.top = `${(100 * (y - CELL / 2)) / height(shape)}%`;
     this.cells.set(keyOf(shape, point), { element, point, label: '' });
     this.points.set(element, point);
     return element;

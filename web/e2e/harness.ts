@@ -100,7 +100,7 @@ export const HURRIED = ['visitor_requests', 'address_requests'].flatMap((what) =
   ['per_second', 'burst'].flatMap((rate) => ['--limit', `${what}_${rate}=1000`]),
 );
 
-/** Both are there for all tests of a file that calls this; with the limits of every server if nothing else is said. */
+/** Both are there for all tests of a file that calls this; with a visitor's limits if nothing else is said. */
 export function openBoth(...options: string[]): void {
   beforeAll(async () => {
     server = await Server.start(...options);

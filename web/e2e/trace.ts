@@ -10,7 +10,9 @@ const KINDS = {
   script:
     /^(EventDispatch|FunctionCall|EvaluateScript|TimerFire|FireAnimationFrame|RunMicrotasks|ParseHTML|M..orGC|v8)/i,
 } as const;
-export type Cost = Record<keyof typeof KINDS, number>;
+type Kind = keyof typeof KINDS;
+/** Milliseconds of each kind, and how many elements were styled. */
+export type Cost = Record<Kind | 'styled', number>;
 
 interface Event {
   readonly name: string;
@@ -19,18 +21,18 @@ interface Event {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly elementCount?: number };
 }
 
-const kindOf = (name: string): keyof Cost | null =>
-  (Object.keys(KINDS) as (keyof Cost)[]).find((kind) => KINDS[kind].test(name)) ?? null;
+const kindOf = (name: string): Kind | null =>
+  (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(name)) ?? null;
 
-/** Milliseconds of a page's main thread while `act` ran. */
+/** What a page's main thread did while `act` ran. */
 export async function costOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<Cost> {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'v8', '__metadata'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
-  const cost: Cost = { script: 0, style: 0, layout: 0, paint: 0 };
+  const cost: Cost = { script: 0, style: 0, layout: 0, paint: 0, styled: 0 };
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -40,8 +42,9 @@ export async function costOf(browser: Browser, page: Page, act: () => Promise<vo
     .filter(({ ph, pid, tid }) => ph === 'X' && mains.has(`${pid}/${tid}`))
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   // Each event gives its time to its kind and takes it from the kind around it.
-  const around: { end: number; kind: keyof Cost | null }[] = [];
-  for (const { name, ts, dur = 0 } of events) {
+  const around: { end: number; kind: Kind | null }[] = [];
+  for (const { name, ts, dur = 0, args } of events) {
+    cost.styled += args?.elementCount ?? 0;
     while (around.length > 0 && (around.at(-1)?.end ?? 0) <= ts) around.pop();
     const outer = around.at(-1)?.kind ?? null;
     const kind = kindOf(name) ?? outer;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two files at a time, each with a browser and a server of its own: much of a test is waiting, and even small machines
-// have two processors. No test may depend on how fast the others let it be.
+// Two files at a time, each with a browser and a server of its own: much of a test is waiting, and even small
+// machines have two processors. No test may depend on how fast the others let it be.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {

@@ -99,7 +99,7 @@ export function ghostLayer(data: BoardData, shape: Shape): string {
   const hops = drawnHops(data);
   if (hops.length > 0)
     return hops.flatMap(({ removed }, i) => removed.map((point) => ring(point, ofHop(i)))).join('');
-  if (data.lastMove?.kind !== 'jump' || data.mode === 'chain') return '';
+  if (data.lastMove?.kind !== 'jump' || data.mode === 'chain' || data.markLast === false) return '';
   const { hops: last } = data.lastMove;
   const occupied = new Set(data.men.map((man) => keyOf(data, man)));
   const gone = removedBy(last).filter((point) => !occupied.has(keyOf(data, point)));
@@ -127,8 +127,9 @@ export function pathLayer(data: BoardData, shape: Shape): string {
   return lastMan(data, shape, hops) + (hops.length > 0 ? chainPath(hops, shape) : '');
 }
 
-function lastMan({ lastMove: last }: BoardData, shape: Shape, hops: readonly Hop[]): string {
-  if (last?.kind !== 'place' || removedBy(hops).some((point) => samePoint(point, last.point))) return '';
+function lastMan({ lastMove: last, markLast }: BoardData, shape: Shape, hops: readonly Hop[]): string {
+  if (markLast === false || last?.kind !== 'place' || removedBy(hops).some((point) => samePoint(point, last.point)))
+    return '';
   const { half, corner } = LAST_MAN;
   return (
     `<rect class="gl-last-man" transform="${at(shape, last.point)}" ` +

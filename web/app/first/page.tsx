@@ -13,6 +13,7 @@ import { boardName, pointLabel } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
+import { sentences } from '../sentences';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { NextGame } from './next-game';
@@ -75,8 +76,8 @@ function useBoardData({ game, building, step, waiting, next }: LessonState) {
 function useSpeech(t: Dictionary, { index, step, mistake }: LessonState): void {
   const words = t.first.steps[index];
   useEffect(() => {
-    if (step && words) say(`${words.heading}. ${words.text} ${words.todo}`);
-    else sayNow(`${t.first.goal} ${t.first.goalNote}`);
+    if (step && words) say(sentences(words.heading, words.text, words.todo));
+    else sayNow(sentences(t.first.goal, t.first.goalNote));
   }, [index, t]);
   useEffect(() => {
     if (mistake) say(mistakeText(t, mistake));

@@ -7,6 +7,7 @@ import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
 import { PlanCard } from './plans';
+import { StepsCard, SwapCard } from './steps';
 import type { DraftState } from './use-draft';
 import type { TableState } from './use-table';
 
@@ -23,7 +24,7 @@ interface Props {
 export function CurrentAct({ table, building, planning, field, toBoard }: Props) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
-  const { view, state, game, ply, live, playable, turned, showPly, play, fieldOpen, setFieldOpen } = table;
+  const { view, state, game, live, playable, turned, play, fieldOpen, setFieldOpen } = table;
   const { draft } = building;
   if (fieldOpen) {
     const close = () => {
@@ -46,17 +47,9 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
   }
   if (draft.aim || draft.chain) return <DraftCard table={table} building={building} />;
   if (planning.line) return <PlanCard table={table} planning={planning} />;
-  if (!live) {
-    return (
-      <Act kind="rest" text={<b>{t.game.viewing(ply, game.plies)}</b>}>
-        <button type="button" class="button bar-now" onClick={() => showPly(game.plies)}>
-          {t.game.toLive}
-        </button>
-      </Act>
-    );
-  }
   // The result and what can be done next lie on the board.
-  if (state.status === 'over') return null;
+  if (!live || state.status === 'over') return <StepsCard table={table} />;
+  if (playable && game.canSwap) return <SwapCard table={table} />;
   return (
     <Act
       kind="rest"

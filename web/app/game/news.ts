@@ -11,6 +11,7 @@ import { playSound } from '../sound';
 import { askedText, type Refused, refusedText, requestsOf } from './asked';
 import { clockText, LOW_MS } from './clock';
 import { isMine, mayMove, resultText } from './model';
+import { useOutage } from './outage';
 import { moveSentence, undoneSentence } from './speech';
 
 /** Tells the news; what was refused last is given back, to be shown until the game goes on. */
@@ -121,11 +122,13 @@ export function offerAnswered(gameId: string, action: Action): void {
 
 function useConnectionNews(view: ClientView): void {
   const t = useText();
+  const outage = useOutage(view);
   const before = useRef(view.showBanner);
   useEffect(() => {
-    if (view.showBanner !== before.current) sayNow(view.showBanner ? t.game.connectionLost : t.game.connectionBack);
+    if (view.showBanner) sayNow(outage);
+    else if (before.current) sayNow(t.game.connectionBack);
     before.current = view.showBanner;
-  }, [view.showBanner]);
+  }, [view.showBanner, view.busy?.reason.kind]);
 }
 
 /** Once a game, when the reader's own clock comes to its last half minute. */

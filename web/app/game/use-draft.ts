@@ -9,7 +9,17 @@ import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
 import { settings, type TouchStyle } from '../settings';
 import { playSound } from '../sound';
-import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
+import {
+  type Draft,
+  EMPTY,
+  type Input,
+  landingsOf,
+  type Note,
+  type PointInput,
+  positionInChain,
+  react,
+  type Turn,
+} from './draft';
 import {
   chainSentence,
   clocksSentence,
@@ -87,7 +97,8 @@ export function useDraft(options: Options): DraftState {
   };
 
   const events: BoardEvents = {
-    point: (point, how) => answer({ kind: 'point', point, how, touch: touchStyle(options.times, position.toMove) }),
+    point: (point, how) =>
+      answer({ kind: 'point', point, how, style: pressStyle(how, options.times, position.toMove) }),
     aim: (point) => answer({ kind: 'aim', point }),
     direction: (rows, columns) => answer({ kind: 'direction', rows, columns }),
     back: () => answer({ kind: 'back' }),
@@ -102,11 +113,16 @@ export function useDraft(options: Options): DraftState {
   return { draft, landings, scene, answer, events };
 }
 
-/** With little time left a touch plays at once: there is no time to confirm it. */
-export function touchStyle(times: Times | null, mover: Side, now = performance.now()): TouchStyle {
-  const { touch, hurry } = settings.get();
+/** With little time left a touch or click plays at once: there is no time to confirm it. */
+export function pressStyle(
+  how: PointInput['how'],
+  times: Times | null,
+  mover: Side,
+  now = performance.now(),
+): TouchStyle {
+  const { touch, mouse, hurry } = settings.get();
   const hurried = times !== null && times.running === mover && leftAt(times, mover, now) < hurry * 1000;
-  return hurried ? 'one' : touch;
+  return hurried ? 'one' : how === 'mouse' ? mouse : touch;
 }
 
 /** Says what an input did that is not seen from the move list; a refusal is shown, too, where it happened. */

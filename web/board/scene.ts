@@ -225,7 +225,7 @@ const occupied = (data: BoardData, point: Point): boolean =>
 
 /** Row and column of the point that is aimed at, as far as the grass goes; under the men. */
 export function crosshairLayer(data: BoardData, shape: Shape): string {
-  if (!data.aim) return '';
+  if (!data.aim || data.mode === 'view') return '';
   const upright = uprightOf(shape);
   const { x, y } = spot(upright, data.aim);
   const cross = `M0 ${y}H${across(shape)}M${x} ${NET_DEPTH}V${along(shape) - NET_DEPTH}`;

@@ -3,13 +3,13 @@ import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import {
   BANNER_AFTER_MS,
-  type ClientView,
   CONNECT_WITHIN_MS,
   GameClient,
   PING_AFTER_MS,
   PONG_WITHIN_MS,
   RESEND_AFTER_MS,
 } from './game-client';
+import type { ClientView } from './game-view';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
 
 let clock: FakeClock;

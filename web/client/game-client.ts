@@ -5,65 +5,13 @@
 // is kept until the server has it: it is sent again with the same id and ply over every new connection, and the
 // server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
-import { type Api, ApiError } from './api';
+import { ApiError } from './api';
 import { backoff } from './backoff';
+import type { ClientEvents, ClientView, Dependencies, Socket } from './game-view';
 import { parseMessage } from './message';
 import { Timers } from './timers';
-import { claimOf, goneOf, type Moments, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
-import type { Action, ActionDetails, GameState, MoveMessage, Phrase, ServerMessage, Side } from './types';
-
-export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-
-export interface Clock {
-  setTimer(callback: () => void, ms: number): number;
-  clearTimer(timer: number): void;
-  random(): number;
-  /** Milliseconds from any beginning; never goes back. */
-  now(): number;
-}
-
-export interface Dependencies {
-  api: Api;
-  clock: Clock;
-  openSocket(gameId: string): Socket;
-  newId(): string;
-  /** The position text after `move` in `state`, or null when our own board calls it illegal. */
-  positionAfter(state: GameState, move: string): string | null;
-}
-
-export interface PendingMove {
-  ply: number;
-  move: string;
-  id: string;
-}
-
-export interface ClientView extends Moments {
-  /** null until the first answer. */
-  state: GameState | null;
-  connected: boolean;
-  /** Whether the connection has been away long enough to be worth a word. */
-  showBanner: boolean;
-  /** Why the server, which can be reached, does not serve this page now, and the moment of the next attempt. */
-  busy: { readonly reason: ApiError; readonly until: number } | null;
-  /** The player's own move that the server has not confirmed yet. */
-  pending: PendingMove | null;
-  /** Set when the game cannot be shown at all (it does not exist, the server refuses). */
-  fatal: ApiError | null;
-}
-
-export interface ClientEvents {
-  changed(view: ClientView): void;
-  /** A move was refused; the view already shows the server's state. */
-  refused(error: ApiError): void;
-  /** A player says one of the fixed phrases. */
-  phrase?(by: Side, phrase: Phrase): void;
-}
+import { claimOf, goneOf, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
+import type { Action, ActionDetails, GameState, MoveMessage, ServerMessage, Side } from './types';
 
 export const BANNER_AFTER_MS = 2000;
 export const RESEND_AFTER_MS = 3000;

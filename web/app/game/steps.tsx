@@ -1,5 +1,5 @@
-// Walking through the moves in the bar of a phone, where their list is short or out of sight: while one looks back, and
-// when the game is over. Beside a wide board the list has these buttons, and the card only leads back to now.
+// Walking through the moves in the bar of a phone, where their list is short or out of sight: while one looks back,
+// and when the game is over. Beside a wide board the list has these buttons, and the card only leads back to now.
 
 import { say } from '../announce';
 import { Icon, IconButton } from '../components/ui';
@@ -51,8 +51,7 @@ export function StepsCard({ table }: { table: TableState }) {
   );
 }
 
-/** The choice of the second player: to change sides, or to play on with the own one. It stands apart from where men
- * and jumps are played, so that it is not pressed instead of them. */
+/** The second player may change sides. The button stands apart from where men and jumps are played. */
 export function SwapCard({ table }: { table: TableState }) {
   const t = useText();
   return (

@@ -39,11 +39,13 @@ interface Options {
   /** The ply shown. */
   ply: number;
   playable: boolean;
+  /** The side for which a turn can be entered before it is due; null while none can. */
+  ahead: Side | null;
   turned: Turned;
   times: Times | null;
   names: Readonly<Record<Side, string>>;
   /** May answer 'keep' to leave what was built as it is. */
-  onPlay: (move: string) => unknown;
+  onPlay: (move: string, draft: Draft) => unknown;
   /** Said to a player who tries to move when it is not possible; null for watchers. */
   blocked: string | null;
   /** Moves the keyboard focus on the board. */
@@ -62,10 +64,10 @@ export interface DraftState {
 
 export function useDraft(options: Options): DraftState {
   const t = useText();
-  const { game, ply, playable, turned } = options;
-  const position = game.at(ply);
+  const { game, ply, playable, ahead, turned } = options;
+  const position = useMemo(() => positionAhead(game, ply, ahead), [game, ply, ahead]);
   // A draft belongs to one position: any change of the game, or looking at another ply, drops it.
-  const key = `${ply}/${game.plies} ${playable}`;
+  const key = `${ply}/${game.plies} ${playable} ${ahead}`;
   const [kept, setKept] = useState<{ key: string; draft: Draft }>({ key, draft: EMPTY });
   const draft = kept.key === key ? kept.draft : EMPTY;
   const turn: Turn = useMemo(() => ({ position, rules: game.rules }), [position, game.rules]);
@@ -76,7 +78,7 @@ export function useDraft(options: Options): DraftState {
   );
 
   const answer = (input: Input) => {
-    if (!playable) {
+    if (!playable && !ahead) {
       if (input.kind === 'point' && options.blocked) notify(options.blocked, 'bad', input.point);
       return;
     }
@@ -93,7 +95,7 @@ export function useDraft(options: Options): DraftState {
       );
     if (input.kind === 'direction' || input.kind === 'back')
       options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
-    if (outcome.play && options.onPlay(outcome.play) === 'keep') setKept({ key, draft });
+    if (outcome.play && options.onPlay(outcome.play, draft) === 'keep') setKept({ key, draft });
   };
 
   const events: BoardEvents = {
@@ -111,6 +113,12 @@ export function useDraft(options: Options): DraftState {
     },
   };
   return { draft, landings, scene, answer, events };
+}
+
+/** A position as whoever enters a turn ahead sees it: as if it were that side's turn. */
+export function positionAhead(game: Game, ply: number, side: Side | null): Position {
+  const position = game.at(ply);
+  return side ? { ...position, toMove: side } : position;
 }
 
 /** With little time left a touch or click plays at once: there is no time to confirm it. */

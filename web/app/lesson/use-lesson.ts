@@ -75,6 +75,7 @@ export function useLesson(
     turned,
     times: null,
     names: { O: '', X: '' },
+    ahead: null,
     blocked: null,
     onPlay: (move) => {
       const wrong = step && mistakeIn(step, move);

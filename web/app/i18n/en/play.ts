@@ -138,6 +138,16 @@ export const play = {
     } satisfies Record<Phrase, string>,
   },
 
+  premove: {
+    hint: 'You can enter your move ahead.',
+    title: (move: string) => `${move} is played next`,
+    note: 'At once when it is your turn. Escape, or a press on the board, takes it back.',
+    entered: (points: string) => `Entered ahead: ${points}.`,
+    cancelled: 'Nothing is entered ahead any more.',
+    illegal: (move: string) => `${move}, which was entered ahead, is not legal any more.`,
+    dropped: (move: string) => `The game has changed: ${move}, which was entered ahead, is not played.`,
+  },
+
   plans: {
     title: 'Conditional moves',
     note: (name: string) => `Play them on the board: a move of ${name}, then your answer. They are played at once.`,

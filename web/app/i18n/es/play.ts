@@ -141,6 +141,16 @@ export const play: PlayTexts = {
     },
   },
 
+  premove: {
+    hint: 'Puedes adelantar tu jugada.',
+    title: (move) => `${move} será tu jugada`,
+    note: 'En cuanto te toque. Se anula con Escape o tocando el tablero.',
+    entered: (points) => `Jugada adelantada: ${points}.`,
+    cancelled: 'Ya no hay jugada adelantada.',
+    illegal: (move) => `${move}, tu jugada adelantada, ya no es legal.`,
+    dropped: (move) => `La partida ha cambiado: ${move}, tu jugada adelantada, no se juega.`,
+  },
+
   plans: {
     title: 'Jugadas condicionales',
     note: (name) => joined(`Juégalas en el tablero: una jugada de ${name} y tu respuesta. Se juegan al instante.`),

@@ -280,6 +280,12 @@ export const SCENES: readonly Scene[] = [
   }),
   game('refusal', stateAfter([], COMPUTER), { act: points('H10') }),
   game('waiting', stateAfter(MOVES.slice(0, 19))),
+  game('premove', stateAfter(MOVES.slice(0, 19)), {
+    act: async (visitor) => {
+      await visitor.click('F12');
+      await visitor.page.locator('.act-premove').waitFor();
+    },
+  }),
   game('thinking', stateAfter(MOVES.slice(0, 19), { ...COMPUTER, computer_thinking: true })),
   game(
     'invite-maker',

@@ -37,6 +37,7 @@ import { GameWindow } from './windows';
 import '../styles/strip.css';
 import '../styles/act.css';
 import '../styles/column.css';
+import '../styles/aim.css';
 import '../styles/over-board.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
@@ -54,7 +55,9 @@ export function Table(props: TableProps) {
   const shown = shownTable(table, planning);
   const { position } = shown;
   const toBoard = () => board.current?.focusPoint(position.ball);
-  const premove = usePremove(table, planning.line !== null);
+  const premoving = usePremove(table, planning.line !== null);
+  // Looking back, one sees what was, not what is to come.
+  const premove = table.live ? premoving : { ...premoving, kept: null };
   const drafting = useDraft({
     game: shown.game,
     ply: shown.ply,
@@ -71,8 +74,8 @@ export function Table(props: TableProps) {
   const building = withPremove(drafting, premove);
   const hints = useHint(state);
   const data = useBoardData(shown, building, modeOf(shown, building, premove), table.live ? hints.points : NOTHING);
-  const refused = useGameNews(view, state, game, premove.due);
-  usePremoveTurn(premove, table);
+  const refused = useGameNews(view, state, game, premoving.due);
+  usePremoveTurn(premoving, table);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
     if (name !== 'picture') return table.command(name);
@@ -98,7 +101,11 @@ export function Table(props: TableProps) {
     setLarge(sight.large);
   };
 
-  const busy = building.draft.aim || building.draft.chain || planning.line;
+  const busy = !premove.kept && (building.draft.aim || building.draft.chain || planning.line);
+  const plan = () => {
+    premoving.drop();
+    planning.begin();
+  };
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
     const side = place === 'lower' ? turned.up : otherSide(turned.up);
@@ -152,7 +159,7 @@ export function Table(props: TableProps) {
           toBoard={toBoard}
         />
       </GamePanel>
-      {open && <GameWindow name={open} table={table} onBegin={planning.begin} onClose={() => setOpen(null)} />}
+      {open && <GameWindow name={open} table={table} onBegin={plan} onClose={() => setOpen(null)} />}
     </div>
   );
 }

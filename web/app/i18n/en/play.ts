@@ -141,7 +141,7 @@ export const play = {
   premove: {
     hint: 'You can enter your move ahead.',
     title: (move: string) => `${move} is played next`,
-    note: 'At once when it is your turn. Escape, or a press on the board, takes it back.',
+    note: 'Escape, or a tap on the board, takes it back.',
     entered: (points: string) => `Entered ahead: ${points}.`,
     cancelled: 'Nothing is entered ahead any more.',
     illegal: (move: string) => `${move}, which was entered ahead, is not legal any more.`,

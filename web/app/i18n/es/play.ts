@@ -144,7 +144,7 @@ export const play: PlayTexts = {
   premove: {
     hint: 'Puedes adelantar tu jugada.',
     title: (move) => `${move} será tu jugada`,
-    note: 'En cuanto te toque. Se anula con Escape o tocando el tablero.',
+    note: 'Se anula con Escape o tocando el tablero.',
     entered: (points) => `Jugada adelantada: ${points}.`,
     cancelled: 'Ya no hay jugada adelantada.',
     illegal: (move) => `${move}, tu jugada adelantada, ya no es legal.`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
-import { browser, DESKTOP, LONG, openBoth, PHONE, positionOf, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, positionOf, server, Visitor } from './harness';
 import { chooseMove } from './player';
 
 openBoth();
@@ -35,14 +35,14 @@ test('five taught turns lead to a goal; anything else is explained and changes n
   await visitor.click('D6');
   await visitor.click('F6');
   await page.locator('.bar-play').click();
-  await page.locator('.first-mistake', { hasText: 'Go on jumping' }).waitFor();
+  await page.locator('.first-mistake', { hasText: 'Jump on before' }).waitFor();
   // The jumps made so far stay: the reader goes on from there.
   await visitor.click('F8');
   await page.locator('.bar-play').click();
   await heading(visitor, 'Score!');
   await visitor.click('F8');
   await page.locator('[role=gridcell][data-target=landing]').first().click();
-  await page.locator('.bar-play').click();
+  await page.getByRole('button', { name: 'Goal!' }).click();
   await heading(visitor, 'Goal!');
   await page.getByRole('button', { name: 'Play on without help' }).click();
   await visitor.inGame();
@@ -67,6 +67,34 @@ test('by touch the second tap puts the man, and the ball is jumped by taps', asy
   await visitor.tap('D7');
   await visitor.page.locator('.bar-play').tap();
   await heading(visitor, 'Two men at once');
+  await visitor.leave();
+});
+
+test.each([
+  ['upright', PHONE, 'es-ES'],
+  ['narrow', NARROW, 'en-GB'],
+  ['across', ACROSS, 'es-ES'],
+] as const)('board and buttons of a phone lie still from the first turn to the goal: %s', async (_, device, locale) => {
+  const visitor = await Visitor.come(browser, server, { ...device, locale });
+  const { page } = visitor;
+  await visitor.open('/first');
+  const show = page.locator('.first-card .bar-play').locator('xpath=preceding-sibling::button[1]');
+  const places = async () => [
+    await page.locator('.first-board [role=grid]').boundingBox(),
+    await page.locator('.first-card').boundingBox(),
+  ];
+  const before = await places();
+  const [own, other] = [await visitor.spot('D9'), await visitor.spot('D1')];
+  expect(device === ACROSS ? own.x > other.x + 200 : own.y < other.y - 100).toBe(true);
+  await visitor.tap('A1');
+  await page.locator('.first-mistake').waitFor();
+  expect(await places()).toEqual(before);
+  for (let step = 1; step <= 5; ++step) {
+    await show.click();
+    await page.locator(`.steps-done .done:nth-child(${step})`).waitFor();
+    expect(await places()).toEqual(before);
+  }
+  await page.locator('.first-goal').waitFor();
   await visitor.leave();
 });
 

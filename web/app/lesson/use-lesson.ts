@@ -77,7 +77,7 @@ export function useLesson(
     names: { O: '', X: '' },
     blocked: null,
     onPlay: (move) => {
-      const wrong = step && mistakeIn(step, move);
+      const wrong = step && mistakeIn(step, move, game.position.ball);
       if (!wrong) {
         play();
         return;
@@ -91,11 +91,11 @@ export function useLesson(
 
   // A draft that can no longer become the taught turn is taken back, and the reader learns why.
   const { draft, answer } = building;
-  const wrong = step && !played ? mistakeOf(step, draft) : null;
+  const wrong = step && !played ? mistakeOf(step, draft, game.position.ball) : null;
   useEffect(() => {
     if (!wrong) return;
     setMistake(wrong);
-    answer({ kind: wrong.kind === 'other-jump' ? 'back' : 'cancel' });
+    answer({ kind: wrong.kind === 'other-jump' || wrong.kind === 'too-far' ? 'back' : 'cancel' });
   }, [draft]);
   // What was wrong is forgotten as soon as the reader does something right.
   useEffect(() => {

@@ -19,7 +19,8 @@ import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
 import { settings } from '../settings';
 import { useStore } from '../store';
-import { BIG_BOARD, NextGame } from './next-game';
+import { BIG_BOARD } from './next';
+import { NextGame } from './next-game';
 import { FIRST_GAME, FREE_GAME } from './script';
 import '../styles/act.css';
 

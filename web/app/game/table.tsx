@@ -65,7 +65,7 @@ export function Table(props: TableProps) {
     focusOn: (point) => board.current?.focusPoint(point),
     onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   });
-  const hints = useHint(state);
+  const hints = useHint(state, game);
   const data = useBoardData(shown, building, table.live ? hints.points : NOTHING);
   const refused = useGameNews(view, state, game);
   const spoken = useSpoken(table);

@@ -18,8 +18,8 @@ export interface Lesson {
 }
 
 /**
- * What a reader tried in place of the taught turn: `point` is where a man or the ball would have gone. `man-apart`: not
- * beside the ball; `man-aside`: beside it, but not where it is to go; `too-far`: the chain went on past its end.
+ * What a reader tried in place of the taught turn: `point` is where a man or the ball would have gone. `man-apart`:
+ * not beside the ball; `man-aside`: beside it, but not where it is to go; `too-far`: the chain went on past its end.
  */
 export type Mistake =
   | { readonly kind: 'man-apart' | 'man-aside' | 'man-not-jump' | 'other-jump' | 'too-far'; readonly point: Point }

@@ -11,7 +11,7 @@ export const first = {
     steps: [
       {
         heading: 'Put a man',
-        text: 'The ball has to cross the blue line. It moves only by jumping over men, and none is in front of it yet.',
+        text: 'The ball has to cross the blue line. It moves only by jumping men, and none is in front of it yet.',
         todo: 'Put a man on D6, just in front of the ball.',
         done: 'A man stands on D6.',
       },
@@ -41,7 +41,7 @@ export const first = {
       },
     ] as readonly { heading: string; text: string; todo: string; done: string }[],
     mistakes: {
-      'man-apart': (at: string) => `${at}? Allowed, but it is not beside the ball, so the ball could not start over it.`,
+      'man-apart': (at: string) => `${at}? Allowed, but it is not beside the ball, which could not jump it yet.`,
       'man-aside': (at: string) => `${at}? Allowed, but over it the ball would come no nearer to the blue line.`,
       'man-not-jump': (at: string) => `${at}? That would put a man. This turn move the ball: choose it first.`,
       'other-jump': (at: string) => `${at}? Allowed, but no man is beside the ball there, and it could not go on.`,
@@ -56,7 +56,8 @@ export const first = {
     goal: 'Goal!',
     goalNote: 'Your first goal. That is the whole game; the rest is finding longer and longer chains.',
     free: 'Play on without help',
-    freeNote: 'The same small board, from the start. The computer is patient: it scores only if it can do nothing else.',
+    freeNote:
+      'The same small board, from the start. The computer is patient: it scores only if it can do nothing else.',
     big: 'Play on the big board, level 1',
     skip: 'Skip',
   },
@@ -78,12 +79,28 @@ export const first = {
       save: (move: string, threat: string) => `The computer could score by ${threat}. ${move} stops that.`,
       threat: (move: string, chain: string) => `${move} threatens to score next turn, by ${chain}.`,
       closer: (move: string, n: number) => `${move} brings the ball ${rows(n)} nearer to your goal line.`,
+      opens: (at: string, n: number) =>
+        `A man on ${at} opens a way: if it stays open, the ball can jump ${rows(n)} nearer to your goal line.`,
+      closes: (at: string, before: number, after: number) =>
+        `A man on ${at} stands in the computer’s way: its longest jump shrinks from ${rows(before)} to ${after}.`,
       best: (move: string, depth: number) =>
         `${move} is what the engine likes best, after looking ${count(depth, 'turn', 'turns')} ahead.`,
     },
     lessons: 'How to play',
-    lost: 'You have lost three games in a row at this level.',
-    lower: (n: number) => `Try level ${n}`,
-    lesson: 'Play the first game again',
+  },
+
+  next: {
+    title: 'What next?',
+    texts: {
+      big: 'You can play now. On the big board chains grow longer.',
+      harder: (n: number) => `You have beaten level ${n}.`,
+      easier: (n: number) => `You have lost three games in a row at level ${n}.`,
+      again: 'Try it again: in a rematch you change sides.',
+      top: 'You have beaten the highest level there is. In a rematch you change sides.',
+      first: 'You have lost three games in a row at level 1. The first game shows the moves once more.',
+    },
+    level: (n: number) => `Play level ${n}`,
+    firstGame: 'Play the first game',
+    parts: { jump: 'How jumps work', chain: 'How chains work', goal: 'How goals count' },
   },
 };

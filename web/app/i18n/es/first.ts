@@ -12,7 +12,9 @@ export const first: FirstTexts = {
     steps: [
       {
         heading: 'Pon un hombre',
-        text: 'El balón tiene que pasar la línea azul. Solo se mueve saltando sobre hombres, y delante aún no hay ninguno.',
+        text:
+          'El balón tiene que pasar la línea azul. Solo se mueve saltando sobre hombres, y delante aún no hay ' +
+          'ninguno.',
         todo: 'Pon un hombre en D6, justo delante del balón.',
         done: 'Hay un hombre en D6.',
       },
@@ -30,21 +32,25 @@ export const first: FirstTexts = {
       },
       {
         heading: 'A la vuelta de la esquina',
-        text: 'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si tiene un hombre al lado. Todo es un turno.',
+        text:
+          'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si hay un hombre al lado. Es un ' +
+          'solo turno.',
         todo: 'Salta a F6, luego a F8, y solo entonces pulsa Saltar.',
         done: 'Dos saltos en un turno.',
       },
       {
         heading: '¡Marca!',
-        text: 'El ordenador ha puesto un hombre delante de su portería. Pero un hombre en el camino también es un puente.',
+        text:
+          'El ordenador ha puesto un hombre delante de su portería. Pero un hombre en el camino también es un ' +
+          'puente.',
         todo: 'Salta sobre el hombre de F9 a la red y pulsa ¡Gol!',
         done: '¡Gol!',
       },
     ],
     mistakes: {
-      'man-apart': (at: string) => `¿${at}? Se puede, pero no está junto al balón: no podría empezar saltándolo.`,
+      'man-apart': (at: string) => `¿${at}? Se puede, pero no está junto al balón, que aún no podría saltarlo.`,
       'man-aside': (at: string) => `¿${at}? Se puede, pero saltándolo el balón no se acercaría a la línea azul.`,
-      'man-not-jump': (at: string) => `¿${at}? Eso pondría un hombre. En este turno mueve el balón: elígelo primero.`,
+      'man-not-jump': (at: string) => `¿${at}? Eso pondría un hombre. Esta vez mueve el balón: elígelo primero.`,
       'other-jump': (at: string) => `¿${at}? Se puede, pero allí el balón no tiene hombres al lado para seguir.`,
       'too-far': (at: string) => `¿${at}? Se puede, pero esta vez párate antes.`,
       'jump-not-man': 'El balón ya puede saltar, pero primero pon el hombre.',
@@ -57,7 +63,8 @@ export const first: FirstTexts = {
     goal: '¡Gol!',
     goalNote: 'Tu primer gol. El juego es eso; lo demás es encontrar cadenas cada vez más largas.',
     free: 'Seguir sin ayuda',
-    freeNote: 'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: solo marca si no le queda otra.',
+    freeNote:
+      'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: solo marca si no le queda otra.',
     big: 'Jugar en el tablero grande, nivel 1',
     skip: 'Omitir',
   },
@@ -79,12 +86,28 @@ export const first: FirstTexts = {
       save: (move: string, threat: string) => `El ordenador podría marcar con ${threat}. ${move} lo impide.`,
       threat: (move: string, chain: string) => `${move} amenaza con marcar en el próximo turno, con ${chain}.`,
       closer: (move: string, n: number) => `${move} acerca el balón ${rows(n)} a tu línea de gol.`,
+      opens: (at: string, n: number) =>
+        `Un hombre en ${at} abre un camino: si sigue abierto, el balón puede acercarse ${rows(n)} a tu línea de gol.`,
+      closes: (at: string, before: number, after: number) =>
+        `Un hombre en ${at} estorba al ordenador: su salto más largo baja de ${rows(before)} a ${after}.`,
       best: (move: string, depth: number) =>
         `${move} es lo que prefiere el motor tras mirar ${count(depth, 'turno', 'turnos')} por delante.`,
     },
     lessons: 'Cómo se juega',
-    lost: 'Has perdido tres partidas seguidas en este nivel.',
-    lower: (n: number) => `Probar el nivel ${n}`,
-    lesson: 'Jugar otra vez la primera partida',
+  },
+
+  next: {
+    title: '¿Y ahora?',
+    texts: {
+      big: 'Ya sabes jugar. En el tablero grande las cadenas son más largas.',
+      harder: (n: number) => `Has ganado al nivel ${n}.`,
+      easier: (n: number) => `Has perdido tres partidas seguidas en el nivel ${n}.`,
+      again: 'Inténtalo otra vez: en la revancha se cambia de bando.',
+      top: 'Has ganado al nivel más alto que hay. En la revancha se cambia de bando.',
+      first: 'Has perdido tres partidas seguidas en el nivel 1. La primera partida enseña otra vez las jugadas.',
+    },
+    level: (n: number) => `Jugar en el nivel ${n}`,
+    firstGame: 'Jugar la primera partida',
+    parts: { jump: 'Cómo se salta', chain: 'Cómo son las cadenas', goal: 'Cómo cuentan los goles' },
   },
 };

@@ -101,6 +101,29 @@ test.each([
   },
 );
 
+test('a reload and the way back lead to the step one was at', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.getByRole('link', { name: 'Your first game' }).click();
+  for (const title of ['Put a man', 'Jump over it']) {
+    await heading(visitor, title);
+    await page.getByRole('button', { name: 'Show me' }).click();
+  }
+  await heading(visitor, 'Two men at once');
+  await page.reload();
+  await heading(visitor, 'Two men at once');
+  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('slider', { name: /^Level 1/ }).waitFor();
+  await page.goBack();
+  await heading(visitor, 'Two men at once');
+  await page.goBack();
+  // Another visit begins at the beginning.
+  await page.getByRole('link', { name: 'Your first game' }).click();
+  await heading(visitor, 'Put a man');
+  await visitor.leave();
+});
+
 test('it can be shown instead of played, and each step is said once', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   await visitor.open('/first');

@@ -35,12 +35,19 @@ export interface LessonState {
   readonly show: () => void;
 }
 
+/** The step belongs to its place in the browser's history: a reload and the way back bring it back. */
+function keptStep(lesson: Lesson): number {
+  const { step } = (history.state ?? {}) as { step?: unknown };
+  return typeof step === 'number' && step >= 0 && step <= lesson.steps.length ? Math.trunc(step) : 0;
+}
+
 export function useLesson(
   lesson: Lesson,
   turned: Turned,
   focusOn: (row: number, column: number) => void,
 ): LessonState {
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(() => keptStep(lesson));
+  useEffect(() => history.replaceState({ step: index }, ''), [index]);
   const [played, setPlayed] = useState(false);
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const step = lesson.steps[index] ?? null;

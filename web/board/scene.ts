@@ -73,17 +73,21 @@ export const shownBall = (data: BoardData): Point => data.chain.at(-1)?.to ?? da
 
 const removedBy = (hops: readonly Hop[]): Point[] => hops.flatMap((hop) => hop.removed);
 
-export function menLayer(data: BoardData, shape: Shape, window: Window): string {
+/** Each man by itself, by the key of its point, so that a view touches only those that come and go. */
+export function menPieces(data: BoardData, shape: Shape, window: Window): Map<number, string> {
   const gone = new Set(removedBy(data.chain).map((point) => keyOf(data, point)));
-  let out = '';
+  const pieces = new Map<number, string>();
   for (const man of data.men) {
     const key = keyOf(data, man);
     if (gone.has(key) || !inWindow(window, man)) continue;
     const { x, y } = spot(shape, man);
-    out += `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="${MAN_RADIUS}"/>`;
+    pieces.set(key, `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="${MAN_RADIUS}"/>`);
   }
-  return out;
+  return pieces;
 }
+
+export const menLayer = (data: BoardData, shape: Shape, window: Window): string =>
+  [...menPieces(data, shape, window).values()].join('');
 
 /** Marks what a hop of the chain has left, so that only the traces of a new hop come in motion. */
 const ofHop = (index: number): string => `data-hop="${index}" `;

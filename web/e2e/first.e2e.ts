@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
-import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, positionOf, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, HURRIED, LONG, NARROW, openBoth, PHONE, positionOf, server, Visitor } from './harness';
 import { chooseMove, loseMove } from './player';
 
-openBoth();
+openBoth(...HURRIED);
 
 const card = (visitor: Visitor) => visitor.page.locator('.first-card');
 const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
@@ -178,11 +178,7 @@ async function playOut(visitor: Visitor, choose: (state: GameState) => string): 
   const [me] = state.you;
   for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
     if (state.to_move === me) await visitor.send(state, choose(state));
-    // The server answers one visitor ten calls a second.
-    await visitor.page.waitForTimeout(400);
-    await expect
-      .poll(async () => [me, null].includes((await visitor.state()).to_move), { ...LONG, interval: 300 })
-      .toBe(true);
+    await expect.poll(async () => [me, null].includes((await visitor.state()).to_move), LONG).toBe(true);
     state = await visitor.state();
   }
   return state;

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
-import type { Game, Turn as PlayedTurn } from '../../rules';
+import type { Game, Turn as PlayedTurn, Side } from '../../rules';
 import { say, sayNow } from '../announce';
 import { useText } from '../i18n';
 import { endNotice } from '../notices';
@@ -135,20 +135,26 @@ function useConnectionNews(view: ClientView): void {
   }, [view.showBanner, view.busy?.reason.kind]);
 }
 
-/** Once a game, when the reader's own clock comes to its last half minute. */
+/**
+ * Once a game, when the reader's own clock comes to its last half minute, or when the page hears late that it has;
+ * not of a clock that began with less.
+ */
 function useLowTime({ times }: ClientView, state: GameState): void {
   const t = useText();
   const told = useRef(false);
+  const hadMore = useRef(new Set<Side>());
   useEffect(() => {
-    const side = times?.running ?? null;
-    if (!times || !side || told.current || !isMine(state, side)) return;
-    const left = leftAt(times, side, performance.now());
-    if (left <= LOW_MS) return; // it began with less
+    if (!times || told.current) return;
+    const now = performance.now();
+    for (const side of state.you) if (leftAt(times, side, now) > LOW_MS) hadMore.current.add(side);
+    const side = times.running;
+    if (!side || !hadMore.current.has(side)) return;
+    const wait = Math.max(leftAt(times, side, now) - LOW_MS, 0);
     const timer = setTimeout(() => {
       told.current = true;
       sayNow(t.clocks.low);
       playSound({ kind: 'low' });
-    }, left - LOW_MS);
+    }, wait);
     return () => clearTimeout(timer);
   }, [times]);
 }

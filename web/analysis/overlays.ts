@@ -1,8 +1,10 @@
 // What can be laid over a position: how far the ball reaches now, what the other side threatens, and every move after
 // which that threat is gone. Exact, or it says what is missing. Pure, and bounded in time: the limits are numbers of
-// states of the ball and the men, some 200,000 of them a second.
+// states of ball and men.
 
+import type { DefenceMark, Overlays } from '../board/types';
 import {
+  type Ground,
   goalInOne,
   type Hop,
   hasMan,
@@ -36,7 +38,7 @@ export interface Reach {
   readonly complete: boolean;
 }
 
-/** What the other side would do if it were its turn: a goal in one, with a chain of as few jumps as could be shown. */
+/** What the other side would do if it were its turn: a goal in one, with the shortest chain that was found. */
 export type Threat =
   | { readonly kind: 'goal'; readonly side: Side; readonly hops: readonly Hop[] }
   | { readonly kind: 'none'; readonly side: Side }
@@ -50,10 +52,8 @@ export interface Defences {
   readonly complete: boolean;
 }
 
-export const REACH_LIMIT = 10_000;
-export const DEFENCE_LIMIT = 20_000;
-/** Each question copies the men: so many of them take as long as a state. */
-const MEN_A_STATE = 40;
+export const REACH_LIMIT = 8_000;
+export const DEFENCE_LIMIT = 10_000;
 
 /** Every point on which a turn of either side can end now. */
 export function reachOf(position: Position, rules: Rules, limit = REACH_LIMIT): Reach {
@@ -100,21 +100,21 @@ export function defencesOf(
 ): Defences {
   let complete = true;
   let left = limit;
-  /** Positions are made only while there is something left to ask with. */
-  const isGone = (after: () => Position): boolean => {
+  const isGone = (after: Ground, turn: readonly Hop[] = []): boolean => {
     if (left <= 0) complete = false;
     if (!complete) return false;
-    const answer = goalInOne({ ...after(), toMove: threat.side }, rules, threat.side, left);
-    left -= answer.states + position.men.size / MEN_A_STATE;
+    const answer = goalInOne(after, rules, threat.side, left, turn);
+    left -= answer.states;
     complete = answer.kind !== 'unknown';
     return answer.kind === 'none';
   };
-  const men = landingsOf(position, threat.hops).filter((point) =>
-    isGone(() => ({ ...position, men: new Set(position.men).add(indexOf(position, point)) })),
-  );
+  const men = landingsOf(position, threat.hops).filter((point) => {
+    const added = indexOf(position, point);
+    return isGone({ ...position, men: { has: (man) => man === added || position.men.has(man) } });
+  });
   const all = jumpResults(position, rules, limit);
   const jumps = all.results.filter(
-    (result) => result.goal === position.toMove || (result.goal === null && isGone(() => result.position)),
+    (result) => result.goal === position.toMove || (result.goal === null && isGone(position, result.hops)),
   );
   return { men, jumps, complete: complete && all.complete };
 }
@@ -127,3 +127,48 @@ function landingsOf(position: Position, hops: readonly Hop[]): Point[] {
   return vacant.filter((to, at) => vacant.findIndex((point) => samePoint(point, to)) === at);
 }
 
+export interface Wanted {
+  readonly reach?: boolean;
+  readonly threat?: boolean;
+  readonly defences?: boolean;
+}
+
+/** What was asked for, for words, and the same as marks for the board. Defences need a threat to be looked for. */
+export interface Laid {
+  readonly reach: Reach | null;
+  readonly threat: Threat | null;
+  readonly defences: Defences | null;
+  readonly board: Overlays;
+}
+
+/** All that the switches of a page ask for. Heat comes from the engine (heat.ts): add it as `board.heat`. */
+export function overlaysOf(position: Position, rules: Rules, wanted: Wanted): Laid {
+  const reach = wanted.reach ? reachOf(position, rules) : null;
+  const threat = wanted.threat || wanted.defences ? threatOf(position, rules) : null;
+  const defences = wanted.defences && threat?.kind === 'goal' ? defencesOf(position, rules, threat) : null;
+  return {
+    reach,
+    threat,
+    defences,
+    board: {
+      toMove: position.toMove,
+      reach: reach?.points,
+      threat: wanted.threat && threat?.kind === 'goal' ? threat.hops : undefined,
+      defences: defences ? defenceMarks(position, defences) : undefined,
+    },
+  };
+}
+
+/** One mark a point: that of the fewest jumps, which come first. */
+function defenceMarks(position: Position, { men, jumps }: Defences): DefenceMark[] {
+  const marks = new Map<number, DefenceMark>();
+  const all = [
+    ...men.map((point) => ({ point, jumps: 0 })),
+    ...jumps.map(({ ball, hops }) => ({ point: ball, jumps: hops.length })),
+  ];
+  for (const mark of all) {
+    const index = indexOf(position, mark.point);
+    if (!marks.has(index)) marks.set(index, mark);
+  }
+  return [...marks.values()];
+}

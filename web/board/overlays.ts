@@ -83,7 +83,10 @@ export function marksLayer(data: BoardData, shape: Shape, window: Window): strin
     group(
       toMove,
       'gl-defences',
-      defences.filter(({ point }) => shown(point)).map((mark) => shield(mark, shape)).join(''),
+      defences
+        .filter(({ point }) => shown(point))
+        .map((mark) => shield(mark, shape))
+        .join(''),
     )
   );
 }
@@ -102,15 +105,15 @@ const shield = ({ point, jumps }: DefenceMark, shape: Shape): string =>
   `<g data-defence="${jumps}" ${at(shape, point)}><path d="${SHIELD}"/>` +
   `${jumps === 0 ? `<circle r="${MAN_DOT}"/>` : numberOf(jumps)}</g>`;
 
+const sample = (step: number, centre: number, half: number): string =>
+  `<rect class="gl-heat-${step}" x="${centre - half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="4"/>`;
+
 /** Small pictures of the signs for a legend, as the content of an SVG with viewBox "-50 -50 100 100". */
 export const SIGNS = {
-  reach: `<path d="${DIAMOND}"/><text y="${NUMBER.foot[0]}" font-size="${NUMBER.types[0]}">2</text>`,
-  threat: `<path class="gl-threat-line" d="M-48 0H8"/><path class="gl-threat-end" transform="translate(18 0)" d="${ARROWHEAD}"/>`,
+  reach: `<path d="${DIAMOND}"/>${numberOf(2)}`,
+  threat:
+    '<path class="gl-threat-line" d="M-48 0H8"/>' +
+    `<path class="gl-threat-end" transform="translate(18 0)" d="${ARROWHEAD}"/>`,
   defences: `<path d="${SHIELD}"/><circle r="${MAN_DOT}"/>`,
-  heat: [1, 3, 5]
-    .map((step, i) => {
-      const half = 8 + 5 * i;
-      return `<rect class="gl-heat-${step}" x="${[-48, -26, 10][i] ?? 0}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="4"/>`;
-    })
-    .join(''),
+  heat: sample(1, -40, 9) + sample(3, -14, 13) + sample(5, 24, 19),
 } as const;

@@ -2,7 +2,7 @@
 
 import type { Point, Rules, Side } from './base';
 import { endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';
-import { goalOf, indexOf, type Position, pointOf } from './position';
+import { type Ground, goalOf, indexOf, type Position, pointOf } from './position';
 
 /** One thing a turn's jumps can come to: the ball here and these men gone. */
 export interface JumpResult {
@@ -34,6 +34,16 @@ interface State {
   paths: number;
 }
 
+const rootOf = ({ ball }: Ground): State => ({ ball, before: null, via: null, gone: 0, paths: 1 });
+
+const after = (state: State, via: Hop): State => ({
+  ball: via.to,
+  before: state,
+  via,
+  gone: state.gone + via.removed.length,
+  paths: 0,
+});
+
 /** The men's places cost as much as the states themselves: on average this many for each state of a limit. */
 const MEN_PER_STATE = 64;
 
@@ -42,23 +52,19 @@ const MEN_PER_STATE = 64;
  * neither millions of chains nor thousands of men in a chain keep the caller waiting.
  */
 class TurnWalk {
-  readonly root: State;
   complete = true;
-  /** All men; those that are gone in a state are taken out while it is looked at. */
-  private readonly men: Set<number>;
   private readonly known = new Map<string, State>();
   /** Men that some chain has removed, in the order in which they were met: their bits in the name of a state. */
   private readonly bits = new Map<number, number>();
   private touched = 0;
 
   constructor(
-    private readonly start: Position,
+    private readonly start: Ground,
     private readonly rules: Rules,
     private readonly limit: number,
+    readonly root: State = rootOf(start),
   ) {
-    this.men = new Set(start.men);
-    this.root = { ball: start.ball, before: null, via: null, gone: 0, paths: 1 };
-    this.known.set(this.nameOf(this.root), this.root);
+    this.known.set(this.nameOf(root), root);
   }
 
   get states(): number {
@@ -67,9 +73,9 @@ class TurnWalk {
 
   /** Where one more jump leads; with what was not known before. Nothing more once the limit is hit. */
   *from(state: State): Generator<{ readonly next: State; readonly fresh: boolean }> {
-    if (!this.complete || (state.via && endsTurn(this.start, this.rules, state.ball))) return;
+    if (!this.complete || (state !== this.root && endsTurn(this.start, this.rules, state.ball))) return;
     for (const via of this.hops(state)) {
-      const next: State = { ball: via.to, before: state, via, gone: state.gone + via.removed.length, paths: 0 };
+      const next = after(state, via);
       const name = this.nameOf(next);
       const same = this.known.get(name);
       if (!same && (this.states > this.limit || this.touched > this.limit * MEN_PER_STATE)) {
@@ -82,10 +88,10 @@ class TurnWalk {
   }
 
   private hops(state: State): Hop[] {
-    this.eachGone(state, (man) => this.men.delete(man));
-    const hops = hopsOf({ ...this.start, men: this.men, ball: state.ball }, this.rules);
-    this.eachGone(state, (man) => this.men.add(man));
-    return hops;
+    const gone = new Set<number>();
+    this.eachGone(state, (man) => gone.add(man));
+    const men = { has: (man: number): boolean => this.start.men.has(man) && !gone.has(man) };
+    return hopsOf({ ...this.start, men, ball: state.ball }, this.rules);
   }
 
   private eachGone(state: State, tell: (man: number) => void): void {
@@ -169,16 +175,24 @@ export type GoalInOne = { readonly states: number } & (
 
 /**
  * Whether `side`, to move, can win at once, by depth-first search with the hops towards the goal first. After `limit`
- * states without an answer it says `unknown`.
+ * states without an answer it says `unknown`. `turn` are the hops of a turn that is played before.
  */
-export function goalInOne(start: Position, rules: Rules, side: Side = start.toMove, limit = 20_000): GoalInOne {
-  const root: Position = { ...start, toMove: side };
-  if (winner(root) !== null) return { kind: 'none', states: 0 };
-  const walk = new TurnWalk(root, rules, limit);
+export function goalInOne(
+  start: Ground,
+  rules: Rules,
+  side: Side = start.toMove,
+  limit = 20_000,
+  turn: readonly Hop[] = [],
+): GoalInOne {
+  const root: Ground = { ...start, toMove: side };
+  const begin = turn.reduce(after, rootOf(start));
+  if (goalOf(start, begin.ball.row) !== null) return { kind: 'none', states: 0 };
+  const walk = new TurnWalk(root, rules, limit, begin);
   const forward = side === 'O' ? 1 : -1;
   const stack = [walk.root];
   for (let state = stack.pop(); state; state = stack.pop()) {
-    if (goalOf(root, state.ball.row) === side) return { kind: 'goal', hops: hopsTo(state), states: walk.states };
+    if (goalOf(root, state.ball.row) === side)
+      return { kind: 'goal', hops: hopsTo(state).slice(turn.length), states: walk.states };
     const found: State[] = [];
     for (const { next, fresh } of walk.from(state)) if (fresh) found.push(next);
     stack.push(...found.sort((a, b) => forward * (a.ball.row - b.ball.row)));

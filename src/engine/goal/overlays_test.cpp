@@ -26,8 +26,8 @@ using phutball::testing::texts_of;
 using Reach = std::map<std::string, std::uint64_t>;
 
 Position position_of(const boost::json::object& line) {
-    const auto position = Position::parse(text_of(line.at("position")),
-                                          phutball::testing::rules_of(line.at("rules")));
+    const auto position =
+        Position::parse(text_of(line.at("position")), phutball::testing::rules_of(line.at("rules")));
     if (!position)
         throw std::runtime_error(position.error().text());
     return *position;
@@ -168,8 +168,7 @@ TEST(Overlays, MenOfThePlainTwin) {
             if (!plain::goal_in_one(turn.after))
                 men.push_back(Move::place(turn.points.front()));
         }
-        EXPECT_EQ(texts_after(position, men),
-                  texts_after(position, moves_of(line.at("defences").at("men"))));
+        EXPECT_EQ(texts_after(position, men), texts_after(position, moves_of(line.at("defences").at("men"))));
     }
 }
 

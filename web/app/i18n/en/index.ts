@@ -4,6 +4,7 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { pitch } from './pitch';
 import { play } from './play';
@@ -20,6 +21,7 @@ export const en = {
   ...play,
   ...first,
   ...pitch,
+  ...overlays,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -39,4 +41,5 @@ export type MeetTexts = Widen<typeof meet>;
 export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
 export type PitchTexts = Widen<typeof pitch>;
+export type OverlayTexts = Widen<typeof overlays>;
 export type Dictionary = Widen<typeof en>;

@@ -5,6 +5,7 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { pitch } from './pitch';
 import { play } from './play';
@@ -21,4 +22,5 @@ export const es: Dictionary = {
   ...play,
   ...first,
   ...pitch,
+  ...overlays,
 };

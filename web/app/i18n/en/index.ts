@@ -6,6 +6,7 @@ import { home } from './home';
 import { meet } from './meet';
 import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -22,6 +23,7 @@ export const en = {
   ...first,
   ...pitch,
   ...overlays,
+  ...paste,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -42,4 +44,5 @@ export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
 export type PitchTexts = Widen<typeof pitch>;
 export type OverlayTexts = Widen<typeof overlays>;
+export type PasteTexts = Widen<typeof paste>;
 export type Dictionary = Widen<typeof en>;

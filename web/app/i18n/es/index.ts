@@ -7,6 +7,7 @@ import { home } from './home';
 import { meet } from './meet';
 import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -23,4 +24,5 @@ export const es: Dictionary = {
   ...first,
   ...pitch,
   ...overlays,
+  ...paste,
 };

@@ -92,7 +92,7 @@ test('every text is used somewhere', () => {
   /** Pages that speak of one section all the time call it by a letter. */
   const short: Record<string, string> = { newGame: 'n', help: 'h', recovery: 'r', terms: 'w' };
   // Reasons, faults and directions are looked up by their value.
-  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions', 'news'];
+  const looked = ['refusals', 'positionErrors', 'pasteErrors', 'textErrors', 'directions', 'news'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section)
       ? []

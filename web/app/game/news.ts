@@ -13,8 +13,10 @@ import { clockText, LOW_MS } from './clock';
 import { isMine, mayMove, resultText } from './model';
 import { moveSentence, undoneSentence } from './speech';
 
-/** Tells the news; what was refused last is given back, to be shown until the game goes on. */
-export function useGameNews(view: ClientView, state: GameState, game: Game): Refused | null {
+/**
+ * Tells the news; what was refused last is given back, to be shown until the game goes on or the reader has seen it.
+ */
+export function useGameNews(view: ClientView, state: GameState, game: Game): [Refused | null, () => void] {
   // What was said of the position before is over; this comes before the news, which may bring new notices.
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useGameNews(view: ClientView, state: GameState, game: Game): Ref
   useOfferNews(state, setRefused);
   useConnectionNews(view);
   useLowTime(view, state);
-  return refused;
+  return [refused, () => setRefused(null)];
 }
 
 /** How many moves two games have in common. */

@@ -67,7 +67,7 @@ export function Table(props: TableProps) {
   });
   const hints = useHint(state);
   const data = useBoardData(shown, building, table.live ? hints.points : NOTHING);
-  const refused = useGameNews(view, state, game);
+  const [refused, dismiss] = useGameNews(view, state, game);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
     if (name !== 'picture') return table.command(name);
@@ -126,7 +126,7 @@ export function Table(props: TableProps) {
         )}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
-          <Rows table={table} refused={refused} hints={hints} />
+          <Rows table={table} refused={refused} onDismiss={dismiss} hints={hints} />
           <VerdictPlate table={table} />
         </div>
         {strip('lower')}

@@ -4,7 +4,9 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -20,6 +22,8 @@ export const en = {
   ...play,
   ...first,
   ...pitch,
+  ...overlays,
+  ...paste,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -39,4 +43,6 @@ export type MeetTexts = Widen<typeof meet>;
 export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
 export type PitchTexts = Widen<typeof pitch>;
+export type OverlayTexts = Widen<typeof overlays>;
+export type PasteTexts = Widen<typeof paste>;
 export type Dictionary = Widen<typeof en>;

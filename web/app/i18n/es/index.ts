@@ -5,7 +5,9 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -21,4 +23,6 @@ export const es: Dictionary = {
   ...play,
   ...first,
   ...pitch,
+  ...overlays,
+  ...paste,
 };

@@ -99,11 +99,12 @@ TEST_F(LobbyTest, TheSidesOfAGameByLotAreDrawnWhenItIsTaken) {
     int exchanged = 0, kept = 0;
     for (int i = 0; i < 20; ++i) {
         Client ann = client(), bob(port(), "127.0.1." + std::to_string(i + 1)); // ten of an address at once
-        WebSocketClient page = events(ann);
         const Reply made =
             ann.post("/api/games", {{"opponent", "friend"}, {"public", true}, {"name", "Ann"}});
         ASSERT_EQ(made.status, 201) << made.body;
         const std::string game = text(made.state(), "id");
+        WebSocketClient page = events(ann);
+        ASSERT_TRUE(page.receive("lobby"));
         const json::value before = made.state().at("you");
         EXPECT_EQ(open_to(bob)[0].at("side"), json::value("random"));
         const Reply joined = join(bob, game);

@@ -2,7 +2,7 @@
 
 import type { GameState, GameSummary, Lobby, ServerMessage } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
-import { LONG, type Visitor } from './harness';
+import type { Visitor } from './harness';
 import { GAME_ID, type Props, startOf, stateAfter } from './stage';
 
 export interface Scene {
@@ -228,6 +228,7 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   O: { kind: 'person', name: 'Ada', tag: 'zz41', here: true },
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
+const OVER = { status: 'over', to_move: null, time: null } as const;
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -312,18 +313,14 @@ export const SCENES: readonly Scene[] = [
     ),
     path: `/game/${GAME_ID}#invite=${'9c'.repeat(16)}`,
   },
-  ...(['O', 'X'] as const).map((you) =>
-    game(
-      you === 'O' ? 'withdrawn-maker' : 'withdrawn-friend',
-      stateAfter([], {
-        you: you === 'O' ? ['O'] : [],
-        status: 'over',
-        to_move: null,
-        result: { winner: null, reason: 'withdrawn' },
-        time: null,
-        players: { O: players({}).O, X: null },
-      }),
-    ),
+  game(
+    'withdrawn',
+    stateAfter([], {
+      ...OVER,
+      you: [],
+      result: { winner: null, reason: 'withdrawn' },
+      players: { O: players({}).O, X: null },
+    }),
   ),
   game('undo-asked', stateAfter(MOVES.slice(0, 19), { undo_offer: 'O', undo_plies: 1 })),
   game('undo-answer', stateAfter(MOVES, { undo_offer: 'X' })),
@@ -371,23 +368,16 @@ export const SCENES: readonly Scene[] = [
   game('won', stateAfter(SCORED)),
   game('lost', stateAfter(SCORED, { you: ['X'] })),
   game('own-goal-lost', stateAfter([...DANGER, 'H4-H1'], COMPUTER)),
-  game(
-    'drawn',
-    stateAfter(MOVES, { status: 'over', to_move: null, result: { winner: null, reason: 'agreement' }, time: null }),
-  ),
+  game('drawn', stateAfter(MOVES, { ...OVER, result: { winner: null, reason: 'agreement' } })),
   game(
     'time',
     stateAfter(MOVES, {
-      status: 'over',
-      to_move: null,
+      ...OVER,
       result: { winner: 'X', reason: 'time' },
       time: { O: 0, X: 192_000, running: null },
     }),
   ),
-  game(
-    'abandoned',
-    stateAfter(MOVES, { status: 'over', to_move: null, result: { winner: 'O', reason: 'abandoned' } }),
-  ),
+  game('abandoned', stateAfter(MOVES, { ...OVER, result: { winner: 'O', reason: 'abandoned' } })),
   game('rematch-asked', stateAfter(SCORED, { rematch: { offered_by: 'X' } })),
   game('watching', stateAfter(MOVES, { you: [], watchers: 3 })),
   game('both-here', stateAfter(MOVES, { opponent: 'local', you: ['O', 'X'], clock: null, time: null })),
@@ -396,18 +386,3 @@ export const SCENES: readonly Scene[] = [
   game('big', stateAfter(['T31', 'T29', 'U31'], { rules: { ...DEFAULT_RULES, rows: 60, columns: 40 } })),
   game('huge', stateAfter([], { rules: { ...DEFAULT_RULES, rows: 512, columns: 512 } })),
 ];
-
-/** Waits until nothing moves and the font is there. */
-export async function atRest(visitor: Visitor): Promise<void> {
-  await visitor.page.evaluate(() => document.fonts.ready);
-  await visitor.page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(
-          (each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-    undefined,
-    { timeout: LONG.timeout },
-  );
-}

@@ -254,7 +254,7 @@ class PrivateFiles : public StoreFilesTest {
     ~PrivateFiles() override { umask(before_); }
 
     [[nodiscard]] static unsigned rights(const std::string& path) {
-        struct stat found {};
+        struct stat found{};
         EXPECT_EQ(stat(path.c_str(), &found), 0) << path;
         return found.st_mode & 07777;
     }

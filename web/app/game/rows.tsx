@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../announce';
 import { Icon, SideMark } from '../components/ui';
-import { type HintState, hintText } from '../first/use-hint';
+import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
 import { sentences } from '../sentences';
 import { answersTo, askedText, deciderOf, type Refused, type Request, refusedText, requestsOf } from './asked';
@@ -33,7 +33,7 @@ export function Rows({ table, refused, hints }: RowsProps) {
           note={view.pending ? t.asked.yourMoveKept(view.pending.move) : ''}
         />
       )}
-      {hints.hint && <Row class="hint-row" sign={<Icon name="hint" />} text={hintText(t, hints.hint)} />}
+      {hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
       <ClaimRow table={table} />
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} table={table} request={request} />

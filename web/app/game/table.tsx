@@ -72,7 +72,7 @@ export function Table(props: TableProps) {
     onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   });
   const building = withPremove(drafting, premove);
-  const hints = useHint(state);
+  const hints = useHint(state, game);
   const data = useBoardData(shown, building, modeOf(shown, building, premove), table.live ? hints.points : NOTHING);
   const refused = useGameNews(view, state, game, premoving.due);
   usePremoveTurn(premoving, table);

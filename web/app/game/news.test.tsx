@@ -196,7 +196,8 @@ test('a move that refuses an offer is one text with what it refuses', () => {
 });
 
 test('with the second turn it is said that sides can be swapped', () => {
-  const page = new Page('en', { you: ['X'], clock: null, rules: { ...DEFAULT_RULES, rows: 5, columns: 3, pie: true } });
+  const rules = { ...DEFAULT_RULES, rows: 5, columns: 3, pie: true };
+  const page = new Page('en', { you: ['X'], clock: null, rules });
   page.server({ moves: ['A1'], to_move: 'X' });
   expect(page.heard).toContain('! Your turn. Swap sides? Playing on refuses the swap.');
 });

@@ -382,6 +382,9 @@ export const SCENES: readonly Scene[] = [
   game('watching', stateAfter(MOVES, { you: [], watchers: 3 })),
   game('both-here', stateAfter(MOVES, { opponent: 'local', you: ['O', 'X'], clock: null, time: null })),
   game('offline', stateAfter(MOVES), { props: { offline: true } }),
+  game('large-text', stateAfter(MOVES, COMPUTER), {
+    props: { remembers: { 'goalline.settings': JSON.stringify({ textSize: 'larger' }) } },
+  }),
   game('small', stateAfter(['D6', 'C6'], { rules: { ...DEFAULT_RULES, rows: 9, columns: 7 } })),
   game('big', stateAfter(['T31', 'T29', 'U31'], { rules: { ...DEFAULT_RULES, rows: 60, columns: 40 } })),
   game('huge', stateAfter([], { rules: { ...DEFAULT_RULES, rows: 512, columns: 512 } })),

@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { api, errorText } from '../api';
 import { showRecord } from '../beginning';
-import { BIG_BOARD, NextGame } from '../first/next-game';
+import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { requestsOf } from './asked';
@@ -21,7 +21,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const { state, game, turned, live } = table;
   const openedOver = useRef(state.status === 'over');
   const verdict = verdictOf(t, state, game);
+  const step = useNext(state);
   if (!verdict || !live) return null;
+  const other = step && step.kind !== 'again' && step.kind !== 'top';
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
@@ -38,8 +40,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
       </h2>
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
+      {step && <p class="verdict-next">{nextText(t, step, state)}</p>}
       <p class="verdict-buttons">
-        {state.level === 0 && <NextGame wish={BIG_BOARD} label={t.first.big} primary />}
+        {step && <NextButton next={step} state={state} />}
         {next ? (
           <a class="button primary" href={`/game/${next}`}>
             {t.game.toRematch}
@@ -48,7 +51,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
           state.you.length > 0 && (
             <button
               type="button"
-              class={`button ${state.level === 0 ? '' : 'primary'}`}
+              class={`button ${other ? '' : 'primary'}`}
               disabled={asked}
               onClick={() => table.act(['rematch'])}
             >

@@ -44,6 +44,12 @@ test('both languages have the same texts, none of them empty', () => {
   for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(/undefined|NaN|\[object/);
 });
 
+test('no text has two marks where one belongs', () => {
+  // A text may be put into another one, so both are asked with names that end without a mark.
+  const doubled = /[.!?…][.,;:]|[,;:][.!?,;:]|\.{2}|\s[.,;:!]|\S {2}/;
+  for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(doubled);
+});
+
 test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth = new RegExp(

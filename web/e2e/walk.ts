@@ -1,0 +1,258 @@
+// Walks through every page and state that a visitor can come to, and what is checked at each stop.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browser, DESKTOP, PHONE, server, Visitor } from './harness';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What axe finds; `rules`: only these. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Contrast of what is fading in cannot be judged. What never ends (a sign that turns) is not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+  const loaded = await page.evaluate(() => 'axe' in window);
+  if (!loaded) await page.evaluate(axe);
+  const found = await page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
+    return (await checker.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations;
+  }, rules);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
+}
+
+const RECORD =
+  '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
+
+interface Walk {
+  readonly visitor: Visitor;
+  readonly phone: boolean;
+  readonly check: (place: string) => Promise<void>;
+}
+
+export const make = (page: Page, body: object): Promise<string> =>
+  page.evaluate(async (wish) => {
+    const answer = await fetch('/api/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    return ((await answer.json()) as { state: { id: string } }).state.id;
+  }, body);
+
+/** Every page outside a game, and what it shows when something is missing or wrong. */
+async function walkPages({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/');
+  await check('home');
+  await make(page, { opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
+  await make(page, { opponent: 'computer', level: 1, side: 'O' });
+  await visitor.open('/');
+  await page.locator('.game-link').first().waitFor();
+  await check('home with games');
+  await visitor.open('/new?opponent=friend');
+  await page.locator('summary').click();
+  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
+  await page.locator('.field-row input').first().fill('2');
+  await check('new game, a wrong size');
+  await visitor.open('/games');
+  await page.locator('.game-link').first().waitFor();
+  await check('my games');
+  await visitor.open('/play');
+  await page.locator('.open-list').waitFor();
+  await check('lobby');
+  await visitor.open('/recover');
+  await check('private link, not complete');
+  await visitor.open('/learn');
+  await check('learn');
+  await visitor.open('/about');
+  await page.locator('#licence').waitFor();
+  await check('about');
+  await visitor.open('/settings');
+  await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
+  await check('settings');
+  await visitor.open('/analyse');
+  await page.locator('textarea').fill('(;GM[1])');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('.error-note').waitFor();
+  await check('record, refused');
+  await page.locator('textarea').fill(RECORD);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[role=grid]').waitFor();
+  await page.locator('.move[data-ply="1"]').click();
+  await page.locator('.variations').waitFor();
+  await check('record');
+  await visitor.open('/nothing/here');
+  await check('missing page');
+  await visitor.open(`/game/${'0'.repeat(32)}`);
+  await page.locator('.message-page').waitFor();
+  await check('missing game');
+}
+
+/** A game and all that stands over it or under it. */
+async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const play = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
+  const show = async (body: object) => {
+    await visitor.open(`/game/${await make(page, body)}`);
+    await visitor.inGame();
+  };
+  await visitor.open('/');
+  await show({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
+  await page.locator('.lobby').waitFor();
+  await check('waiting for a friend');
+  await show({ opponent: 'local', moves: ['H11', 'H13'] });
+  await visitor.waitForPlies(2);
+  await check('game');
+  if (phone) {
+    await visitor.tap('C3');
+    await page.locator('.aim-name').waitFor();
+    await check('game, aim');
+    await page.locator('.bar-cancel').click();
+  }
+  await play('H10');
+  await play('H12');
+  await page.locator('.chain-path').waitFor();
+  await check('game, chain');
+  await page.locator('.bar-cancel').click();
+  const menu = () => page.locator('.more-button:visible').first().click();
+  for (const [place, icon] of [
+    ['agree on a draw', 'draw'],
+    ['resign', 'flag'],
+  ] as const) {
+    if (phone) await menu();
+    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
+    await page.locator('dialog .button').first().waitFor();
+    await check(`game, ${place}`);
+    await page.locator('dialog .icon-close').click();
+  }
+  for (const sign of ['keyboard', 'book']) {
+    await menu();
+    await check('game, menu');
+    await page.locator(`.menu .sign-${sign}`).click();
+    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
+    await check(`game, window of ${sign}`);
+    await page.locator('dialog .icon-close').click();
+  }
+  const back = page.getByRole('button', { name: /One move back|Una jugada atrás/ }).filter({ visible: true });
+  // A phone of little height shows board and bar, and no moves.
+  if ((await back.count()) > 0) {
+    await back.first().click();
+    await check('game, an earlier move');
+  }
+  await show({ opponent: 'local', start: '3/3/1@1/1o1/3 O' });
+  await play('B3');
+  await play('B1');
+  await page.locator('.bar-play').click();
+  await page.locator('.act-ask').waitFor();
+  await check('game, own goal');
+  await page.locator('.act-ask .outlined').click();
+  await page
+    .locator('.verdict')
+    .getByRole('button', { name: /Rematch|Revancha/ })
+    .waitFor();
+  await check('game over');
+}
+
+/** The two walks: together they come to everything. */
+export const walks = [
+  ['pages', walkPages],
+  ['game', walkGame],
+] as const;
+
+/**
+ * In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not
+ * the bar.
+ */
+export async function wellMade(page: Page, place: string, language: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang), place).toBe(language);
+  expect(await page.locator('h1').count(), place).toBe(1);
+  expect(await page.title(), place).toMatch(/Goalline/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  expect(await cutOff(page), place).toEqual([]);
+}
+
+/** Buttons and texts of the bar under the board that do not lie wholly in it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.act, .bar');
+    if (!bar) return [];
+    // On phones the words of a question stand over the bar, in a frame of their own.
+    const frameOf = (element: Element) => {
+      const text = element.closest('.act-text');
+      const own = text && getComputedStyle(text).position === 'absolute';
+      return (own ? text : bar).getBoundingClientRect();
+    };
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
+      (element) => element.offsetWidth > 0,
+    );
+    return seen
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const frame = frameOf(element);
+        const out =
+          box.left < frame.left - 1 ||
+          box.right > frame.right + 1 ||
+          box.top < frame.top - 1 ||
+          box.bottom > frame.bottom + 1;
+        return out || element.scrollHeight > element.clientHeight + 2;
+      })
+      .map((element) => `${element.tagName} ${element.textContent ?? ''}`);
+  });
+}
+
+const themes = ['light', 'dark'] as const;
+
+/** The tests of one language: each walk on a desktop and on a phone, in both themes. */
+export function testWalks(locale: string, language: string): void {
+  for (const [name, device] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const [part, walk] of walks) {
+      test(`axe finds nothing in both themes: ${part}, ${language}, ${name}`, async () => {
+        const visitor = await Visitor.come(browser, server, { ...device, locale });
+        const { page } = visitor;
+        const found: string[] = [];
+        // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
+        const first = themes[name === 'desktop' ? 0 : 1];
+        await walk({
+          visitor,
+          phone: name === 'phone',
+          check: async (place) => {
+            for (const theme of themes) {
+              await page.emulateMedia({ colorScheme: theme });
+              const wrong = await violations(
+                page,
+                theme === first ? undefined : ['color-contrast', 'link-in-text-block'],
+              );
+              found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
+            }
+            await wellMade(page, place, language);
+          },
+        });
+        expect(found).toEqual([]);
+        await visitor.leave();
+      });
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { showRecord } from '../beginning';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
 import { notify } from '../notices';
-import { requestsOf } from './asked';
+import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
@@ -27,7 +27,10 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
-  const asked = requestsOf(state).some(({ by }) => isMine(state, by));
+  const requests = requestsOf(state);
+  const asked = requests.some(({ by }) => isMine(state, by));
+  const asks = requests.some(({ by }) => !isMine(state, by));
+  const refused = asks ? null : whyNotAgain(t, state, 'rematch');
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   return (
     <section
@@ -52,7 +55,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
             <button
               type="button"
               class={`button ${other ? '' : 'primary'}`}
-              disabled={asked}
+              disabled={asked || refused !== null}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}
@@ -66,12 +69,13 @@ export function VerdictPlate({ table }: { table: TableState }) {
           {t.game.newGame}
         </a>
       </p>
+      {!next && refused && <p class="verdict-detail">{refused}</p>}
     </section>
   );
 
   function review(): void {
     api
-      .sgf(state.id)
+      .record(state.id)
       .then((text) => api.readRecord(text))
       .then(showRecord)
       .catch((error: unknown) => notify(errorText(t, error), 'bad'));

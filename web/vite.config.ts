@@ -15,7 +15,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{app,board,client,rules}/**/*.test.{ts,tsx}'],
+    include: ['{analysis,app,board,client,rules}/**/*.test.{ts,tsx}'],
     environment: 'node',
   },
 });

@@ -1,8 +1,9 @@
 import type { Ref } from 'preact';
+import type { Side } from '../../rules';
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { Act, DraftCard } from './act';
-import { turnText } from './model';
+import { nameInText, turnText } from './model';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
@@ -44,7 +45,10 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
       </Act>
     );
   }
-  if (draft.aim || draft.chain) return <DraftCard table={table} building={building} />;
+  if (draft.aim || draft.chain) {
+    const nameOf = (side: Side) => nameInText(t, state, side);
+    return <DraftCard acting={{ game, position: table.position, turned, nameOf }} building={building} />;
+  }
   if (planning.line) return <PlanCard table={table} planning={planning} />;
   if (!live) {
     return (

@@ -1,7 +1,7 @@
-// Everything one rarely needs, behind one "…": it opens under its button, with the keys on the right.
+// Everything one rarely needs in a game, behind one "…", with the keys on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { More } from '../components/more';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
@@ -18,57 +18,19 @@ interface Props {
 }
 
 export function MoreMenu({ table, onCommand }: Props) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const button = () => place.current?.querySelector<HTMLElement>('button');
-
-  useEffect(() => {
-    if (!open) return;
-    place.current?.querySelector<HTMLElement>('.menu > *')?.focus();
-    const outside = (event: Event) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
-
-  const onKey = (event: KeyboardEvent) => {
-    if (!open) return;
-    if (event.key === 'Escape') {
-      setOpen(false);
-      button()?.focus();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const items = [
-        ...(place.current?.querySelectorAll<HTMLElement>('.menu > :is(a, button):enabled, .menu > a') ?? []),
-      ];
-      const seen = items.filter((item) => item.offsetParent !== null);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const at = seen.indexOf(document.activeElement as HTMLElement);
-      seen[(at + step + seen.length) % seen.length]?.focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const run = (command: Command) => {
-    setOpen(false);
-    button()?.focus();
-    onCommand(command);
-  };
   return (
-    <span class="more" role="group" ref={place} onKeyDown={onKey}>
-      <button
-        type="button"
-        class="icon-button more-button"
-        aria-label={t.game.more}
-        title={t.game.more}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="more" />
-      </button>
-      {open && <Entries table={table} onCommand={run} onSaved={() => setOpen(false)} />}
-    </span>
+    <More>
+      {(close) => (
+        <Entries
+          table={table}
+          onCommand={(command) => {
+            close(true);
+            onCommand(command);
+          }}
+          onSaved={() => close()}
+        />
+      )}
+    </More>
   );
 }
 
@@ -128,7 +90,7 @@ function ActionEntries({ table: { state }, onCommand }: Props) {
   );
 }
 
-function SoundSwitch() {
+export function SoundSwitch() {
   const t = useText();
   const { volume } = useStore(settings);
   return (

@@ -41,15 +41,8 @@ export class GameCache {
   }
 
   private follow(moves: readonly string[]): Game | null {
-    if (!this.game) return null;
-    const known = this.game.moves;
-    let common = 0;
-    while (common < known.length && common < moves.length && known[common] === moves[common]) ++common;
-    const kept = this.game.undo(known.length - common);
-    return moves.slice(common).reduce<Game | null>((game, move) => {
-      const next = game?.tryPlay(move);
-      return next?.ok ? next.value : null;
-    }, kept);
+    const next = this.game?.along(moves);
+    return next?.ok ? next.value : null;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
+import { lineBadgesLayer, linesLayer } from './lines';
 import { pitch } from './pitch';
 import { type Measure, platesLayer } from './plates';
 import {
@@ -32,6 +33,8 @@ const LAYER_NAMES = [
   'men',
   'effects',
   'path',
+  'lines',
+  'badges',
   'aim',
   'landings',
   'ball',
@@ -86,6 +89,8 @@ export class Picture {
     this.put('ghosts', ghostLayer(data, shape));
     this.put('men', menLayer(data, shape, window));
     this.put('path', pathLayer(data, shape));
+    this.put('lines', linesLayer(data, shape));
+    this.put('badges', lineBadgesLayer(data, shape));
     this.put('ball', ballLayer(data, shape, this.id));
     this.put('tip', tipLayer(data, shape));
     this.put('shown', shownLayer(data, shape));

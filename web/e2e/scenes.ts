@@ -226,6 +226,21 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   O: { kind: 'person', name: 'Ada', tag: 'zz41', here: true },
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
+/** The game above with comments, marks and two variations, looked at where it could have been won. */
+const ANALYSED =
+  '(;B[J14];W[G10];B[H8];W[C10];B[K16];W[G9];B[G12];W[H10-F8];B[G7];W[F8-H6];B[H7]' +
+  ';W[H6-H9]BM[1]C[Jumps into the open. Two men of the long chain already stand.];B[H10];W[G9]' +
+  '(;B[B7]BM[2](;W[J19]BM[2]C[Both miss it: from H9 the ball has a way to K15.]' +
+  '(;B[E6]BM[1];W[J6]DO[];B[K17]TE[1];W[H8]BM[2];B[H9-F11-H13-K15-K18-H20])' +
+  '(;B[H9-F11-H13-K15]TE[1];W[L15];B[K17]C[and nothing stops both ends])(;B[F11];W[G13]))(;W[K17]))(;B[F11]))';
+const ANALYSIS = `/analyse?m=${MOVES.slice(0, 16).join(',')}#t=${encodeURIComponent(ANALYSED)}`;
+/** On a phone the moves are behind a tab. */
+const seeMoves = async ({ page }: Visitor) => {
+  const tab = page.locator('.panel-tabs button').nth(1);
+  if (await tab.isVisible()) await tab.click();
+};
+const inMenu = (name: string) => (visitor: Visitor) => visitor.fromMenu(name);
+
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -241,7 +256,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
-  { name: 'analyse', path: '/analyse', props: BUSY },
+  { name: 'analyse-empty', path: '/analyse', props: BUSY },
+  { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
+  { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },
+  { name: 'analyse-menu', path: ANALYSIS, props: BUSY, act: ({ page }) => page.locator('.more-button:visible').click() },
+  { name: 'analyse-setup', path: ANALYSIS, props: BUSY, act: inMenu('Set up a position') },
+  { name: 'analyse-open', path: ANALYSIS, props: BUSY, act: inMenu('Open a game or position') },
+  { name: 'analyse-wrong', path: '/analyse?m=H11,H11', props: BUSY },
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },
   { name: 'offline', path: '/games', props: { offline: true } },

@@ -84,7 +84,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
   });
   const { draft } = building;
   const score = lines[0]?.score ?? null;
-  const heading = over ? overText() : t.analyse.heading(Math.floor(game.plies / 2) + 1, position.toMove);
+  const heading = over ? overText() : t.analyse.heading(game.plies + 1, position.toMove);
   const menu = () => (
     <AnalyseMenu desk={desk} data={data} commands={commands} onTool={chooseTool} />
   );

@@ -76,9 +76,9 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
 const numberText = (n: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
 
-function Progress({ engine: { on, status, thought, where, reason }, over }: { engine: EngineState; over: boolean }) {
+function Progress({ engine: { on, status, thought, place, reason }, over }: { engine: EngineState; over: boolean }) {
   const t = useText();
-  if (!on) return <span class="engine-progress" />;
+  if (!on) return <span class="engine-progress">{t.engine.off}</span>;
   if (over) return <span class="engine-progress">{t.engine.over}</span>;
   if (status === 'failed')
     return (
@@ -86,11 +86,10 @@ function Progress({ engine: { on, status, thought, where, reason }, over }: { en
         {t.engine.failed(reason)}
       </span>
     );
-  const place = where === 'device' ? t.engine.device : t.engine.server;
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
     <span class="engine-progress" data-status={status}>
-      {[...parts, place, ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
+      {[...parts, t.engine[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
     </span>
   );
 
@@ -190,10 +189,13 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         class="where"
         aria-label={t.engine.where}
         value={where}
-        onChange={(event) => choose({ where: WHERES.find((each) => each === event.currentTarget.value) ?? 'device' })}
+        onChange={(event) => choose({ where: WHERES.find((each) => each === event.currentTarget.value) ?? 'browser' })}
       >
-        <option value="device">{t.engine.device}</option>
-        <option value="server">{t.engine.server}</option>
+        {WHERES.map((each) => (
+          <option key={each} value={each}>
+            {t.engine[each]}
+          </option>
+        ))}
       </select>
       <button type="button" class="button text small" disabled={deep || status !== 'done'} onClick={deeper}>
         {t.engine.deeper}

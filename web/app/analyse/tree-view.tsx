@@ -1,8 +1,7 @@
 // The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { annotate, MARKS, type Mark, nodeOf, promotable, promote, removeFrom, type Study } from '../../analysis/study';
-import { resultText } from '../../analysis/sgf/write';
+import { annotate, MARKS, type Mark, nodeOf, promotable, promote, removeFrom, type StudyResult } from '../../analysis/study';
 import { say } from '../announce';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
@@ -129,12 +128,16 @@ function Tree({ desk, onRemove }: { desk: Desk; onRemove: () => void }) {
       <MoveButton desk={desk} at={0} numbered={false} />
       {root.children.length === 0 && <p class="quiet">{t.analyse.noMoves}</p>}
       <Line desk={desk} first={0} depth={0} />
-      {study.result && <b class={`tree-result ${sideClass(study)}`}>{resultText(study).replace(/^B/, 'O').replace(/^W/, 'X')}</b>}
+      {study.result && <Result result={study.result} />}
     </div>
   );
 }
 
-const sideClass = ({ result }: Study): string => (result?.winner ? `side-${result.winner.toLowerCase()}` : '');
+function Result({ result: { winner } }: { result: StudyResult }) {
+  const t = useText();
+  if (!winner) return <b class="tree-result">{t.verdict.draw}</b>;
+  return <b class={`tree-result side-${winner.toLowerCase()}`}>{t.analyse.wonBy(winner)}</b>;
+}
 
 function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number }) {
   const t = useText();

@@ -3,9 +3,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Engine, Limits, Task, Thought } from '../../engine/types';
 
-export const WHERES = ['device', 'server'] as const;
+export const WHERES = ['browser', 'server'] as const;
 export type Where = (typeof WHERES)[number];
-export type OpenEngine = (where: Where) => Promise<Engine>;
+/** Opens the engine that is wanted, or the other one where that cannot be had, and says which it is. */
+export type OpenEngine = (wanted: Where) => Promise<{ readonly engine: Engine; readonly place: Where }>;
 
 export const MOST_LINES = 5;
 
@@ -28,6 +29,8 @@ export interface EngineState extends Choices {
   readonly status: EngineStatus;
   /** Why it failed, as the engine says it. */
   readonly reason: string;
+  /** Where it really thinks. */
+  readonly place: Where;
   /** What is known of the position shown; null while nothing is. */
   readonly thought: Thought | null;
   readonly deep: boolean;
@@ -38,7 +41,7 @@ export interface EngineState extends Choices {
 const STORE = 'goalline.engine';
 
 function remembered(): Choices {
-  const usual: Choices = { on: false, where: 'device', lines: 3 };
+  const usual: Choices = { on: false, where: 'browser', lines: 3 };
   try {
     const { on, where, lines } = JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Choices>;
     return {
@@ -64,6 +67,7 @@ interface Heard {
   readonly status: EngineStatus;
   readonly thought: Thought | null;
   readonly reason: string;
+  readonly place: Where;
 }
 
 /** `about`: the position, its moves and rules; null where there is nothing to think about. */
@@ -72,7 +76,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
   const [deep, setDeep] = useState<unknown>(null);
   const [heard, setHeard] = useState<Heard | null>(null);
   const { on, where, lines } = choices;
-  const engine = useMemo(() => ({ current: null as Promise<Engine> | null }), [where]);
+  const engine = useMemo(() => ({ current: null as ReturnType<OpenEngine> | null }), [where]);
   const opener = useRef(open);
   opener.current = open;
   const isDeep = deep === about;
@@ -83,7 +87,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
       const opened = engine.current;
       engine.current = null;
       opened?.then(
-        (each) => each.close(),
+        (each) => each.engine.close(),
         () => {
           // It was never there.
         },
@@ -99,18 +103,20 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     };
     // What is known already stays until more is.
     let latest = heard?.about === about ? heard.thought : null;
+    let place = where;
     let shown = 0;
     const tell = (status: EngineStatus, reason = '') => {
       clearTimeout(shown);
       shown = 0;
-      if (!ended) setHeard({ about, status, thought: latest, reason });
+      if (!ended) setHeard({ about, status, thought: latest, reason, place });
     };
     const timer = setTimeout(() => {
       tell('starting');
       engine.current ??= opener.current(where);
       engine.current
-        .then((ready) => {
+        .then(({ engine: ready, place: found }) => {
           if (ended) return;
+          place = found;
           const limits = isDeep ? {} : USUAL_LIMITS;
           const search = ready.think({ ...about, lines, limits }, (thought) => {
             latest = thought;
@@ -126,7 +132,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
           });
         })
         .catch((fault: unknown) => {
-          engine.current = null; // the next task opens another one
+          if (!ended) engine.current = null; // the next task opens another one
           tell('failed', fault instanceof Error ? fault.message : '');
         });
     }, REST_MS);
@@ -143,6 +149,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     status: on ? (current?.status ?? 'starting') : 'off',
     thought: current?.thought ?? null,
     reason: current?.reason ?? '',
+    place: current?.place ?? where,
     deep: isDeep,
     choose: (change) => {
       const next = { ...choices, ...change };

@@ -6,6 +6,7 @@ import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
 import { useStore } from '../store';
+import { mayAnalyse } from './model';
 import { type Command, canUndo } from './options';
 import { maySpeak } from './phrases';
 import { mayPlan } from './plans';
@@ -53,6 +54,12 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
       <ActionEntries table={table} onCommand={onCommand} />
       {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
+      {mayAnalyse(state) && (
+        <a href={`/analyse?g=${state.id}`}>
+          <Icon name="analyse" />
+          <span>{t.app.places.analyse}</span>
+        </a>
+      )}
       {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
       {entry('copy-link', <Sign name="share" />, t.match.share)}
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}

@@ -64,6 +64,10 @@ export const turnBefore = (game: Game, ply: number): PlayedTurn | null =>
 /** The side this visitor looks from: its own, Ohs for watchers and for two people at one screen. */
 export const viewpoint = (state: GameState): Side => (state.you.length === 1 ? (state.you[0] as Side) : 'O');
 
+/** Whether the engine may be asked: not while two people play against each other. */
+export const mayAnalyse = ({ status, opponent }: Pick<GameState, 'status' | 'opponent'>): boolean =>
+  status === 'over' || (status === 'playing' && opponent !== 'friend');
+
 export const isMine = (state: GameState, side: Side | null): boolean => side !== null && state.you.includes(side);
 
 /** The goal row a side attacks: by number, for up and down depend on how the board is turned. */

@@ -11,6 +11,7 @@ import { startSettings } from './settings';
 import { unlockSound } from './sound';
 import '../board/board.css';
 import '../board/picture.css';
+import '../board/overlays.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const css = read('board.css');
-const picture = read('picture.css');
+const picture = read('picture.css') + read('overlays.css');
 
 type Colour = readonly [number, number, number];
 
@@ -67,6 +67,8 @@ describe('contrast', () => {
     ['goal-x', 'page', 5.3, 12.3],
     ['path', 'grass', 5.3, 4.2],
     ['path', 'path-casing', 7.3, 14.3],
+    ['goal-o', 'path-casing', 6.4, 12], // reach, threats
+    ['goal-x', 'path-casing', 5.7, 12],
     ['path', 'net-o', 3, 3],
     ['path', 'net-x', 3, 3],
     ['blunder', 'path-casing', 4.5, 4.5],
@@ -89,6 +91,27 @@ describe('contrast', () => {
     for (const each of grounds(ground)) {
       expect(contrast(get(name, 'light'), get(each, 'light'))).toBeGreaterThanOrEqual(light);
       expect(contrast(get(name, 'dark'), get(each, 'dark'))).toBeGreaterThanOrEqual(dark);
+    }
+  });
+
+  const mixed = (over: Colour, ground: Colour, share: number): Colour =>
+    over.map((c, i) => Math.round(share * c + (1 - share) * (ground[i] ?? 0))) as unknown as Colour;
+
+  test.each(['light', 'dark'] as const)('%s: what is laid over the grass is seen and read on it', (theme) => {
+    const opacity = (rule: string): number =>
+      Number(new RegExp(`\\.${rule} \\{[^}]*opacity: ([0-9.]+);`).exec(picture)?.[1]);
+    for (const stripe of ['stripe-1', 'stripe-2'] as const) {
+      const grass = get(stripe, theme);
+      for (const side of ['goal-o', 'goal-x'] as const) {
+        const own = get(side, theme);
+        const sheet = mixed(get('path-casing', theme), grass, opacity('gl-reach path'));
+        expect(contrast(own, sheet)).toBeGreaterThanOrEqual(4.5); // a number
+        // The best man is plain; each step down is fainter, the least still more than decoration.
+        const steps = [1, 2, 3, 4, 5].map((step) => contrast(mixed(own, grass, opacity(`gl-heat-${step}`)), grass));
+        expect([...steps].sort((a, b) => a - b)).toEqual(steps);
+        expect(steps[4]).toBeGreaterThanOrEqual(2);
+        expect(steps[0]).toBeGreaterThanOrEqual(1.15);
+      }
     }
   });
 

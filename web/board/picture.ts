@@ -3,6 +3,7 @@
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
 import { lineBadgesLayer, linesLayer } from './lines';
+import { heatLayer, marksLayer, threatLayer } from './overlays';
 import { pitch } from './pitch';
 import { type Measure, platesLayer } from './plates';
 import {
@@ -27,13 +28,16 @@ const LAYER_NAMES = [
   'pitch',
   'net',
   'plates',
+  'heat',
   'crosshair',
   'paper',
   'ghosts',
   'men',
   'effects',
+  'threat',
   'path',
   'lines',
+  'marks',
   'badges',
   'aim',
   'landings',
@@ -85,11 +89,14 @@ export class Picture {
       this.put('pitch', pitch(shape, this.id, window));
     }
     this.words(data, shape);
+    this.put('heat', heatLayer(data, shape, window));
     this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
     this.put('men', menLayer(data, shape, window));
+    this.put('threat', threatLayer(data, shape));
     this.put('path', pathLayer(data, shape));
     this.put('lines', linesLayer(data, shape));
+    this.put('marks', marksLayer(data, shape, window));
     this.put('badges', lineBadgesLayer(data, shape));
     this.put('ball', ballLayer(data, shape, this.id));
     this.put('tip', tipLayer(data, shape));

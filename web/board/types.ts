@@ -64,6 +64,37 @@ export interface Refusal {
   readonly text: string;
 }
 
+/** A point on which a turn can end: `side` tells whose turn, where the two differ; `goal` whose goal it is. */
+export interface ReachMark {
+  readonly point: Point;
+  readonly jumps: number;
+  readonly side: Side | 'both';
+  readonly goal: Side | null;
+}
+
+/** A move that stops the threat: `jumps` to this point, or 0 for a man on it. */
+export interface DefenceMark {
+  readonly point: Point;
+  readonly jumps: number;
+}
+
+/** How good a man is here, 0 to 1; what is not worth a try is left out. */
+export interface HeatMark {
+  readonly point: Point;
+  readonly share: number;
+}
+
+/** What is laid over a position to explain it. */
+export interface Overlays {
+  /** Drawn in the colour of this side, which is to move. */
+  readonly toMove: Side;
+  readonly reach?: readonly ReachMark[] | undefined;
+  /** What the other side would do if it were its turn. */
+  readonly threat?: readonly Hop[] | undefined;
+  readonly defences?: readonly DefenceMark[] | undefined;
+  readonly heat?: readonly HeatMark[] | undefined;
+}
+
 export interface BoardData {
   readonly rows: number;
   readonly columns: number;
@@ -93,6 +124,7 @@ export interface BoardData {
   readonly shown?: readonly Point[] | undefined;
   /** What an engine thinks of. */
   readonly lines?: readonly DrawnLine[] | undefined;
+  readonly overlays?: Overlays | undefined;
   /** Why what was just tried at a point is refused: shown at that point until the next input. Said by the page. */
   readonly refusal?: Refusal | null | undefined;
   /** Row numbers and column letters. `near`: at the left and below; `auto`: in windows from 700 px on all round. */

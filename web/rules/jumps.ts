@@ -1,7 +1,7 @@
 // Jumps of the ball (P6-P9): the ground of everything that moves it.
 
 import { other, type Point, type Rules, type Side, samePoint } from './base';
-import { goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';
+import { type Ground, goalOf, hasMan, indexOf, onBoard, type Position, type Size } from './position';
 
 /** One jump: where it starts and lands, and the men it passes, nearest first. */
 export interface Hop {
@@ -38,7 +38,7 @@ export type Ray =
   | { readonly kind: 'beyond-side'; readonly to: Point };
 
 /** P6: follows the men from the ball to the first vacant point. The corner switch (P8) is left to the caller. */
-export function ray(position: Position, direction: Point): Ray {
+export function ray(position: Ground, direction: Point): Ray {
   const from = position.ball;
   const removed: Point[] = [];
   let to = add(from, direction);
@@ -64,7 +64,7 @@ export const winner = (position: Position): Side | null => goalOf(position, posi
  * The hops the ball has in mid-turn, at most 8. The ball may stand on a goal row that the chain passes through; for a
  * ball that starts a turn ask `openingHops`. A hop that would end the turn where it may not end is left out (P9).
  */
-export function hopsOf(position: Position, rules: Rules): Hop[] {
+export function hopsOf(position: Ground, rules: Rules): Hop[] {
   const hops: Hop[] = [];
   for (const direction of DIRECTIONS) {
     const found = ray(position, direction);

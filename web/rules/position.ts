@@ -32,7 +32,10 @@ export const onBoard = (size: Size, { row, column }: Point): boolean =>
 export const isExit = (size: Size, { row, column }: Point): boolean =>
   (row === 0 || row === size.rows + 1) && column >= 0 && column <= size.columns + 1;
 
-export const hasMan = (position: Position, point: Point): boolean =>
+/** All that a jump asks of a position: a search may answer without a set of its own. */
+export type Ground = Omit<Position, 'men'> & { readonly men: { has(index: number): boolean } };
+
+export const hasMan = (position: Ground, point: Point): boolean =>
   onBoard(position, point) && position.men.has(indexOf(position, point));
 
 /** The men, row by row from the bottom, each row from the left. */

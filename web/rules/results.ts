@@ -1,13 +1,15 @@
 // Everything the ball can do in one turn: distinct results, counts, and a win in one.
 
-import type { Rules, Side } from './base';
-import { afterHop, endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';
-import { goalOf, indexOf, type Position, pointOf } from './position';
+import type { Point, Rules, Side } from './base';
+import { endsTurn, type Hop, hopsOf, mayStop, winner } from './jumps';
+import { type Ground, goalOf, indexOf, type Position, pointOf } from './position';
 
-/** One thing a turn's jumps can come to: the ball here and these men gone, with a shortest chain that does it. */
+/** One thing a turn's jumps can come to: the ball here and these men gone. */
 export interface JumpResult {
+  readonly ball: Point;
+  /** A shortest chain that does it. */
   readonly hops: readonly Hop[];
-  /** Ball and men as after the turn; the side to move is still the mover. */
+  /** Ball and men as after the turn; the side to move is still the mover. Made when it is asked for. */
   readonly position: Position;
   /** How many chains come to the same. Exact up to 2^53. */
   readonly paths: number;
@@ -22,33 +24,94 @@ export interface JumpResults {
   readonly complete: boolean;
 }
 
-/** A point of the search: ball and men, reached by `via` from `before`. */
+/** What a turn has come to so far. The men that are gone are those of `via` and of all states before. */
 interface State {
-  readonly position: Position;
+  readonly ball: Point;
   readonly before: State | null;
   readonly via: Hop | null;
+  /** How many men are gone. */
+  readonly gone: number;
   paths: number;
 }
 
+const rootOf = ({ ball }: Ground): State => ({ ball, before: null, via: null, gone: 0, paths: 1 });
+
+const after = (state: State, via: Hop): State => ({
+  ball: via.to,
+  before: state,
+  via,
+  gone: state.gone + via.removed.length,
+  paths: 0,
+});
+
+/** The men's places cost as much as the states themselves: on average this many for each state of a limit. */
+const MEN_PER_STATE = 64;
+
 /**
- * Names (ball, men left) uniquely, as short text: one bit for each man the turn began with, 16 to a character. Men
- * are only removed during a turn, so equal texts mean equal states.
+ * The states that the jumps of one turn lead to. It ends at a limit of states, and of men touched on the way, so that
+ * neither millions of chains nor thousands of men in a chain keep the caller waiting.
  */
-function stateNamer(start: Position): (position: Position) => string {
-  const men = [...start.men];
-  const words = new Uint16Array(Math.ceil(men.length / 16) + 2);
-  return ({ ball, men: left }) => {
-    words.fill(0);
-    words[0] = ball.row;
-    words[1] = ball.column;
-    if (left.size !== start.men.size) {
-      for (const [at, man] of men.entries()) {
-        const word = 2 + (at >> 4);
-        if (!left.has(man)) words[word] = (words[word] ?? 0) | (1 << (at & 15));
+class TurnWalk {
+  complete = true;
+  private readonly known = new Map<string, State>();
+  /** Men that some chain has removed, in the order in which they were met: their bits in the name of a state. */
+  private readonly bits = new Map<number, number>();
+  private touched = 0;
+
+  constructor(
+    private readonly start: Ground,
+    private readonly rules: Rules,
+    private readonly limit: number,
+    readonly root: State = rootOf(start),
+  ) {
+    this.known.set(this.nameOf(root), root);
+  }
+
+  get states(): number {
+    return this.known.size;
+  }
+
+  /** Where one more jump leads; with what was not known before. Nothing more once the limit is hit. */
+  *from(state: State): Generator<{ readonly next: State; readonly fresh: boolean }> {
+    if (!this.complete || (state !== this.root && endsTurn(this.start, this.rules, state.ball))) return;
+    for (const via of this.hops(state)) {
+      const next = after(state, via);
+      const name = this.nameOf(next);
+      const same = this.known.get(name);
+      if (!same && (this.states > this.limit || this.touched > this.limit * MEN_PER_STATE)) {
+        this.complete = false;
+        return;
       }
+      if (!same) this.known.set(name, next);
+      yield { next: same ?? next, fresh: !same };
     }
+  }
+
+  private hops(state: State): Hop[] {
+    const gone = new Set<number>();
+    this.eachGone(state, (man) => gone.add(man));
+    const men = { has: (man: number): boolean => this.start.men.has(man) && !gone.has(man) };
+    return hopsOf({ ...this.start, men, ball: state.ball }, this.rules);
+  }
+
+  private eachGone(state: State, tell: (man: number) => void): void {
+    this.touched += state.gone;
+    for (let at: State | null = state; at?.via; at = at.before)
+      for (const man of at.via.removed) tell(indexOf(this.start, man));
+  }
+
+  /** Ball and men as short text: equal texts mean equal states. One bit for each man that is gone, 16 a character. */
+  private nameOf(state: State): string {
+    const words = [state.ball.row, state.ball.column];
+    this.eachGone(state, (man) => {
+      const bit = this.bits.get(man) ?? this.bits.size;
+      this.bits.set(man, bit);
+      const word = 2 + (bit >> 4);
+      while (words.length <= word) words.push(0);
+      words[word] = (words[word] ?? 0) | (1 << (bit & 15));
+    });
     return String.fromCharCode(...words);
-  };
+  }
 }
 
 function hopsTo(state: State): Hop[] {
@@ -57,86 +120,84 @@ function hopsTo(state: State): Hop[] {
   return hops.reverse();
 }
 
+function resultOf(start: Position, state: State): JumpResult {
+  const { ball, paths } = state;
+  return {
+    ball,
+    paths,
+    goal: goalOf(start, ball.row),
+    get hops() {
+      return hopsTo(state);
+    },
+    get position() {
+      const men = new Set(start.men);
+      for (let at: State | null = state; at?.via; at = at.before)
+        for (const man of at.via.removed) men.delete(indexOf(start, man));
+      return { ...start, men, ball };
+    },
+  };
+}
+
 /**
  * All distinct results of the side to move, those with fewest jumps first. States are walked, not chains, whose
  * number explodes; `limit` is a number of states.
  */
 export function jumpResults(start: Position, rules: Rules, limit = 20_000): JumpResults {
   if (winner(start) !== null) return { results: [], paths: 0, complete: true };
-  const nameOf = stateNamer(start);
-  const root: State = { position: start, before: null, via: null, paths: 1 };
-  const states = [root];
-  const known = new Map([[nameOf(start), root]]);
+  const walk = new TurnWalk(start, rules, limit);
+  const states = [walk.root];
   const edges: [State, State][] = [];
-  let complete = true;
   // States that are found on the way are gone through as well.
   for (const state of states) {
-    if (!complete) break;
-    if (state.via && endsTurn(start, rules, state.position.ball)) continue;
-    for (const via of hopsOf(state.position, rules)) {
-      const position = afterHop(state.position, via);
-      const name = nameOf(position);
-      let next = known.get(name);
-      if (!next) {
-        if (states.length > limit) {
-          complete = false;
-          break;
-        }
-        next = { position, before: state, via, paths: 0 };
-        known.set(name, next);
-        states.push(next);
-      }
+    for (const { next, fresh } of walk.from(state)) {
+      if (fresh) states.push(next);
       edges.push([state, next]);
     }
   }
   countPaths(edges);
-  const ends = states.filter((s) => s.via && mayStop(start, rules, start.toMove, s.position.ball));
-  const results = ends.map((state) => ({
-    hops: hopsTo(state),
-    position: state.position,
-    paths: state.paths,
-    goal: goalOf(start, state.position.ball.row),
-  }));
-  return { results, paths: results.reduce((sum, result) => sum + result.paths, 0), complete };
+  const ends = states.filter((s) => s.via && mayStop(start, rules, start.toMove, s.ball));
+  const results = ends.map((state) => resultOf(start, state));
+  return { results, paths: results.reduce((sum, result) => sum + result.paths, 0), complete: walk.complete };
 }
 
 /** Every jump removes men, so edges in order of men left are in order of play. */
 function countPaths(edges: [State, State][]): void {
-  edges.sort(([a], [b]) => b.position.men.size - a.position.men.size);
+  edges.sort(([a], [b]) => a.gone - b.gone);
   for (const [from, to] of edges) to.paths += from.paths;
 }
 
-export type GoalInOne =
+/** `states`: how many were looked at, for callers that ask many questions. */
+export type GoalInOne = { readonly states: number } & (
   | { readonly kind: 'goal'; readonly hops: readonly Hop[] }
   | { readonly kind: 'none' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+);
 
 /**
  * Whether `side`, to move, can win at once, by depth-first search with the hops towards the goal first. After `limit`
- * states without an answer it says `unknown`.
+ * states without an answer it says `unknown`. `turn` are the hops of a turn that is played before.
  */
-export function goalInOne(start: Position, rules: Rules, side: Side = start.toMove, limit = 20_000): GoalInOne {
-  const root: Position = { ...start, toMove: side };
-  if (winner(root) !== null) return { kind: 'none' };
-  const nameOf = stateNamer(root);
-  const seen = new Set([nameOf(root)]);
+export function goalInOne(
+  start: Ground,
+  rules: Rules,
+  side: Side = start.toMove,
+  limit = 20_000,
+  turn: readonly Hop[] = [],
+): GoalInOne {
+  const root: Ground = { ...start, toMove: side };
+  const begin = turn.reduce(after, rootOf(start));
+  if (goalOf(start, begin.ball.row) !== null) return { kind: 'none', states: 0 };
+  const walk = new TurnWalk(root, rules, limit, begin);
   const forward = side === 'O' ? 1 : -1;
-  const stack: State[] = [{ position: root, before: null, via: null, paths: 1 }];
+  const stack = [walk.root];
   for (let state = stack.pop(); state; state = stack.pop()) {
-    const { position } = state;
-    if (goalOf(root, position.ball.row) === side) return { kind: 'goal', hops: hopsTo(state) };
-    if (state.via && endsTurn(root, rules, position.ball)) continue;
-    const hops = hopsOf(position, rules).sort((a, b) => forward * (a.to.row - b.to.row));
-    for (const via of hops) {
-      const next = afterHop(position, via);
-      const name = nameOf(next);
-      if (seen.has(name)) continue;
-      if (seen.size > limit) return { kind: 'unknown' };
-      seen.add(name);
-      stack.push({ position: next, before: state, via, paths: 0 });
-    }
+    if (goalOf(root, state.ball.row) === side)
+      return { kind: 'goal', hops: hopsTo(state).slice(turn.length), states: walk.states };
+    const found: State[] = [];
+    for (const { next, fresh } of walk.from(state)) if (fresh) found.push(next);
+    stack.push(...found.sort((a, b) => forward * (a.ball.row - b.ball.row)));
   }
-  return { kind: 'none' };
+  return { kind: walk.complete ? 'none' : 'unknown', states: walk.states };
 }
 
 /** A landing that several jumps lead to in one way only, for the board to offer as a short cut. */
@@ -153,7 +214,7 @@ export function farEnds(position: Position, rules: Rules, limit = 500): FarEnd[]
   if (!all.complete) return [];
   const byPoint = new Map<number, JumpResult[]>();
   for (const result of all.results) {
-    const index = indexOf(position, result.position.ball);
+    const index = indexOf(position, result.ball);
     byPoint.set(index, [...(byPoint.get(index) ?? []), result]);
   }
   const ends: FarEnd[] = [];

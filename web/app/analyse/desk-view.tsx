@@ -11,10 +11,12 @@ import { MoveField } from '../game/move-field-view';
 import { Sign } from '../game/sign';
 import { useText } from '../i18n';
 import { goBack } from '../router';
+import { OverlayLegend } from '../overlays/legend';
 import { AnalyseMenu } from './analyse-menu';
 import { EngineCard } from './engine-card';
 import { KeysWindow } from './keys-window';
 import { openEngine } from './open-engine';
+import { OverlaySwitches } from './overlay-switches';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-window';
 import type { Opened } from './place-of';
@@ -27,6 +29,7 @@ import { useBoard } from './use-board';
 import { useCommands } from './use-commands';
 import { useDesk } from './use-desk';
 import { type OpenEngine, useEngine } from './use-engine';
+import { useOverlays } from './use-overlays';
 import { usePreview } from './use-preview';
 import { WinBar } from './win-bar';
 import '../styles/act.css';
@@ -63,6 +66,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
   const engine = useEngine(engines, about);
   const lines = engine.thought?.lines ?? [];
   const { preview, show, line } = usePreview(game, lines);
+  const overlays = useOverlays(game, engines, engine.where);
   const chooseTool = (next: Tool) => {
     setTool(next);
     if (next !== 'play') setPanel('setup');
@@ -72,14 +76,16 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
     setPanel(next);
     setTool(next === 'setup' ? 'man' : 'play');
   };
-  const commands = useCommands({ desk, engine, board, flip: () => setUpSide(up === 'O' ? 'X' : 'O') });
+  const commands = useCommands({ desk, engine, overlays, board, flip: () => setUpSide(up === 'O' ? 'X' : 'O') });
   const { data, building, turned } = useBoard({
     desk,
     tool,
     up,
     shown: preview?.game ?? null,
     lines: preview || tool !== 'play' ? [] : drawnLines(game, lines),
+    overlays: overlays.drawn,
     board,
+    onThreat: () => overlays.toggle('threat'),
     onKey: commands.onLetter,
   });
   const { draft } = building;
@@ -113,6 +119,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
       <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={commands.onBoardKey}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
+      <OverlaySwitches overlays={overlays} />
       {(draft.aim || draft.chain || commands.fieldOpen) && (
         <div class="analyse-act">
           {commands.fieldOpen ? (
@@ -142,6 +149,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
           onPreview={show}
           onAdd={add}
         />
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} />}
         {(narrow ? panel === 'setup' : tool !== 'play') ? (
           <SetupCard
             position={position}

@@ -14,6 +14,7 @@ import { useText } from '../i18n';
 import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
+import type { Overlays } from '../../board/types';
 import { setUp, withBall, withMan } from './setup';
 import type { Tool } from './tools';
 import type { Desk } from './use-desk';
@@ -25,8 +26,11 @@ interface Options {
   /** A game that is only looked at, in place of the desk's. */
   shown: Game | null;
   lines: readonly DrawnLine[];
+  overlays: Overlays | undefined;
   board: { readonly current: BoardView | null };
   onKey: (key: 'c' | 'i' | '?') => void;
+  /** There are no clocks here: their key shows the threat. */
+  onThreat: () => void;
 }
 
 export interface BoardState {
@@ -39,7 +43,7 @@ const nothing = () => {
   // No chain is built in a set-up.
 };
 
-export function useBoard({ desk, tool, up, shown, lines, board, onKey }: Options): BoardState {
+export function useBoard({ desk, tool, up, shown, lines, overlays, board, onKey, onThreat }: Options): BoardState {
   const t = useText();
   const chosen = useStore(settings);
   const sideways = useSideways();
@@ -70,10 +74,14 @@ export function useBoard({ desk, tool, up, shown, lines, board, onKey }: Options
     if (tool === 'ball') say(t.analyse.ballPut(spoken(point)));
     else say(next.men.size > position.men.size ? t.analyse.manPut(spoken(point)) : t.analyse.manTaken(spoken(point)));
   };
+  const playing: BoardEvents = {
+    ...draftState.events,
+    key: (pressed, focus) => (pressed === 't' ? onThreat() : draftState.events.key(pressed, focus)),
+  };
   const events: BoardEvents =
     tool === 'play' || shown
-      ? draftState.events
-      : { ...draftState.events, point: edit, aim: nothing, direction: nothing, back: nothing, confirm: nothing };
+      ? playing
+      : { ...playing, point: edit, aim: nothing, direction: nothing, back: nothing, confirm: nothing };
 
   const words = { O: t.pitch.sideScores('O'), X: t.pitch.sideScores('X') };
   const data = useMemo(
@@ -89,6 +97,7 @@ export function useBoard({ desk, tool, up, shown, lines, board, onKey }: Options
       chain: draft.chain ?? [],
       landings,
       lines: draft.chain || draft.aim ? [] : lines,
+      overlays: draft.chain || shown ? undefined : overlays,
       words,
       goal: goalAt(game, game.plies),
       coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
@@ -96,7 +105,7 @@ export function useBoard({ desk, tool, up, shown, lines, board, onKey }: Options
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, outcome !== null),
     }),
-    [t, game, turned, playable, tool, shown, draft, landings, scene, lines, chosen],
+    [t, game, turned, playable, tool, shown, draft, landings, scene, lines, overlays, chosen],
   );
   return { data, building: { ...draftState, events }, turned };
 }

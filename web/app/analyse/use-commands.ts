@@ -15,19 +15,21 @@ import { navigate } from '../router';
 import { useRemove } from './tree-view';
 import type { Desk } from './use-desk';
 import type { EngineState } from './use-engine';
+import type { OverlayState } from './use-overlays';
 
 export type WindowName = 'open' | 'keys';
 
 interface Options {
   desk: Desk;
   engine: EngineState;
+  overlays: OverlayState;
   board: { readonly current: BoardView | null };
   flip: () => void;
 }
 
 export type Commands = ReturnType<typeof useCommands>;
 
-export function useCommands({ desk, engine, board, flip }: Options) {
+export function useCommands({ desk, engine, overlays, board, flip }: Options) {
   const t = useText();
   const [open, setOpen] = useState<WindowName | null>(null);
   const [fieldOpen, setFieldOpen] = useState(false);
@@ -56,6 +58,9 @@ export function useCommands({ desk, engine, board, flip }: Options) {
     ',': () => desk.step(-1),
     '.': () => desk.step(1),
     Delete: remove,
+    r: () => overlays.toggle('reach'),
+    d: () => overlays.toggle('defences'),
+    h: () => overlays.toggle('heat'),
   };
   return {
     open,

@@ -5,6 +5,7 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { pitch } from './pitch';
 import { play } from './play';
@@ -22,6 +23,7 @@ export const en = {
   ...first,
   ...pitch,
   ...analyse,
+  ...overlays,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -42,4 +44,5 @@ export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
 export type AnalyseTexts = Widen<typeof analyse>;
 export type PitchTexts = Widen<typeof pitch>;
+export type OverlayTexts = Widen<typeof overlays>;
 export type Dictionary = Widen<typeof en>;

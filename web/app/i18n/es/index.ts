@@ -6,6 +6,7 @@ import { first } from './first';
 import { game } from './game';
 import { home } from './home';
 import { meet } from './meet';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { pitch } from './pitch';
 import { play } from './play';
@@ -23,4 +24,5 @@ export const es: Dictionary = {
   ...first,
   ...pitch,
   ...analyse,
+  ...overlays,
 };

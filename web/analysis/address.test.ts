@@ -29,9 +29,7 @@ test('an address can be read, and says only what is unusual', () => {
   const start = parsePosition('3/1o1/1@1/3 X');
   if (!start.ok) throw new Error('no position');
   const small = newStudy(start.value, { ...DEFAULT_RULES, pie: true, corner_exit: false, repetition: 'none' });
-  expect(addressOf({ study: small, at: 0 })).toBe(
-    '?p=3/1o1/1@1/3+X&r=corner-exit=off,repetition=none,pie=on',
-  );
+  expect(addressOf({ study: small, at: 0 })).toBe('?p=3/1o1/1@1/3+X&r=corner-exit=off,repetition=none,pie=on');
 });
 
 test('position, rules, line and place come back', () => {

@@ -1,5 +1,5 @@
-// The address of an analysis: `?p=POSITION&m=MOVES` with the line that is shown, readable, and in the fragment the tree
-// of moves where there is more than that line. What would be too long for an address has to be kept elsewhere.
+// The address of an analysis: `?p=POSITION&m=MOVES` with the line that is shown, readable, and in the fragment the
+// tree of moves where there is more than that line. What would be too long for an address has to be kept elsewhere.
 
 import {
   DEFAULT_RULES,
@@ -39,7 +39,9 @@ export function addressOf({ study, at }: Place): string | null {
     ...(moves.length === 0 ? [] : [`m=${readable(moves.join(','))}`]),
     ...(ply === moves.length ? [] : [`at=${ply}`]),
   ];
-  const tree = isPlain(study) ? '' : `#t=${encodeURIComponent(writeSgf(study, true)).replace(/[()]/g, encodeParenthesis)}`;
+  const tree = isPlain(study)
+    ? ''
+    : `#t=${encodeURIComponent(writeSgf(study, true)).replace(/[()]/g, encodeParenthesis)}`;
   const address = (parts.length > 0 ? `?${parts.join('&')}` : '') + tree;
   return address.length > LONGEST_ADDRESS ? null : address;
 }

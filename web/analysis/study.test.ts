@@ -43,7 +43,11 @@ test('a variation is promoted where it branches off, again and again up to the m
   expect(line(place)).toEqual(['H11', 'A2', 'B3']);
   expect(promotable(place)).not.toBeNull();
   place = promote(place);
-  expect(movesOf(place.study, lineThrough(place.study, nodeOf(place.study, place.at).parent))).toEqual(['H11', 'A2', 'B3']);
+  expect(movesOf(place.study, lineThrough(place.study, nodeOf(place.study, place.at).parent))).toEqual([
+    'H11',
+    'A2',
+    'B3',
+  ]);
   expect(main(place)).toEqual(['H11', 'A1', 'B1']);
   place = promote(place);
   expect(main(place)).toEqual(['H11', 'A2', 'B3']);

@@ -1,5 +1,5 @@
-// What is analysed: a start, the rules, and a tree of moves with comments and marks. Values that are never changed; each
-// edit gives a new study, so that undo is to take the one before.
+// What is analysed: a start, the rules, and a tree of moves with comments and marks. Values that are never changed;
+// each edit gives a new study, so that undo is to take the one before.
 
 import type { Position, Rules, Side } from '../rules';
 
@@ -70,11 +70,11 @@ export const nodeOf = (study: Study, index: number): StudyNode => study.nodes[in
 /** From the root to a node. */
 export function pathTo(study: Study, index: number): number[] {
   const path = [index];
-  for (let at = index; at !== 0; at = path[path.length - 1] as number) path.push(nodeOf(study, at).parent);
+  for (let at = index; at !== 0; at = path.at(-1) as number) path.push(nodeOf(study, at).parent);
   return path.reverse();
 }
 
-/** The line through a node: from the root to it, and on along the main line behind it. `line[p]` is the node of ply p. */
+/** From the root to a node, and on along the main line behind it. `line[p]` is the node of ply p. */
 export function lineThrough(study: Study, index: number): number[] {
   const line = pathTo(study, index);
   for (let next = nodeOf(study, index).children[0]; next !== undefined; next = nodeOf(study, next).children[0])
@@ -119,7 +119,9 @@ export function removeFrom({ study, at }: Place): Place {
 /** The last branching on the way to a node at which the way leaves the main line: what `promote` would change. */
 export function promotable({ study, at }: Place): number | null {
   const path = pathTo(study, at);
-  return path.findLast((index) => index !== 0 && nodeOf(study, nodeOf(study, index).parent).children[0] !== index) ?? null;
+  return (
+    path.findLast((index) => index !== 0 && nodeOf(study, nodeOf(study, index).parent).children[0] !== index) ?? null
+  );
 }
 
 /** The variation that a node belongs to becomes the main line of where it branches off. */
@@ -133,10 +135,7 @@ export function promote(place: Place): Place {
   return { study: { ...study, nodes: study.nodes.with(parent, { ...before, children }) }, at };
 }
 
-export function annotate(
-  { study, at }: Place,
-  change: Partial<Pick<StudyNode, 'comment' | 'mark'>>,
-): Place {
+export function annotate({ study, at }: Place, change: Partial<Pick<StudyNode, 'comment' | 'mark'>>): Place {
   return { study: { ...study, nodes: study.nodes.with(at, { ...nodeOf(study, at), ...change }) }, at };
 }
 

@@ -60,8 +60,12 @@ export function lineBadgesLayer({ lines = [] }: BoardData, shape: Shape): string
 function beside({ x, y }: Spot, shape: Shape, taken: readonly Spot[]): Spot {
   const places = ASIDE.map((aside) => ({ x: x + aside.x, y: y + aside.y }));
   const onPicture = ({ x: left, y: top }: Spot): boolean =>
-    left > BADGE.radius && top > BADGE.radius && left < width(shape) - BADGE.radius && top < height(shape) - BADGE.radius;
-  const isFree = (place: Spot): boolean => taken.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > APART);
+    left > BADGE.radius &&
+    top > BADGE.radius &&
+    left < width(shape) - BADGE.radius &&
+    top < height(shape) - BADGE.radius;
+  const isFree = (place: Spot): boolean =>
+    taken.every((other) => Math.hypot(other.x - place.x, other.y - place.y) > APART);
   return places.find((place) => onPicture(place) && isFree(place)) ?? places.find(onPicture) ?? { x, y };
 }
 

@@ -259,7 +259,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'analyse-empty', path: '/analyse', props: BUSY },
   { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
   { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },
-  { name: 'analyse-menu', path: ANALYSIS, props: BUSY, act: ({ page }) => page.locator('.more-button:visible').click() },
+  {
+    name: 'analyse-menu',
+    path: ANALYSIS,
+    props: BUSY,
+    act: ({ page }) => page.locator('.more-button:visible').click(),
+  },
   { name: 'analyse-setup', path: ANALYSIS, props: BUSY, act: inMenu('Set up a position') },
   { name: 'analyse-open', path: ANALYSIS, props: BUSY, act: inMenu('Open a game or position') },
   { name: 'analyse-wrong', path: '/analyse?m=H11,H11', props: BUSY },

@@ -1,5 +1,5 @@
-// Gives an SGF tree its meaning as a study. The same as src/phutball/record/sgf_read.cpp, and judged by the same files;
-// nodes that only comment are told with the turn before them.
+// Gives an SGF tree its meaning as a study. The same as src/phutball/record/sgf_read.cpp, and judged by the same
+// files; nodes that only comment are told with the turn before them.
 
 import {
   DEFAULT_RULES,
@@ -144,8 +144,12 @@ class Reader {
     if (!game) this.warn('no-game', node.at);
     else if (!/^\s*0*14\s*$/.test(game.text)) refuse('sgf-game', game.at);
     const size = firstOf(find(node, 'SZ'));
-    if (!size) return this.warn('no-size', node.at);
-    const [, across, up = across] = /^\s*(\d{1,6})\s*(?::\s*(\d{1,6})\s*)?$/.exec(size.text) ?? refuse('sgf-size', size.at);
+    if (!size) {
+      this.warn('no-size', node.at);
+      return;
+    }
+    const [, across, up = across] =
+      /^\s*(\d{1,6})\s*(?::\s*(\d{1,6})\s*)?$/.exec(size.text) ?? refuse('sgf-size', size.at);
     const [rows, columns] = [Number(up), Number(across)];
     if (rows < LIMITS.minRows || columns < LIMITS.minColumns || Math.max(rows, columns) > LIMITS.maxSide)
       refuse('size', size.at);
@@ -256,7 +260,10 @@ class Reader {
       if (name in SIDES || (raw.parent === null && HEAD.includes(name))) continue;
       const mark = node.mark === null ? markOf(property) : null;
       if (name === 'C')
-        node.comment = [...(node.comment ? [node.comment] : []), ...values.map((v) => unescapeText(v.text, true))].join('\n');
+        node.comment = [
+          ...(node.comment ? [node.comment] : []),
+          ...values.map((v) => unescapeText(v.text, true)),
+        ].join('\n');
       else if (SETUP.includes(name)) head || refuse('sgf-setup', at);
       else if (mark) node.mark = mark;
       else node.rest += name + values.map(({ text }) => `[${text}]`).join('');

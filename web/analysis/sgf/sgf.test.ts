@@ -87,7 +87,10 @@ for (const name of readdirSync(join(CORPUS, 'valid')).filter((each) => each.ends
     expect(warnings.map(({ line, column }) => `${line}:${column}`).sort()).toEqual(places.sort());
 
     for (const bare of [false, true]) {
-      const again = readSgf(writeSgf(study, bare), bare ? { rules: study.rules, start: study.start } : { rules: RULES });
+      const again = readSgf(
+        writeSgf(study, bare),
+        bare ? { rules: study.rules, start: study.start } : { rules: RULES },
+      );
       if (!again.ok) throw new Error(JSON.stringify(again.error));
       expect(ownLines(again.value.study)).toEqual(ownLines(study));
       if (!bare) expect({ ...again.value.study, nodes: study.nodes }).toEqual(study);
@@ -110,7 +113,15 @@ test.each(refused)('refuses %s', (name, _kind, code, place) => {
 test('any study that can be made here reads back the same', () => {
   const random = randomSource(7);
   const below = (n: number): number => Math.floor(random() * n);
-  const TEXTS = ['', 'plain', 'a ] b [ c \\ d', 'two\nlines\n\nand more', '¿Y esto? ¡Gol! – ø 漢字', ' blanks ', '\\]'];
+  const Texts = [
+    '',
+    'plain',
+    'a ] b [ c \\ d',
+    'two\nlines\n\nand more',
+    '¿Y esto? ¡Gol! – ø 漢字',
+    ' blanks ',
+    '\\]',
+  ];
   for (let round = 0; round < 60; ++round) {
     const rules: Rules = { ...DEFAULT_RULES, pie: random() < 0.5, corner_exit: random() < 0.5 };
     let place = { study: newStudy(randomPosition(random), rules), at: 0 };
@@ -124,7 +135,7 @@ test('any study that can be made here reads back the same', () => {
       const move = random() < 0.1 ? 'swap' : `${'ABCDEFGHJ'[below(columns)]}${1 + below(rows)}`;
       if (game.value.tryPlay(move).ok) place = addMove({ study: place.study, at }, move);
       const mark = random() < 0.4 ? (MARKS[below(MARKS.length)] ?? null) : null;
-      place = annotate(place, { comment: TEXTS[below(TEXTS.length)] as string, mark });
+      place = annotate(place, { comment: Texts[below(Texts.length)] as string, mark });
     }
     for (const bare of [false, true]) {
       const read = readSgf(writeSgf(place.study, bare), { rules, ...(bare ? { start: place.study.start } : {}) });

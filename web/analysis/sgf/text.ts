@@ -1,5 +1,5 @@
-// The text layer of SGF FF[4]: trees of nodes with properties as they are in a file, without any meaning. read.ts gives
-// them the meaning of a Phutball record.
+// The text layer of SGF FF[4]: trees of nodes with properties as they are in a file, without any meaning. read.ts
+// gives them the meaning of a Phutball record.
 
 export interface RawValue {
   /** Between the brackets, still escaped. */
@@ -76,15 +76,16 @@ export interface RawTree {
 }
 
 /**
- * Reads the first game tree. Text before and behind it, line ends of any kind, missing closing parentheses at the end and
- * repeated properties are mended with a warning.
+ * Reads the first game tree. Text before and behind it, line ends of any kind, missing closing parentheses at the
+ * end and repeated properties are mended with a warning.
  */
 export function parseSgf(text: string): RawTree {
   const nodes: RawNode[] = [];
   const warnings: { code: Warning['code']; at: number }[] = [];
-  const warn = (code: Warning['code'], at: number) => void (warnings.length < 50 && warnings.push({ code, at }));
-  const fail = (at: number): never => {
-    throw new Unreadable('sgf-syntax', at);
+  const warn = (code: Warning['code'], where: number) =>
+    void (warnings.length < 50 && warnings.push({ code, at: where }));
+  const fail = (where: number): never => {
+    throw new Unreadable('sgf-syntax', where);
   };
   const start = /\((?=\s*;)/.exec(text);
   if (!start) return fail(0);
@@ -104,7 +105,8 @@ export function parseSgf(text: string): RawTree {
     if (c === '') {
       warn('unclosed', at);
       break;
-    } else if (c === '(') {
+    }
+    if (c === '(') {
       if (open.length > 0 && last === null) fail(at);
       open.push(last);
       ++at;

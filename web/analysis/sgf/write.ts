@@ -1,5 +1,5 @@
-// Writes a study as SGF, as src/phutball/record/sgf_write.cpp does: GM[14], B = Ohs, W = Eks, AB = men and AW = ball of
-// the start.
+// Writes a study as SGF, as src/phutball/record/sgf_write.cpp does: GM[14], B = Ohs, W = Eks, AB = men and AW = ball
+// of the start.
 
 import { menOf, other, type Position, pointName, type Side, samePoint, startPosition } from '../../rules';
 import { ruleWords } from '../rule-words';
@@ -15,7 +15,11 @@ function startText(start: Position): string {
   const usual = startPosition(rows, columns);
   const moved = !samePoint(ball, usual.ball);
   return (
-    (men.size > 0 ? `AB${menOf(start).map((man) => `[${pointName(man)}]`).join('')}` : '') +
+    (men.size > 0
+      ? `AB${menOf(start)
+          .map((man) => `[${pointName(man)}]`)
+          .join('')}`
+      : '') +
     (moved ? put('AW', pointName(ball)) : '') +
     (men.size > 0 || moved || toMove !== usual.toMove ? put('PL', toMove === 'O' ? 'B' : 'W') : '')
   );

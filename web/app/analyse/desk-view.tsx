@@ -10,15 +10,15 @@ import { readMove } from '../game/move-field';
 import { MoveField } from '../game/move-field-view';
 import { Sign } from '../game/sign';
 import { useText } from '../i18n';
-import { goBack } from '../router';
 import { OverlayLegend } from '../overlays/legend';
+import { goBack } from '../router';
 import { AnalyseMenu } from './analyse-menu';
 import { EngineCard } from './engine-card';
 import { KeysWindow } from './keys-window';
 import { openEngine } from './open-engine';
-import { OverlaySwitches } from './overlay-switches';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-window';
+import { OverlaySwitches } from './overlay-switches';
 import type { Opened } from './place-of';
 import { drawnLines } from './score';
 import { setUp, underRules } from './setup';
@@ -91,16 +91,14 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
   const { draft } = building;
   const score = lines[0]?.score ?? null;
   const heading = over ? overText() : t.analyse.heading(game.plies + 1, position.toMove);
-  const menu = () => (
-    <AnalyseMenu desk={desk} data={data} commands={commands} onTool={chooseTool} />
-  );
+  const menu = () => <AnalyseMenu desk={desk} data={data} commands={commands} onTool={chooseTool} />;
   const add = (index: number) => {
     const moves = index === preview?.index ? line?.moves : lines[index]?.moves;
     show(null);
     if (moves) commands.addLine(moves, index);
   };
   return (
-    <div class="analyse" style={boardSize(position, turned.sideways)} onKeyDown={commands.onKeyDown}>
+    <div class="analyse" style={boardSize(position, turned.sideways)}>
       <h1 tabIndex={-1} class="sr-only">
         {t.analyse.title}
       </h1>

@@ -66,7 +66,11 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
               );
             })}
           </ol>
-          <Foot engine={engine} preview={preview} length={preview ? (thought?.lines[preview.index]?.moves.length ?? 0) : 0} />
+          <Foot
+            engine={engine}
+            preview={preview}
+            length={preview ? (thought?.lines[preview.index]?.moves.length ?? 0) : 0}
+          />
         </>
       )}
     </section>
@@ -89,7 +93,7 @@ function Progress({ engine: { on, status, thought, place, reason }, over }: { en
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
     <span class="engine-progress" data-status={status}>
-      {[...parts, t.engine[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
+      {[...parts, t.engine.places[place], ...(status === 'done' ? [t.engine.done] : [])].join(', ')}
     </span>
   );
 
@@ -135,15 +139,15 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
         <span aria-hidden="true">{index + 1}</span>
       </span>
       {proven ? (
-        <span
-          class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
-        >
+        <span class={`proof ${line.score.kind} ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}>
           <Icon name="shield" />
           <b>{provenText(t, proven)}</b>
           <i>{t.engine.proven}</i>
         </span>
       ) : (
-        <span class="line-chance">{t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}</span>
+        <span class="line-chance">
+          {t.engine.chance(line.score.kind === 'chance' ? percentOf(line.score.chance) : 50)}
+        </span>
       )}
       <span class="line-moves">
         <b>{first}</b> {rest.join(' ')}
@@ -189,11 +193,13 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
         class="where"
         aria-label={t.engine.where}
         value={where}
-        onChange={(event) => choose({ where: WHERES.find((each) => each === event.currentTarget.value) ?? 'browser' })}
+        onChange={(event) =>
+          choose({ where: WHERES.find((each) => each === event.currentTarget.value) ?? 'browser' })
+        }
       >
         {WHERES.map((each) => (
           <option key={each} value={each}>
-            {t.engine[each]}
+            {t.engine.places[each]}
           </option>
         ))}
       </select>

@@ -1,9 +1,9 @@
 // Analyses that are too long for an address, kept on this device: the last ten, as SGF. A browser that keeps nothing
 // has them as long as the page is open.
 
-import { newStudy, type Place, type Study, walk } from '../../analysis/study';
 import { readSgf } from '../../analysis/sgf/read';
 import { writeSgf } from '../../analysis/sgf/write';
+import { newStudy, type Place, type Study, walk } from '../../analysis/study';
 import { DEFAULT_RULES, startPosition } from '../../rules';
 
 const STORE = 'goalline.analyses';

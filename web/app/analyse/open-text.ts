@@ -53,7 +53,9 @@ const looksLikeSgf = (text: string): boolean => text.startsWith('(') || /\(\s*;\
 
 function foundOf(t: Dictionary, study: Study, warnings: readonly Warning[]): Found {
   const line = lineThrough(study, 0);
-  const remarks = warnings.map(({ code, line: row, column }) => `${t.analyse.remark[code]} (${t.errors.at(row, column)})`);
+  const remarks = warnings.map(
+    ({ code, line: row, column }) => `${t.analyse.remark[code]} (${t.errors.at(row, column)})`,
+  );
   return {
     opened: { place: { study, at: line.at(-1) ?? 0 }, origin: {}, remarks },
     told: t.analyse.opened(line.length - 1),

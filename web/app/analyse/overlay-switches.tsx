@@ -8,7 +8,9 @@ export function OverlaySwitches({ overlays: { on, toggle } }: { overlays: Overla
     <div class="overlays" role="group" aria-label={t.analyse.overlays}>
       {OVERLAYS.map(([name, key]) => (
         <button key={name} type="button" class="pill" aria-pressed={on[name]} onClick={() => toggle(name)}>
-          <kbd aria-hidden="true">{key}</kbd>
+          <span class="overlay-key" aria-hidden="true">
+            {key}
+          </span>
           {t.analyse.overlay[name]}
         </button>
       ))}

@@ -10,11 +10,12 @@ import { navigate, route } from '../router';
 import { useStore } from '../store';
 import { DeskView } from './desk-view';
 import { emptyPlace } from './kept';
-import { OpenForm } from './open-window';
 import { type OpenText, openFile, openText } from './open-text';
+import { OpenForm } from './open-window';
 import { type Opened, openAddress } from './place-of';
 import { here } from './use-desk';
 import '../styles/analyse.css';
+import '../styles/analyse-engine.css';
 import '../styles/analyse-panel.css';
 import '../../board/lines.css';
 
@@ -59,14 +60,9 @@ export function AnalysePage() {
     notify(found.told);
     return null;
   };
-  const onDrop = (event: DragEvent) => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    void open('', file).then((fault) => fault && notify(fault, 'bad'));
-  };
+  useDrop((file) => void open('', file).then((fault) => fault && notify(fault, 'bad')));
   return (
-    <div class="analyse-page" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <>
       {loaded?.opened ? (
         <DeskView key={loaded.key} opened={loaded.opened} written={written} onOpen={open} />
       ) : (
@@ -91,6 +87,27 @@ export function AnalysePage() {
           )}
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+/** A file that is dropped anywhere. */
+function useDrop(take: (file: File) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      latest.current(file);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
 }

@@ -85,4 +85,3 @@ export function describe(place: Place, origin: Origin): Described {
 }
 
 const isOnMainLine = ({ study, at }: Place): boolean => lineThrough(study, 0).includes(at);
-

@@ -9,7 +9,7 @@ import { wholeNumber } from '../meet/whole-number';
 import { NumberField } from '../pages/new-game-board';
 import { RuleFields } from '../pages/new-game-rules';
 import { handicapOf, withHandicap, withoutMen } from './setup';
-import { ToolButtons, type Tool } from './tools';
+import { type Tool, ToolButtons } from './tools';
 
 interface Props {
   position: Position;
@@ -101,7 +101,12 @@ function Handicap({ position, onPosition }: Pick<Props, 'position' | 'onPosition
         {t.analyse.handicap}
         <small class="quiet">{t.analyse.handicapOf(handicap)}</small>
       </span>
-      <IconButton icon="down" label={t.analyse.handicapDown} disabled={!down} onClick={() => down && onPosition(down)} />
+      <IconButton
+        icon="down"
+        label={t.analyse.handicapDown}
+        disabled={!down}
+        onClick={() => down && onPosition(down)}
+      />
       <IconButton icon="up" label={t.analyse.handicapUp} disabled={!up} onClick={() => up && onPosition(up)} />
     </div>
   );
@@ -138,7 +143,12 @@ function Size({ position, onPosition }: Pick<Props, 'position' | 'onPosition'>) 
         ))}
       </fieldset>
       <div class="field-row">
-        <NumberField label={t.newGame.rows} value={rows} bounds={[LIMITS.minRows, LIMITS.maxSide]} onInput={setRows} />
+        <NumberField
+          label={t.newGame.rows}
+          value={rows}
+          bounds={[LIMITS.minRows, LIMITS.maxSide]}
+          onInput={setRows}
+        />
         <NumberField
           label={t.newGame.columns}
           value={columns}

@@ -4,7 +4,16 @@
 import { readSgf } from '../../analysis/sgf/read';
 import { writeSgf } from '../../analysis/sgf/write';
 import { newStudy, type Place, type Study, walk } from '../../analysis/study';
-import { hasMan, indexOf, onBoard, type Point, type Position, type Rules, samePoint, startPosition } from '../../rules';
+import {
+  hasMan,
+  indexOf,
+  onBoard,
+  type Point,
+  type Position,
+  type Rules,
+  samePoint,
+  startPosition,
+} from '../../rules';
 
 /** A man comes, or goes; null where there can be none. */
 export function withMan(position: Position, point: Point): Position | null {
@@ -44,5 +53,8 @@ export function underRules({ study, at }: Place, rules: Rules, position: Positio
   const { players, date, result, rulesNote } = study;
   // The nodes come in the order of the text, in which deleted ones are missing.
   const order = [...walk(study)];
-  return { study: { ...read.value.study, rules, players, date, result, rulesNote }, at: Math.max(order.indexOf(at), 0) };
+  return {
+    study: { ...read.value.study, rules, players, date, result, rulesNote },
+    at: Math.max(order.indexOf(at), 0),
+  };
 }

@@ -55,13 +55,7 @@ export function ToolColumn({ desk, tool, onTool, onFlip, menu }: Props) {
   return (
     <div class="card tool-column">
       <ToolButtons tool={tool} onTool={onTool} />
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t.analyse.flip}
-        title={t.analyse.flip}
-        onClick={onFlip}
-      >
+      <button type="button" class="icon-button" aria-label={t.analyse.flip} title={t.analyse.flip} onClick={onFlip}>
         <Sign name="flip" />
       </button>
       <UndoButtons desk={desk} />

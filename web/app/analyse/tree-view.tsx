@@ -1,7 +1,16 @@
 // The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { annotate, MARKS, type Mark, nodeOf, promotable, promote, removeFrom, type StudyResult } from '../../analysis/study';
+import {
+  annotate,
+  MARKS,
+  type Mark,
+  nodeOf,
+  promotable,
+  promote,
+  removeFrom,
+  type StudyResult,
+} from '../../analysis/study';
 import { say } from '../announce';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
@@ -123,7 +132,6 @@ function Tree({ desk, onRemove }: { desk: Desk; onRemove: () => void }) {
   };
   const root = nodeOf(study, 0);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of moves is no fieldset
     <div class="tree" role="group" aria-label={t.analyse.tree} ref={room} onKeyDown={onKey}>
       <MoveButton desk={desk} at={0} numbered={false} />
       {root.children.length === 0 && <p class="quiet">{t.analyse.noMoves}</p>}
@@ -163,7 +171,7 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
                 ))}
               </ul>
             );
-          case 'deeper':
+          default:
             return (
               <span key={`d${piece.at}`} class="tree-comment">
                 …
@@ -179,7 +187,8 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
   const t = useText();
   const { move, mark, ply } = nodeOf(study, at);
   const { n, ohs } = moveNumber(study, ply);
-  const text = move === null ? t.game.start : move === 'swap' ? t.game.swapMove : move.replaceAll('-', '\u2060–\u2060');
+  const text =
+    move === null ? t.game.start : move === 'swap' ? t.game.swapMove : move.replaceAll('-', '\u2060–\u2060');
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { BoardData, BoardEvents, BoardView, DrawnLine, Point } from '../../board';
+import type { Overlays } from '../../board/types';
 import { type Game, menOf, type Side } from '../../rules';
 import { say } from '../announce';
 import { goalAt } from '../components/goals';
@@ -14,7 +15,6 @@ import { useText } from '../i18n';
 import { notify } from '../notices';
 import { settings } from '../settings';
 import { useStore } from '../store';
-import type { Overlays } from '../../board/types';
 import { setUp, withBall, withMan } from './setup';
 import type { Tool } from './tools';
 import type { Desk } from './use-desk';

@@ -43,8 +43,7 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
   }, [fieldOpen]);
   useWindowKeys(desk);
 
-  const copy = async (text: string) =>
-    notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+  const copy = async (text: string) => notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
   const addMoves = (moves: readonly string[], index: number) => {
     // Only as far as they are legal; an engine may think beyond a repetition.
     const known = moves.findIndex((_, i) => !game.along([...game.moves, ...moves.slice(0, i + 1)]).ok);
@@ -89,7 +88,11 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
     playFrom: () => {
       const { rows, columns } = position;
       const line = lineThrough(study, at).slice(0, nodeOf(study, at).ply + 1);
-      beginning.set({ start: formatPosition(study.start), moves: movesOf(study, line), rules: { ...study.rules, rows, columns } });
+      beginning.set({
+        start: formatPosition(study.start),
+        moves: movesOf(study, line),
+        rules: { ...study.rules, rows, columns },
+      });
       navigate('/new');
     },
     onLetter: (key: 'c' | 'i' | '?') => {
@@ -101,31 +104,33 @@ export function useCommands({ desk, engine, overlays, board, flip }: Options) {
     onBoardKey: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).closest('[role=grid]')) return;
       const lines = engine.thought?.lines ?? [];
-      const line = /^[1-5]$/.test(event.key) && !event.code.startsWith('Numpad') ? lines[Number(event.key) - 1] : undefined;
+      const line =
+        /^[1-5]$/.test(event.key) && !event.code.startsWith('Numpad') ? lines[Number(event.key) - 1] : undefined;
       if (line) addMoves(line.moves, lines.indexOf(line));
       else letters[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const typing = (event.target as Element).matches('input, textarea');
-      if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const action = key === 'z' && !event.shiftKey ? desk.undo : key === 'y' || key === 'z' ? desk.redo : undefined;
-      if (action === undefined) return;
-      event.preventDefault();
-      action?.();
     },
   };
 }
 
-/** Where nothing has the focus, the arrows walk through the moves. */
+/** Undo and redo wherever no text is typed; where nothing has the focus, the arrows walk through the moves. */
 function useWindowKeys(desk: Desk): void {
   const latest = useRef(desk);
   latest.current = desk;
   useEffect(() => {
+    const change = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      const { undo, redo } = latest.current;
+      const action = key === 'z' && !event.shiftKey ? undo : key === 'y' || key === 'z' ? redo : undefined;
+      if (action === undefined || (event.target as Element).matches('input, textarea')) return;
+      event.preventDefault();
+      action?.();
+    };
     const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) return change(event);
       const { activeElement } = document;
-      const nothing = activeElement === document.body || activeElement?.tagName === 'H1' || activeElement?.id === 'content';
-      if (!nothing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const nothing =
+        activeElement === document.body || activeElement?.tagName === 'H1' || activeElement?.id === 'content';
+      if (!nothing || event.altKey || event.shiftKey) return;
       const { step, line } = latest.current;
       const plies = { ArrowLeft: -1, ArrowRight: 1, Home: -line.length, End: line.length }[event.key];
       if (plies === undefined) return;

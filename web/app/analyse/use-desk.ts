@@ -115,7 +115,8 @@ export function useDesk({ place: first, origin }: Opened, written: { current: st
 
 /** The game at a place; the turns that it shares with the one before are not played again. */
 export function gameAt({ study, at }: Place, before?: Game | null): Game {
-  const known = before?.start === study.start && before.rules === study.rules ? before : Game.from(study.start, study.rules);
+  const known =
+    before?.start === study.start && before.rules === study.rules ? before : Game.from(study.start, study.rules);
   const game = known.along(movesOf(study, pathTo(study, at)));
   if (!game.ok) throw new Error(`a study has an illegal move: ${game.error.where}`);
   return game.value;

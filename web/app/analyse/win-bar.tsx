@@ -1,5 +1,5 @@
-// The chance to win as a bar beside the board: Ohs and Eks from where each of them attacks, with both numbers. What is
-// proven fills it.
+// The chance to win as a bar beside the board: Ohs and Eks from where each of them attacks, with both numbers. What
+// is proven fills it.
 
 import type { Score } from '../../engine/types';
 import type { Side } from '../../rules';
@@ -30,7 +30,11 @@ export function WinBar({ score, mover, up }: Props) {
   const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
   const below = up === 'O' ? ohs : 100 - ohs;
   return (
-    <div class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`} role="img" aria-label={t.engine.bar(ohs)}>
+    <div
+      class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
+      role="img"
+      aria-label={t.engine.bar(ohs)}
+    >
       <span class="win-part" style={{ '--part': `${below}%` }} />
       <b class="win-above">{100 - below}</b>
       <b class="win-below">{below}</b>

@@ -3,8 +3,6 @@
 import type { Side } from '../../../client/types';
 import { count, side } from './words';
 
-const turns = (n: number) => count(n, 'turn', 'turns');
-
 export const analyse = {
   analyse: {
     title: 'Analyse',
@@ -32,7 +30,9 @@ export const analyse = {
     toMove: 'To move',
     handicap: 'Ball nearer to a goal',
     handicapOf: (n: number) =>
-      n === 0 ? 'in the middle' : `${count(Math.abs(n), 'row', 'rows')} nearer to the goal of ${side(n > 0 ? 'O' : 'X')}`,
+      n === 0
+        ? 'in the middle'
+        : `${count(Math.abs(n), 'row', 'rows')} nearer to the goal of ${side(n > 0 ? 'O' : 'X')}`,
     handicapUp: 'One row up',
     handicapDown: 'One row down',
     start: 'Start position',
@@ -61,7 +61,8 @@ export const analyse = {
     marks: 'Mark of this move',
     mark: { '?!': 'doubtful', '?': 'a mistake', '??': 'a blunder', '!': 'good' },
     keptHere:
-      'This analysis is too long for an address. It is kept on this device, among the last ten; save it as SGF to share it.',
+      'This analysis is too long for an address. It is kept on this device, among the last ten; to share it, ' +
+      'save it as SGF.',
     notKept: 'This analysis is too long for an address, and this browser cannot keep it. Save it as SGF.',
     remarks: 'Remarks on the record',
     remark: {
@@ -108,11 +109,9 @@ export const analyse = {
     depth: (n: number) => `depth ${n}`,
     nodes: (text: string, n: number) => `${text} ${n === 1 ? 'node' : 'nodes'}`,
     off: 'Switch it on to see the best moves.',
-    browser: 'this browser',
-    server: 'the server',
+    places: { browser: 'this browser', server: 'the server' },
     where: 'Where it thinks',
     starting: 'Starting…',
-    thinking: 'Thinking…',
     done: 'finished',
     over: 'The game is over here.',
     failed: (why: string) => `The engine cannot go on${why ? `: ${why}` : '.'}`,
@@ -125,7 +124,6 @@ export const analyse = {
     draw: 'Draw',
     proven: 'proven',
     chance: (percent: number) => `${percent} %`,
-    inTurns: (n: number) => `in ${turns(n)}`,
     barWin: (n: number) => `Win ${n}`,
     barWinSome: 'Win',
     barDraw: 'Draw',

@@ -4,8 +4,6 @@ import type { Side } from '../../../client/types';
 import type { AnalyseTexts } from '../en';
 import { count, side } from './words';
 
-const turns = (n: number) => count(n, 'turno', 'turnos');
-
 export const analyse: AnalyseTexts = {
   analyse: {
     title: 'Analizar',
@@ -33,7 +31,9 @@ export const analyse: AnalyseTexts = {
     toMove: 'Le toca a',
     handicap: 'Balón más cerca de una portería',
     handicapOf: (n: number) =>
-      n === 0 ? 'en el centro' : `${count(Math.abs(n), 'fila', 'filas')} más cerca de la portería de ${side(n > 0 ? 'O' : 'X')}`,
+      n === 0
+        ? 'en el centro'
+        : `${count(Math.abs(n), 'fila', 'filas')} más cerca de la portería de ${side(n > 0 ? 'O' : 'X')}`,
     handicapUp: 'Una fila hacia arriba',
     handicapDown: 'Una fila hacia abajo',
     start: 'Posición inicial',
@@ -62,7 +62,8 @@ export const analyse: AnalyseTexts = {
     marks: 'Signo de esta jugada',
     mark: { '?!': 'dudosa', '?': 'un error', '??': 'un error grave', '!': 'buena' },
     keptHere:
-      'Este análisis es demasiado largo para una dirección. Se guarda en este dispositivo, entre los diez últimos; para compartirlo, guárdalo como SGF.',
+      'Este análisis es demasiado largo para una dirección. Se guarda en este dispositivo, entre los diez ' +
+      'últimos; para compartirlo, guárdalo como SGF.',
     notKept:
       'Este análisis es demasiado largo para una dirección y este navegador no puede guardarlo. Guárdalo como SGF.',
     remarks: 'Observaciones sobre la partida',
@@ -110,11 +111,9 @@ export const analyse: AnalyseTexts = {
     depth: (n: number) => `profundidad ${n}`,
     nodes: (text: string, n: number) => `${text} ${n === 1 ? 'nodo' : 'nodos'}`,
     off: 'Enciéndelo para ver las mejores jugadas.',
-    browser: 'este navegador',
-    server: 'el servidor',
+    places: { browser: 'este navegador', server: 'el servidor' },
     where: 'Dónde piensa',
     starting: 'Arrancando…',
-    thinking: 'Pensando…',
     done: 'terminado',
     over: 'Aquí la partida ha terminado.',
     failed: (why: string) => `El motor no puede seguir${why ? `: ${why}` : '.'}`,
@@ -127,7 +126,6 @@ export const analyse: AnalyseTexts = {
     draw: 'Tablas',
     proven: 'demostrado',
     chance: (percent: number) => `${percent}\u00a0%`,
-    inTurns: (n: number) => `en ${turns(n)}`,
     barWin: (n: number) => `Gana ${n}`,
     barWinSome: 'Gana',
     barDraw: 'Tablas',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { make, walkAnalysis, walkGame, walkPages } from './walks';
 
 openBoth();
 
@@ -37,140 +38,6 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-const RECORD =
-  '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
-
-interface Walk {
-  readonly visitor: Visitor;
-  readonly phone: boolean;
-  readonly check: (place: string) => Promise<void>;
-}
-
-const make = (page: Page, body: object): Promise<string> =>
-  page.evaluate(async (wish) => {
-    const answer = await fetch('/api/games', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wish),
-    });
-    return ((await answer.json()) as { state: { id: string } }).state.id;
-  }, body);
-
-/** Every page outside a game, and what it shows when something is missing or wrong. */
-async function walkPages({ visitor, check }: Walk): Promise<void> {
-  const { page } = visitor;
-  await visitor.open('/');
-  await check('home');
-  await make(page, { opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
-  await make(page, { opponent: 'computer', level: 1, side: 'O' });
-  await visitor.open('/');
-  await page.locator('.game-link').first().waitFor();
-  await check('home with games');
-  await visitor.open('/new?opponent=friend');
-  await page.locator('summary').click();
-  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
-  await page.locator('.field-row input').first().fill('2');
-  await check('new game, a wrong size');
-  await visitor.open('/games');
-  await page.locator('.game-link').first().waitFor();
-  await check('my games');
-  await visitor.open('/play');
-  await page.locator('.open-list').waitFor();
-  await check('lobby');
-  await visitor.open('/recover');
-  await check('private link, not complete');
-  await visitor.open('/learn');
-  await check('learn');
-  await visitor.open('/about');
-  await page.locator('#licence').waitFor();
-  await check('about');
-  await visitor.open('/settings');
-  await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
-  await check('settings');
-  await visitor.open('/analyse');
-  await page.locator('textarea').fill('(;GM[1])');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('.error-note').waitFor();
-  await check('record, refused');
-  await page.locator('textarea').fill(RECORD);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('[role=grid]').waitFor();
-  await page.locator('.move[data-ply="1"]').click();
-  await page.locator('.variations').waitFor();
-  await check('record');
-  await visitor.open('/nothing/here');
-  await check('missing page');
-  await visitor.open(`/game/${'0'.repeat(32)}`);
-  await page.locator('.message-page').waitFor();
-  await check('missing game');
-}
-
-/** A game and all that stands over it or under it. */
-async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
-  const { page } = visitor;
-  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  const play = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
-  const show = async (body: object) => {
-    await visitor.open(`/game/${await make(page, body)}`);
-    await visitor.inGame();
-  };
-  await visitor.open('/');
-  await show({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
-  await page.locator('.lobby').waitFor();
-  await check('waiting for a friend');
-  await show({ opponent: 'local', moves: ['H11', 'H13'] });
-  await visitor.waitForPlies(2);
-  await check('game');
-  if (phone) {
-    await visitor.tap('C3');
-    await page.locator('.aim-name').waitFor();
-    await check('game, aim');
-    await page.locator('.bar-cancel').click();
-  }
-  await play('H10');
-  await play('H12');
-  await page.locator('.chain-path').waitFor();
-  await check('game, chain');
-  await page.locator('.bar-cancel').click();
-  const menu = () => page.locator('.more-button:visible').first().click();
-  for (const [place, icon] of [
-    ['agree on a draw', 'draw'],
-    ['resign', 'flag'],
-  ] as const) {
-    if (phone) await menu();
-    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
-    await page.locator('dialog .button').first().waitFor();
-    await check(`game, ${place}`);
-    await page.locator('dialog .icon-close').click();
-  }
-  for (const sign of ['keyboard', 'book']) {
-    await menu();
-    await check('game, menu');
-    await page.locator(`.menu .sign-${sign}`).click();
-    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
-    await check(`game, window of ${sign}`);
-    await page.locator('dialog .icon-close').click();
-  }
-  const back = page.getByRole('button', { name: /One move back|Una jugada atrás/ }).filter({ visible: true });
-  // A phone of little height shows board and bar, and no moves.
-  if ((await back.count()) > 0) {
-    await back.first().click();
-    await check('game, an earlier move');
-  }
-  await show({ opponent: 'local', start: '3/3/1@1/1o1/3 O' });
-  await play('B3');
-  await play('B1');
-  await page.locator('.bar-play').click();
-  await page.locator('.act-ask').waitFor();
-  await check('game, own goal');
-  await page.locator('.act-ask .outlined').click();
-  await page
-    .locator('.verdict')
-    .getByRole('button', { name: /Rematch|Revancha/ })
-    .waitFor();
-  await check('game over');
-}
-
 const languages = [
   ['en-GB', 'en'],
   ['es-ES', 'es'],
@@ -178,6 +45,7 @@ const languages = [
 const themes = ['light', 'dark'] as const;
 const parts = [
   ['pages', walkPages],
+  ['analysis', walkAnalysis],
   ['game', walkGame],
 ] as const;
 
@@ -247,7 +115,7 @@ for (const [name, device] of [
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.act, .bar');
+    const bar = document.querySelector('.act');
     if (!bar) return [];
     // On phones the words of a question stand over the bar, in a frame of their own.
     const frameOf = (element: Element) => {

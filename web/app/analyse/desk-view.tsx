@@ -99,9 +99,6 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
   };
   return (
     <div class="analyse" style={boardSize(position, turned.sideways)}>
-      <h1 tabIndex={-1} class="sr-only">
-        {t.analyse.title}
-      </h1>
       <header class="analyse-bar">
         <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
           <Sign name="back" />

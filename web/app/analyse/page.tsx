@@ -63,11 +63,13 @@ export function AnalysePage() {
   useDrop((file) => void open('', file).then((fault) => fault && notify(fault, 'bad')));
   return (
     <>
+      <h1 tabIndex={-1} class={loaded?.opened ? 'sr-only' : 'analyse-title'}>
+        {t.analyse.title}
+      </h1>
       {loaded?.opened ? (
         <DeskView key={loaded.key} opened={loaded.opened} written={written} onOpen={open} />
       ) : (
         <div class="page narrow">
-          <h1 tabIndex={-1}>{t.analyse.title}</h1>
           {loaded ? (
             <>
               <ErrorNote text={loaded.error} />

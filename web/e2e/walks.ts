@@ -1,0 +1,163 @@
+// What the tests of all pages look at: every page, an analysis, a game, and what stands over them.
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { LONG, type Visitor } from './harness';
+
+const RECORD =
+  '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
+
+export interface Walk {
+  readonly visitor: Visitor;
+  readonly phone: boolean;
+  readonly check: (place: string) => Promise<void>;
+}
+
+export const make = (page: Page, body: object): Promise<string> =>
+  page.evaluate(async (wish) => {
+    const answer = await fetch('/api/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+    return ((await answer.json()) as { state: { id: string } }).state.id;
+  }, body);
+
+/** Every page outside a game, and what it shows when something is missing or wrong. */
+export async function walkPages({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/');
+  await check('home');
+  await make(page, { opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
+  await make(page, { opponent: 'computer', level: 1, side: 'O' });
+  await visitor.open('/');
+  await page.locator('.game-link').first().waitFor();
+  await check('home with games');
+  await visitor.open('/new?opponent=friend');
+  await page.locator('summary').click();
+  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
+  await page.locator('.field-row input').first().fill('2');
+  await check('new game, a wrong size');
+  await visitor.open('/games');
+  await page.locator('.game-link').first().waitFor();
+  await check('my games');
+  await visitor.open('/play');
+  await page.locator('.open-list').waitFor();
+  await check('lobby');
+  await visitor.open('/recover');
+  await check('private link, not complete');
+  await visitor.open('/learn');
+  await check('learn');
+  await visitor.open('/about');
+  await page.locator('#licence').waitFor();
+  await check('about');
+  await visitor.open('/settings');
+  await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
+  await check('settings');
+  await visitor.open('/nothing/here');
+  await check('missing page');
+  await visitor.open(`/game/${'0'.repeat(32)}`);
+  await page.locator('.message-page').waitFor();
+  await check('missing game');
+}
+
+/** An analysis and its windows, cards and signs. */
+export async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/analyse?m=H11,H11');
+  await page.locator('.error-note').waitFor();
+  await check('analysis, a wrong address');
+  await page.locator('textarea').fill('(;GM[1])');
+  await page.locator('form button[type=submit]').click();
+  await expect.poll(() => page.locator('.error-note').count(), LONG).toBe(2);
+  await check('record, refused');
+  await page.locator('textarea').fill(RECORD);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[role=grid]').waitFor();
+  const tab = (n: number) => page.locator('.panel-tabs button').nth(n);
+  const tabs = await tab(0).isVisible();
+  if (tabs) await tab(1).click();
+  await page.locator('.tree ul').waitFor();
+  await page.locator('.tree-move').nth(1).click();
+  await check('analysis, moves');
+  for (const name of [/Reach|Alcance/, /Threat|Amenaza/, /Best defences|Mejores defensas/])
+    await page.getByRole('button', { name, pressed: false }).click();
+  await page.locator('.overlay-legend').waitFor();
+  await check('analysis, overlays');
+  await page.locator('.more-button:visible').click();
+  await check('analysis, menu');
+  await page.locator('.menu .sign-keyboard').click();
+  await page.locator('dialog .keys').first().waitFor();
+  await check('analysis, keys');
+  await page.locator('dialog .icon-close').click();
+  if (tabs) await tab(2).click();
+  else await page.locator('.tool-column .tool-man').click();
+  await page.locator('.setup-card summary').click();
+  await check('analysis, set-up');
+}
+
+/** A game and all that stands over it or under it. */
+export async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const play = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
+  const show = async (body: object) => {
+    await visitor.open(`/game/${await make(page, body)}`);
+    await visitor.inGame();
+  };
+  await visitor.open('/');
+  await show({ opponent: 'friend', side: 'O', name: 'Ada', rows: 9, columns: 7 });
+  await page.locator('.lobby').waitFor();
+  await check('waiting for a friend');
+  await show({ opponent: 'local', moves: ['H11', 'H13'] });
+  await visitor.waitForPlies(2);
+  await check('game');
+  if (phone) {
+    await visitor.tap('C3');
+    await page.locator('.aim-name').waitFor();
+    await check('game, aim');
+    await page.locator('.bar-cancel').click();
+  }
+  await play('H10');
+  await play('H12');
+  await page.locator('.chain-path').waitFor();
+  await check('game, chain');
+  await page.locator('.bar-cancel').click();
+  const menu = () => page.locator('.more-button:visible').first().click();
+  for (const [place, icon] of [
+    ['agree on a draw', 'draw'],
+    ['resign', 'flag'],
+  ] as const) {
+    if (phone) await menu();
+    await page.locator(`${phone ? '.menu' : '.game-actions'} .icon-${icon}`).click();
+    await page.locator('dialog .button').first().waitFor();
+    await check(`game, ${place}`);
+    await page.locator('dialog .icon-close').click();
+  }
+  for (const sign of ['keyboard', 'book']) {
+    await menu();
+    await check('game, menu');
+    await page.locator(`.menu .sign-${sign}`).click();
+    await page.locator('dialog :is(.keys, .rule-list)').waitFor();
+    await check(`game, window of ${sign}`);
+    await page.locator('dialog .icon-close').click();
+  }
+  const back = page.getByRole('button', { name: /One move back|Una jugada atrás/ }).filter({ visible: true });
+  // A phone of little height shows board and bar, and no moves.
+  if ((await back.count()) > 0) {
+    await back.first().click();
+    await check('game, an earlier move');
+  }
+  await show({ opponent: 'local', start: '3/3/1@1/1o1/3 O' });
+  await play('B3');
+  await play('B1');
+  await page.locator('.bar-play').click();
+  await page.locator('.act-ask').waitFor();
+  await check('game, own goal');
+  await page.locator('.act-ask .outlined').click();
+  await page
+    .locator('.verdict')
+    .getByRole('button', { name: /Rematch|Revancha/ })
+    .waitFor();
+  await check('game over');
+}

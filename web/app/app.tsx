@@ -2,7 +2,7 @@
 
 import { Component, type ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { Announcer } from './announce';
+import { Announcer, hush } from './announce';
 import { lazyPage } from './components/lazy';
 import { SiteHeader, TabBar } from './components/site-bars';
 import { Notice } from './components/ui';
@@ -40,6 +40,7 @@ export function App() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => void refreshGames(), [place]);
+  useLayoutEffect(hush, [place]);
   const language = languageOf(useStore(settings));
   return (
     <TextContext.Provider value={dictionaries[language]}>

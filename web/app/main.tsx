@@ -19,6 +19,7 @@ import './styles/controls.css';
 import './styles/choices.css';
 import './styles/windows.css';
 import './styles/pages.css';
+import './styles/home-first.css';
 import './styles/home.css';
 import './styles/lists.css';
 import './styles/settings.css';

@@ -6,7 +6,7 @@ const own = Math.random().toString(36).slice(2);
 /** This tab is being used: from now on it is the one. */
 export function claimSound(): void {
   try {
-    localStorage.setItem(KEY, own);
+    if (localStorage.getItem(KEY) !== own) localStorage.setItem(KEY, own);
   } catch {
     // Storage is switched off: every tab plays.
   }

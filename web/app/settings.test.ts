@@ -15,10 +15,15 @@ test('what is stored comes back; what is not in order gets its default', () => {
     theme: 'dark',
     language: 'es',
     font: 'legible',
+    textSize: 'larger',
     volume: 0,
+    vibration: false,
     coordinates: 'near',
+    lastMove: false,
+    netWords: false,
     landscape: 'upright',
     touch: 'bar',
+    mouse: 'two',
     hurry: 0,
     animation: false,
     speed: 'slow',
@@ -45,15 +50,16 @@ test('a choice survives a reload', () => {
   expect(settings.get()).toMatchObject({ language: 'es', theme: 'dark' });
 });
 
-test('the document follows language, theme and font', () => {
+test('the document follows language, theme, font and text size', () => {
   startSettings();
   changeSettings({ language: 'es', theme: 'dark' });
   expect(document.documentElement.lang).toBe('es');
   expect(document.documentElement.dataset.theme).toBe('dark');
-  changeSettings({ font: 'legible' });
-  expect(document.documentElement.dataset.font).toBe('legible');
-  changeSettings({ language: 'en', theme: 'auto', font: 'figtree' });
+  changeSettings({ font: 'legible', textSize: 'large' });
+  expect(document.documentElement.dataset).toMatchObject({ font: 'legible', text: 'large' });
+  changeSettings({ language: 'en', theme: 'auto', font: 'figtree', textSize: 'usual' });
   expect(document.documentElement.dataset.font).toBeUndefined();
+  expect(document.documentElement.dataset.text).toBeUndefined();
   expect(document.documentElement.lang).toBe('en');
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

@@ -17,17 +17,28 @@ export type TouchStyle = (typeof TOUCH_STYLES)[number];
 export const LANDSCAPES = ['turned', 'upright'] as const;
 export const SPEEDS = ['slow', 'usual', 'fast'] as const;
 export const COACHES = ['auto', 'off'] as const;
+/** How large letters are, and all that grows with them (base.css). */
+export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
+/** `one`: a click on a point plays; `two`: the first click aims, the second plays. */
+export const MOUSE_STYLES = ['one', 'two'] as const;
 
 export interface Settings {
   readonly theme: Theme;
   readonly language: Language | 'auto';
   readonly font: (typeof FONTS)[number];
+  readonly textSize: (typeof TEXT_SIZES)[number];
   /** 0 is silence, 1 is full. */
   readonly volume: number;
+  /** Whether the device shakes a little when a move is played. */
+  readonly vibration: boolean;
   readonly coordinates: (typeof COORDINATES)[number];
+  /** Whether the board marks the last move, and says in the nets who scores there. */
+  readonly lastMove: boolean;
+  readonly netWords: boolean;
   readonly landscape: (typeof LANDSCAPES)[number];
   readonly touch: TouchStyle;
-  /** With fewer seconds than this on the clock a touch plays at once; 0: never. */
+  readonly mouse: (typeof MOUSE_STYLES)[number];
+  /** With fewer seconds than this on the clock a touch or click plays at once; 0: never. */
   readonly hurry: number;
   readonly animation: boolean;
   /** How fast the ball jumps, if it moves at all. */
@@ -46,10 +57,15 @@ export const DEFAULTS: Settings = {
   theme: 'auto',
   language: 'auto',
   font: 'figtree',
+  textSize: 'usual',
   volume: 0.7,
+  vibration: true,
   coordinates: 'both',
+  lastMove: true,
+  netWords: true,
   landscape: 'turned',
   touch: 'two',
+  mouse: 'one',
   hurry: 20,
   animation: true,
   speed: 'usual',
@@ -64,6 +80,9 @@ export const HURRY_MOST = 60;
 
 /** The server's own limit. */
 export const NAME_LENGTH = 24;
+
+/** How long the device shakes, where it can. */
+export const VIBRATION_MS = 20;
 
 const KEY = 'goalline.settings';
 
@@ -85,11 +104,16 @@ export function readSettings(text: string | null): Settings {
     theme: oneOf(THEMES, stored.theme, DEFAULTS.theme),
     language: oneOf([...LANGUAGES, 'auto'] as const, stored.language, DEFAULTS.language),
     font: oneOf(FONTS, stored.font, DEFAULTS.font),
+    textSize: oneOf(TEXT_SIZES, stored.textSize, DEFAULTS.textSize),
     volume: number(stored.volume, 1, DEFAULTS.volume),
+    vibration: flag(stored.vibration, DEFAULTS.vibration),
     // Earlier versions could only switch them on or off.
     coordinates: stored.coordinates === false ? 'off' : oneOf(COORDINATES, stored.coordinates, DEFAULTS.coordinates),
+    lastMove: flag(stored.lastMove, DEFAULTS.lastMove),
+    netWords: flag(stored.netWords, DEFAULTS.netWords),
     landscape: oneOf(LANDSCAPES, stored.landscape, DEFAULTS.landscape),
     touch: oneOf(TOUCH_STYLES, stored.touch, DEFAULTS.touch),
+    mouse: oneOf(MOUSE_STYLES, stored.mouse, DEFAULTS.mouse),
     hurry: Math.round(number(stored.hurry, HURRY_MOST, DEFAULTS.hurry)),
     animation: flag(stored.animation, DEFAULTS.animation),
     speed: oneOf(SPEEDS, stored.speed, DEFAULTS.speed),
@@ -132,6 +156,8 @@ export function startSettings(): void {
     else root.dataset.theme = current.theme;
     if (current.font === 'figtree') delete root.dataset.font;
     else root.dataset.font = current.font;
+    if (current.textSize === 'usual') delete root.dataset.text;
+    else root.dataset.text = current.textSize;
   };
   settings.follow(show);
   settings.set(readSettings(storedText()));

@@ -10,18 +10,35 @@ export type Sound =
   | { readonly kind: 'remove' };
 
 let context: AudioContext | null = null;
+/** Made before there was a context: the first input is heard after it has been shown. Null: none is on its way. */
+let waiting: Sound[] | null = null;
 let busyUntil = 0;
 
-/** Browsers allow sound only after the reader has touched the page: called on the first input. */
+/**
+ * Browsers allow sound only after the reader has touched the page: called on each input. To open the sound device
+ * takes up to a quarter of a second, so the picture that answers the first input comes before.
+ */
 export function unlockSound(): void {
   if (typeof AudioContext === 'undefined' || settings.get().volume === 0) return;
-  if (!context) window.addEventListener('pagehide', releaseSound);
   claimSound();
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  if (context?.state === 'suspended') void context.resume();
+  if (context || waiting) return;
+  waiting = [];
+  window.addEventListener('pagehide', releaseSound);
+  requestAnimationFrame(() => setTimeout(open));
+}
+
+async function open(): Promise<void> {
+  context = new AudioContext();
+  const early = waiting ?? [];
+  waiting = null;
+  if (early.length === 0) return;
+  await context.resume();
+  for (const sound of early) playSound(sound);
 }
 
 export function playSound(sound: Sound): void {
+  waiting?.push(sound);
   const { volume } = settings.get();
   if (context?.state !== 'running' || volume === 0 || !mayPlay()) return;
   const now = Math.max(context.currentTime, busyUntil);

@@ -35,6 +35,7 @@ export class Grid {
   /** Which cells there are: window, points off the board, tab stop. */
   private laid = '';
   private tabStop: Point = { row: 1, column: 1 };
+  private pointed: Element | null = null;
 
   constructor(document: Document) {
     this.element = document.createElement('div');
@@ -84,6 +85,13 @@ export class Grid {
     const now = this.cells.get(this.key(point));
     now?.element.setAttribute('tabindex', '0');
     if (take) now?.element.focus({ preventScroll: true });
+  }
+
+  /** The cell under the mouse shows that it can be pressed. It alone: what all inherit is reckoned anew for each. */
+  pointAt(point: Point | null): void {
+    this.pointed?.removeAttribute('data-hover');
+    this.pointed = (point && this.cells.get(this.key(point))?.element) ?? null;
+    this.pointed?.setAttribute('data-hover', '');
   }
 
   private get hasFocus(): boolean {
@@ -176,8 +184,8 @@ export class Grid {
     element.setAttribute('role', 'gridcell');
     element.setAttribute('tabindex', samePoint(point, this.tabStop) ? '0' : '-1');
     const { x, y } = spot(shape, point);
-    element.style.left = `${(100 * x) / width(shape)}%`;
-    element.style.top = `${(100 * y) / height(shape)}%`;
+    element.style.left = `${(100 * (x - CELL / 2)) / width(shape)}%`;
+    element.style.top = `${(100 * (y - CELL / 2)) / height(shape)}%`;
     this.cells.set(keyOf(shape, point), { element, point, label: '' });
     this.points.set(element, point);
     return element;

@@ -33,7 +33,7 @@ describe('reach', () => {
 
   test('what one side alone reaches is a triangle that points where that side attacks on the board as drawn', () => {
     const rotation = (side: 'O' | 'X', on: Shape): string | undefined =>
-      /<path d="M0-46L50 32H-50Z"(?: transform="(rotate\(\d+\))")?/
+      /<path d="M0-46L44 32H-44Z"(?: transform="(rotate\(\d+\))")?/
         .exec(marksLayer(laid({ reach: [mark(side, 12)] }), on, all))
         ?.slice(1)
         .map((found) => found ?? 'up')[0];
@@ -52,6 +52,11 @@ describe('reach', () => {
     const size = (jumps: number): string | undefined =>
       /font-size="(\d+)"/.exec(marksLayer(laid({ reach: [{ ...mark('both', 12), jumps }] }), shape, all))?.[1];
     expect([size(9), size(10), size(123)]).toEqual(['38', '32', '25']);
+  });
+
+  test('a threat ends with its own sign, not with two', () => {
+    const data = laid({ reach: [mark('both', 12), mark('both', 14)], threat: [hopUp(10, 8)] });
+    expect(marksLayer(data, shape, all).match(/data-reach/g)).toHaveLength(1);
   });
 
   test('a chain that ends where it began leaves the ball in sight; points out of view are left out', () => {

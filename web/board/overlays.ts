@@ -16,7 +16,7 @@ const NUMBER = { types: [38, 32, 25], foot: [14, 12, 9] } as const;
 
 const DIAMOND = `M0 ${-MARK_RADIUS}L${MARK_RADIUS} 0 0 ${MARK_RADIUS} ${-MARK_RADIUS} 0Z`;
 /** Points up; larger than a diamond, so that a number has room in it. */
-const TRIANGLE = 'M0-46L50 32H-50Z';
+const TRIANGLE = 'M0-46L44 32H-44Z';
 const ARROWHEAD = 'M0-42L42 30H-42Z';
 const SHIELD = 'M0-42L36-29V2C36 22 18 36 0 43C-18 36-36 22-36 2V-29Z';
 
@@ -74,8 +74,9 @@ export function marksLayer(data: BoardData, shape: Shape, window: Window): strin
   const { overlays, ball } = data;
   if (!overlays) return '';
   const { toMove, reach = [], defences = [] } = overlays;
-  // A defence says all that a mark of reach on the same point says, and more.
-  const taken = new Set([ball, ...defences.map(({ point }) => point)].map((point) => keyOf(data, point)));
+  // A defence says all that a mark of reach on the same point says, and more; a threat ends with a sign of its own.
+  const ends = (overlays.threat ?? []).slice(-1).map((hop) => hop.to);
+  const taken = new Set([ball, ...ends, ...defences.map(({ point }) => point)].map((point) => keyOf(data, point)));
   const shown = (point: Point): boolean => inWindow(window, point);
   const reached = reach.filter(({ point }) => shown(point) && !taken.has(keyOf(data, point)));
   return (

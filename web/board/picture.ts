@@ -1,4 +1,5 @@
-// The SVG of a board on a page: one group a layer, each replaced only when its text has changed.
+// The SVG of a board on a page: one group a layer, each replaced only when its text has changed; of the men only
+// those that come and go.
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
@@ -13,7 +14,7 @@ import {
   focusLayer,
   ghostLayer,
   landingLayer,
-  menLayer,
+  menPieces,
   type Pointing,
   pathLayer,
   shownLayer,
@@ -60,13 +61,15 @@ export class Picture {
   readonly sceneId: string;
   private readonly layers: Readonly<Record<LayerName, SVGGElement>>;
   private readonly texts = new Map<LayerName, string>();
+  /** The men that are drawn, by their keys. */
+  private men: ReadonlyMap<number, string> = new Map();
   /** Board and window of the pitch that is drawn. */
   private ground = '';
 
   constructor(
     document: Document,
     private readonly id: string,
-    private readonly measure: Measure,
+    private measure: Measure,
   ) {
     this.sceneId = `${id}-scene`;
     this.element = document.createElementNS(SVG_NAMESPACE, 'svg');
@@ -92,7 +95,7 @@ export class Picture {
     this.put('heat', heatLayer(data, shape, window));
     this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
-    this.put('men', menLayer(data, shape, window));
+    this.putMen(menPieces(data, shape, window));
     this.put('threat', threatLayer(data, shape));
     this.put('path', pathLayer(data, shape));
     this.put('lines', linesLayer(data, shape));
@@ -105,8 +108,9 @@ export class Picture {
   }
 
   /** The words on the nets, which are measured again when the font has come. */
-  words(data: BoardData, shape: Shape): void {
-    this.put('plates', platesLayer(data, shape, this.measure));
+  measured(measure: Measure, data: BoardData, shape: Shape): void {
+    this.measure = measure;
+    this.words(data, shape);
   }
 
   /** Only what depends on pointer and focus. */
@@ -125,6 +129,21 @@ export class Picture {
   stage(shape: Shape): Stage {
     const { ball, men, effects, ghosts, path, tip, net, paper, rays } = this.layers;
     return { shape, ball: ball.firstElementChild, men, effects, traces: [ghosts, path, tip], net, paper, rays };
+  }
+
+  /** Men come and go one by one; the others are not touched, for each costs style, layout and paint. */
+  private putMen(men: ReadonlyMap<number, string>): void {
+    const layer = this.layers.men;
+    let fresh = '';
+    for (const [key, text] of this.men)
+      if (men.get(key) !== text) layer.querySelector(`[data-key="${key}"]`)?.remove();
+    for (const [key, text] of men) if (this.men.get(key) !== text) fresh += text;
+    if (fresh) layer.insertAdjacentHTML('beforeend', fresh);
+    this.men = men;
+  }
+
+  private words(data: BoardData, shape: Shape): void {
+    this.put('plates', platesLayer(data, shape, this.measure));
   }
 
   private put(name: LayerName, text: string): void {

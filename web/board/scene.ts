@@ -73,17 +73,21 @@ export const shownBall = (data: BoardData): Point => data.chain.at(-1)?.to ?? da
 
 const removedBy = (hops: readonly Hop[]): Point[] => hops.flatMap((hop) => hop.removed);
 
-export function menLayer(data: BoardData, shape: Shape, window: Window): string {
+/** Each man by itself, by the key of its point, so that a view touches only those that come and go. */
+export function menPieces(data: BoardData, shape: Shape, window: Window): Map<number, string> {
   const gone = new Set(removedBy(data.chain).map((point) => keyOf(data, point)));
-  let out = '';
+  const pieces = new Map<number, string>();
   for (const man of data.men) {
     const key = keyOf(data, man);
     if (gone.has(key) || !inWindow(window, man)) continue;
     const { x, y } = spot(shape, man);
-    out += `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="${MAN_RADIUS}"/>`;
+    pieces.set(key, `<circle class="gl-man" data-key="${key}" cx="${x}" cy="${y}" r="${MAN_RADIUS}"/>`);
   }
-  return out;
+  return pieces;
 }
+
+export const menLayer = (data: BoardData, shape: Shape, window: Window): string =>
+  [...menPieces(data, shape, window).values()].join('');
 
 /** Marks what a hop of the chain has left, so that only the traces of a new hop come in motion. */
 const ofHop = (index: number): string => `data-hop="${index}" `;
@@ -99,7 +103,7 @@ export function ghostLayer(data: BoardData, shape: Shape): string {
   const hops = drawnHops(data);
   if (hops.length > 0)
     return hops.flatMap(({ removed }, i) => removed.map((point) => ring(point, ofHop(i)))).join('');
-  if (data.lastMove?.kind !== 'jump' || data.mode === 'chain') return '';
+  if (data.lastMove?.kind !== 'jump' || data.mode === 'chain' || data.markLast === false) return '';
   const { hops: last } = data.lastMove;
   const occupied = new Set(data.men.map((man) => keyOf(data, man)));
   const gone = removedBy(last).filter((point) => !occupied.has(keyOf(data, point)));
@@ -127,8 +131,9 @@ export function pathLayer(data: BoardData, shape: Shape): string {
   return lastMan(data, shape, hops) + (hops.length > 0 ? chainPath(hops, shape) : '');
 }
 
-function lastMan({ lastMove: last }: BoardData, shape: Shape, hops: readonly Hop[]): string {
-  if (last?.kind !== 'place' || removedBy(hops).some((point) => samePoint(point, last.point))) return '';
+function lastMan({ lastMove: last, markLast }: BoardData, shape: Shape, hops: readonly Hop[]): string {
+  if (markLast === false || last?.kind !== 'place' || removedBy(hops).some((point) => samePoint(point, last.point)))
+    return '';
   const { half, corner } = LAST_MAN;
   return (
     `<rect class="gl-last-man" transform="${at(shape, last.point)}" ` +
@@ -224,7 +229,7 @@ const occupied = (data: BoardData, point: Point): boolean =>
 
 /** Row and column of the point that is aimed at, as far as the grass goes; under the men. */
 export function crosshairLayer(data: BoardData, shape: Shape): string {
-  if (!data.aim) return '';
+  if (!data.aim || data.mode === 'view') return '';
   const upright = uprightOf(shape);
   const { x, y } = spot(upright, data.aim);
   const cross = `M0 ${y}H${across(shape)}M${x} ${NET_DEPTH}V${along(shape) - NET_DEPTH}`;

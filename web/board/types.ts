@@ -106,6 +106,8 @@ export interface BoardData {
   readonly men: readonly Point[];
   readonly ball: Point;
   readonly lastMove: LastMove | null;
+  /** Whether the last move is marked where it was played; it is slid and celebrated in any case. */
+  readonly markLast?: boolean | undefined;
   readonly mode: Mode;
   /** The placement that is aimed at and not yet played: a ghost man with a cross, and a crosshair. */
   readonly aim: Point | null;

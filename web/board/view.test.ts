@@ -132,7 +132,11 @@ test('update replaces only the layers that change', () => {
   expect(layer('men').firstElementChild).toBe(man);
   show({ men: [point(3, 3), point(5, 5)], aim: null, lastMove: { kind: 'place', point: point(5, 5) } });
   expect(layer('men').querySelectorAll('circle')).toHaveLength(2);
+  expect(layer('men').firstElementChild).toBe(man);
   expect(layer('pitch').firstElementChild).toBe(pitch);
+  show({ men: [point(5, 5)] });
+  expect(layer('men').querySelectorAll('circle')).toHaveLength(1);
+  expect(layer('men').firstElementChild).not.toBe(man);
 });
 
 test.each([

@@ -94,7 +94,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     this.listen();
     this.shape = shapeOf(shown);
     this.layout(true);
-    document.fonts?.ready.then(() => this.picture.words(this.shown, this.shape));
+    document.fonts?.ready.then(() => this.picture.measured(measureIn(host), this.shown, this.shape));
     this.grid.focusOn(onBoard(shown, shown.ball) ? shown.ball : { row: 1, column: 1 }, false);
     this.resize = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.layout()) : null;
     this.resize?.observe(host);
@@ -195,7 +195,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
     if (samePoint(point, this.hover)) return;
     this.hover = point;
     this.drawPointing();
-    this.plane.style.cursor = point ? 'pointer' : '';
+    this.grid.pointAt(point);
   }
 
   takeFocus(point: Point): void {

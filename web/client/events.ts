@@ -7,7 +7,8 @@
 
 import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
-import { type Clock, CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS, type Socket } from './game-client';
+import { CONNECT_WITHIN_MS, PING_AFTER_MS, PONG_WITHIN_MS } from './game-client';
+import type { Clock, Socket } from './game-view';
 import type { GameKind, Lobby } from './types';
 
 /** It became this visitor's turn, his invitation was taken, or a game of his ended. */

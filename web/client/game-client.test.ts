@@ -1,15 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, ApiError } from './api';
 import { backoff } from './backoff';
 import {
   BANNER_AFTER_MS,
-  type ClientView,
   CONNECT_WITHIN_MS,
   GameClient,
   PING_AFTER_MS,
   PONG_WITHIN_MS,
   RESEND_AFTER_MS,
 } from './game-client';
+import type { ClientView } from './game-view';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
 
 let clock: FakeClock;
@@ -159,6 +159,24 @@ describe('connecting', () => {
     await Promise.resolve();
     expect(game.current.fatal?.kind).toBe('not_found');
     expect(clock.waiting).toBe(0);
+  });
+
+  test('a busy server is left alone for as long as it asks, and its reason stands meanwhile', async () => {
+    const busy = new ApiError('busy', 'the server is busy', { retryAfter: 7 });
+    const asked = vi.fn(() => Promise.reject(busy));
+    const game = client({ game: asked });
+    game.start();
+    socket().drop();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(game.current.busy).toEqual({ reason: busy, until: clock.now() + 7000 });
+    const [calls, attempts] = [asked.mock.calls.length, sockets.length];
+    clock.advance(6900);
+    expect([asked.mock.calls.length, sockets.length]).toEqual([calls, attempts]);
+    clock.advance(200);
+    expect(sockets.length).toBe(attempts + 1);
+    socket().accept(gameState());
+    expect(game.current).toMatchObject({ connected: true, busy: null });
   });
 
   test('where sockets do not get through, each failed attempt still asks over HTTP', async () => {

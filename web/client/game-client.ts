@@ -5,69 +5,21 @@
 // is kept until the server has it: it is sent again with the same id and ply over every new connection, and the
 // server treats repeats of a stored ply as done. Socket, clock and HTTP are injected; nothing here touches the DOM.
 
-import { type Api, ApiError } from './api';
+import { ApiError } from './api';
 import { backoff } from './backoff';
+import type { ClientEvents, ClientView, Dependencies, Socket } from './game-view';
 import { parseMessage } from './message';
 import { Timers } from './timers';
-import { claimOf, goneOf, type Moments, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
-import type { Action, ActionDetails, GameState, MoveMessage, Phrase, ServerMessage, Side } from './types';
-
-export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-
-export interface Clock {
-  setTimer(callback: () => void, ms: number): number;
-  clearTimer(timer: number): void;
-  random(): number;
-  /** Milliseconds from any beginning; never goes back. */
-  now(): number;
-}
-
-export interface Dependencies {
-  api: Api;
-  clock: Clock;
-  openSocket(gameId: string): Socket;
-  newId(): string;
-  /** The position text after `move` in `state`, or null when our own board calls it illegal. */
-  positionAfter(state: GameState, move: string): string | null;
-}
-
-export interface PendingMove {
-  ply: number;
-  move: string;
-  id: string;
-}
-
-export interface ClientView extends Moments {
-  /** null until the first answer. */
-  state: GameState | null;
-  connected: boolean;
-  /** Whether the connection has been away long enough to be worth a word. */
-  showBanner: boolean;
-  /** The player's own move that the server has not confirmed yet. */
-  pending: PendingMove | null;
-  /** Set when the game cannot be shown at all (it does not exist, the server refuses). */
-  fatal: ApiError | null;
-}
-
-export interface ClientEvents {
-  changed(view: ClientView): void;
-  /** A move was refused; the view already shows the server's state. */
-  refused(error: ApiError): void;
-  /** A player says one of the fixed phrases. */
-  phrase?(by: Side, phrase: Phrase): void;
-}
+import { claimOf, goneOf, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
+import type { Action, ActionDetails, GameState, MoveMessage, ServerMessage, Side } from './types';
 
 export const BANNER_AFTER_MS = 2000;
 export const RESEND_AFTER_MS = 3000;
 export const PING_AFTER_MS = 10_000;
 export const PONG_WITHIN_MS = 4000;
 export const CONNECT_WITHIN_MS = 8000;
+/** A server that names no time is left alone for this long. */
+export const BUSY_AT_LEAST_MS = 2000;
 /** The computer's answer is shown no earlier than this after the player's own move, so that both are seen. */
 export const ANSWER_AFTER_MS = 400;
 
@@ -79,6 +31,7 @@ export class GameClient {
     state: null,
     connected: false,
     showBanner: false,
+    busy: null,
     pending: null,
     fatal: null,
     ...NO_MOMENTS,
@@ -202,7 +155,7 @@ export class GameClient {
   private closed(): void {
     const neverOpened = !this.view.connected;
     this.lose();
-    if (neverOpened) this.probe();
+    if (neverOpened && this.busyMs() === 0) this.probe();
     this.retryLater();
   }
 
@@ -218,23 +171,41 @@ export class GameClient {
   private retryLater(): void {
     if (this.stopped || this.view.fatal) return;
     const watching = this.view.state !== null && this.view.state.you.length === 0;
-    this.timers.set('retry', backoff(this.failures, this.deps.clock.random(), watching), () => this.connect());
+    const soon = backoff(this.failures, this.deps.clock.random(), watching);
+    this.timers.set('retry', Math.max(soon, this.busyMs()), () => this.connect());
     this.failures += 1;
+  }
+
+  /** How long the server asked to be left alone. */
+  private busyMs(): number {
+    return Math.max((this.view.busy?.until ?? 0) - this.deps.clock.now(), 0);
   }
 
   /** Asks over HTTP: gives the first picture early, tells a missing game from a missing network, and keeps the board
    *  up to date where sockets do not get through. */
   private probe(): void {
     this.deps.api.game(this.gameId).then(
-      (state) => this.adopt(state),
+      (state) => {
+        if (this.view.busy) this.set({ busy: null });
+        this.adopt(state);
+      },
       (error: unknown) => {
         if (this.stopped || !(error instanceof ApiError)) return;
+        if (error.kind === 'busy' || error.kind === 'too_many') return this.leaveAlone(error);
         if (error.kind !== 'not_found' && error.kind !== 'forbidden' && error.kind !== 'bad_request') return;
         this.lose();
         this.timers.clear('banner');
         this.set({ fatal: error, showBanner: false });
       },
     );
+  }
+
+  /** The server says why it does not serve us, and for how long. */
+  private leaveAlone(reason: ApiError): void {
+    if (this.view.connected) return;
+    const ms = Math.max((reason.details.retryAfter ?? 0) * 1000, BUSY_AT_LEAST_MS);
+    this.set({ busy: { reason, until: this.deps.clock.now() + ms } });
+    if (this.timers.has('retry')) this.retryLater();
   }
 
   private received(data: unknown): void {
@@ -274,7 +245,7 @@ export class GameClient {
     this.failures = 0;
     this.timers.clear('connect');
     this.timers.clear('banner');
-    if (!this.view.connected || this.view.showBanner) this.set({ connected: true, showBanner: false });
+    if (!this.view.connected || this.view.showBanner) this.set({ connected: true, showBanner: false, busy: null });
   }
 
   /** Shows what came, the computer's answer not too early; what comes behind it waits with it. */

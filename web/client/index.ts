@@ -1,5 +1,6 @@
 export { type Api, ApiError, createApi } from './api';
 export { EventsClient, type EventsHandlers, type GameNews } from './events';
-export { type ClientView, type Dependencies, GameClient, type PendingMove } from './game-client';
+export { GameClient } from './game-client';
+export type { ClientView, Dependencies, PendingMove } from './game-view';
 export { leftAt, NO_MOMENTS, type Times } from './times';
 export * from './types';

@@ -1,7 +1,7 @@
 // Fakes for unit tests: a clock that moves only when told to, and sockets whose other end the test holds.
 
 import type { Api } from './api';
-import type { Clock, Socket } from './game-client';
+import type { Clock, Socket } from './game-view';
 import type { GameState, Lobby, NewsMessage, OpenInvitation, ServerMessage } from './types';
 
 export class FakeClock implements Clock {

@@ -1,6 +1,6 @@
 // Timers by name: setting one again starts it anew.
 
-import type { Clock } from './game-client';
+import type { Clock } from './game-view';
 
 export class Timers<Name extends string> {
   private readonly running = new Map<Name, number>();

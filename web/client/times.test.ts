@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ANSWER_AFTER_MS, type ClientView, GameClient } from './game-client';
+import { ANSWER_AFTER_MS, GameClient } from './game-client';
+import type { ClientView } from './game-view';
 import { FakeClock, FakeSocket, fakeApi, gameState, moveEvent } from './testing';
 import { leftAt, type Times } from './times';
 import type { GameState, Phrase, Side } from './types';

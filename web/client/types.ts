@@ -5,6 +5,9 @@ import type { Rules } from '../rules';
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** Of the computer, as `levels` in the server's info; there is a level 0 besides, the patient one of a first game. */
+export const LEVELS = 10;
+
 export const OPPONENTS = ['computer', 'friend', 'local'] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browser, LONG, openBoth, PHONE, server, spokenName, Visitor } from './harness';
+import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
 import { chooseMove } from './player';
 
 openBoth();
@@ -61,95 +61,6 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   const told = (await visitor.said()).filter((text) => /puts a man|\bjumps [A-Z@]/.test(text));
   expect(told.length).toBe(state.moves.length);
   expect((await visitor.saidNow()).at(-1)).toMatch(/by a goal/i);
-  await visitor.leave();
-});
-
-const spoken = {
-  en: {
-    place: 'puts a man on',
-    jump: 'jumps',
-    removed: (n: number) => `${n} ${n === 1 ? 'man' : 'men'} removed`,
-    top: 'top goal',
-    bottom: 'bottom goal',
-    rows: (n: number) => `${n} rows`,
-  },
-  es: {
-    place: 'pone un hombre en',
-    jump: 'salta',
-    removed: (n: number) => `${n} ${n === 1 ? 'hombre retirado' : 'hombres retirados'}`,
-    top: 'portería superior',
-    bottom: 'portería inferior',
-    rows: (n: number) => `${n} filas`,
-  },
-} as const;
-
-test.each([
-  ['en-GB', 'en'],
-  ['es-ES', 'es'],
-] as const)(
-  'after every move of a recorded game all 19 x 15 points are named and one sentence tells it: %s',
-  async (locale, language) => {
-    const visitor = await Visitor.come(browser, server, { locale });
-    const words = spoken[language];
-    await visitor.open('/new?opponent=local');
-    await visitor.page.locator('.begin button').click();
-    await visitor.inGame();
-    const moves = ['H11', 'H9', 'J13', 'G8', 'K15', 'K12', 'H10-H12-K14', 'F7', 'K16', 'K13', 'K14-K17'];
-    let men = 0;
-    for (const [at, move] of moves.entries()) {
-      const before = (await visitor.said()).length;
-      await visitor.playByMouse(move);
-      await visitor.waitForPlies(at + 1);
-      const { position } = await visitor.expectBoard(language);
-      // Who, path, men removed, and how far the ball is from the goal of who moved.
-      const told = (await visitor.said())
-        .slice(before)
-        .filter((text) => text.includes(` ${words.place} `) || text.includes(` ${words.jump} `));
-      expect(told.length, move).toBe(1);
-      const now = [...position].filter((letter) => letter === 'o').length;
-      const points = move.split('-').map(spokenName);
-      const rows =
-        position
-          .split(' ')[0]
-          ?.split('/')
-          .findIndex((row) => row.includes('@')) ?? Number.NaN;
-      const [side, far, goal] =
-        at % 2 === 0 ? (['Ohs', rows, words.top] as const) : (['Eks', 18 - rows, words.bottom] as const);
-      const parts =
-        points.length === 1
-          ? [`${side} ${words.place} ${points[0]}`]
-          : [`${side} ${words.jump} ${points.join(', ')}`, words.removed(men - now)];
-      for (const part of [...parts, words.rows(far), goal]) expect(told[0]).toContain(part);
-      men = now;
-    }
-    expect(await visitor.treeNames()).toHaveLength(19);
-    await visitor.leave();
-  },
-);
-
-test('a ball that leaves the board is named beyond its goal row, and the exit while it can leave', async () => {
-  const visitor = await Visitor.come(browser, server);
-  await visitor.open('/new?opponent=local');
-  await visitor.page.getByRole('radio', { name: 'Other size' }).check();
-  await visitor.page.getByLabel('Rows').fill('3');
-  await visitor.page.getByLabel('Columns').fill('3');
-  await visitor.page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
-  await visitor.playByMouse('B3');
-  await visitor.waitForPlies(1);
-  await visitor.playByMouse('C2');
-  await visitor.waitForPlies(2);
-  await visitor.click('B2');
-  await expect.poll(() => visitor.treeNames(), LONG).toHaveLength(4);
-  expect((await visitor.treeNames())[0]).toEqual([
-    'B 4, jump 1 of 1, over 1 man, off the board, goal row, Ohs wins here',
-  ]);
-  await visitor.click('B4');
-  await visitor.page.locator('.bar-play').click();
-  await visitor.waitForPlies(3);
-  const state = await visitor.expectBoard();
-  expect(state).toMatchObject({ moves: ['B3', 'C2', 'B2-B4'], result: { winner: 'O', reason: 'goal' } });
-  expect((await visitor.said()).at(-1)).toBe('Ohs jumps B 2, B 4; 1 man removed; ball over the top goal line');
   await visitor.leave();
 });
 

@@ -4,10 +4,22 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
-import { browser, DESKTOP, LONG, openBoth, PHONE, positionOf, server, Visitor } from './harness';
-import { chooseMove } from './player';
+import {
+  ACROSS,
+  browser,
+  DESKTOP,
+  HURRIED,
+  LONG,
+  NARROW,
+  openBoth,
+  PHONE,
+  positionOf,
+  server,
+  Visitor,
+} from './harness';
+import { chooseMove, loseMove } from './player';
 
-openBoth();
+openBoth(...HURRIED);
 
 const card = (visitor: Visitor) => visitor.page.locator('.first-card');
 const heading = (visitor: Visitor, text: string) => card(visitor).getByRole('heading', { name: text }).waitFor();
@@ -35,14 +47,14 @@ test('five taught turns lead to a goal; anything else is explained and changes n
   await visitor.click('D6');
   await visitor.click('F6');
   await page.locator('.bar-play').click();
-  await page.locator('.first-mistake', { hasText: 'Go on jumping' }).waitFor();
+  await page.locator('.first-mistake', { hasText: 'Jump on before' }).waitFor();
   // The jumps made so far stay: the reader goes on from there.
   await visitor.click('F8');
   await page.locator('.bar-play').click();
   await heading(visitor, 'Score!');
   await visitor.click('F8');
   await page.locator('[role=gridcell][data-target=landing]').first().click();
-  await page.locator('.bar-play').click();
+  await page.getByRole('button', { name: 'Goal!' }).click();
   await heading(visitor, 'Goal!');
   await page.getByRole('button', { name: 'Play on without help' }).click();
   await visitor.inGame();
@@ -70,6 +82,60 @@ test('by touch the second tap puts the man, and the ball is jumped by taps', asy
   await visitor.leave();
 });
 
+test.each([
+  ['upright', PHONE, 'es-ES'],
+  ['narrow', NARROW, 'en-GB'],
+  ['across', ACROSS, 'es-ES'],
+] as const)(
+  'board and buttons of a phone lie still from the first turn to the goal: %s',
+  async (_, device, locale) => {
+    const visitor = await Visitor.come(browser, server, { ...device, locale });
+    const { page } = visitor;
+    await visitor.open('/first');
+    const show = page.locator('.first-card .bar-play').locator('xpath=preceding-sibling::button[1]');
+    const places = async () => [
+      await page.locator('.first-board [role=grid]').boundingBox(),
+      await page.locator('.first-card').boundingBox(),
+    ];
+    const before = await places();
+    const [own, other] = [await visitor.spot('D9'), await visitor.spot('D1')];
+    expect(device === ACROSS ? own.x > other.x + 200 : own.y < other.y - 100).toBe(true);
+    await visitor.tap('A1');
+    await page.locator('.first-mistake').waitFor();
+    expect(await places()).toEqual(before);
+    for (let step = 1; step <= 5; ++step) {
+      await show.click();
+      await page.locator(`.steps-done .done:nth-child(${step})`).waitFor();
+      expect(await places()).toEqual(before);
+    }
+    await page.locator('.first-goal').waitFor();
+    await visitor.leave();
+  },
+);
+
+test('a reload and the way back lead to the step one was at', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.getByRole('link', { name: 'Your first game' }).click();
+  for (const title of ['Put a man', 'Jump over it']) {
+    await heading(visitor, title);
+    await page.getByRole('button', { name: 'Show me' }).click();
+  }
+  await heading(visitor, 'Two men at once');
+  await page.reload();
+  await heading(visitor, 'Two men at once');
+  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('slider', { name: /^Level 1/ }).waitFor();
+  await page.goBack();
+  await heading(visitor, 'Two men at once');
+  await page.goBack();
+  // Another visit begins at the beginning.
+  await page.getByRole('link', { name: 'Your first game' }).click();
+  await heading(visitor, 'Put a man');
+  await visitor.leave();
+});
+
 test('it can be shown instead of played, and each step is said once', async () => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   await visitor.open('/first');
@@ -78,7 +144,7 @@ test('it can be shown instead of played, and each step is said once', async () =
     await visitor.page.getByRole('button', { name: 'Show me' }).click();
   }
   await heading(visitor, 'Goal!');
-  await expect.poll(() => visitor.saidNow(), LONG).toContainEqual(expect.stringContaining('your first goal'));
+  await expect.poll(() => visitor.saidNow(), LONG).toContainEqual(expect.stringContaining('first goal'));
   const said = await visitor.said();
   expect(said.filter((text) => text.startsWith('Two men at once.'))).toHaveLength(1);
   await visitor.leave();
@@ -118,6 +184,18 @@ function run(state: GameState): string {
   return man ? pointName(man) : chooseMove(state);
 }
 
+/** Plays the game that is shown until it is over. */
+async function playOut(visitor: Visitor, choose: (state: GameState) => string): Promise<GameState> {
+  let state = await visitor.state();
+  const [me] = state.you;
+  for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
+    if (state.to_move === me) await visitor.send(state, choose(state));
+    await expect.poll(async () => [me, null].includes((await visitor.state()).to_move), LONG).toBe(true);
+    state = await visitor.state();
+  }
+  return state;
+}
+
 test.each([
   ['a player who wanders', wander],
   ['a player who runs', run],
@@ -136,19 +214,61 @@ test.each([
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  let state = await visitor.state();
-  for (let turn = 0; turn < 300 && state.status === 'playing'; ++turn) {
-    const move = choose(state, random);
-    await visitor.send(state, move);
-    // The server answers one visitor ten calls a second.
-    await page.waitForTimeout(400);
-    await expect.poll(async () => (await visitor.state()).to_move, { ...LONG, interval: 300 }).not.toBe('X');
-    state = await visitor.state();
-  }
+  const state = await playOut(visitor, (now) => choose(now, random));
   expect(state.result).toEqual({ winner: 'O', reason: 'goal' });
   await page.getByRole('button', { name: 'Play on the big board' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(state.id));
   const next = await visitor.state();
   expect([next.level, next.rules.rows, next.rules.columns, next.you]).toEqual([1, 19, 15, ['O']]);
+  await visitor.leave();
+});
+
+const ROUND = { opponent: 'computer', level: 2, side: 'O', rows: 9, columns: 7 };
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('three games lost in a row lead to the level below, two do not: %s', async (_, device) => {
+  const visitor = await Visitor.come(browser, server, device);
+  const { page } = visitor;
+  const plate = page.locator('.verdict');
+  const easier = plate.getByRole('button', { name: 'Play level 1' });
+  await visitor.open('/');
+  for (let lost = 1; lost <= 3; ++lost) {
+    await visitor.open(`/game/${await visitor.make(ROUND)}`);
+    await visitor.inGame();
+    const state = await playOut(visitor, loseMove);
+    expect(state.result).toEqual({ winner: 'X', reason: 'goal' });
+    await plate.waitFor();
+    await plate.getByRole('button', { name: 'Rematch' }).waitFor();
+    // An old game that is looked at again is not lost once more.
+    await page.reload();
+    await plate.waitFor();
+    expect(await easier.count()).toBe(lost === 3 ? 1 : 0);
+  }
+  const said = page.getByText('You have lost three games in a row at level 2. Level 1 – First steps');
+  await said.filter({ visible: true }).waitFor();
+  expect(await said.filter({ visible: true }).count()).toBe(1);
+  await easier.click();
+  await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(1);
+  expect(await visitor.state()).toMatchObject({ status: 'playing', you: ['O'], rules: { rows: 9, columns: 7 } });
+  // It is what one plays again.
+  await visitor.open('/');
+  await page.getByRole('button', { name: /Play again\s*Computer, level 1/ }).waitFor();
+  await visitor.leave();
+});
+
+test('a win leads a level up, from the button with the result', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  // Ohs has only to jump.
+  await visitor.open('/');
+  const start = '3o3/3@3/7/7/7/7/7/7/7 O';
+  await visitor.open(`/game/${await visitor.make({ opponent: 'computer', level: 4, side: 'O', start })}`);
+  await visitor.inGame();
+  await playOut(visitor, chooseMove);
+  await page.locator('.coach').getByText('You have beaten level 4. Level 5 – Steady').waitFor();
+  await page.locator('.verdict').getByRole('button', { name: 'Play level 5' }).click();
+  await expect.poll(async () => (await visitor.state()).level, { ...LONG, interval: 300 }).toBe(5);
   await visitor.leave();
 });

@@ -13,6 +13,7 @@ import { boardName, pointLabel } from '../app/game/speech';
 import { dictionaries, type Language } from '../app/i18n';
 import type { GameState } from '../client';
 import { type Point, type Position, parsePosition } from '../rules';
+import { recordAnnouncements, reportViolations } from './in-page';
 
 /** Limits only end what hangs. */
 export const LONG = { timeout: Number(process.env.E2E_TIMEOUT ?? 30_000), interval: 25 };
@@ -43,17 +44,19 @@ export class Server {
   url = '';
   private output = '';
 
-  static async start(): Promise<Server> {
-    const server = new Server();
+  private constructor(private readonly options: readonly string[]) {}
+
+  /** `options`: more of the command line. */
+  static async start(...options: string[]): Promise<Server> {
+    const server = new Server(options);
     await server.run(0);
     return server;
   }
 
   private async run(port: number): Promise<void> {
     const web = resolve(import.meta.dirname, '../dist');
-    const child = spawn(binary(), ['serve', '--port', String(port), '--data', this.data, '--web', web], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const place = ['--port', String(port), '--data', this.data, '--web', web];
+    const child = spawn(binary(), ['serve', ...place, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.url = await new Promise<string>((found, failed) => {
       for (const stream of [child.stdout, child.stderr]) {
@@ -92,10 +95,15 @@ export const launch = (): Promise<Browser> => chromium.launch({ executablePath: 
 
 export let server: Server;
 export let browser: Browser;
-/** Both are there for all tests of a file that calls this. */
-export function openBoth(): void {
+/** A test plays and asks for the state of a game much faster than a visitor is allowed to. */
+export const HURRIED = ['visitor_requests', 'address_requests'].flatMap((what) =>
+  ['per_second', 'burst'].flatMap((rate) => ['--limit', `${what}_${rate}=1000`]),
+);
+
+/** Both are there for all tests of a file that calls this; with a visitor's limits if nothing else is said. */
+export function openBoth(...options: string[]): void {
   beforeAll(async () => {
-    server = await Server.start();
+    server = await Server.start(...options);
     browser = await launch();
   });
   afterAll(async () => {
@@ -208,6 +216,16 @@ export class Visitor {
     if (!answer.ok()) throw new Error(`${move} in ${state.position}: ${await answer.text()}`);
   }
 
+  /** Does something in the game shown, past the page. */
+  async act(action: string): Promise<void> {
+    const { id } = await this.state();
+    const answer = await this.page.request.post(`${this.server.url}/api/games/${id}/actions`, {
+      data: { action },
+      headers: { Origin: this.server.url },
+    });
+    if (!answer.ok()) throw new Error(`${action}: ${await answer.text()}`);
+  }
+
   /** Makes a game and shows it; by default two people play at one screen. */
   async play(wish: object): Promise<void> {
     if (!this.page.url().startsWith(this.server.url)) await this.open('/');
@@ -318,37 +336,20 @@ export class Visitor {
 
   /** Everything the polite region has said so far. */
   said(): Promise<string[]> {
-    return this.page.evaluate(() => (window as unknown as { heard: { polite: string[] } }).heard.polite);
+    return this.heard('polite');
   }
 
   saidNow(): Promise<string[]> {
-    return this.page.evaluate(() => (window as unknown as { heard: { assertive: string[] } }).heard.assertive);
+    return this.heard('assertive');
   }
-}
 
-/** Runs in the page: what the Content-Security-Policy refuses is a fault, whether or not the browser prints it. */
-function reportViolations(): void {
-  document.addEventListener(
-    'securitypolicyviolation',
-    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-      console.error(`policy violated: ${effectiveDirective} by ${blockedURI}, ${sourceFile}:${lineNumber}`);
-    },
-  );
-}
-
-/** Runs in the page: keeps every text that a live region has held. */
-function recordAnnouncements(): void {
-  const heard = { polite: [] as string[], assertive: [] as string[] };
-  (window as unknown as { heard: typeof heard }).heard = heard;
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const element = target instanceof Element ? target : target.parentElement;
-      const region = element?.closest('[aria-live]');
-      const kind = region?.getAttribute('aria-live');
-      const text = (region?.textContent ?? '').trim();
-      if (text && (kind === 'polite' || kind === 'assertive')) heard[kind].push(text);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  /** What one of the regions has said, or both in their order, the assertive with "! " before it. */
+  heard(kind: 'polite' | 'assertive' | 'all'): Promise<string[]> {
+    return this.page.evaluate(
+      (of) => (window as unknown as { heard: Record<string, string[]> }).heard[of] ?? [],
+      kind,
+    );
+  }
 }
 
 export function positionOf(text: string): Position {

@@ -4,118 +4,29 @@ import { focus, tabTo, walkTo } from './keys';
 
 openBoth();
 
-const last = async (visitor: Visitor) => (await visitor.said()).at(-1) ?? '';
-
-test('a whole game by keyboard alone, from a fresh page to a goal', async () => {
+test('a board reached by keyboard has the focus at once and is one tab stop; so is the list of moves', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  await visitor.open('/');
-
-  // The first stop of the page skips its header.
-  await press('Tab');
-  expect((await focus(page)).name).toBe('Skip to the content');
-  await tabTo(page, /^Both here/);
-  await press('Enter');
-  await tabTo(page, /standard/);
-  await press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-  expect((await focus(page)).name).toMatch(/small/);
+  await visitor.open('/new?opponent=local');
   await tabTo(page, /^Start the game/);
-  await press('Enter');
+  await page.keyboard.press('Enter');
   await visitor.inGame();
-
-  // The board has the focus at once, and is one tab stop: the ball.
-  await expect.poll(async () => (await focus(page)).role, LONG).toBe('gridcell');
-  await press('Tab');
+  const ball = { role: 'gridcell', name: 'H 10, ball, no jump' };
+  await expect.poll(() => focus(page), LONG).toEqual(ball);
+  await page.keyboard.press('Tab');
   expect((await focus(page)).role).not.toBe('gridcell');
-  await press('Shift+Tab');
-  expect(await focus(page)).toEqual({ role: 'gridcell', name: 'D 5, ball, no jump' });
-
-  // A man: Enter aims, Enter plays.
-  await walkTo(page, 'D6');
-  await press('Enter');
-  expect(await last(visitor)).toBe('D 6, empty, aimed at');
-  expect(await visitor.shownMoves()).toEqual([]);
-  await press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focus(page)).toEqual(ball);
+  await walkTo(page, 'H11');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
   await visitor.waitForPlies(1);
-  expect(await last(visitor)).toBe('Ohs puts a man on D 6; ball 4 rows from the top goal');
-  await walkTo(page, 'A2');
-  await press('Enter', 'Enter');
-  await visitor.waitForPlies(2);
-
-  // A chain: to the ball, take it, hear the landings, jump, take back, jump again, play.
-  await press('b');
-  expect((await focus(page)).name).toBe('D 5, ball, 1 jump');
-  await press('m');
-  expect(await last(visitor)).toBe('Jumps to D 7.');
-  await press('Enter', 'Shift+ArrowUp');
-  await expect.poll(() => last(visitor), LONG).toBe('D 5, D 7, 1 man removed so far. The ball cannot jump.');
-  await press('Backspace');
-  await expect.poll(() => last(visitor), LONG).toBe('Jumps to D 7.');
-  await press('Escape');
-  expect(await last(visitor)).toBe('Chain left.');
-  await press('b', 'Enter', 'Numpad8', 'Enter');
-  await visitor.waitForPlies(3);
-  expect(await last(visitor)).toBe('Ohs jumps D 5, D 7; 1 man removed; ball 2 rows from the top goal');
-  await visitor.expectBoard();
-
-  // The letters, and only while the board has the focus.
-  await press('l');
-  expect(await last(visitor)).toBe('Ohs jumps D 5, D 7; 1 man removed; ball 2 rows from the top goal');
-  await press('x');
-  expect(await last(visitor)).toMatch(/^From D 7: /);
-  await press('w');
-  expect(await last(visitor)).toBe('Eks cannot score now. Ohs cannot score now.');
-  await press('t');
-  expect(await last(visitor)).toBe('This game has no clock.');
-  await press('c');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()), LONG)
-    .toBe((await visitor.state()).position);
-  await press('n');
-  expect((await focus(page)).name).toMatch(/^A 2, man/);
-  await press('?');
-  await page.getByRole('dialog').getByText('Keys on the board').waitFor();
-  await press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-
-  // The move field: a wrong text tells why, a right one plays and the board has the focus again.
-  await tabTo(page, /^D 7, ball|^[A-G] \d,/);
-  await press('i');
-  await page.keyboard.type('A2');
-  await press('Enter');
-  await page.getByText('A2 is not empty.').waitFor();
-  await press('Control+a');
-  await page.keyboard.type('b2');
-  await press('Enter');
-  await visitor.waitForPlies(4);
-  await expect.poll(async () => (await focus(page)).role, LONG).toBe('gridcell');
-  await press('i');
-  await page.keyboard.type('d8');
-  await press('Enter');
-  await visitor.waitForPlies(5);
-  await press('i');
-  await page.keyboard.type('g2');
-  await press('Enter');
-  await visitor.waitForPlies(6);
-  await press('i');
-  await page.keyboard.type('n');
-  await press('Enter');
-  await visitor.waitForPlies(7);
-  expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7', 'B2', 'D8', 'G2', 'D7-D9']);
-  expect(await last(visitor)).toBe('Ohs jumps D 7, D 9; 1 man removed; ball on the top goal line');
-  await expect.poll(() => visitor.status(), LONG).toContain('Ohs wins by a goal');
-  expect((await visitor.saidNow()).at(-1)).toBe('Ohs wins by a goal');
-  await visitor.expectBoard();
-
-  // The moves are walked with the arrows; the board follows.
-  await tabTo(page, /^D7–D9$/);
-  await press('ArrowLeft', 'ArrowLeft');
-  expect((await focus(page)).name).toBe('D8');
-  expect((await visitor.boardNames()).flat()).toContain('D 7, ball');
-  await press('Home');
-  expect((await visitor.boardNames()).flat()).toContain('D 5, ball');
+  await tabTo(page, /^H11$/);
+  await page.keyboard.press('Tab');
+  expect((await focus(page)).name).not.toBe('Start');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Home');
+  await expect.poll(async () => (await focus(page)).name, LONG).toBe('Start');
+  expect((await visitor.boardNames()).flat()).toContain('H 11, empty');
   await visitor.leave();
 });
 

@@ -1,101 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+// What holds for all pages: small phones, languages, themes, less motion, the Content-Security-Policy.
+
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
-import { make, walkAnalysis, walkGame, walkPages } from './walks';
+import { make, violations, walks, wellMade } from './walk';
 
 openBoth();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  id: string;
-  nodes: { html: string; failureSummary?: string }[];
-}
-
-/** What axe finds; `rules`: only these. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Contrast of what is fading in cannot be judged. What never ends (a sign that turns) is not waited for.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  );
-  const loaded = await page.evaluate(() => 'axe' in window);
-  if (!loaded) await page.evaluate(axe);
-  const found = await page.evaluate(async (only) => {
-    const { axe: checker } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-    };
-    return (await checker.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations;
-  }, rules);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
-}
-
-const languages = [
-  ['en-GB', 'en'],
-  ['es-ES', 'es'],
-] as const;
-const themes = ['light', 'dark'] as const;
-const parts = [
-  ['pages', walkPages],
-  ['analysis', walkAnalysis],
-  ['game', walkGame],
-] as const;
-
-/**
- * In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not
- * the bar.
- */
-async function wellMade(page: Page, place: string, language: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.lang), place).toBe(language);
-  expect(await page.locator('h1').count(), place).toBe(1);
-  expect(await page.title(), place).toMatch(/Goalline/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  );
-  expect(await cutOff(page), place).toEqual([]);
-}
-
-for (const [locale, language] of languages) {
-  for (const [name, device] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
-    for (const [part, walk] of parts) {
-      test(`axe finds nothing in both themes: ${part}, ${language}, ${name}`, async () => {
-        const visitor = await Visitor.come(browser, server, { ...device, locale });
-        const { page } = visitor;
-        const found: string[] = [];
-        // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
-        const first = themes[name === 'desktop' ? 0 : 1];
-        await walk({
-          visitor,
-          phone: name === 'phone',
-          check: async (place) => {
-            for (const theme of themes) {
-              await page.emulateMedia({ colorScheme: theme });
-              const wrong = await violations(
-                page,
-                theme === first ? undefined : ['color-contrast', 'link-in-text-block'],
-              );
-              found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
-            }
-            await wellMade(page, place, language);
-          },
-        });
-        expect(found).toEqual([]);
-        await visitor.leave();
-      });
-    }
-  }
-}
 
 // In Spanish, whose texts are the longer ones.
 for (const [name, device] of [
@@ -105,39 +14,10 @@ for (const [name, device] of [
 ] as const) {
   test(`a small phone shows everything: ${name}`, async () => {
     const visitor = await Visitor.come(browser, server, { ...device, locale: 'es-ES' });
-    for (const [, walk] of parts) {
+    for (const [, walk] of walks) {
       await walk({ visitor, phone: true, check: (place) => wellMade(visitor.page, place, 'es') });
     }
     await visitor.leave();
-  });
-}
-
-/** Buttons and texts of the bar under the board that do not lie wholly in it. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const bar = document.querySelector('.act');
-    if (!bar) return [];
-    // On phones the words of a question stand over the bar, in a frame of their own.
-    const frameOf = (element: Element) => {
-      const text = element.closest('.act-text');
-      const own = text && getComputedStyle(text).position === 'absolute';
-      return (own ? text : bar).getBoundingClientRect();
-    };
-    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
-      (element) => element.offsetWidth > 0,
-    );
-    return seen
-      .filter((element) => {
-        const box = element.getBoundingClientRect();
-        const frame = frameOf(element);
-        const out =
-          box.left < frame.left - 1 ||
-          box.right > frame.right + 1 ||
-          box.top < frame.top - 1 ||
-          box.bottom > frame.bottom + 1;
-        return out || element.scrollHeight > element.clientHeight + 2;
-      })
-      .map((element) => `${element.tagName} ${element.textContent ?? ''}`);
   });
 }
 

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { misfits } from './fits';
 import { browser, openBoth, server, Visitor } from './harness';
 import { atRest, SCENES, type Scene } from './scenes';
 import { set } from './stage';
@@ -23,21 +24,6 @@ function device(size: string) {
   const [width, height] = size.split('x').map(Number) as [number, number];
   const phone = Math.min(width, height) < 500;
   return { viewport: { width, height }, hasTouch: phone, isMobile: phone, deviceScaleFactor: phone ? 2 : 1 };
-}
-
-/** Runs in the page: what does not fit where it stands. */
-function misfits(): string[] {
-  const found: string[] = [];
-  const root = document.documentElement;
-  if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
-  for (const element of document.querySelectorAll<HTMLElement>('#app *')) {
-    const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (!text || element.closest('.sr-only') || element.offsetWidth === 0) continue;
-    const style = getComputedStyle(element);
-    const cut = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll';
-    if (cut && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: “${element.textContent}”`);
-  }
-  return found;
 }
 
 async function shoot(scene: Scene, size: string, theme: 'light' | 'dark', locale: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   jumpResults,
   onBoard,
   type Point,
+  type Position,
   pointName,
   samePoint,
 } from '../rules';
@@ -45,4 +46,20 @@ export function chooseMove(state: GameState): string {
   const any = jumpResults(position, rules).results[0];
   if (!any) throw new Error(`no move in ${state.position}`);
   return formatMove(chainMove(any.hops));
+}
+
+/** Means to lose: into its own goal if it can, else as near to it as a jump leads, else a man on the way there. */
+export function loseMove(state: GameState): string {
+  const position = positionOf(state.position);
+  const back = position.toMove === 'O' ? -1 : 1;
+  const { row, column } = position.ball;
+  const near = ({ ball }: Position) => back * (ball.row - row);
+  const jump = jumpResults(position, rulesOf(state))
+    .results.filter((result) => near(result.position) > 0)
+    .sort((a, b) => near(b.position) - near(a.position))[0];
+  if (jump) return formatMove(chainMove(jump.hops));
+  const man = [0, 1, -1]
+    .map((side): Point => ({ row: row + back, column: column + side }))
+    .find((point) => onBoard(position, point) && !hasMan(position, point));
+  return man ? pointName(man) : chooseMove(state);
 }

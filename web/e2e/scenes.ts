@@ -26,7 +26,9 @@ const positionAfter = (moves: readonly string[], rows = 19, columns = 15) => {
   return formatPosition(game.value.position);
 };
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const NOW = Date.now();
 const SUMMARY: GameSummary = {
   id: 'a'.repeat(32),
   game: 'phutball',
@@ -43,12 +45,12 @@ const SUMMARY: GameSummary = {
   position: positionAfter(MOVES),
   clock: { days: 1 },
   time: { O: 21 * HOUR, X: 24 * HOUR, running: 'O' },
-  updated: 0,
+  updated: NOW - 10 * MINUTE,
 };
 const summary = (n: number, change: Partial<GameSummary>): GameSummary => ({
   ...SUMMARY,
   id: n.toString(16).padStart(32, '0'),
-  updated: -n * HOUR,
+  updated: NOW - n * HOUR,
   ...change,
 });
 const GAMES: GameSummary[] = [
@@ -132,7 +134,7 @@ const LOBBY: Lobby = {
       clock: { base: 600, increment: 5 },
       handicap: 0,
       side: 'random',
-      created: 0,
+      created: NOW - 2 * MINUTE,
       yours: false,
     },
     {
@@ -145,7 +147,7 @@ const LOBBY: Lobby = {
       clock: null,
       handicap: 0,
       side: 'O',
-      created: 0,
+      created: NOW - 5 * MINUTE,
       yours: false,
     },
     {
@@ -158,7 +160,7 @@ const LOBBY: Lobby = {
       clock: { days: 2 },
       handicap: 1.5,
       side: 'X',
-      created: 0,
+      created: NOW - 8 * MINUTE,
       yours: false,
     },
     {
@@ -171,7 +173,7 @@ const LOBBY: Lobby = {
       clock: { base: 180, increment: 2 },
       handicap: 0,
       side: 'random',
-      created: 0,
+      created: NOW - 3 * MINUTE,
       yours: true,
     },
   ],
@@ -280,7 +282,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'first', path: '/first', props: {} },
   game('start', stateAfter([])),
   game('my-turn', stateAfter(MOVES, COMPUTER)),
-  game('aim', stateAfter(MOVES, COMPUTER), { act: points('F12') }),
+  game('aim', stateAfter(MOVES, COMPUTER), {
+    // Two clicks, so that the first one aims with a mouse, too.
+    props: { remembers: { 'goalline.settings': JSON.stringify({ mouse: 'two' }) } },
+    act: async (visitor) => {
+      await visitor.click('F12');
+      await visitor.page.locator('.act-aim').waitFor();
+    },
+  }),
   game('chain', stateAfter(MOVES), { act: points(...GOAL) }),
   game('chain-goal', stateAfter(MOVES), {
     act: async (visitor) => {
@@ -297,6 +306,12 @@ export const SCENES: readonly Scene[] = [
   }),
   game('refusal', stateAfter([], COMPUTER), { act: points('H10') }),
   game('waiting', stateAfter(MOVES.slice(0, 19))),
+  game('premove', stateAfter(MOVES.slice(0, 19)), {
+    act: async (visitor) => {
+      await visitor.click('F12');
+      await visitor.page.locator('.act-premove').waitFor();
+    },
+  }),
   game('thinking', stateAfter(MOVES.slice(0, 19), { ...COMPUTER, computer_thinking: true })),
   game(
     'invite-maker',
@@ -352,6 +367,16 @@ export const SCENES: readonly Scene[] = [
       },
     }),
   ),
+  game('look-back', stateAfter(MOVES), {
+    act: async (visitor) => {
+      const { page } = visitor;
+      const move = page.locator('.move[data-ply="18"]:visible');
+      if ((await move.count()) > 0) return move.click();
+      await page.locator('.more-button:visible').click();
+      await page.locator('.menu-back:visible').click();
+    },
+  }),
+  game('swap', stateAfter(['H12'], { you: ['X'], rules: { ...RULES, pie: true } })),
   game('menu', stateAfter(MOVES), { act: button(/^(More|Más)$/) }),
   game('won', stateAfter(SCORED)),
   game('lost', stateAfter(SCORED, { you: ['X'] })),

@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-// One browser and one server at a time: the machine that runs the tests may be small.
+// Two files at a time, each with a browser and a server of its own: much of a test is waiting, and even small
+// machines have two processors. No test may depend on how fast the others let it be.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     root: import.meta.dirname,
     include: ['*.e2e.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
     // Far above what a step takes: a limit only ends a test that hangs, it never judges speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,5 +1,6 @@
 // What is pasted or dropped: SGF and position texts are read here, JSON and lists of moves by the server.
 
+import { pastedPosition } from '../../analysis/paste/paste';
 import { readSgf } from '../../analysis/sgf/read';
 import type { RecordFault, Warning } from '../../analysis/sgf/text';
 import { addLine, lineThrough, newStudy, type Study } from '../../analysis/study';
@@ -8,7 +9,7 @@ import { DEFAULT_RULES, parsePosition, type Result } from '../../rules';
 import { api, errorText } from '../api';
 import { rulesOf } from '../game/model';
 import type { Dictionary } from '../i18n';
-import { positionErrorText } from '../position-error';
+import { pasteErrorText } from '../paste-error';
 import type { Opened } from './place-of';
 
 /** Opens a text or a file; answers why it cannot be read, or null. */
@@ -32,13 +33,14 @@ export async function openFile(t: Dictionary, file: File): Promise<Found | strin
 
 export async function openText(t: Dictionary, source: string): Promise<Found | string> {
   const text = source.trim();
-  const position = parsePosition(text);
-  if (position.ok) return foundOf(t, newStudy(position.value, DEFAULT_RULES), []);
-  // What has rows is a position, if a wrong one.
-  if (/^[^\s;(]*\/[^\s;(]*\/\S* +[A-Za-z]/.test(text)) return positionErrorText(t, position.error);
   if (looksLikeSgf(text)) {
     const read = readSgf(source);
     return read.ok ? foundOf(t, read.value.study, read.value.warnings) : faultText(t, read.error);
+  }
+  if (!looksLikeMoves(text)) {
+    const position = pastedPosition(source);
+    if (position.ok) return foundOf(t, newStudy(position.value, DEFAULT_RULES), []);
+    if (!text.startsWith('{')) return pasteErrorText(t, position.error);
   }
   try {
     const record = await api.readRecord(source);
@@ -48,6 +50,12 @@ export async function openText(t: Dictionary, source: string): Promise<Found | s
     return errorText(t, fault);
   }
 }
+
+/** A move comes first, or a move with its number, behind remarks and the start. */
+const looksLikeMoves = (text: string): boolean => {
+  const [first = ''] = text.split(/[\r\n]+/).filter((line) => !/^\s*#|\//.test(line));
+  return /^\s*(?:[0-9]+\.+\s*)?@?[A-Z]{0,2}[0-9]{1,3}(?:\s|-|$)/i.test(first) && /[A-Z@][0-9]/i.test(first);
+};
 
 const looksLikeSgf = (text: string): boolean => text.startsWith('(') || /\(\s*;\s*[A-Za-z]+\s*\[/.test(text);
 

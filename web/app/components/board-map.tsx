@@ -84,8 +84,8 @@ export function WholeBoard({ data, sights, board }: Omit<Props, 'sight'> & { sig
   );
 }
 
-/** A finger's width of a cell is the full size. */
-const FULL_PX = 44;
+/** About a finger's width of a cell is the full size; so the usual 27 px of a large board are 62 %. */
+const FULL_PX = 43.5;
 
 export function BoardControls({ data, sight, board }: Props) {
   const t = useText();

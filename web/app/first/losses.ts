@@ -36,11 +36,12 @@ export function countGame(before: Losses, state: GameState): Losses {
 
 export const tooMany = ({ games }: Losses): boolean => games.length >= TOO_MANY;
 
-/** Counts a finished game and says whether it was one loss too many. */
-export function rememberGame(state: GameState): boolean {
+/** Whether this game was one loss too many; `count`: it has just ended, and counts. */
+export function rememberGame(state: GameState, count: boolean): boolean {
   try {
-    const losses = countGame(readLosses(localStorage.getItem(KEY)), state);
-    localStorage.setItem(KEY, JSON.stringify(losses));
+    const before = readLosses(localStorage.getItem(KEY));
+    const losses = count ? countGame(before, state) : before;
+    if (losses !== before) localStorage.setItem(KEY, JSON.stringify(losses));
     return tooMany(losses) && losses.games.includes(state.id);
   } catch {
     return false; // a browser that keeps nothing gets no offer

@@ -1,30 +1,13 @@
-// The button for the game that suits a beginner next: the big board after the guided game, an easier level after
-// losses.
+// The button for the game that suits a player next: the big board after the guided game, another level after a game
+// against the computer.
 
 import { useState } from 'preact/hooks';
-import type { GameState, NewGame } from '../../client';
-import { switchesOf } from '../../rules';
+import type { NewGame } from '../../client';
 import { api, errorText } from '../api';
 import { useText } from '../i18n';
 import { notify } from '../notices';
+import { keepLevel } from '../pages/last-choices';
 import { navigate } from '../router';
-
-/** After the guided game: the whole game against the first level. */
-export const BIG_BOARD: NewGame = { opponent: 'computer', level: 1, side: 'O' };
-
-/** The same game against the level below. */
-export function easier(state: GameState): NewGame {
-  const { rows, columns } = state.rules;
-  const side = state.you[0] ?? 'O';
-  return {
-    opponent: 'computer',
-    level: Math.max((state.level ?? 1) - 1, 1),
-    side,
-    rows,
-    columns,
-    rules: switchesOf(state.rules),
-  };
-}
 
 export function NextGame({ wish, label, primary = false }: { wish: NewGame; label: string; primary?: boolean }) {
   const t = useText();
@@ -32,7 +15,10 @@ export function NextGame({ wish, label, primary = false }: { wish: NewGame; labe
   const begin = () => {
     setBusy(true);
     api.create(wish).then(
-      ({ id }) => navigate(`/game/${id}`),
+      ({ id }) => {
+        if (wish.level) keepLevel(wish.level);
+        navigate(`/game/${id}`);
+      },
       (error: unknown) => {
         setBusy(false);
         notify(errorText(t, error), 'bad');

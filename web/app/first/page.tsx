@@ -1,48 +1,65 @@
 // The guided first game: the board with one thing to do on it, and beside it what and why. After the goal a whole
 // game on the same board begins.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardView } from '../../board';
 import { menOf, pointName } from '../../rules';
 import { say, sayNow } from '../announce';
 import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt } from '../components/goals';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
+import { useSideways } from '../components/use-media';
+import { landingKind } from '../game/draft';
 import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel } from '../game/speech';
+import { boardName, pointLabel, type Turned } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
+import { sentences } from '../sentences';
 import { settings } from '../settings';
 import { useStore } from '../store';
+import { BIG_BOARD } from './next';
 import { NextGame } from './next-game';
 import { FIRST_GAME, FREE_GAME } from './script';
-
-const UP = { up: 'O', sideways: false } as const;
+import '../styles/act.css';
 
 export function FirstPage() {
   const t = useText();
   const board = useRef<BoardView | null>(null);
-  const lesson = useLesson(FIRST_GAME, UP, (row, column) => board.current?.focusPoint({ row, column }));
+  const sideways = useSideways();
+  const turned = useMemo<Turned>(() => ({ up: 'O', sideways }), [sideways]);
+  const lesson = useLesson(FIRST_GAME, turned, (row, column) => board.current?.focusPoint({ row, column }));
   const { building, index } = lesson;
-  useTitle(`${t.first.title} – Goalline`);
+  const all = FIRST_GAME.steps.length;
+  useTitle(`${t.first.title} · ${t.app.name}`);
   useSpeech(t, lesson);
   return (
-    <div class="first">
+    <div class="first" style={boardSize(lesson.game.position, sideways)}>
       <header class="first-head">
         <h1 tabIndex={-1}>{t.first.title}</h1>
-        <Progress done={index} all={FIRST_GAME.steps.length} />
-        <a href="/new?opponent=computer">{t.first.skip}</a>
+        <Progress done={index} all={all} />
+        <span class="first-of quiet" aria-hidden="true">
+          {index < all ? t.first.of(index + 1, all) : ''}
+        </span>
+        {index < all ? (
+          <a href="/new?opponent=computer">{t.first.skip}</a>
+        ) : (
+          <button type="button" class="link-button" onClick={lesson.again}>
+            {t.first.again}
+          </button>
+        )}
       </header>
-      <div class="first-board" style={boardSize(lesson.game.position, false)}>
-        <BoardHost data={useBoardData(lesson)} events={building.events} handle={board} />
+      <div class="first-board">
+        <BoardHost data={useBoardData(lesson, turned)} events={building.events} handle={board} />
       </div>
-      {lesson.step ? <StepCard lesson={lesson} /> : <Scored again={lesson.again} />}
+      <Card lesson={lesson} />
     </div>
   );
 }
 
-function useBoardData({ game, building, step, waiting, next }: LessonState) {
+function useBoardData({ game, building, step, waiting, next }: LessonState, turned: Turned) {
   const t = useText();
   const chosen = useStore(settings);
   const { position } = game;
@@ -52,7 +69,7 @@ function useBoardData({ game, building, step, waiting, next }: LessonState) {
     () => ({
       rows: position.rows,
       columns: position.columns,
-      ...UP,
+      ...turned,
       men: menOf(position),
       ball: position.ball,
       lastMove: lastMoveOf(turnBefore(game, game.plies)),
@@ -61,13 +78,14 @@ function useBoardData({ game, building, step, waiting, next }: LessonState) {
       chain: draft.chain ?? [],
       landings,
       shown: next ? [next] : [],
+      goal: goalAt(game, game.plies),
       words: { O: t.first.youScore, X: t.first.computerScores },
       coordinates: 'auto' as const,
       animate: chosen.animation,
       label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, step === null),
     }),
-    [t, game, position, playable, draft, landings, scene, chosen, step, next?.row, next?.column],
+    [t, turned, game, position, playable, draft, landings, scene, chosen, step, next?.row, next?.column],
   );
 }
 
@@ -75,8 +93,8 @@ function useBoardData({ game, building, step, waiting, next }: LessonState) {
 function useSpeech(t: Dictionary, { index, step, mistake }: LessonState): void {
   const words = t.first.steps[index];
   useEffect(() => {
-    if (step && words) say(`${words.heading}. ${words.text} ${words.todo}`);
-    else sayNow(`${t.first.goal} ${t.first.goalNote}`);
+    if (step && words) say(sentences(words.heading, words.text, words.todo));
+    else sayNow(sentences(t.first.goal, t.first.goalNote));
   }, [index, t]);
   useEffect(() => {
     if (mistake) say(mistakeText(t, mistake));
@@ -104,59 +122,136 @@ function Progress({ done, all }: { done: number; all: number }) {
   );
 }
 
-function StepCard({ lesson }: { lesson: LessonState }) {
+/** One of several, in the room of the largest: nothing moves when another one takes its place. */
+function Stack({ of, shown }: { of: readonly ComponentChildren[]; shown: number }) {
+  return (
+    <div class="stack">
+      {of.map((each, i) => (
+        <div key={i} class={i === shown ? '' : 'unseen'}>
+          {each}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Card({ lesson }: { lesson: LessonState }) {
   const t = useText();
-  const { index, step, mistake, waiting } = lesson;
-  const { draft, answer } = lesson.building;
-  const words = t.first.steps[index];
-  if (!words || !step) return null;
+  const { index, step } = lesson;
+  const faces = t.first.steps.map(({ heading, text }) => (
+    <>
+      <h2>{heading}</h2>
+      <p class="first-text">{text}</p>
+    </>
+  ));
   return (
     <section class="card first-card">
-      <h2>{words.heading}</h2>
-      <p class="first-text">{words.text}</p>
-      {mistake && (
-        <p class="first-mistake">
-          <Icon name="close" />
-          <span>{mistakeText(t, mistake)}</span>
-        </p>
-      )}
-      <p class="first-todo">
-        <Icon name={waiting ? 'check' : 'play'} />
-        <span>{waiting ? `${words.done} ${lesson.step?.reply ? t.first.answers : ''}` : words.todo}</span>
-      </p>
-      <div class="actions">
-        <button type="button" class="button" disabled={index === 0} onClick={lesson.back}>
-          {t.first.back}
-        </button>
-        <button type="button" class="button" disabled={waiting} onClick={lesson.show}>
-          {t.first.show}
-        </button>
-        <button
-          type="button"
-          class="button primary bar-play"
-          disabled={!draft.aim && !draft.chain?.length}
-          onClick={() => answer({ kind: 'confirm' })}
-        >
-          {teachesJump(step) ? t.bar.play : t.bar.put}
-        </button>
-      </div>
+      <Stack
+        shown={step ? 0 : 1}
+        of={[
+          <>
+            <Stack of={faces} shown={Math.min(index, faces.length - 1)} />
+            <Lines lesson={lesson} />
+            <StepButtons lesson={lesson} />
+          </>,
+          <Scored />,
+        ]}
+      />
     </section>
   );
 }
 
-function Scored({ again }: { again: () => void }) {
+/** A point that stands for any other where only the length of a sentence counts. */
+const ANY_POINT = { row: 9, column: 7 };
+const MISTAKES: readonly Mistake[] = (['man-apart', 'man-aside', 'man-not-jump', 'other-jump', 'too-far'] as const)
+  .map((kind): Mistake => ({ kind, point: ANY_POINT }))
+  .concat([{ kind: 'jump-not-man' }, { kind: 'too-short' }]);
+
+/** What to do, or what has been done; and what was wrong, on phones in the same place. */
+function Lines({ lesson: { index, step, waiting, mistake } }: { lesson: LessonState }) {
+  const t = useText();
+  const { steps } = t.first;
+  const done = ({ done: text }: { done: string }, last: boolean) => (last ? text : `${text} ${t.first.answers}`);
+  const todo = steps.map(({ todo: text }) => <Line icon="play">{text}</Line>);
+  const after = steps.map((words, i) => <Line icon="check">{done(words, i === steps.length - 1)}</Line>);
+  const wrong = MISTAKES.map((each) => <Wrong key={each.kind} text={mistakeText(t, each)} />);
+  return (
+    <div class={`first-lines ${mistake ? 'with-mistake' : ''}`}>
+      <Stack of={[...todo, ...after]} shown={step ? index + (waiting ? steps.length : 0) : -1} />
+      <Stack
+        of={[mistake ? <Wrong text={mistakeText(t, mistake)} shown /> : null, ...wrong]}
+        shown={mistake && step ? 0 : -1}
+      />
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: 'play' | 'check'; children: string }) {
+  return (
+    <p class="first-todo">
+      <Icon name={icon} />
+      <span>{withPoints(children)}</span>
+    </p>
+  );
+}
+
+function Wrong({ text, shown = false }: { text: string; shown?: boolean }) {
+  return (
+    <p class={shown ? 'first-mistake' : 'first-mistake-room'}>
+      <Icon name="close" />
+      <span>{withPoints(text)}</span>
+    </p>
+  );
+}
+
+/** The names of points stand out. */
+const withPoints = (text: string): ComponentChildren =>
+  text.split(/\b([A-Z]\d+)\b/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
+
+function StepButtons({ lesson }: { lesson: LessonState }) {
+  const t = useText();
+  const { index, step, waiting, game } = lesson;
+  const { draft, answer } = lesson.building;
+  const last = draft.chain?.at(-1);
+  const scores = last && landingKind({ position: game.position, rules: game.rules }, last.to) === 'goal';
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        class="button first-back"
+        disabled={index === 0}
+        aria-label={t.first.back}
+        onClick={lesson.back}
+      >
+        <Icon name="previous" />
+        <span>{t.first.back}</span>
+      </button>
+      <button type="button" class="button" disabled={waiting} onClick={lesson.show}>
+        {t.first.show}
+      </button>
+      <button
+        type="button"
+        class={`button bar-play ${scores ? 'goal side-o' : 'primary'}`}
+        disabled={!draft.aim && !draft.chain?.length}
+        onClick={() => answer({ kind: 'confirm' })}
+      >
+        {scores ? t.match.goal : step && teachesJump(step) ? t.bar.play : t.bar.put}
+      </button>
+    </div>
+  );
+}
+
+function Scored() {
   const t = useText();
   return (
-    <section class="card first-card">
+    <>
       <h2 class="first-goal">{t.first.goal}</h2>
       <p class="first-text">{t.first.goalNote}</p>
-      <NextGame wish={FREE_GAME} label={t.first.free} primary />
       <p class="quiet">{t.first.freeNote}</p>
-      <div class="actions">
-        <button type="button" class="button" onClick={again}>
-          {t.first.again}
-        </button>
+      <div class="actions first-next">
+        <NextGame wish={FREE_GAME} label={t.first.free} primary />
+        <NextGame wish={BIG_BOARD} label={t.first.big} />
       </div>
-    </section>
+    </>
   );
 }

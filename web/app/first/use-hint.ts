@@ -3,22 +3,25 @@
 
 import { useMemo, useState } from 'preact/hooks';
 import type { GameState, Hint } from '../../client';
-import { type Point, parsePoint } from '../../rules';
+import { type Game, type Point, parsePoint } from '../../rules';
 import { say } from '../announce';
 import { api, errorText } from '../api';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
+import { effectOf, type ManEffect } from './man-effect';
 
 export interface HintState {
   readonly hint: Hint | null;
   readonly busy: boolean;
   /** Asks for the first hint, or for the second one if there is a first. */
   readonly ask: () => void;
+  /** The hint in words; null while there is none. */
+  readonly text: string | null;
   /** Where the board shows the hint. */
   readonly points: readonly Point[];
 }
 
-export function useHint(state: GameState): HintState {
+export function useHint(state: GameState, game: Game): HintState {
   const t = useText();
   const [kept, setKept] = useState<{ key: string; hint: Hint | null; busy: boolean } | null>(null);
   const key = `${state.id}/${state.moves.length}`;
@@ -29,7 +32,7 @@ export function useHint(state: GameState): HintState {
     api.hint(state.id, now.hint ? 2 : 1).then(
       (hint) => {
         setKept({ key, hint, busy: false });
-        say(hintText(t, hint));
+        say(hintText(t, hint, game));
       },
       (error: unknown) => {
         setKept({ ...now, busy: false });
@@ -38,7 +41,8 @@ export function useHint(state: GameState): HintState {
     );
   };
   const points = useMemo(() => (now.hint ? pointsOf(now.hint) : []), [now.hint]);
-  return { hint: now.hint, busy: now.busy, ask, points };
+  const text = useMemo(() => now.hint && hintText(t, now.hint, game), [t, now.hint]);
+  return { hint: now.hint, busy: now.busy, ask, text, points };
 }
 
 /** The point of the hint, or with the move all points where the ball lands. */
@@ -50,7 +54,7 @@ function pointsOf(hint: Hint): Point[] {
   });
 }
 
-export function hintText(t: Dictionary, { point, kind, move, why }: Hint): string {
+function hintText(t: Dictionary, { point, kind, move, why }: Hint, game: Game): string {
   if (!move || !why) return `${t.coach.kind[kind]} ${t.coach.look(point)}`;
   const text = move.replaceAll('-', '–');
   switch (why.code) {
@@ -63,6 +67,13 @@ export function hintText(t: Dictionary, { point, kind, move, why }: Hint): strin
     case 'closer':
       return t.coach.reason.closer(text, why.rows);
     case 'best':
-      return t.coach.reason.best(text, why.depth);
+      return effectText(t, effectOf(game, move), move) ?? t.coach.reason.best(text, why.depth);
   }
+}
+
+function effectText(t: Dictionary, effect: ManEffect | null, man: string): string | null {
+  if (!effect) return null;
+  return effect.kind === 'opens'
+    ? t.coach.reason.opens(man, effect.rows)
+    : t.coach.reason.closes(man, effect.before, effect.after);
 }

@@ -142,20 +142,21 @@ function ChainCard({ acting, building: { draft, answer } }: Props) {
   );
 }
 
+/** Not a live region: use-draft.ts says what a step of a chain does. */
 function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft: Draft }) {
   const t = useText();
   const chain = draft.chain ?? [];
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
-  if (chain.length === 0) return <output class="chain-text">{t.bar.choose}</output>;
+  if (chain.length === 0) return <p class="chain-text">{t.bar.choose}</p>;
   const end = endOf(turn, draft);
   if (end === 'own-goal')
     return (
       <>
         <Sign name="warn" />
-        <output class="chain-text">
+        <p class="chain-text">
           <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
           <small>{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
-        </output>
+        </p>
       </>
     );
   const gone = chain.reduce((sum, hop) => sum + hop.removed.length, 0);
@@ -166,13 +167,13 @@ function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft:
       <b class="chain-count" aria-hidden="true">
         {chain.length}
       </b>
-      <output class="chain-text">
+      <p class="chain-text">
         <b>
           <span class="sr-only">{chain.length} </span>
           {t.match.chainOf(chain.length, gone)}
         </b>
         <small>{note}</small>
-      </output>
+      </p>
     </>
   );
 }
@@ -185,10 +186,10 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
     <Act
       kind="ask"
       text={
-        <output class="chain-text">
+        <p class="chain-text">
           <b>{t.match.ownGoalAsk(rival)}</b>
           <small>{t.match.ownGoalEnds}</small>
-        </output>
+        </p>
       }
     >
       <button type="button" class="button outlined" onClick={() => onInput({ kind: 'confirm' })}>

@@ -8,23 +8,27 @@ import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
 import { PlanCard } from './plans';
-import type { DraftState } from './use-draft';
+import { PremoveCard } from './premove-card';
+import { StepsCard, SwapCard } from './steps';
+import { type DraftState, positionAhead } from './use-draft';
+import type { Premove } from './use-premove';
 import type { TableState } from './use-table';
 
 interface Props {
   table: TableState;
   building: DraftState;
   planning: Planning;
+  premove: Premove;
   field: Ref<HTMLInputElement>;
   /** Gives the focus back to the board. */
   toBoard: () => void;
 }
 
 /** The move being built or typed, else a line that is planned, a look back, or what the game is at. */
-export function CurrentAct({ table, building, planning, field, toBoard }: Props) {
+export function CurrentAct({ table, building, planning, premove, field, toBoard }: Props) {
   const t = useText();
   const coarse = useMedia('(pointer: coarse)');
-  const { view, state, game, ply, live, playable, turned, showPly, play, fieldOpen, setFieldOpen } = table;
+  const { view, state, game, live, playable, turned, play, fieldOpen, setFieldOpen } = table;
   const { draft } = building;
   if (fieldOpen) {
     const close = () => {
@@ -45,22 +49,16 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
       </Act>
     );
   }
+  if (premove.kept) return <PremoveCard premove={premove} />;
   if (draft.aim || draft.chain) {
+    const position = positionAhead(game, table.ply, premove.side);
     const nameOf = (side: Side) => nameInText(t, state, side);
-    return <DraftCard acting={{ game, position: table.position, turned, nameOf }} building={building} />;
+    return <DraftCard acting={{ game, position, turned, nameOf }} building={building} />;
   }
   if (planning.line) return <PlanCard table={table} planning={planning} />;
-  if (!live) {
-    return (
-      <Act kind="rest" text={<b>{t.game.viewing(ply, game.plies)}</b>}>
-        <button type="button" class="button bar-now" onClick={() => showPly(game.plies)}>
-          {t.game.toLive}
-        </button>
-      </Act>
-    );
-  }
   // The result and what can be done next lie on the board.
-  if (state.status === 'over') return null;
+  if (!live || state.status === 'over') return <StepsCard table={table} />;
+  if (playable && game.canSwap) return <SwapCard table={table} />;
   return (
     <Act
       kind="rest"
@@ -74,6 +72,7 @@ export function CurrentAct({ table, building, planning, field, toBoard }: Props)
   );
 
   function hint(): string {
+    if (premove.side) return t.premove.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
     return coarse ? t.game.hintTouch : t.game.hintMouse;
   }

@@ -19,14 +19,14 @@ function turnOf(text: string, rules: Partial<Rules> = {}): Turn {
 }
 
 const example = turnOf(EXAMPLE);
-const tap = (name: string, touch: TouchStyle = 'two'): Input => ({
+const tap = (name: string, style: TouchStyle = 'two'): Input => ({
   kind: 'point',
   point: at(name),
   how: 'touch',
-  touch,
+  style,
 });
-const click = (name: string): Input => ({ kind: 'point', point: at(name), how: 'mouse', touch: 'two' });
-const enter = (name: string): Input => ({ kind: 'point', point: at(name), how: 'keyboard', touch: 'two' });
+const click = (name: string): Input => ({ kind: 'point', point: at(name), how: 'mouse', style: 'one' });
+const enter = (name: string): Input => ({ kind: 'point', point: at(name), how: 'keyboard', style: 'two' });
 
 function run(turn: Turn, ...inputs: Input[]): Outcome {
   let outcome: Outcome = { draft: EMPTY };

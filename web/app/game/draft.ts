@@ -52,7 +52,8 @@ export type Input =
       readonly kind: 'point';
       readonly point: Point;
       readonly how: 'mouse' | 'touch' | 'keyboard';
-      readonly touch: TouchStyle;
+      /** How a point is played by mouse or finger. */
+      readonly style: TouchStyle;
     }
   | { readonly kind: 'aim'; readonly point: Point }
   | { readonly kind: 'nudge'; readonly rows: number; readonly columns: number }
@@ -142,7 +143,7 @@ export function react(turn: Turn, draft: Draft, input: Input): Outcome {
   }
 }
 
-type PointInput = Extract<Input, { kind: 'point' }>;
+export type PointInput = Extract<Input, { kind: 'point' }>;
 
 function isVacant({ position }: Turn, point: Point): boolean {
   return onBoard(position, point) && !hasMan(position, point) && !samePoint(point, position.ball);
@@ -151,25 +152,25 @@ function isVacant({ position }: Turn, point: Point): boolean {
 const aimAt = (point: Point): Outcome => ({ draft: { ...EMPTY, aim: point }, note: { kind: 'aim' } });
 
 /** No chain yet: the ball begins one, a vacant point gets a man (or an aim first). */
-function placePoint(turn: Turn, draft: Draft, { point, how, touch }: PointInput): Outcome {
+function placePoint(turn: Turn, draft: Draft, { point, how, style }: PointInput): Outcome {
   if (samePoint(point, turn.position.ball)) {
     if (nextHops(turn, []).length === 0) return { draft, note: { kind: 'no-jumps' } };
     return { draft: { ...EMPTY, chain: [] }, note: { kind: 'chain' } };
   }
   if (!isVacant(turn, point)) return { draft, note: { kind: 'occupied', point } };
   const again = draft.aim !== null && samePoint(draft.aim, point);
-  const plays = how === 'mouse' || (how === 'keyboard' ? again : touch === 'one' || (touch === 'two' && again));
+  const plays = how === 'keyboard' ? again : style === 'one' || (style === 'two' && again);
   return plays ? { draft: EMPTY, play: formatMove({ kind: 'place', point }) } : aimAt(point);
 }
 
 /** In a chain only landings, the ball and earlier stops mean something; any other point changes nothing. */
-function chainPoint(turn: Turn, draft: Draft, chain: readonly Hop[], { point, how, touch }: PointInput): Outcome {
+function chainPoint(turn: Turn, draft: Draft, chain: readonly Hop[], { point, how, style }: PointInput): Outcome {
   const hops = hopsTo(turn, chain, point);
   if (hops) return chainOf([...chain, ...hops]);
   const last = chain.at(-1);
   if (samePoint(point, last ? last.to : turn.position.ball)) {
     if (!last) return leave(draft);
-    return how === 'touch' && touch === 'bar' ? { draft } : confirm(turn, draft);
+    return how !== 'keyboard' && style === 'bar' ? { draft } : confirm(turn, draft);
   }
   const stop = chain.findLastIndex((hop) => samePoint(hop.to, point));
   if (stop >= 0) return chainOf(chain.slice(0, stop + 1));

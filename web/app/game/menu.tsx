@@ -51,6 +51,15 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         <Icon name="play" />
         <span>{t.app.home}</span>
       </a>
+      <button
+        type="button"
+        class="menu-back"
+        disabled={table.game.plies === 0}
+        onClick={() => onCommand('look-back')}
+      >
+        <Icon name="previous" />
+        <span>{t.match.lookBack}</span>
+      </button>
       <ActionEntries table={table} onCommand={onCommand} />
       {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}

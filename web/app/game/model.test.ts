@@ -30,6 +30,7 @@ const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): 
   state: state(change),
   connected: true,
   showBanner: false,
+  busy: null,
   ...NO_MOMENTS,
   pending: null,
   fatal: null,

@@ -1,6 +1,6 @@
 // The list of moves, with a jump to any of them, and the buttons that walk through them.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Game, Side } from '../../rules';
 import { IconButton } from '../components/ui';
 import { useText } from '../i18n';
@@ -23,9 +23,15 @@ const SHORT = 14;
 export function MoveList({ game, ply, onPly, result, winner }: Props) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
+  const followed = useRef(false);
   const moves = game.moves;
   const first = game.start.toMove;
 
+  // The focus goes along with the keys; the beginning can have it only now that it is shown.
+  useLayoutEffect(() => {
+    if (followed.current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    followed.current = false;
+  }, [ply]);
   useEffect(() => {
     // Only the list scrolls, never the page.
     const element = list.current;
@@ -51,8 +57,8 @@ export function MoveList({ game, ply, onPly, result, winner }: Props) {
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.min(Math.max(to, 0), moves.length);
+    followed.current = next !== ply;
     onPly(next);
-    list.current?.querySelector<HTMLElement>(`[data-ply="${next}"]`)?.focus();
   };
   // One tab stop for the whole list.
   const button = (at: number, text: string) => (

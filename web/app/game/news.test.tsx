@@ -177,6 +177,14 @@ test('the last half minute is announced once, also when an increment has lifted 
   expect(page.heard.filter((text) => text.includes('30 seconds'))).toEqual(['! 30 seconds left.']);
 });
 
+test('the last half minute is announced, too, if the page hears late that the clock runs', () => {
+  const page = new Page('en', { moves: ['A1', 'A2'], position: '3/3/1@1/o2/o2 O' });
+  page.server({ time: { O: 31_000, X: 31_000, running: null } });
+  page.server({ time: { O: 28_000, X: 31_000, running: 'O' } });
+  page.pass(1);
+  expect(page.heard).toEqual(['! 30 seconds left.']);
+});
+
 test('nothing is said of the time of the other, nor of a clock that began below', () => {
   const page = new Page('en', { moves: ['A1', 'A2'], position: '3/3/1@1/o2/o2 O' });
   page.server({ time: { O: 20_000, X: 31_000, running: 'O' } });

@@ -3,18 +3,23 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Action, type ClientView, type GameState, leftAt, otherSide } from '../../client';
-import type { Game, Turn as PlayedTurn } from '../../rules';
+import type { Game, Turn as PlayedTurn, Side } from '../../rules';
 import { say, sayNow } from '../announce';
 import { useText } from '../i18n';
 import { endNotice } from '../notices';
+import { sentences } from '../sentences';
 import { playSound } from '../sound';
 import { askedText, type Refused, refusedText, requestsOf } from './asked';
 import { clockText, LOW_MS } from './clock';
 import { isMine, mayMove, resultText } from './model';
+import { useOutage } from './outage';
 import { moveSentence, undoneSentence } from './speech';
 
-/** Tells the news; what was refused last is given back, to be shown until the game goes on. */
-export function useGameNews(view: ClientView, state: GameState, game: Game): Refused | null {
+/**
+ * Tells the news: what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead.
+ * What was refused last is given back, to be shown until the game goes on.
+ */
+export function useGameNews(view: ClientView, state: GameState, game: Game, answered = false): Refused | null {
   // What was said of the position before is over; this comes before the news, which may bring new notices.
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useGameNews(view: ClientView, state: GameState, game: Game): Ref
     setRefused(null);
   }, [game.plies, state.status]);
   useMoveNews(view, state, game);
-  useTurnNews(view, state);
+  useTurnNews(view, state, game.canSwap, answered);
   useOfferNews(state, setRefused);
   useConnectionNews(view);
   useLowTime(view, state);
@@ -66,9 +71,9 @@ function soundOf(turn: PlayedTurn): void {
   });
 }
 
-function useTurnNews(view: ClientView, state: GameState): void {
+function useTurnNews(view: ClientView, state: GameState, canSwap: boolean, answered: boolean): void {
   const t = useText();
-  const mine = mayMove(view) && state.opponent !== 'local';
+  const mine = mayMove(view) && state.opponent !== 'local' && !answered;
   const before = useRef({ mine, status: state.status });
   useEffect(() => {
     const was = before.current;
@@ -77,7 +82,7 @@ function useTurnNews(view: ClientView, state: GameState): void {
       sayNow(resultText(t, state));
       if (state.result?.reason === 'goal') playSound({ kind: 'goal' });
     } else if (mine && !was.mine) {
-      sayNow(t.speech.yourTurn);
+      sayNow(sentences(t.speech.yourTurn, ...(canSwap ? [t.game.swapQuestion, t.asked.swapNote] : [])));
       playSound({ kind: 'turn' });
     }
   }, [mine, state.status]);
@@ -121,27 +126,35 @@ export function offerAnswered(gameId: string, action: Action): void {
 
 function useConnectionNews(view: ClientView): void {
   const t = useText();
+  const outage = useOutage(view);
   const before = useRef(view.showBanner);
   useEffect(() => {
-    if (view.showBanner !== before.current) sayNow(view.showBanner ? t.game.connectionLost : t.game.connectionBack);
+    if (view.showBanner) sayNow(outage);
+    else if (before.current) sayNow(t.game.connectionBack);
     before.current = view.showBanner;
-  }, [view.showBanner]);
+  }, [view.showBanner, view.busy?.reason.kind]);
 }
 
-/** Once a game, when the reader's own clock comes to its last half minute. */
+/**
+ * Once a game, when the reader's own clock comes to its last half minute, or when the page hears late that it has;
+ * not of a clock that began with less.
+ */
 function useLowTime({ times }: ClientView, state: GameState): void {
   const t = useText();
   const told = useRef(false);
+  const hadMore = useRef(new Set<Side>());
   useEffect(() => {
-    const side = times?.running ?? null;
-    if (!times || !side || told.current || !isMine(state, side)) return;
-    const left = leftAt(times, side, performance.now());
-    if (left <= LOW_MS) return; // it began with less
+    if (!times || told.current) return;
+    const now = performance.now();
+    for (const side of state.you) if (leftAt(times, side, now) > LOW_MS) hadMore.current.add(side);
+    const side = times.running;
+    if (!side || !hadMore.current.has(side)) return;
+    const wait = Math.max(leftAt(times, side, now) - LOW_MS, 0);
     const timer = setTimeout(() => {
       told.current = true;
       sayNow(t.clocks.low);
       playSound({ kind: 'low' });
-    }, left - LOW_MS);
+    }, wait);
     return () => clearTimeout(timer);
   }, [times]);
 }

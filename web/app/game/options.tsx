@@ -10,6 +10,7 @@ export type Command =
   | 'draw'
   | 'resign'
   | 'turn'
+  | 'look-back'
   | 'copy-link'
   | 'copy-position'
   | 'picture'

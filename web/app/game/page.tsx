@@ -11,6 +11,7 @@ import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
 import { GameCache, rulesOf, titleText } from './model';
+import { useOutage } from './outage';
 import type { Spoken } from './phrases';
 import { Table } from './table';
 import { useGame } from './use-game';
@@ -25,6 +26,7 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
     if (refusal) notify(refusal.kind === 'conflict' ? t.game.conflict : t.game.refused(errorText(t, refusal)), 'bad');
   }, [refusal]);
   const invited = useInvitation(view.state, invite);
+  const outage = useOutage(view);
   useTitle(titleText(t, view));
 
   if (view.fatal) {
@@ -32,14 +34,15 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
     return <MessagePage title={missing ? t.errors.notFound : t.errors.title} text={errorText(t, view.fatal)} />;
   }
   // A state that comes later still takes the place of this.
-  if (!view.state && view.showBanner) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
+  if (!view.state && view.showBanner)
+    return <MessagePage title={t.errors.title} text={view.busy ? outage : t.errors.offline} reload />;
   if (!view.state)
     return (
       <div class="page narrow">
         <h1 tabIndex={-1} class="sr-only">
           {t.game.title}
         </h1>
-        <p class="quiet">{view.showBanner ? t.game.connectionLost : t.app.loading}</p>
+        <p class="quiet">{t.app.loading}</p>
       </div>
     );
   return <Shown view={view} state={view.state} client={client} invite={invite} invited={invited} spoken={spoken} />;

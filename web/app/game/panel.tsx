@@ -92,7 +92,7 @@ export function Title({ table }: { table: TableState }) {
  */
 function Middle({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
-  const { state } = table;
+  const { state, game } = table;
   if (state.you.length === 0 && state.status !== 'waiting')
     return (
       <section class="match-middle card-flat">
@@ -105,7 +105,7 @@ function Middle({ table, hints }: { table: TableState; hints: HintState }) {
   if (state.opponent === 'computer')
     return settings.get().coach === 'auto' ? (
       <div class="match-middle">
-        <Coach state={state} playable={table.playable} hints={hints} />
+        <Coach state={state} game={game} playable={table.playable} hints={hints} />
       </div>
     ) : null;
   return maySpeak(table) ? (

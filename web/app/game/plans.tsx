@@ -82,10 +82,10 @@ export function PlanCard({ table, planning }: { table: TableState; planning: Pla
     <Act
       kind="plan"
       text={
-        <output class="chain-text">
+        <p class="chain-text">
           <b>{mine ? t.plans.mine : done ? t.plans.more : t.plans.theirs(rival)}</b>
           <small>{line.length > 0 ? t.plans.line(rival, lineText(t, line)) : t.plans.note(rival)}</small>
-        </output>
+        </p>
       }
     >
       <button type="button" class="button" onClick={planning.end}>

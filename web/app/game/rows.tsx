@@ -5,11 +5,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../announce';
 import { Icon, SideMark } from '../components/ui';
-import { type HintState, hintText } from '../first/use-hint';
+import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
+import { sentences } from '../sentences';
 import { answersTo, askedText, deciderOf, type Refused, type Request, refusedText, requestsOf } from './asked';
 import { attackOf, capital, isMine, nameInText } from './model';
-import { Sign } from './sign';
+import { useOutage } from './outage';
 import type { TableState } from './use-table';
 
 interface RowsProps {
@@ -20,26 +21,20 @@ interface RowsProps {
 
 export function Rows({ table, refused, hints }: RowsProps) {
   const t = useText();
-  const { view, state, game, playable, play } = table;
+  const { view, state } = table;
+  const outage = useOutage(view);
   return (
     <section class="match-rows" aria-label={t.asked.list}>
       {view.showBanner && (
         <Row
           class="line"
           sign={<span class="ring" />}
-          text={t.game.connectionLost}
+          text={outage}
           note={view.pending ? t.asked.yourMoveKept(view.pending.move) : ''}
         />
       )}
-      {hints.hint && <Row class="hint-row" sign={<Icon name="hint" />} text={hintText(t, hints.hint)} />}
+      {hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
       <ClaimRow table={table} />
-      {playable && game.canSwap && (
-        <Row text={t.game.swapQuestion} note={t.asked.swapNote} sign={<Sign name="flip" />}>
-          <button type="button" class="button primary" onClick={() => play('swap')}>
-            {t.game.swap}
-          </button>
-        </Row>
-      )}
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} table={table} request={request} />
       ))}
@@ -125,7 +120,7 @@ function ClaimRow({ table: { view, state, game, act } }: { table: TableState }) 
   const shown = claim && ms !== null && ms <= 0 && state.status === 'playing' && waited !== game.plies;
   const text = claim ? capital(t.claims.gone(nameInText(t, state, claim.side))) : '';
   useEffect(() => {
-    if (shown) say(`${text}. ${t.claims.note}`);
+    if (shown) say(sentences(text, t.claims.note));
   }, [shown]);
   if (!shown) return null;
   return (

@@ -143,6 +143,9 @@ describe('sentences', () => {
       /^K 6, G 9, 2 men removed so far\. Jumps to /,
     );
     expect(landingsSentence(en, [])).toBe('The ball cannot jump.');
+    const last = positionOf('3/1o1/1@1/3/3 O');
+    const goal = { from: at('B3'), to: at('B5'), removed: [at('B4')] };
+    expect(chainSentence(en, last, [goal], [])).toBe('B 3, B 5, 1 man removed so far. This jump is a goal.');
   });
 
   test('key x: the eight directions', () => {

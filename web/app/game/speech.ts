@@ -117,14 +117,16 @@ export function chainSentence(
   chain: readonly Hop[],
   landings: readonly Landing[],
 ): string {
-  const said =
-    chain.length === 0
-      ? ''
-      : `${t.speech.chain(
-          [position.ball, ...chain.map((hop) => hop.to)].map(spoken).join(', '),
-          chain.reduce((sum, hop) => sum + hop.removed.length, 0),
-        )} `;
-  return said + landingsSentence(t, landings);
+  const end = chain.at(-1)?.to;
+  if (!end) return landingsSentence(t, landings);
+  const path = [position.ball, ...chain.map((hop) => hop.to)].map(spoken).join(', ');
+  const removed = chain.reduce((sum, hop) => sum + hop.removed.length, 0);
+  const goal = goalOf(position, end.row) === position.toMove;
+  return [
+    t.speech.chain(path, removed),
+    ...(goal ? [t.match.isGoal] : []),
+    ...(goal && landings.length === 0 ? [] : [landingsSentence(t, landings)]),
+  ].join(' ');
 }
 
 /** Key `t`. */

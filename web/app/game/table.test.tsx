@@ -15,7 +15,7 @@ import { lineText, PlanCard, usePlanning, withLine } from './plans';
 import { Rows } from './rows';
 import { Strip } from './strip';
 import { played } from './testing';
-import { touchStyle } from './use-draft';
+import { pressStyle } from './use-draft';
 import type { TableState } from './use-table';
 import { GameWindow } from './windows';
 
@@ -31,7 +31,16 @@ function tableOf(change: Partial<GameState> = {}, view: Partial<ClientView> = {}
   const state = gameState({ start: START, players, watchers: 0, plans: [], ...change });
   const game = played(START, state.moves);
   return {
-    view: { state, connected: true, showBanner: false, pending: null, fatal: null, ...NO_MOMENTS, ...view },
+    view: {
+      state,
+      connected: true,
+      showBanner: false,
+      busy: null,
+      pending: null,
+      fatal: null,
+      ...NO_MOMENTS,
+      ...view,
+    },
     state,
     game,
     ply: game.plies,
@@ -181,14 +190,18 @@ test('one press silences the phrases of others for good', () => {
   expect(text('.strip-phrase')).toBeNull();
 });
 
-test('with little time on the clock a touch plays at once', () => {
+test('with little time on the clock a touch or click plays at once', () => {
   const times = { left: { O: 25_000, X: 5_000 }, running: 'O', at: 0 } as const;
-  expect(touchStyle(times, 'O', 4_000)).toBe('two');
-  expect(touchStyle(times, 'O', 6_000)).toBe('one');
-  expect(touchStyle(times, 'X', 6_000)).toBe('two');
-  expect(touchStyle(null, 'O', 6_000)).toBe('two');
-  changeSettings({ hurry: 0 });
-  expect(touchStyle(times, 'O', 24_000)).toBe('two');
+  expect(pressStyle('touch', times, 'O', 4_000)).toBe('two');
+  expect(pressStyle('touch', times, 'O', 6_000)).toBe('one');
+  expect(pressStyle('touch', times, 'X', 6_000)).toBe('two');
+  expect(pressStyle('touch', null, 'O', 6_000)).toBe('two');
+  changeSettings({ mouse: 'two' });
+  expect(pressStyle('mouse', times, 'O', 4_000)).toBe('two');
+  expect(pressStyle('mouse', times, 'O', 6_000)).toBe('one');
+  changeSettings({ hurry: 0, mouse: 'one' });
+  expect(pressStyle('mouse', times, 'O', 24_000)).toBe('one');
+  expect(pressStyle('touch', times, 'O', 24_000)).toBe('two');
 });
 
 test('a line of conditional moves is said in pairs, and takes the place of one that began in the same way', () => {

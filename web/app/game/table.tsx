@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { BoardData, BoardView, Sight } from '../../board';
+import type { BoardData, BoardView, Mode, Sight } from '../../board';
 import { otherSide } from '../../client';
 import { menOf, type Point, winner } from '../../rules';
 import { WholeBoard } from '../components/board-map';
@@ -30,12 +30,14 @@ import { Sign } from './sign';
 import { boardName, pointLabel } from './speech';
 import { Strip } from './strip';
 import { type DraftState, useDraft } from './use-draft';
+import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
 import '../styles/strip.css';
 import '../styles/act.css';
 import '../styles/column.css';
+import '../styles/aim.css';
 import '../styles/over-board.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
@@ -53,21 +55,27 @@ export function Table(props: TableProps) {
   const shown = shownTable(table, planning);
   const { position } = shown;
   const toBoard = () => board.current?.focusPoint(position.ball);
-  const building = useDraft({
+  const premoving = usePremove(table, planning.line !== null);
+  // Looking back, one sees what was, not what is to come.
+  const premove = table.live ? premoving : { ...premoving, kept: null };
+  const drafting = useDraft({
     game: shown.game,
     ply: shown.ply,
     playable: shown.playable,
+    ahead: premove.side,
     turned,
     times: view.times,
     names: table.names,
-    onPlay: planning.line ? planning.play : table.play,
+    onPlay: planning.line ? planning.play : premove.side ? premove.enter : table.play,
     blocked: table.live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
     focusOn: (point) => board.current?.focusPoint(point),
     onKey: (key) => onCommand(key === 'i' ? 'field' : key === 'c' ? 'copy-position' : 'keys'),
   });
-  const hints = useHint(state);
-  const data = useBoardData(shown, building, table.live ? hints.points : NOTHING);
-  const refused = useGameNews(view, state, game);
+  const building = withPremove(drafting, premove);
+  const hints = useHint(state, game);
+  const data = useBoardData(shown, building, modeOf(shown, building, premove), table.live ? hints.points : NOTHING);
+  const refused = useGameNews(view, state, game, premoving.due);
+  usePremoveTurn(premoving, table);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
     if (name !== 'picture') return table.command(name);
@@ -93,7 +101,11 @@ export function Table(props: TableProps) {
     setLarge(sight.large);
   };
 
-  const busy = building.draft.aim || building.draft.chain || planning.line;
+  const busy = !premove.kept && (building.draft.aim || building.draft.chain || planning.line);
+  const plan = () => {
+    premoving.drop();
+    planning.begin();
+  };
   const menu = () => <MoreMenu table={table} onCommand={onCommand} />;
   const strip = (place: 'upper' | 'lower', children?: ComponentChildren) => {
     const side = place === 'lower' ? turned.up : otherSide(turned.up);
@@ -138,9 +150,16 @@ export function Table(props: TableProps) {
         hints={hints}
         map={large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null}
       >
-        <CurrentAct table={shown} building={building} planning={planning} field={field} toBoard={toBoard} />
+        <CurrentAct
+          table={shown}
+          building={building}
+          planning={planning}
+          premove={premove}
+          field={field}
+          toBoard={toBoard}
+        />
       </GamePanel>
-      {open && <GameWindow name={open} table={table} onBegin={planning.begin} onClose={() => setOpen(null)} />}
+      {open && <GameWindow name={open} table={table} onBegin={plan} onClose={() => setOpen(null)} />}
     </div>
   );
 }
@@ -202,16 +221,23 @@ function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
   return <IconButton icon="hint" label={label} disabled={hints.hint?.stage === 2} onClick={hints.ask} />;
 }
 
+/** What can be done on the board: what is entered ahead is only looked at. */
+function modeOf({ playable }: TableState, { draft }: DraftState, { side, kept }: Premove): Mode {
+  if (kept || !(playable || side)) return 'view';
+  return draft.chain ? 'chain' : 'place';
+}
+
 const NOTHING: readonly Point[] = [];
 
 function useBoardData(
   table: TableState,
   { draft, landings, scene }: DraftState,
+  mode: Mode,
   pointed: readonly Point[],
 ): BoardData {
   const t = useText();
   const chosen = useStore(settings);
-  const { game, ply, position, turned, playable, live, state } = table;
+  const { game, ply, position, turned, live, state } = table;
   const over = live && state.status === 'over';
   const words = netWords(t, state);
   const goal = goalAt(game, ply);
@@ -225,18 +251,19 @@ function useBoardData(
       men: menOf(position),
       ball: position.ball,
       lastMove: lastMoveOf(turnBefore(game, ply)),
-      mode: playable ? (draft.chain ? 'chain' : 'place') : 'view',
+      markLast: chosen.lastMove,
+      mode,
       aim: draft.aim,
       chain: draft.chain ?? [],
       landings,
       shown: pointed,
-      words,
+      words: chosen.netWords ? words : {},
       goal: goal && { ...goal, own: goal.own || lost },
       coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
       label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, over),
     }),
-    [t, words.O, words.X, game, ply, position, turned, playable, over, draft, landings, scene, chosen, pointed],
+    [t, words.O, words.X, game, ply, position, turned, mode, over, draft, landings, scene, chosen, pointed],
   );
 }

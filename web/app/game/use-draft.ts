@@ -9,7 +9,17 @@ import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
 import { settings, type TouchStyle } from '../settings';
 import { playSound } from '../sound';
-import { type Draft, EMPTY, type Input, landingsOf, type Note, positionInChain, react, type Turn } from './draft';
+import {
+  type Draft,
+  EMPTY,
+  type Input,
+  landingsOf,
+  type Note,
+  type PointInput,
+  positionInChain,
+  react,
+  type Turn,
+} from './draft';
 import {
   chainSentence,
   clocksSentence,
@@ -29,11 +39,13 @@ interface Options {
   /** The ply shown. */
   ply: number;
   playable: boolean;
+  /** The side for which a turn can be entered before it is due; null while none can. */
+  ahead: Side | null;
   turned: Turned;
   times: Times | null;
   names: Readonly<Record<Side, string>>;
   /** May answer 'keep' to leave what was built as it is. */
-  onPlay: (move: string) => unknown;
+  onPlay: (move: string, draft: Draft) => unknown;
   /** Said to a player who tries to move when it is not possible; null for watchers. */
   blocked: string | null;
   /** Moves the keyboard focus on the board. */
@@ -52,10 +64,10 @@ export interface DraftState {
 
 export function useDraft(options: Options): DraftState {
   const t = useText();
-  const { game, ply, playable, turned } = options;
-  const position = game.at(ply);
+  const { game, ply, playable, ahead, turned } = options;
+  const position = useMemo(() => positionAhead(game, ply, ahead), [game, ply, ahead]);
   // A draft belongs to one position: any change of the game, or looking at another ply, drops it.
-  const key = `${ply}/${game.plies} ${playable}`;
+  const key = `${ply}/${game.plies} ${playable} ${ahead}`;
   const [kept, setKept] = useState({ key, position, draft: EMPTY });
   const draft = kept.key === key && kept.position === position ? kept.draft : EMPTY;
   const turn: Turn = useMemo(() => ({ position, rules: game.rules }), [position, game.rules]);
@@ -66,7 +78,7 @@ export function useDraft(options: Options): DraftState {
   );
 
   const answer = (input: Input) => {
-    if (!playable) {
+    if (!playable && !ahead) {
       if (input.kind === 'point' && options.blocked) notify(options.blocked, 'bad', input.point);
       return;
     }
@@ -83,11 +95,12 @@ export function useDraft(options: Options): DraftState {
       );
     if (input.kind === 'direction' || input.kind === 'back')
       options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
-    if (outcome.play && options.onPlay(outcome.play) === 'keep') setKept({ key, position, draft });
+    if (outcome.play && options.onPlay(outcome.play, draft) === 'keep') setKept({ key, position, draft });
   };
 
   const events: BoardEvents = {
-    point: (point, how) => answer({ kind: 'point', point, how, touch: touchStyle(options.times, position.toMove) }),
+    point: (point, how) =>
+      answer({ kind: 'point', point, how, style: pressStyle(how, options.times, position.toMove) }),
     aim: (point) => answer({ kind: 'aim', point }),
     direction: (rows, columns) => answer({ kind: 'direction', rows, columns }),
     back: () => answer({ kind: 'back' }),
@@ -102,11 +115,22 @@ export function useDraft(options: Options): DraftState {
   return { draft, landings, scene, answer, events };
 }
 
-/** With little time left a touch plays at once: there is no time to confirm it. */
-export function touchStyle(times: Times | null, mover: Side, now = performance.now()): TouchStyle {
-  const { touch, hurry } = settings.get();
+/** A position as whoever enters a turn ahead sees it: as if it were that side's turn. */
+export function positionAhead(game: Game, ply: number, side: Side | null): Position {
+  const position = game.at(ply);
+  return side ? { ...position, toMove: side } : position;
+}
+
+/** With little time left a touch or click plays at once: there is no time to confirm it. */
+export function pressStyle(
+  how: PointInput['how'],
+  times: Times | null,
+  mover: Side,
+  now = performance.now(),
+): TouchStyle {
+  const { touch, mouse, hurry } = settings.get();
   const hurried = times !== null && times.running === mover && leftAt(times, mover, now) < hurry * 1000;
-  return hurried ? 'one' : touch;
+  return hurried ? 'one' : how === 'mouse' ? mouse : touch;
 }
 
 /** Says what an input did that is not seen from the move list; a refusal is shown, too, where it happened. */

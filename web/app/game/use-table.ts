@@ -18,6 +18,7 @@ import { copyText } from '../clipboard';
 import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
+import { settings, VIBRATION_MS } from '../settings';
 import { mayMove, playerName, viewpoint } from './model';
 import { refusalText } from './move-field';
 import { offerAnswered } from './news';
@@ -78,7 +79,7 @@ export function useTable({ view, state, client, game, spoken }: TableProps): Tab
   const play = (move: string) => {
     const next = game.tryPlay(move);
     if (!next.ok) return notify(refusalText(t, next.error, position), 'bad', endOf(move));
-    navigator.vibrate?.(20);
+    if (settings.get().vibration) navigator.vibrate?.(VIBRATION_MS);
     setWanted(null);
     client.play(move);
   };
@@ -112,6 +113,8 @@ export function useTable({ view, state, client, game, spoken }: TableProps): Tab
       case 'turn':
         setOpen(null);
         return setHalfTurned(!halfTurned);
+      case 'look-back':
+        return setWanted(Math.max(ply - 1, 0));
       case 'copy-link':
         return void share(`${location.origin}/game/${state.id}`);
       case 'field':

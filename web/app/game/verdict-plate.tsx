@@ -1,7 +1,7 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
 import { useRef } from 'preact/hooks';
-import { BIG_BOARD, NextGame } from '../first/next-game';
+import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
 import { requestsOf } from './asked';
 import { isMine } from './model';
@@ -18,7 +18,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const { state, game, turned, live } = table;
   const openedOver = useRef(state.status === 'over');
   const verdict = verdictOf(t, state, game);
+  const step = useNext(state);
   if (!verdict || !live) return null;
+  const other = step && step.kind !== 'again' && step.kind !== 'top';
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
@@ -35,8 +37,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
       </h2>
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
+      {step && <p class="verdict-next">{nextText(t, step, state)}</p>}
       <p class="verdict-buttons">
-        {state.level === 0 && <NextGame wish={BIG_BOARD} label={t.first.big} primary />}
+        {step && <NextButton next={step} state={state} />}
         {next ? (
           <a class="button primary" href={`/game/${next}`}>
             {t.game.toRematch}
@@ -45,7 +48,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
           state.you.length > 0 && (
             <button
               type="button"
-              class={`button ${state.level === 0 ? '' : 'primary'}`}
+              class={`button ${other ? '' : 'primary'}`}
               disabled={asked}
               onClick={() => table.act(['rematch'])}
             >

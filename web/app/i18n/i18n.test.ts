@@ -44,6 +44,12 @@ test('both languages have the same texts, none of them empty', () => {
   for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(/undefined|NaN|\[object/);
 });
 
+test('no text has two marks where one belongs', () => {
+  // A text may be put into another one, so both are asked with names that end without a mark.
+  const doubled = /[.!?…][.,;:]|[,;:][.!?,;:]|\.{2}|\s[.,;:!]|\S {2}/;
+  for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(doubled);
+});
+
 test('no English text was left in the Spanish dictionary', () => {
   // Names, single letters of keys and signs are the same in both.
   const sameInBoth = new RegExp(
@@ -86,7 +92,7 @@ test('every text is used somewhere', () => {
   /** Pages that speak of one section all the time call it by a letter. */
   const short: Record<string, string> = { newGame: 'n', help: 'h', recovery: 'r', terms: 'w' };
   // Reasons, faults and directions are looked up by their value.
-  const looked = ['refusals', 'positionErrors', 'textErrors', 'directions', 'news'];
+  const looked = ['refusals', 'positionErrors', 'pasteErrors', 'textErrors', 'directions', 'news'];
   const unused = Object.entries(dictionaries.en).flatMap(([section, texts]) =>
     typeof texts === 'string' || looked.includes(section)
       ? []

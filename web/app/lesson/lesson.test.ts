@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hopsOf, parsePoint } from '../../rules';
+import { afterHop, hopsOf, menOf, parsePoint } from '../../rules';
 import { FIRST_GAME } from '../first/script';
 import { EMPTY } from '../game/draft';
 import { gameBefore, mistakeIn, mistakeOf, nextPoint, teachesJump } from './lesson';
@@ -39,24 +39,44 @@ describe('the guided first game', () => {
 describe('a step', () => {
   const [put, jump, , corner] = FIRST_GAME.steps as [never, never, never, never];
 
+  const D5 = point('D5');
+
   test('takes only the taught turn', () => {
-    for (const step of FIRST_GAME.steps) expect(mistakeIn(step, step.taught)).toBeNull();
-    expect(mistakeIn(put, 'C5')).toEqual({ kind: 'man-elsewhere', point: point('C5') });
-    expect(mistakeIn(put, 'D5-B7')).toEqual({ kind: 'jump-not-man' });
-    expect(mistakeIn(jump, 'D8')).toEqual({ kind: 'man-not-jump', point: point('D8') });
-    expect(mistakeIn(jump, 'D5-B7')).toEqual({ kind: 'other-jump', point: point('B7') });
-    expect(mistakeIn(corner, 'D6-F6')).toEqual({ kind: 'too-short' });
-    expect(mistakeIn(corner, 'swap')).toEqual({ kind: 'too-short' });
+    for (const [i, step] of FIRST_GAME.steps.entries())
+      expect(mistakeIn(step, step.taught, gameBefore(FIRST_GAME, i).position.ball)).toBeNull();
+    expect(mistakeIn(put, 'C4', D5)).toEqual({ kind: 'man-aside', point: point('C4') });
+    expect(mistakeIn(put, 'C3', D5)).toEqual({ kind: 'man-apart', point: point('C3') });
+    expect(mistakeIn(put, 'D5-B7', D5)).toEqual({ kind: 'jump-not-man' });
+    expect(mistakeIn(jump, 'D8', D5)).toEqual({ kind: 'man-not-jump', point: point('D8') });
+    expect(mistakeIn(jump, 'D5-B7', D5)).toEqual({ kind: 'other-jump', point: point('B7') });
+    expect(mistakeIn(jump, 'D5-D7-B5', D5)).toEqual({ kind: 'too-far', point: point('B5') });
+    expect(mistakeIn(corner, 'D6-F6', point('D6'))).toEqual({ kind: 'too-short' });
+    expect(mistakeIn(corner, 'swap', point('D6'))).toEqual({ kind: 'too-short' });
   });
 
   test('says what is wrong while a turn is being made', () => {
-    expect(mistakeOf(put, { ...EMPTY, aim: point('D6') })).toBeNull();
-    expect(mistakeOf(put, { ...EMPTY, chain: [] })).toEqual({ kind: 'jump-not-man' });
-    expect(mistakeOf(jump, { ...EMPTY, chain: [] })).toBeNull();
+    expect(mistakeOf(put, { ...EMPTY, aim: point('D6') }, D5)).toBeNull();
+    expect(mistakeOf(put, { ...EMPTY, chain: [] }, D5)).toEqual({ kind: 'jump-not-man' });
+    expect(mistakeOf(jump, { ...EMPTY, chain: [] }, D5)).toBeNull();
     const { position, rules } = gameBefore(FIRST_GAME, 1);
     for (const hop of hopsOf(position, rules)) {
       const right = hop.to.row === 7 && hop.to.column === 4;
-      expect(mistakeOf(jump, { ...EMPTY, chain: [hop] }) === null).toBe(right);
+      expect(mistakeOf(jump, { ...EMPTY, chain: [hop] }, D5) === null).toBe(right);
+    }
+  });
+
+  // What the page says of a jump that is not the taught one: no man stands beside the ball then.
+  test('any other jump leaves the ball alone', () => {
+    for (const [i, step] of FIRST_GAME.steps.entries()) {
+      const { position, rules } = gameBefore(FIRST_GAME, i);
+      if (!teachesJump(step)) continue;
+      for (const hop of hopsOf(position, rules)) {
+        if (mistakeOf(step, { ...EMPTY, chain: [hop] }, position.ball) === null) continue;
+        const beside = menOf(afterHop(position, hop)).filter(
+          (man) => Math.max(Math.abs(man.row - hop.to.row), Math.abs(man.column - hop.to.column)) === 1,
+        );
+        expect(beside).toEqual([]);
+      }
     }
   });
 

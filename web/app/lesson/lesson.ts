@@ -1,7 +1,7 @@
 // A lesson: a game in which each step teaches one turn. Only the taught turn is played; anything else is explained
 // and changes nothing. Pure: the page shows what these functions say.
 
-import { formatMove, Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../../rules';
+import { Game, type Hop, type Point, parseMove, parsePosition, type Rules, samePoint } from '../../rules';
 import type { Draft } from '../game/draft';
 
 export interface Step {
@@ -17,9 +17,12 @@ export interface Lesson {
   readonly steps: readonly Step[];
 }
 
-/** What a reader tried in place of the taught turn: `point` is where a man or the ball would have gone. */
+/**
+ * What a reader tried in place of the taught turn: `point` is where a man or the ball would have gone. `man-apart`:
+ * not beside the ball; `man-aside`: beside it, but not where it is to go; `too-far`: the chain went on past its end.
+ */
 export type Mistake =
-  | { readonly kind: 'man-elsewhere' | 'man-not-jump' | 'other-jump'; readonly point: Point }
+  | { readonly kind: 'man-apart' | 'man-aside' | 'man-not-jump' | 'other-jump' | 'too-far'; readonly point: Point }
   | { readonly kind: 'jump-not-man' | 'too-short' };
 
 /** The game before step `index` (from 0), as the lesson's own moves lead to it. */
@@ -49,28 +52,40 @@ export function nextPoint(step: Step, draft: Draft, ball: Point): Point | null {
 }
 
 /** What is wrong with a draft, while it is being made; null as long as it can still become the taught turn. */
-export function mistakeOf(step: Step, draft: Draft): Mistake | null {
-  const points = pointsOf(step);
-  if (draft.aim) {
-    if (teachesJump(step)) return { kind: 'man-not-jump', point: draft.aim };
-    return samePoint(draft.aim, points[0] as Point) ? null : { kind: 'man-elsewhere', point: draft.aim };
-  }
+export function mistakeOf(step: Step, draft: Draft, ball: Point): Mistake | null {
+  if (draft.aim) return wrongMan(step, draft.aim, ball);
   if (!draft.chain) return null;
-  if (!teachesJump(step)) return { kind: 'jump-not-man' };
-  const wrong = draft.chain.find((hop: Hop, i) => !points[i] || !samePoint(hop.to, points[i]));
-  return wrong ? { kind: 'other-jump', point: wrong.to } : null;
+  return teachesJump(step)
+    ? wrongJump(
+        step,
+        draft.chain.map((hop: Hop) => hop.to),
+      )
+    : { kind: 'jump-not-man' };
 }
 
 /** What is wrong with a turn that was played; null if it is the taught one. */
-export function mistakeIn(step: Step, move: string): Mistake | null {
+export function mistakeIn(step: Step, move: string, ball: Point): Mistake | null {
   const tried = parseMove(move);
-  const taught = parseMove(step.taught);
-  if (!tried.ok || !taught.ok || tried.value.kind === 'swap') return { kind: 'too-short' };
-  if (formatMove(tried.value) === formatMove(taught.value)) return null;
-  if (tried.value.kind === 'place')
-    return { kind: teachesJump(step) ? 'man-not-jump' : 'man-elsewhere', point: tried.value.point };
+  if (!tried.ok || tried.value.kind === 'swap') return { kind: 'too-short' };
+  if (tried.value.kind === 'place') return wrongMan(step, tried.value.point, ball);
   if (!teachesJump(step)) return { kind: 'jump-not-man' };
+  const landings = tried.value.points.slice(1);
+  return wrongJump(step, landings) ?? (landings.length < pointsOf(step).length ? { kind: 'too-short' } : null);
+}
+
+function wrongMan(step: Step, point: Point, ball: Point): Mistake | null {
+  if (teachesJump(step)) return { kind: 'man-not-jump', point };
+  if (samePoint(point, pointsOf(step)[0] as Point)) return null;
+  const beside = Math.max(Math.abs(point.row - ball.row), Math.abs(point.column - ball.column)) === 1;
+  return { kind: beside ? 'man-aside' : 'man-apart', point };
+}
+
+function wrongJump(step: Step, landings: readonly Point[]): Mistake | null {
   const points = pointsOf(step);
-  const wrong = tried.value.points.slice(1).find((point, i) => !points[i] || !samePoint(point, points[i]));
-  return wrong ? { kind: 'other-jump', point: wrong } : { kind: 'too-short' };
+  for (const [i, point] of landings.entries()) {
+    const taught = points[i];
+    if (!taught) return { kind: 'too-far', point };
+    if (!samePoint(point, taught)) return { kind: 'other-jump', point };
+  }
+  return null;
 }

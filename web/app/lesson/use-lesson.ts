@@ -35,12 +35,19 @@ export interface LessonState {
   readonly show: () => void;
 }
 
+/** The step belongs to its place in the browser's history: a reload and the way back bring it back. */
+function keptStep(lesson: Lesson): number {
+  const { step } = (history.state ?? {}) as { step?: unknown };
+  return typeof step === 'number' && step >= 0 && step <= lesson.steps.length ? Math.trunc(step) : 0;
+}
+
 export function useLesson(
   lesson: Lesson,
   turned: Turned,
   focusOn: (row: number, column: number) => void,
 ): LessonState {
-  const [index, setIndex] = useState(0);
+  const [index, setIndex] = useState(() => keptStep(lesson));
+  useEffect(() => history.replaceState({ step: index }, ''), [index]);
   const [played, setPlayed] = useState(false);
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const step = lesson.steps[index] ?? null;
@@ -75,9 +82,10 @@ export function useLesson(
     turned,
     times: null,
     names: { O: '', X: '' },
+    ahead: null,
     blocked: null,
     onPlay: (move) => {
-      const wrong = step && mistakeIn(step, move);
+      const wrong = step && mistakeIn(step, move, game.position.ball);
       if (!wrong) {
         play();
         return;
@@ -91,11 +99,11 @@ export function useLesson(
 
   // A draft that can no longer become the taught turn is taken back, and the reader learns why.
   const { draft, answer } = building;
-  const wrong = step && !played ? mistakeOf(step, draft) : null;
+  const wrong = step && !played ? mistakeOf(step, draft, game.position.ball) : null;
   useEffect(() => {
     if (!wrong) return;
     setMistake(wrong);
-    answer({ kind: wrong.kind === 'other-jump' ? 'back' : 'cancel' });
+    answer({ kind: wrong.kind === 'other-jump' || wrong.kind === 'too-far' ? 'back' : 'cancel' });
   }, [draft]);
   // What was wrong is forgotten as soon as the reader does something right.
   useEffect(() => {

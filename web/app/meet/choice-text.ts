@@ -5,7 +5,8 @@ import type { Dictionary } from '../i18n';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
 import { clockOf, clockText } from './clock';
 
-export function choiceText(t: Dictionary, form: Form): string {
+/** `brief`: only what is not as usual is said of the clock. */
+export function choiceText(t: Dictionary, form: Form, brief = false): string {
   const board = boardOf(form);
   const clock = clockOf(form.clock);
   const n = t.newGame;
@@ -14,7 +15,7 @@ export function choiceText(t: Dictionary, form: Form): string {
     board && !form.start ? t.rules.sizeShort(board.rows, board.columns) : '',
     form.opponent === 'local' ? '' : n.youAre[form.side],
     form.handicap !== 0 ? handicapText(t, form.handicap) : '',
-    clock === 'wrong' ? '' : clockText(t, clock),
+    clock === 'wrong' || (brief && !clock) ? '' : clockText(t, clock),
     hasSpecialRules(form) ? n.rules.toLowerCase() : '',
   ]
     .filter((part) => part !== '')

@@ -11,6 +11,7 @@ import { ErrorNote } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { FIRST_GAME, navigate } from '../router';
+import { sentences } from '../sentences';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
@@ -54,7 +55,7 @@ export function useGameBegins({ status, you, to_move }: GameState): void {
     before.current = status;
     if (!begun) return;
     const mine = to_move !== null && you.includes(to_move);
-    sayNow(`${t.invite.begun} ${mine ? t.speech.yourTurn : ''}`);
+    sayNow(sentences(t.invite.begun, mine ? t.speech.yourTurn : ''));
     playSound({ kind: 'turn' });
   }, [status]);
 }

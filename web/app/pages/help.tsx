@@ -1,6 +1,9 @@
+import { useEffect } from 'preact/hooks';
 import { Diagram } from '../components/diagram';
 import { useTitle } from '../components/page-title';
+import { Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { FIRST_GAME } from '../router';
 
 /** The worked example of the rules: K6-G9-G11-J11. */
 const EXAMPLE = '15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/9@5/15/15/15/15/15 O';
@@ -9,19 +12,29 @@ export function HelpPage() {
   const t = useText();
   const h = t.help;
   useTitle(`${h.title} · ${t.app.name}`);
+  // A link to a part of this page is followed when the page stands.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const steps = [
-    { title: h.aimTitle, text: h.aim, diagram: <Diagram position="7/7/7/3@3/7/7/7 O" label={h.aimDiagram} /> },
     {
+      id: 'aim',
+      title: h.aimTitle,
+      text: h.aim,
+      diagram: <Diagram position="7/7/7/3@3/7/7/7 O" label={h.aimDiagram} />,
+    },
+    {
+      id: 'turn',
       title: h.turnTitle,
       text: h.turn,
       diagram: <Diagram position="7/7/3oo2/3@3/7/7/7 O" rows={[2, 6]} label={h.turnDiagram} />,
     },
     {
+      id: 'jump',
       title: h.jumpTitle,
       text: h.jump,
       diagram: <Diagram position="7/7/3o3/3o3/3@3/7/7 O" chain="D3-D6" rows={[2, 7]} label={h.jumpDiagram} />,
     },
     {
+      id: 'chain',
       title: h.chainTitle,
       text: h.chain,
       diagram: (
@@ -29,6 +42,7 @@ export function HelpPage() {
       ),
     },
     {
+      id: 'goal',
       title: h.goalTitle,
       text: h.goal,
       diagram: <Diagram position="3o3/3@3/7/7/7/7/7 O" chain="D6-D8" rows={[4, 7]} label={h.goalDiagram} />,
@@ -38,9 +52,15 @@ export function HelpPage() {
     <div class="page help">
       <h1 tabIndex={-1}>{h.title}</h1>
       <p class="lead">{h.intro}</p>
+      <p class="actions">
+        <a class="button" href={FIRST_GAME}>
+          <Icon name="play" />
+          {h.tryIt}
+        </a>
+      </p>
       <ol class="steps">
-        {steps.map(({ title, text, diagram }) => (
-          <li key={title} class="card step">
+        {steps.map(({ id, title, text, diagram }) => (
+          <li key={id} id={id} class="card step">
             {diagram}
             <div>
               <h2>{title}</h2>

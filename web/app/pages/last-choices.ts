@@ -1,7 +1,7 @@
 // What was chosen last on the page of a new game, for each kind of opponent: kept in this browser.
 
 import { AGAINST, type Against } from '../meet/against';
-import type { Form } from './new-game-form';
+import { type Form, firstForm } from './new-game-form';
 
 const KEY = 'goalline.new-game';
 
@@ -32,6 +32,11 @@ export function keepChoices({ name: _, start: __, ...form }: Form): void {
   } catch {
     // Storage is switched off: the choices last as long as the page.
   }
+}
+
+/** A game against this level of the computer was begun elsewhere: it is what one plays again. */
+export function keepLevel(level: number): void {
+  keepChoices({ ...firstForm('computer', '', null, lastChoices().forms.computer), level });
 }
 
 export function forgetChoices(): void {

@@ -9,7 +9,7 @@ test('the form as it opens makes a 19 x 15 game against the computer', () => {
   expect(wishOf(form(), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    level: 3,
+    level: 1,
     rows: 19,
     columns: 15,
     handicap: 0,
@@ -101,7 +101,7 @@ test('a position text or a beginning takes the place of size and handicap', () =
   expect(wishOf(form({ start: ' 3/1@1/3 O ' }), null)).toEqual({
     opponent: 'computer',
     side: 'O',
-    level: 3,
+    level: 1,
     start: '3/1@1/3 O',
     rules: DEFAULT_RULES,
   });

@@ -1,6 +1,6 @@
 // What the form of a new game holds, and the call it makes of that.
 
-import type { NewGame, RuleSwitches, Side } from '../../client';
+import { LEVELS, type NewGame, type RuleSwitches, type Side } from '../../client';
 import { DEFAULT_RULES, type PositionError, parsePosition } from '../../rules';
 import type { Beginning } from '../beginning';
 import { rulesOf } from '../game/model';
@@ -52,7 +52,7 @@ export function firstForm(opponent: Against, name: string, beginning: Beginning 
     name,
     // A friend would not like to find the first move taken; against the computer a newcomer plays upwards.
     side: oneOf(['O', 'X', 'random'] as const, kept.side, isPerson(opponent) ? 'random' : 'O'),
-    level: Math.min(Math.max(number(kept.level, 3), 1), 10),
+    level: Math.min(Math.max(number(kept.level, 1), 1), LEVELS),
     preset: oneOf(PRESET_NAMES, kept.preset, 'standard'),
     rows: size(kept.rows, 3, '21'),
     columns: size(kept.columns, 1, '15'),

@@ -1,13 +1,15 @@
 // The first parts of the form of a new game: against whom, how strong, on which side, with which handicap.
 
 import type { ComponentChildren } from 'preact';
-import { SIDES } from '../../client';
+import { LEVELS, SIDES } from '../../client';
 import { pointName } from '../../rules';
 import { Choices, Icon, IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { AGAINST, isPerson } from '../meet/against';
 import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
+import { myGames } from '../my-games';
 import { NAME_LENGTH } from '../settings';
+import { useStore } from '../store';
 import { boardOf, type Form, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {
@@ -54,21 +56,38 @@ export function OpponentCard({ form, set }: Part) {
   );
 }
 
+/** How many games back one is still told of. */
+const LAST_GAMES = 4;
+
+/** How the reader's last games against a level ended; nothing if there are none. */
+function useRecord(level: number): string {
+  const t = useText();
+  const games = (useStore(myGames).games ?? [])
+    .filter((game) => game.game === 'phutball' && game.opponent === 'computer' && game.level === level)
+    .filter(({ status }) => status === 'over')
+    .slice(0, LAST_GAMES);
+  const won = games.filter(({ result, you }) => result?.winner === you[0]).length;
+  return games.length > 0 ? t.level.record(won, games.length) : '';
+}
+
 /** Ten rising steps, drawn under a slider that cannot be seen: one stop of the keyboard, any step by pointer. */
 export function LevelCard({ form, set }: Part) {
   const t = useText();
+  const record = useRecord(form.level);
   const name = t.level.of(form.level, t.level.names[form.level - 1] ?? '');
   return (
     <Section class="ng-level">
       <div class="ng-head">
         <b>{name}</b>
-        <small class="quiet">{t.level.notes[Math.floor((form.level - 1) / 2)]}</small>
+        <small class="quiet">
+          {t.level.notes[form.level - 1]} {record}
+        </small>
       </div>
       <div class="levels">
         <input
           type="range"
           min="1"
-          max="10"
+          max={LEVELS}
           value={form.level}
           aria-label={name}
           aria-valuetext={name}
@@ -117,7 +136,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
       {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
       {withHandicap && (
         <small class="quiet ng-note">
-          {n.handicapNote} <BallNote form={form} />
+          {n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote} <BallNote form={form} />
         </small>
       )}
     </Section>

@@ -96,12 +96,13 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
   const t = useText();
   const n = t.newGame;
   const { rules } = form;
-  const [special] = useState(() => hasSpecialRules(form));
+  const [opened] = useState(() => hasSpecialRules(form));
+  const special = hasSpecialRules(form);
   const setRule = (change: Partial<RuleSwitches>) => set({ rules: { ...rules, ...change } });
   return (
-    <details class="ng-card ng-rules" open={special}>
+    <details class="ng-card ng-rules" open={opened}>
       <summary>
-        {n.rules} <small class="quiet">{ruleSummary(t, rules)}</small>
+        {n.rules} <small class="quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
       </summary>
       <RuleFields rules={rules} onChange={setRule} />
       {withStart && <StartField form={form} set={set} />}

@@ -16,7 +16,7 @@ export function PlayAgain() {
   const [busy, setBusy] = useState(false);
   const [form] = useState(() => {
     const { opponent, forms } = lastChoices();
-    return firstForm(opponent, settings.get().name, null, forms[opponent] ?? { level: 1 });
+    return firstForm(opponent, settings.get().name, null, forms[opponent]);
   });
   const wish = wishOf(form, null);
   if (!wish) return null;
@@ -37,7 +37,7 @@ export function PlayAgain() {
       </span>
       <span>
         <b>{t.home.again}</b>
-        <span>{choiceText(t, form)}</span>
+        <span>{choiceText(t, form, true)}</span>
       </span>
     </button>
   );

@@ -10,6 +10,8 @@ import { chainData, IGNORED } from './hero-board';
 
 const START = '7/7/1o5/3o1o1/7/3o3/3@3/2o4/7 O';
 const CHAIN = 'D3-D5-D7';
+/** C2, the man put last. */
+const LAST = { kind: 'place', point: { row: 2, column: 3 } } as const;
 
 export function SampleBoard() {
   const t = useText();
@@ -25,7 +27,9 @@ export function SampleBoard() {
   }, [hops]);
   const data: BoardData = {
     ...whole,
-    words: { O: t.pitch.youScore },
+    words: now.netWords ? { O: t.pitch.youScore } : {},
+    lastMove: LAST,
+    markLast: now.lastMove,
     chain: whole.chain.slice(0, hops),
     coordinates: now.coordinates === 'both' ? 'auto' : now.coordinates,
     animate: now.animation,

@@ -8,11 +8,14 @@ import {
   DEFAULTS,
   HURRY_MOST,
   LANDSCAPES,
+  MOUSE_STYLES,
   NAME_LENGTH,
   SPEEDS,
   settings,
+  TEXT_SIZES,
   THEMES,
   TOUCH_STYLES,
+  VIBRATION_MS,
 } from '../settings';
 import { playSound, unlockSound } from '../sound';
 import { useStore } from '../store';
@@ -86,6 +89,12 @@ function LookSection() {
         checked={now.font === 'legible'}
         onChange={(legible) => changeSettings({ font: legible ? 'legible' : 'figtree' })}
       />
+      <Segments
+        label={t.settings.textSize}
+        value={now.textSize}
+        onChange={(textSize) => changeSettings({ textSize })}
+        choices={TEXT_SIZES.map((value) => ({ value, label: t.settings.textSizes[value] }))}
+      />
     </Section>
   );
 }
@@ -122,6 +131,17 @@ function MotionSection() {
         onChange={(speed) => changeSettings(speed === 'off' ? { animation: false } : { animation: true, speed })}
         choices={(['off', ...SPEEDS] as const).map((value) => ({ value, label: t.settings.speeds[value] }))}
       />
+      {'vibrate' in navigator && (
+        <Switch
+          label={t.settings.vibration}
+          note={t.settings.vibrationNote}
+          checked={now.vibration}
+          onChange={(vibration) => {
+            changeSettings({ vibration });
+            if (vibration) navigator.vibrate(VIBRATION_MS);
+          }}
+        />
+      )}
     </Section>
   );
 }
@@ -178,6 +198,17 @@ function BoardSection() {
         choices={LANDSCAPES.map((value) => ({ value, label: t.settings.landscapes[value] }))}
       />
       <Switch
+        label={t.settings.lastMove}
+        checked={now.lastMove}
+        onChange={(lastMove) => changeSettings({ lastMove })}
+      />
+      <Switch
+        label={t.settings.netWords}
+        note={t.settings.netWordsNote}
+        checked={now.netWords}
+        onChange={(netWords) => changeSettings({ netWords })}
+      />
+      <Switch
         label={t.settings.coach}
         note={t.settings.coachNote}
         checked={now.coach === 'auto'}
@@ -209,6 +240,13 @@ function HandSection() {
         value={now.touch}
         onChange={(touch) => changeSettings({ touch })}
         choices={TOUCH_STYLES.map((value) => ({ value, label: t.settings.touches[value] }))}
+      />
+      <Segments
+        label={t.settings.mouse}
+        note={t.settings.mouseNote}
+        value={now.mouse}
+        onChange={(mouse) => changeSettings({ mouse })}
+        choices={MOUSE_STYLES.map((value) => ({ value, label: t.settings.mice[value] }))}
       />
       <Stepper
         label={t.settings.hurry}

@@ -11,61 +11,54 @@ export const first = {
     steps: [
       {
         heading: 'Put a man',
-        text:
-          'You want the ball over the blue line at the top. It can only jump over men, and straight above it there ' +
-          'is none yet. Men belong to nobody: both players put them down, and both use them.',
-        todo: 'Put a man on D6, just above the ball.',
+        text: 'The ball has to cross the blue line. It moves only by jumping men, and none is in front of it yet.',
+        todo: 'Put a man on D6, just in front of the ball.',
         done: 'A man stands on D6.',
       },
       {
         heading: 'Jump over it',
-        text:
-          'The ball jumps over a man beside it to the first free point behind, and that man leaves the board. ' +
-          'In a turn you either put a man or jump.',
-        todo: 'Choose the ball, then the diamond on D7, then Jump.',
+        text: 'The ball lands behind the man, and the man leaves the board. Each turn is either a man or a jump.',
+        todo: 'Choose the ball, then the diamond on D7, then press Jump.',
         done: 'The ball is on D7, and the man is gone.',
       },
       {
         heading: 'Two men at once',
-        text:
-          'The computer jumped over C6: it wants the ball over the orange line. ' +
-          'One jump can go over a whole line of men, if there is no gap in it.',
-        todo: 'Jump over both men above the ball, to B8.',
+        text: 'The computer jumped back over C6: men belong to nobody. One jump may clear a whole line of men.',
+        todo: 'Jump over both men in front of the ball, to B8.',
         done: 'One jump, two men.',
       },
       {
         heading: 'Round the corner',
-        text:
-          'After a jump the ball may jump again, in any direction, if another man stands beside it. ' +
-          'Such a chain of jumps is still one turn.',
-        todo: 'Jump to F6, then on to F8, and only then press Jump.',
+        text: 'After a jump the ball may jump again, in any direction, if a man is beside it. All that is one turn.',
+        todo: 'Jump to F6, then to F8, and only then press Jump.',
         done: 'Two jumps in one turn.',
       },
       {
         heading: 'Score!',
-        text:
-          'The computer has put a man in front of the goal. But a man in the way is also a bridge: ' +
-          'jump over it, and the ball is over the line.',
-        todo: 'Jump from F8 over the man on F9, into the net.',
+        text: 'The computer has put a man in front of its goal. But a man in the way is also a bridge.',
+        todo: 'Jump over the man on F9 into the net, and press Goal!',
         done: 'Goal!',
       },
     ] as readonly { heading: string; text: string; todo: string; done: string }[],
     mistakes: {
-      'man-elsewhere': (at: string) => `${at}? That is allowed, but the ball could not use a man there this time.`,
-      'man-not-jump': (at: string) => `${at}? That would put a man there. This time move the ball.`,
-      'other-jump': (at: string) => `${at}? That jump is allowed, but it does not lead where we want to go.`,
+      'man-apart': (at: string) => `${at}? Allowed, but it is not beside the ball, which could not jump it yet.`,
+      'man-aside': (at: string) => `${at}? Allowed, but over it the ball would come no nearer to the blue line.`,
+      'man-not-jump': (at: string) => `${at}? That would put a man. This turn move the ball: choose it first.`,
+      'other-jump': (at: string) => `${at}? Allowed, but no man is beside the ball there, and it could not go on.`,
+      'too-far': (at: string) => `${at}? Allowed, but this time stop before it.`,
       'jump-not-man': 'The ball can jump already, but first put the man.',
-      'too-short': 'That is a good beginning. Go on jumping before you press Jump.',
+      'too-short': 'A good beginning. Jump on before you press Jump.',
     },
     answers: 'The computer answers…',
     show: 'Show me',
     back: 'Back',
     again: 'Once more',
     goal: 'Goal!',
-    goalNote: 'That was your first goal. You know all the rules now; the rest is finding longer and longer chains.',
+    goalNote: 'Your first goal. That is the whole game; the rest is finding longer and longer chains.',
     free: 'Play on without help',
-    freeNote: 'The same small board, from the start. The computer is patient: it will not score.',
-    big: 'Play on the big board',
+    freeNote:
+      'The same small board, from the start. The computer is patient: it scores only if it can do nothing else.',
+    big: 'Play on the big board, level 1',
     skip: 'Skip',
   },
 
@@ -86,12 +79,28 @@ export const first = {
       save: (move: string, threat: string) => `The computer could score by ${threat}. ${move} stops that.`,
       threat: (move: string, chain: string) => `${move} threatens to score next turn, by ${chain}.`,
       closer: (move: string, n: number) => `${move} brings the ball ${rows(n)} nearer to your goal line.`,
+      opens: (at: string, n: number) =>
+        `A man on ${at} opens a way: if it stays open, the ball can jump ${rows(n)} nearer to your goal line.`,
+      closes: (at: string, before: number, after: number) =>
+        `A man on ${at} stands in the computer’s way: its longest jump shrinks from ${rows(before)} to ${after}.`,
       best: (move: string, depth: number) =>
         `${move} is what the engine likes best, after looking ${count(depth, 'turn', 'turns')} ahead.`,
     },
     lessons: 'How to play',
-    lost: 'You have lost three games in a row at this level.',
-    lower: (n: number) => `Try level ${n}`,
-    lesson: 'Play the first game again',
+  },
+
+  next: {
+    title: 'What next?',
+    texts: {
+      big: 'You can play now. On the big board chains grow longer.',
+      harder: (n: number) => `You have beaten level ${n}.`,
+      easier: (n: number) => `You have lost three games in a row at level ${n}.`,
+      again: 'Try it again: in a rematch you change sides.',
+      top: 'You have beaten the highest level there is. In a rematch you change sides.',
+      first: 'You have lost three games in a row at level 1. The first game shows the moves once more.',
+    },
+    level: (n: number) => `Play level ${n}`,
+    firstGame: 'Play the first game',
+    parts: { jump: 'How jumps work', chain: 'How chains work', goal: 'How goals count' },
   },
 };

@@ -7,6 +7,7 @@ import { home } from './home';
 import { meet } from './meet';
 import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -24,6 +25,7 @@ export const en = {
   ...pitch,
   ...analyse,
   ...overlays,
+  ...paste,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -45,4 +47,5 @@ export type FirstTexts = Widen<typeof first>;
 export type AnalyseTexts = Widen<typeof analyse>;
 export type PitchTexts = Widen<typeof pitch>;
 export type OverlayTexts = Widen<typeof overlays>;
+export type PasteTexts = Widen<typeof paste>;
 export type Dictionary = Widen<typeof en>;

@@ -29,7 +29,8 @@ export const meet = {
     handicap: 'Handicap',
     handicapNone: 'None',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
-    handicapNote: 'The ball starts this many rows nearer to one goal. Half a row makes the board one row longer.',
+    handicapNote: 'The ball starts this many rows nearer to one goal.',
+    halfNote: 'Half a row makes the board one row longer.',
     more: (s: Side) => `More for ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
       `The ball starts at ${point}: ${rows(top)} to the top goal, ${rows(bottom)} to the bottom goal.`,
@@ -56,6 +57,7 @@ export const meet = {
     days: 'Days for each move',
     noTime: 'Without minutes there must be seconds.',
     rules: 'Rules and start position',
+    usual: 'standard: corner exits and own goals count, the third repetition draws',
     switches: {
       corner_exit: 'The ball may leave over a corner',
       goal_pass: 'A chain may pass through a goal row and go on',

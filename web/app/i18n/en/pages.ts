@@ -19,14 +19,20 @@ export const pages = {
       'Philosopher',
     ] as readonly string[],
     of: (n: number, name: string) => `Level ${n} – ${name}`,
-    /** What to expect of two levels at a time. */
+    /** What to expect of each level. */
     notes: [
-      'Thinks of its own attack and forgets yours. For first games.',
+      'Thinks of its own attack and mostly forgets yours.',
+      'Often stops you, but sees only short chains.',
+      'Stops you more often, and sees chains of up to three jumps.',
       'Overlooks a long chain now and then.',
-      'Misses no goal in one move, and looks a little ahead.',
-      'Looks several moves ahead. You will need a plan.',
-      'Thinks for up to a second a move and gives nothing away.',
+      'Overlooks no goal, but hardly looks ahead.',
+      'Overlooks no goal, and looks a little ahead.',
+      'Looks a few moves ahead. You will need a plan.',
+      'Looks several moves ahead and punishes mistakes.',
+      'Looks far ahead and gives little away.',
+      'Thinks for up to a second a move, as strong as it can.',
     ] as readonly string[],
+    record: (won: number, games: number) => `You won ${won} of your last ${games}.`,
   },
 
   rules: {
@@ -50,6 +56,7 @@ export const pages = {
   help: {
     title: 'How to play Phutball',
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
+    tryIt: 'Try it on a small board',
     aimTitle: 'The aim',
     aim:
       'There is one ball and both players use it. Ohs (O, blue) want it on or over ' +

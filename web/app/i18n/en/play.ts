@@ -35,6 +35,7 @@ export const play = {
     draw: 'Draw',
     rulesOf: 'Rules of this game',
     share: 'Share',
+    lookBack: 'Earlier moves',
     sound: 'Sound',
     chainOf: (jumps: number, n: number) => `${jumps === 1 ? 'jump' : 'jumps'}, ${men(n)} taken off`,
     chainShort: (jumps: number, n: number) => `${count(jumps, 'jump', 'jumps')}, ${men(n)} off`,
@@ -78,7 +79,7 @@ export const play = {
     iRefusedRematch: 'You refused the rematch',
     askAgain: 'You may ask once more later',
     yourMoveKept: (move: string) => `Your move ${move} is kept and sent again`,
-    swapNote: 'The second player may change sides once.',
+    swapNote: 'Playing on refuses the swap.',
   },
 
   claims: {
@@ -135,6 +136,16 @@ export const play = {
       one_moment: 'One moment',
       bye: 'Bye',
     } satisfies Record<Phrase, string>,
+  },
+
+  premove: {
+    hint: 'You can enter your move ahead.',
+    title: (move: string) => `${move} is played next`,
+    note: 'Escape, or a tap on the board, takes it back.',
+    entered: (points: string) => `Entered ahead: ${points}.`,
+    cancelled: 'Nothing is entered ahead any more.',
+    illegal: (move: string) => `${move}, which was entered ahead, is not legal any more.`,
+    dropped: (move: string) => `The game has changed: ${move}, which was entered ahead, is not played.`,
   },
 
   plans: {

@@ -47,7 +47,9 @@ export const shell = {
       'Goalline is free software under the MIT licence: you may use, change and share it, also for money, ' +
       'if you keep the notice of copyright. There is no warranty.',
     copyright: '© 2026 the Goalline authors',
-    parts: 'The fonts Figtree and Atkinson Hyperlegible Next are under the SIL Open Font License, Preact under MIT.',
+    parts:
+      'The fonts Figtree and Atkinson Hyperlegible Next are under the SIL Open Font License, ' +
+      'Preact and uqr under MIT.',
     documentsTitle: 'Documentation',
     documents:
       'The source comes with its documents: the rules of all games, the calls of this server, the protocol of the ' +

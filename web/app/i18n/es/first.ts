@@ -13,61 +13,59 @@ export const first: FirstTexts = {
       {
         heading: 'Pon un hombre',
         text:
-          'Quieres llevar el balón más allá de la línea azul de arriba. Solo puede saltar sobre hombres, y justo ' +
-          'encima aún no hay ninguno. Los hombres no son de nadie: los dos jugadores los ponen y los usan.',
-        todo: 'Pon un hombre en D6, justo encima del balón.',
+          'El balón tiene que pasar la línea azul. Solo se mueve saltando sobre hombres, y delante aún no hay ' +
+          'ninguno.',
+        todo: 'Pon un hombre en D6, justo delante del balón.',
         done: 'Hay un hombre en D6.',
       },
       {
         heading: 'Salta por encima',
-        text:
-          'El balón salta sobre un hombre que está a su lado hasta el primer punto libre que hay detrás, y ese ' +
-          'hombre sale del tablero. En cada turno pones un hombre o saltas.',
-        todo: 'Elige el balón, después el rombo de D7 y después Saltar.',
+        text: 'El balón cae detrás del hombre, y el hombre sale del tablero. En cada turno pones un hombre o saltas.',
+        todo: 'Elige el balón, luego el rombo de D7 y pulsa Saltar.',
         done: 'El balón está en D7 y el hombre ha salido.',
       },
       {
         heading: 'Dos hombres a la vez',
-        text:
-          'El ordenador ha saltado sobre C6: quiere llevar el balón más allá de la línea naranja. ' +
-          'Un solo salto puede pasar sobre toda una línea de hombres, si no tiene huecos.',
-        todo: 'Salta sobre los dos hombres que hay encima del balón, hasta B8.',
+        text: 'El ordenador ha vuelto saltando C6: los hombres no son de nadie. Un salto puede pasar toda una fila.',
+        todo: 'Salta sobre los dos hombres de delante, hasta B8.',
         done: 'Un salto, dos hombres.',
       },
       {
         heading: 'A la vuelta de la esquina',
         text:
-          'Después de un salto, el balón puede volver a saltar, en cualquier dirección, si hay otro hombre a su ' +
-          'lado. Una cadena de saltos así es un solo turno.',
-        todo: 'Salta a F6, sigue hasta F8 y solo entonces pulsa Saltar.',
+          'Tras un salto, el balón puede saltar otra vez, hacia donde sea, si hay un hombre al lado. Es un ' +
+          'solo turno.',
+        todo: 'Salta a F6, luego a F8, y solo entonces pulsa Saltar.',
         done: 'Dos saltos en un turno.',
       },
       {
         heading: '¡Marca!',
         text:
-          'El ordenador ha puesto un hombre delante de la portería. Pero un hombre en el camino también es un ' +
-          'puente: salta por encima y el balón habrá pasado la línea.',
-        todo: 'Salta desde F8 sobre el hombre de F9, a la red.',
+          'El ordenador ha puesto un hombre delante de su portería. Pero un hombre en el camino también es un ' +
+          'puente.',
+        todo: 'Salta sobre el hombre de F9 a la red y pulsa ¡Gol!',
         done: '¡Gol!',
       },
     ],
     mistakes: {
-      'man-elsewhere': (at: string) => `¿${at}? Se puede, pero esta vez el balón no podría usar un hombre ahí.`,
-      'man-not-jump': (at: string) => `¿${at}? Eso pondría un hombre ahí. Esta vez mueve el balón.`,
-      'other-jump': (at: string) => `¿${at}? Ese salto se puede dar, pero no lleva a donde queremos ir.`,
+      'man-apart': (at: string) => `¿${at}? Se puede, pero no está junto al balón, que aún no podría saltarlo.`,
+      'man-aside': (at: string) => `¿${at}? Se puede, pero saltándolo el balón no se acercaría a la línea azul.`,
+      'man-not-jump': (at: string) => `¿${at}? Eso pondría un hombre. Esta vez mueve el balón: elígelo primero.`,
+      'other-jump': (at: string) => `¿${at}? Se puede, pero allí el balón no tiene hombres al lado para seguir.`,
+      'too-far': (at: string) => `¿${at}? Se puede, pero esta vez párate antes.`,
       'jump-not-man': 'El balón ya puede saltar, pero primero pon el hombre.',
-      'too-short': 'Es un buen comienzo. Sigue saltando antes de pulsar Saltar.',
+      'too-short': 'Buen comienzo. Sigue saltando antes de pulsar Saltar.',
     },
     answers: 'El ordenador responde…',
     show: 'Muéstramelo',
     back: 'Atrás',
     again: 'Otra vez',
     goal: '¡Gol!',
-    goalNote:
-      'Ha sido tu primer gol. Ya conoces todas las reglas; lo demás es encontrar cadenas cada vez más largas.',
+    goalNote: 'Tu primer gol. El juego es eso; lo demás es encontrar cadenas cada vez más largas.',
     free: 'Seguir sin ayuda',
-    freeNote: 'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: no marcará.',
-    big: 'Jugar en el tablero grande',
+    freeNote:
+      'El mismo tablero pequeño, desde el principio. El ordenador tiene paciencia: solo marca si no le queda otra.',
+    big: 'Jugar en el tablero grande, nivel 1',
     skip: 'Omitir',
   },
 
@@ -88,12 +86,28 @@ export const first: FirstTexts = {
       save: (move: string, threat: string) => `El ordenador podría marcar con ${threat}. ${move} lo impide.`,
       threat: (move: string, chain: string) => `${move} amenaza con marcar en el próximo turno, con ${chain}.`,
       closer: (move: string, n: number) => `${move} acerca el balón ${rows(n)} a tu línea de gol.`,
+      opens: (at: string, n: number) =>
+        `Un hombre en ${at} abre un camino: si sigue abierto, el balón puede acercarse ${rows(n)} a tu línea de gol.`,
+      closes: (at: string, before: number, after: number) =>
+        `Un hombre en ${at} estorba al ordenador: su salto más largo baja de ${rows(before)} a ${after}.`,
       best: (move: string, depth: number) =>
         `${move} es lo que prefiere el motor tras mirar ${count(depth, 'turno', 'turnos')} por delante.`,
     },
     lessons: 'Cómo se juega',
-    lost: 'Has perdido tres partidas seguidas en este nivel.',
-    lower: (n: number) => `Probar el nivel ${n}`,
-    lesson: 'Jugar otra vez la primera partida',
+  },
+
+  next: {
+    title: '¿Y ahora?',
+    texts: {
+      big: 'Ya sabes jugar. En el tablero grande las cadenas son más largas.',
+      harder: (n: number) => `Has ganado al nivel ${n}.`,
+      easier: (n: number) => `Has perdido tres partidas seguidas en el nivel ${n}.`,
+      again: 'Inténtalo otra vez: en la revancha se cambia de bando.',
+      top: 'Has ganado al nivel más alto que hay. En la revancha se cambia de bando.',
+      first: 'Has perdido tres partidas seguidas en el nivel 1. La primera partida enseña otra vez las jugadas.',
+    },
+    level: (n: number) => `Jugar en el nivel ${n}`,
+    firstGame: 'Jugar la primera partida',
+    parts: { jump: 'Cómo se salta', chain: 'Cómo son las cadenas', goal: 'Cómo cuentan los goles' },
   },
 };

@@ -8,6 +8,7 @@ import { home } from './home';
 import { meet } from './meet';
 import { overlays } from './overlays';
 import { pages } from './pages';
+import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
 import { shell } from './shell';
@@ -25,4 +26,5 @@ export const es: Dictionary = {
   ...pitch,
   ...analyse,
   ...overlays,
+  ...paste,
 };

@@ -30,8 +30,8 @@ export const meet: MeetTexts = {
     handicap: 'Ventaja',
     handicapNone: 'Ninguna',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} para ${side(s)}`,
-    handicapNote:
-      'El balón empieza esas filas más cerca de una portería. Con media fila, el tablero tiene una fila más.',
+    handicapNote: 'El balón empieza esas filas más cerca de una portería.',
+    halfNote: 'Con media fila, el tablero tiene una fila más.',
     more: (s: Side) => `Más para ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
       `El balón empieza en ${point}: a ${rows(top)} de la portería superior y a ${rows(bottom)} de la inferior.`,
@@ -58,6 +58,7 @@ export const meet: MeetTexts = {
     days: 'Días para cada jugada',
     noTime: 'Sin minutos tiene que haber segundos.',
     rules: 'Reglas y posición inicial',
+    usual: 'las normales: valen las esquinas y los goles en propia puerta, la tercera repetición es tablas',
     switches: {
       corner_exit: 'El balón puede salir por una esquina',
       goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',

@@ -20,12 +20,18 @@ export const pages: PageTexts = {
     ],
     of: (n: number, name: string) => `Nivel ${n} – ${name}`,
     notes: [
-      'Piensa en su ataque y olvida el tuyo. Para las primeras partidas.',
+      'Piensa en su ataque y casi siempre olvida el tuyo.',
+      'A menudo te para, pero solo ve cadenas cortas.',
+      'Te para más veces y ve cadenas de hasta tres saltos.',
       'De vez en cuando no ve una cadena larga.',
-      'No se le escapa ningún gol en una jugada y mira un poco más allá.',
-      'Mira varias jugadas por delante. Hace falta un plan.',
-      'Piensa hasta un segundo por jugada y no regala nada.',
+      'No se le escapa ningún gol, pero apenas mira más allá.',
+      'No se le escapa ningún gol y mira un poco más allá.',
+      'Mira unas jugadas por delante. Hace falta un plan.',
+      'Mira varias jugadas por delante y castiga los descuidos.',
+      'Mira muy lejos y regala poco.',
+      'Piensa hasta un segundo por jugada, con toda su fuerza.',
     ],
+    record: (won: number, games: number) => `Has ganado ${won} de las últimas ${games}.`,
   },
 
   rules: {
@@ -49,6 +55,7 @@ export const pages: PageTexts = {
   help: {
     title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
+    tryIt: 'Probarlo en un tablero pequeño',
     aimTitle: 'El objetivo',
     aim:
       'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea ' +

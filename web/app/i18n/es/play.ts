@@ -38,6 +38,7 @@ export const play: PlayTexts = {
     draw: 'Tablas',
     rulesOf: 'Reglas de esta partida',
     share: 'Compartir',
+    lookBack: 'Jugadas anteriores',
     sound: 'Sonido',
     chainOf: (jumps, n) => `${jumps === 1 ? 'salto' : 'saltos'}, ${men(n)} fuera`,
     chainShort: (jumps, n) => `${count(jumps, 'salto', 'saltos')}, ${men(n)} fuera`,
@@ -81,7 +82,7 @@ export const play: PlayTexts = {
     iRefusedRematch: 'Has rechazado la revancha',
     askAgain: 'Puedes volver a pedirlo más tarde',
     yourMoveKept: (move) => `Tu jugada ${move} se guarda y se envía de nuevo`,
-    swapNote: 'El segundo jugador puede cambiar de bando una vez.',
+    swapNote: 'Si juegas, renuncias al cambio.',
   },
 
   claims: {
@@ -138,6 +139,16 @@ export const play: PlayTexts = {
       one_moment: 'Un momento',
       bye: 'Adiós',
     },
+  },
+
+  premove: {
+    hint: 'Puedes adelantar tu jugada.',
+    title: (move) => `${move} será tu jugada`,
+    note: 'Se anula con Escape o tocando el tablero.',
+    entered: (points) => `Jugada adelantada: ${points}.`,
+    cancelled: 'Ya no hay jugada adelantada.',
+    illegal: (move) => `${move}, tu jugada adelantada, ya no es legal.`,
+    dropped: (move) => `La partida ha cambiado: ${move}, tu jugada adelantada, no se juega.`,
   },
 
   plans: {

@@ -52,7 +52,8 @@ export const shell: ShellTexts = {
       'si conservas el aviso de derechos de autor. No hay ninguna garantía.',
     copyright: '© 2026 los autores de Goalline',
     parts:
-      'Las fuentes Figtree y Atkinson Hyperlegible Next tienen la licencia SIL Open Font License; Preact, la MIT.',
+      'Las fuentes Figtree y Atkinson Hyperlegible Next tienen la licencia SIL Open Font License; ' +
+      'Preact y uqr, la MIT.',
     documentsTitle: 'Documentación',
     documents:
       'El código viene con sus documentos: las reglas de todos los juegos, las llamadas de este servidor, el ' +

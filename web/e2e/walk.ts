@@ -1,13 +1,46 @@
-// What the tests of all pages look at: every page, an analysis, a game, and what stands over them.
+// Walks through every page and state that a visitor can come to, and what is checked at each stop.
 
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { LONG, type Visitor } from './harness';
+import { expect, test } from 'vitest';
+import { browser, DESKTOP, LONG, PHONE, server, Visitor } from './harness';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** What axe finds; `rules`: only these. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Contrast of what is fading in cannot be judged. What never ends (a sign that turns) is not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+  const loaded = await page.evaluate(() => 'axe' in window);
+  if (!loaded) await page.evaluate(axe);
+  const found = await page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
+    return (await checker.run({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })).violations;
+  }, rules);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
+}
 
 const RECORD =
   '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
 
-export interface Walk {
+interface Walk {
   readonly visitor: Visitor;
   readonly phone: boolean;
   readonly check: (place: string) => Promise<void>;
@@ -24,7 +57,7 @@ export const make = (page: Page, body: object): Promise<string> =>
   }, body);
 
 /** Every page outside a game, and what it shows when something is missing or wrong. */
-export async function walkPages({ visitor, check }: Walk): Promise<void> {
+async function walkPages({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   await visitor.open('/');
   await check('home');
@@ -62,7 +95,7 @@ export async function walkPages({ visitor, check }: Walk): Promise<void> {
 }
 
 /** An analysis and its windows, cards and signs. */
-export async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
+async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
   const { page } = visitor;
   await visitor.open('/analyse?m=H11,H11');
   await page.locator('.error-note').waitFor();
@@ -97,7 +130,7 @@ export async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
 }
 
 /** A game and all that stands over it or under it. */
-export async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
+async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   const { page } = visitor;
   const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   const play = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
@@ -160,4 +193,91 @@ export async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
     .getByRole('button', { name: /Rematch|Revancha/ })
     .waitFor();
   await check('game over');
+}
+
+/** The walks: together they come to everything. */
+export const walks = [
+  ['pages', walkPages],
+  ['analysis', walkAnalysis],
+  ['game', walkGame],
+] as const;
+
+/**
+ * In the right language, with one heading, and nothing runs over an edge: not the page (a phone would shrink it), not
+ * the bar.
+ */
+export async function wellMade(page: Page, place: string, language: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang), place).toBe(language);
+  expect(await page.locator('h1').count(), place).toBe(1);
+  expect(await page.title(), place).toMatch(/Goalline/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+  expect(await cutOff(page), place).toEqual([]);
+}
+
+/** Buttons and texts of the bar under the board that do not lie wholly in it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.act');
+    if (!bar) return [];
+    // On phones the words of a question stand over the bar, in a frame of their own.
+    const frameOf = (element: Element) => {
+      const text = element.closest('.act-text');
+      const own = text && getComputedStyle(text).position === 'absolute';
+      return (own ? text : bar).getBoundingClientRect();
+    };
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
+      (element) => element.offsetWidth > 0,
+    );
+    return seen
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const frame = frameOf(element);
+        const out =
+          box.left < frame.left - 1 ||
+          box.right > frame.right + 1 ||
+          box.top < frame.top - 1 ||
+          box.bottom > frame.bottom + 1;
+        return out || element.scrollHeight > element.clientHeight + 2;
+      })
+      .map((element) => `${element.tagName} ${element.textContent ?? ''}`);
+  });
+}
+
+const themes = ['light', 'dark'] as const;
+
+/** The tests of one language: each walk on a desktop and on a phone, in both themes. */
+export function testWalks(locale: string, language: string): void {
+  for (const [name, device] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    for (const [part, walk] of walks) {
+      test(`axe finds nothing in both themes: ${part}, ${language}, ${name}`, async () => {
+        const visitor = await Visitor.come(browser, server, { ...device, locale });
+        const { page } = visitor;
+        const found: string[] = [];
+        // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
+        const first = themes[name === 'desktop' ? 0 : 1];
+        await walk({
+          visitor,
+          phone: name === 'phone',
+          check: async (place) => {
+            for (const theme of themes) {
+              await page.emulateMedia({ colorScheme: theme });
+              const wrong = await violations(
+                page,
+                theme === first ? undefined : ['color-contrast', 'link-in-text-block'],
+              );
+              found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
+            }
+            await wellMade(page, place, language);
+          },
+        });
+        expect(found).toEqual([]);
+        await visitor.leave();
+      });
+    }
+  }
 }

@@ -1,0 +1,25 @@
+import { Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { Act } from './act';
+import type { Premove } from './use-premove';
+
+/** The turn that was entered ahead, and the button that takes it back. */
+export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove }) {
+  const t = useText();
+  return (
+    <Act
+      kind="premove"
+      text={
+        <p class="chain-text">
+          <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
+          <small>{t.premove.note}</small>
+        </p>
+      }
+    >
+      <button type="button" class="button bar-cancel" aria-label={t.bar.cancel} onClick={cancel}>
+        <Icon name="close" />
+        <span class="act-label">{t.bar.cancel}</span>
+      </button>
+    </Act>
+  );
+}

@@ -1,0 +1,96 @@
+// The bar of a phone while there is no move to build: earlier moves, a swap, the end of a game; and a busy server.
+
+import { expect, test } from 'vitest';
+import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { atRest, SCENES } from './scenes';
+import { set } from './stage';
+
+openBoth();
+
+async function come(name: string, device: object, locale = 'en-GB'): Promise<Visitor> {
+  const scene = SCENES.find((each) => each.name === name);
+  if (!scene) throw new Error(`no scene ${name}`);
+  const visitor = await Visitor.come(browser, server, { ...device, locale });
+  await set(visitor.page, scene.props);
+  await visitor.open(scene.path);
+  return visitor;
+}
+
+/** Which of these are not whole in the window. */
+const outside = ({ page }: Visitor, selector: string) =>
+  page.locator(selector).evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const { left, top, right, bottom, width } = part.getBoundingClientRect();
+      const whole = width > 0 && left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+      return whole ? [] : [part.outerHTML.slice(0, 80)];
+    }),
+  );
+
+test.each([
+  ['390 x 664', PHONE, 'en-GB'],
+  ['360 x 640', NARROW, 'es-ES'],
+] as const)('a short phone looks back at earlier moves from the menu: %s', async (_, device, locale) => {
+  const visitor = await come('game-my-turn', device, locale);
+  const { page } = visitor;
+  const text = page.locator('.act-steps .chain-text b');
+  await page.locator('.more-button:visible').click();
+  expect(await outside(visitor, '.menu:visible > *:visible')).toEqual([]);
+  await page.locator('.menu-back').click();
+  await expect.poll(() => text.innerText(), LONG).toMatch(/19 (of|de) 20/);
+  expect(await outside(visitor, '.act-steps, .act-steps button')).toEqual([]);
+  await page.locator('.to-previous').click();
+  await expect.poll(() => text.innerText(), LONG).toMatch(/18 (of|de) 20/);
+  expect((await visitor.said()).at(-1)).toMatch(/J 6/);
+  await page.locator('.to-first').click();
+  await expect.poll(() => text.innerText(), LONG).toMatch(/0 (of|de) 20/);
+  await page.locator('.to-next').click();
+  await page.locator('.bar-now').click();
+  await page.locator('.act-rest').waitFor();
+  await visitor.leave();
+});
+
+test.each([
+  ['390 x 664', PHONE],
+  ['360 x 640', NARROW],
+  ['844 x 390', ACROSS],
+] as const)(
+  'a finished game is walked through in the bar, its result has one row of buttons: %s',
+  async (_, device) => {
+    const visitor = await come('game-won', device, 'es-ES');
+    const { page } = visitor;
+    await atRest(visitor);
+    const tops = await page
+      .locator('.verdict-buttons > *')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(tops.length).toBe(3);
+    expect(new Set(tops).size).toBe(1);
+    expect(await outside(visitor, '.act-steps, .act-steps button, .verdict')).toEqual([]);
+    // Where Jump was pressed stands nothing to press.
+    expect(await page.locator('.act-steps :is(.to-next, .bar-now):enabled').count()).toBe(0);
+    await page.locator('.to-previous').click();
+    await page.locator('.verdict').waitFor({ state: 'detached' });
+    await page.locator('.bar-now').click();
+    await page.locator('.verdict').waitFor();
+    await visitor.leave();
+  },
+);
+
+test.each([
+  ['desktop', DESKTOP],
+  ['390 x 664', PHONE],
+  ['360 x 640', NARROW],
+] as const)('a swap is asked for beside the board: %s', async (_, device) => {
+  const visitor = await come('game-swap', device);
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Swap sides' }).waitFor();
+  await visitor.see('Playing on refuses the swap.');
+  expect(await page.locator('.match-row').count()).toBe(0);
+  expect(await outside(visitor, '.act-swap, .act-swap button, .act-swap p')).toEqual([]);
+  await visitor.leave();
+});
+
+test('a busy server says why, and when the page tries again', async () => {
+  const visitor = await come('error', DESKTOP);
+  await visitor.see(/^The server is busy\. The page (tries again in [1-7] s\.|is trying again…)$/);
+  await visitor.leave();
+});

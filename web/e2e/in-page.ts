@@ -1,0 +1,34 @@
+// What runs in every page of the browser tests, before its own scripts; nothing here may use what is outside itself.
+
+/** What the Content-Security-Policy refuses is a fault, whether or not the browser prints it. */
+export function reportViolations(): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+      console.error(`policy violated: ${effectiveDirective} by ${blockedURI}, ${sourceFile}:${lineNumber}`);
+    },
+  );
+}
+
+/** Keeps every text that a live region has held, whichever way it is one. */
+export function recordAnnouncements(): void {
+  const heard = { polite: [] as string[], assertive: [] as string[], all: [] as string[] };
+  (window as unknown as { heard: typeof heard }).heard = heard;
+  const kindOf = (region: Element) =>
+    region.getAttribute('aria-live') ?? (region.getAttribute('role') === 'alert' ? 'assertive' : 'polite');
+  new MutationObserver((changes) => {
+    const regions = new Set<Element>();
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest('[aria-live], [role=alert], [role=status], [role=log], output');
+      if (region) regions.add(region);
+    }
+    for (const region of regions) {
+      const kind = kindOf(region);
+      const text = (region.textContent ?? '').trim();
+      if (!text || (kind !== 'polite' && kind !== 'assertive')) continue;
+      heard[kind].push(text);
+      heard.all.push(kind === 'polite' ? text : `! ${text}`);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}

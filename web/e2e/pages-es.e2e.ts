@@ -1,0 +1,7 @@
+// Every page and state in Spanish, on a desktop and on a phone, in both themes.
+
+import { openBoth } from './harness';
+import { testWalks } from './walk';
+
+openBoth();
+testWalks('es-ES', 'es');

@@ -102,7 +102,8 @@ test('a game is saved as SGF, dropped into Analyse, changed, and read by the ser
   const { page } = visitor;
   await show('/analyse');
   await paste(
-    '(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]BM[2]C[Blocks.];B[D5-D7-D9]))',
+    '(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])' +
+      '(;W[D8]BM[2]C[Blocks.];B[D5-D7-D9]))',
   );
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'A2', 'D8', 'D5-D7-D9', 'D5-D7']);
   await visitor.see('Ada (Ohs) against Ben (Eks)');

@@ -2,6 +2,7 @@
 
 import type { GameState, GameSummary, Lobby, ServerMessage } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
+import { ANALYSIS, MOVES } from './analysed';
 import { LONG, type Visitor } from './harness';
 import { GAME_ID, type Props, startOf, stateAfter } from './stage';
 
@@ -13,7 +14,6 @@ export interface Scene {
   readonly act?: (visitor: Visitor) => Promise<void>;
 }
 
-const MOVES = 'J14 G10 H8 C10 K16 G9 G12 H10-F8 G7 F8-H6 H7 H6-H9 H10 G9 B7 J19 E6 J6 K17 H8'.split(' ');
 /** The way from there into the net. */
 const GOAL = ['H9', 'F11', 'H13', 'K15', 'K18'];
 const SCORED = [...MOVES, 'H9-F11-H13-K15-K18-H20'];
@@ -228,14 +228,6 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   O: { kind: 'person', name: 'Ada', tag: 'zz41', here: true },
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
-/** The game above with comments, marks and two variations, looked at where it could have been won. */
-const ANALYSED =
-  '(;B[J14];W[G10];B[H8];W[C10];B[K16];W[G9];B[G12];W[H10-F8];B[G7];W[F8-H6];B[H7]' +
-  ';W[H6-H9]BM[1]C[Jumps into the open. Two men of the long chain already stand.];B[H10];W[G9]' +
-  '(;B[B7]BM[2](;W[J19]BM[2]C[Both miss it: from H9 the ball has a way to K15.]' +
-  '(;B[E6]BM[1];W[J6]DO[];B[K17]TE[1];W[H8]BM[2];B[H9-F11-H13-K15-K18-H20])' +
-  '(;B[H9-F11-H13-K15]TE[1];W[L15];B[K17]C[and nothing stops both ends])(;B[F11];W[G13]))(;W[K17]))(;B[F11]))';
-const ANALYSIS = `/analyse?m=${MOVES.slice(0, 16).join(',')}#t=${encodeURIComponent(ANALYSED)}`;
 /** On a phone the moves are behind a tab. */
 const seeMoves = async ({ page }: Visitor) => {
   const tab = page.locator('.panel-tabs button').nth(1);

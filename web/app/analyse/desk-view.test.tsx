@@ -113,7 +113,7 @@ test('what is proven is never a percentage', async () => {
   expect(texts('.line-chance')).toEqual(['99 %']);
 });
 
-test('the board shows the first moves; a line under the pointer is played there, a click adds it to the tree', async () => {
+test('the board shows the first moves; a line under the pointer is played there, a click adds it', async () => {
   await open();
   await press('Engine on or off');
   await think(WIN, GUESS);

@@ -47,7 +47,9 @@ test('both languages have the same texts, none of them empty', () => {
 test('no text has two marks where one belongs', () => {
   // A text may be put into another one, so both are asked with names that end without a mark.
   const doubled = /[.!?…][.,;:]|[,;:][.!?,;:]|\.{2}|\s[.,;:!]|\S {2}/;
-  for (const [path, text] of [...en, ...es]) expect(text, path).not.toMatch(doubled);
+  // Names of keys are no sentences.
+  const sentences = [...en, ...es].filter(([path]) => !/\.keys\.\d+\.0$/.test(path));
+  for (const [path, text] of sentences) expect(text, path).not.toMatch(doubled);
 });
 
 test('no English text was left in the Spanish dictionary', () => {

@@ -34,7 +34,7 @@ test.each([
   await visitor.open('/');
   expect(await bar(page)).toEqual({ bars: 1, atFoot, names: PLACES, here: ['/'] });
   for (const [name, path, title] of [
-    ['Analyse', '/analyse', /^Game record/],
+    ['Analyse', '/analyse', /^Analyse/],
     ['Learn', '/learn', /^How to play/],
     ['My games', '/games', /^My games/],
   ] as const) {
@@ -56,7 +56,7 @@ test('addresses of earlier versions lead to the new ones', async () => {
   await visitor.see('How to play Phutball');
   await visitor.open('/replay');
   expect(new URL(visitor.page.url()).pathname).toBe('/analyse');
-  await visitor.see('Open a game record');
+  await visitor.page.locator('[role=grid]').waitFor();
   await visitor.leave();
 });
 

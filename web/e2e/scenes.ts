@@ -2,6 +2,7 @@
 
 import type { GameState, GameSummary, Lobby, ServerMessage } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
+import { ANALYSIS, MOVES } from './analysed';
 import type { Visitor } from './harness';
 import { GAME_ID, type Props, startOf, stateAfter } from './stage';
 
@@ -13,7 +14,6 @@ export interface Scene {
   readonly act?: (visitor: Visitor) => Promise<void>;
 }
 
-const MOVES = 'J14 G10 H8 C10 K16 G9 G12 H10-F8 G7 F8-H6 H7 H6-H9 H10 G9 B7 J19 E6 J6 K17 H8'.split(' ');
 /** The way from there into the net. */
 const GOAL = ['H9', 'F11', 'H13', 'K15', 'K18'];
 const SCORED = [...MOVES, 'H9-F11-H13-K15-K18-H20'];
@@ -229,6 +229,13 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
 const OVER = { status: 'over', to_move: null, time: null } as const;
+/** On a phone the moves are behind a tab. */
+const seeMoves = async ({ page }: Visitor) => {
+  const tab = page.locator('.panel-tabs button').nth(1);
+  if (await tab.isVisible()) await tab.click();
+};
+const inMenu = (name: string) => (visitor: Visitor) => visitor.fromMenu(name);
+
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -245,7 +252,18 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
-  { name: 'analyse', path: '/analyse', props: BUSY },
+  { name: 'analyse-empty', path: '/analyse', props: BUSY },
+  { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
+  { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },
+  {
+    name: 'analyse-menu',
+    path: ANALYSIS,
+    props: BUSY,
+    act: ({ page }) => page.locator('.more-button:visible').click(),
+  },
+  { name: 'analyse-setup', path: ANALYSIS, props: BUSY, act: inMenu('Set up a position') },
+  { name: 'analyse-open', path: ANALYSIS, props: BUSY, act: inMenu('Open a game or position') },
+  { name: 'analyse-wrong', path: '/analyse?m=H11,H11', props: BUSY },
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },
   { name: 'offline', path: '/games', props: { offline: true } },

@@ -59,11 +59,22 @@ function Opponent({ game }: { game: GameSummary }) {
 
 /** Games that wait for others, and finished ones. */
 export function GameRows({ games }: { games: readonly GameSummary[] }) {
+  const t = useText();
   return (
     <ul class="card game-rows">
       {games.map((game) => (
         <li key={game.id}>
           <GameRow game={game} />
+          {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
+            <a
+              class="icon-button row-analyse"
+              href={`/analyse?g=${game.id}`}
+              aria-label={`${t.app.places.analyse}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
+              title={t.app.places.analyse}
+            >
+              <Icon name="analyse" />
+            </a>
+          )}
         </li>
       ))}
     </ul>

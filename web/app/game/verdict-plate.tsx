@@ -1,11 +1,8 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
 import { useRef } from 'preact/hooks';
-import { api, errorText } from '../api';
-import { showRecord } from '../beginning';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
-import { notify } from '../notices';
 import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import type { TableState } from './use-table';
@@ -62,9 +59,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
             </button>
           )
         )}
-        <button type="button" class="button" onClick={() => review()}>
+        <a class="button" href={`/analyse?g=${state.id}`}>
           {t.verdict.review}
-        </button>
+        </a>
         <a class="button" href="/new">
           {t.game.newGame}
         </a>
@@ -72,12 +69,4 @@ export function VerdictPlate({ table }: { table: TableState }) {
       {!next && refused && <p class="verdict-detail">{refused}</p>}
     </section>
   );
-
-  function review(): void {
-    api
-      .record(state.id)
-      .then((text) => api.readRecord(text))
-      .then(showRecord)
-      .catch((error: unknown) => notify(errorText(t, error), 'bad'));
-  }
 }

@@ -52,22 +52,6 @@ export const pages: PageTexts = {
     begins: (s: Side) => `empieza ${side(s)}`,
   },
 
-  replay: {
-    title: 'Partida guardada',
-    open: 'Abrir una partida guardada',
-    note: 'SGF, JSON, una simple lista de jugadas o el texto de una posición.',
-    choose: 'Elegir un archivo',
-    paste: 'o pega el texto',
-    read: 'Abrir',
-    playFromHere: 'Jugar desde aquí',
-    warnings: 'Observaciones sobre la partida',
-    result: (text: string) => `Resultado: ${text}`,
-    branches: (n: number) => `${n} continuaciones`,
-    position: 'Una posición',
-    comment: 'Comentario',
-    variations: 'Variantes desde aquí',
-  },
-
   help: {
     title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',

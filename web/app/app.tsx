@@ -23,7 +23,7 @@ const LATER = {
   new: lazyPage(() => import('./pages/new-game').then((module) => module.NewGamePage)),
   play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
   recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
-  analyse: lazyPage(() => import('./pages/replay').then((module) => module.ReplayPage)),
+  analyse: lazyPage(() => import('./analyse/page').then((module) => module.AnalysePage)),
   learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),

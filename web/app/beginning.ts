@@ -1,8 +1,6 @@
-// A beginning taken from a record ("play from here"), kept for this tab, so that a reload does not lose it; and the
-// record that is open, which belongs to its place in the browser's history.
+// A beginning taken from an analysis ("play from here"), kept for this tab, so that a reload does not lose it.
 
-import type { GameRecord, GameRules } from '../client';
-import { navigate } from './router';
+import type { GameRules } from '../client';
 
 export interface Beginning {
   readonly start: string;
@@ -37,7 +35,3 @@ const isBeginning = (value: unknown): value is Beginning =>
   isObject(value) && typeof value.start === 'string' && Array.isArray(value.moves) && isObject(value.rules);
 
 export const beginning = slot<Beginning>('beginning', isBeginning);
-const isRecord = (value: unknown): value is GameRecord => isBeginning(value) && 'nodes' in value;
-
-export const openRecord = (): GameRecord | null => (isRecord(history.state) ? history.state : null);
-export const showRecord = (record: GameRecord | null): void => navigate('/analyse', 'push', record);

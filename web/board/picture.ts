@@ -3,6 +3,7 @@
 
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
+import { lineBadgesLayer, linesLayer } from './lines';
 import { heatLayer, marksLayer, threatLayer } from './overlays';
 import { pitch } from './pitch';
 import { type Measure, platesLayer } from './plates';
@@ -36,7 +37,9 @@ const LAYER_NAMES = [
   'effects',
   'threat',
   'path',
+  'lines',
   'marks',
+  'badges',
   'aim',
   'landings',
   'ball',
@@ -95,7 +98,9 @@ export class Picture {
     this.putMen(menPieces(data, shape, window));
     this.put('threat', threatLayer(data, shape));
     this.put('path', pathLayer(data, shape));
+    this.put('lines', linesLayer(data, shape));
     this.put('marks', marksLayer(data, shape, window));
+    this.put('badges', lineBadgesLayer(data, shape));
     this.put('ball', ballLayer(data, shape, this.id));
     this.put('tip', tipLayer(data, shape));
     this.put('shown', shownLayer(data, shape));

@@ -46,6 +46,13 @@ export interface Landing {
  */
 export type Mode = 'view' | 'place' | 'chain';
 
+/** The first move of a line that an engine thinks of: jumps, or a man. Number 1 is the best. */
+export interface DrawnLine {
+  readonly number: number;
+  readonly hops: readonly Hop[];
+  readonly man: Point | null;
+}
+
 /** `net`: the side whose net was hit, that is, who has scored. `own`: by the other side's own move. */
 export interface Goal {
   readonly net: Side;
@@ -117,6 +124,8 @@ export interface BoardData {
   readonly goal?: Goal | null | undefined;
   /** Points that a lesson or a hint speaks of: each gets a ring. */
   readonly shown?: readonly Point[] | undefined;
+  /** What an engine thinks of. */
+  readonly lines?: readonly DrawnLine[] | undefined;
   readonly overlays?: Overlays | undefined;
   /** Why what was just tried at a point is refused: shown at that point until the next input. Said by the page. */
   readonly refusal?: Refusal | null | undefined;

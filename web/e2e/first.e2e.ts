@@ -4,7 +4,19 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../app/game/model';
 import type { GameState } from '../client';
 import { chainMove, formatMove, hasMan, jumpResults, onBoard, type Point, pointName, samePoint } from '../rules';
-import { ACROSS, browser, DESKTOP, HURRIED, LONG, NARROW, openBoth, PHONE, positionOf, server, Visitor } from './harness';
+import {
+  ACROSS,
+  browser,
+  DESKTOP,
+  HURRIED,
+  LONG,
+  NARROW,
+  openBoth,
+  PHONE,
+  positionOf,
+  server,
+  Visitor,
+} from './harness';
 import { chooseMove, loseMove } from './player';
 
 openBoth(...HURRIED);

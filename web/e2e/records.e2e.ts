@@ -9,113 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => visitor?.leave());
 
-const moves = ['D6', 'A2', 'D5-D7', 'B2', 'D8', 'C2'];
-
-test('a game is saved as SGF, opened again, and played on from the middle', async () => {
-  const { page } = visitor;
-  await visitor.open('/new?opponent=local');
-  await page.getByRole('radio', { name: 'Small' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
-  for (const [at, move] of moves.entries()) {
-    await visitor.playByMouse(move);
-    await visitor.waitForPlies(at + 1);
-  }
-  const download = page.waitForEvent('download');
-  await visitor.fromMenu('Save as SGF');
-  const file = await (await download).path();
-  const sgf = readFileSync(file, 'utf8');
-  expect(sgf).toMatch(/GM\[14\]/);
-
-  await visitor.open('/analyse');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'game.sgf', mimeType: 'application/x-go-sgf', buffer: Buffer.from(sgf) });
-  await page.locator('[role=grid]').waitFor();
-  expect(await visitor.shownMoves()).toEqual(moves);
-
-  // To the third move, by the buttons; the board follows and is told.
-  await page.getByRole('button', { name: 'To the start' }).click();
-  for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'One move on' }).click();
-  expect((await visitor.said()).at(-1)).toBe('Ohs jumps D 5, D 7; 1 man removed; ball 2 rows from the top goal');
-  expect((await visitor.boardNames()).flat()).toContain('D 7, ball');
-
-  // A record is only looked at.
-  await visitor.click('G4');
-  expect(await visitor.shownMoves()).toEqual(moves);
-
-  // It survives a reload of the page; then it is played on against the computer.
-  await page.reload();
-  await page.locator('[role=grid]').waitFor();
-  await page.getByRole('button', { name: 'D5–D7' }).click();
-  await page.getByRole('button', { name: 'Play from here' }).click();
-  await visitor.see('The game begins after 3 moves already played.');
-  await page.getByRole('radio', { name: 'Both here' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
-  await visitor.waitForPlies(3);
-  expect((await visitor.state()).moves).toEqual(moves.slice(0, 3));
-  await visitor.expectBoard();
-});
-
-test('variations, comments and players of a record are shown', async () => {
-  const { page } = visitor;
-  await visitor.open('/games');
-  await visitor.open('/analyse');
-  await page
-    .locator('textarea')
-    .fill(
-      '(;FF[4]GM[14]SZ[7:9]PB[Ada]PW[Ben]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))',
-    );
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('[role=grid]').waitFor();
-  expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
-  await visitor.see('Ada');
-  await visitor.see('Ben');
-  await page.getByRole('button', { name: 'To the start' }).click();
-  await visitor.see('A start.');
-  await page.getByRole('button', { name: 'One move on' }).click();
-  await visitor.see('Ahead.');
-  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
-  expect(await visitor.shownMoves()).toEqual(['D6', 'D8', 'D5-D7-D9']);
-  await visitor.see('Blocks.');
-  expect((await visitor.said()).at(-1)).toBe('Eks puts a man on D 8; ball 4 rows from the bottom goal');
-  await page.getByRole('button', { name: 'To the end' }).click();
-  expect((await visitor.boardNames()).flat()).toContain('D 9, ball, goal row, Ohs wins here');
-  // Going back keeps the variation; the other one is a click away.
-  await page.getByRole('button', { name: 'D6', exact: true }).click();
-  expect(await visitor.shownMoves()).toEqual(['D6', 'D8', 'D5-D7-D9']);
-  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'A2' }).click();
-  expect(await visitor.shownMoves()).toEqual(['D6', 'A2', 'D5-D7']);
-});
-
-test('the list of moves shows where a record has comments and branches', async () => {
-  const { page } = visitor;
-  await visitor.open('/games');
-  await visitor.open('/analyse');
-  await page
-    .locator('textarea')
-    .fill('(;FF[4]GM[14]SZ[7:9]C[A start.];B[D6]C[Ahead.](;W[A2];B[D5-D7])(;W[D8]C[Blocks.];B[D5-D7-D9]))');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('[role=grid]').waitFor();
-  const marks = () =>
-    page.locator('.move-list li').evaluateAll((rows) =>
-      rows.map((row) => {
-        const move = row.querySelector('.move');
-        const note = document.getElementById(move?.getAttribute('aria-describedby') ?? '');
-        const signs = row.querySelectorAll('.move-mark .icon').length;
-        return `${move?.textContent} ${signs} ${note?.textContent ?? ''}`.trim();
-      }),
-    );
-  expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'A2 0', 'D5–D7 0']);
-  await page.getByRole('button', { name: 'D6', exact: true }).click();
-  await page.getByRole('region', { name: 'Variations from here' }).getByRole('button', { name: 'D8' }).click();
-  expect(await marks()).toEqual(['Start 1 Comment', 'D6 2 Comment, 2 ways on', 'D8 1 Comment', 'D5–D7–D9 0']);
-  // Whoever opens the address again wants another record.
-  await visitor.open('/analyse');
-  await page.locator('textarea').waitFor();
-});
-
 test('the board is saved as a picture that needs nothing else', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
@@ -134,41 +27,6 @@ test('the board is saved as a picture that needs nothing else', async () => {
   expect(svg).toContain('class="gl-ball"');
   expect(svg).toContain('.gl-man{');
   expect(svg).not.toMatch(/var\(|light-dark|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
-});
-
-test('a wrong record says what is wrong', async () => {
-  const { page } = visitor;
-  await visitor.open('/games');
-  await visitor.open('/analyse');
-  await page.locator('textarea').fill('(;FF[4]GM[14]SZ[15:19];B[H11];W[H11])');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page
-    .locator('.error-note', { hasText: /That is not legal: a man goes on a vacant point.*line 1, column 33/ })
-    .waitFor();
-  for (const [text, said] of [
-    ['(;FF[4]GM[14', /^This text cannot be read: this is no SGF/],
-    ['(;GM[1]SZ[19];B[aa])', /another game; Phutball is GM\[14\] \(line 1, column/],
-    ['hello', /^This text cannot be read: this is no move \(line 1, column 1\)/],
-  ] as const) {
-    await page.locator('textarea').fill(text);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.locator('.error-note', { hasText: said }).waitFor();
-    expect(await page.locator('[role=grid]').count()).toBe(0);
-  }
-});
-
-test('in Spanish nothing on the form for records is English, and a fault is told in Spanish', async () => {
-  const spaniard = await Visitor.come(browser, server, { locale: 'es-ES' });
-  const { page } = spaniard;
-  await spaniard.open('/analyse');
-  // The browser's own button for a file speaks the browser's language, whatever the page's is: it must not be seen.
-  const field = await page.locator('input[type=file]').boundingBox();
-  expect((field?.width ?? 0) * (field?.height ?? 0)).toBeLessThanOrEqual(4);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByText('Elegir un archivo').click();
-  await (await chooser).setFiles({ name: 'x.sgf', mimeType: 'text/plain', buffer: Buffer.from('(;FF[4]GM[14') });
-  await page.locator('.error-note', { hasText: /^Este texto no se puede leer: esto no es SGF \(línea 1/ }).waitFor();
-  await spaniard.leave();
 });
 
 test('a position text is copied and starts a new game', async () => {
@@ -196,40 +54,6 @@ test('a position text is copied and starts a new game', async () => {
   await visitor.inGame();
   expect((await visitor.state()).start).toBe(position);
   await visitor.expectBoard();
-});
-
-test('a position text is opened like a record', async () => {
-  const { page } = visitor;
-  await visitor.open('/games');
-  await visitor.open('/analyse');
-  await page.locator('textarea').fill('3/3/1o/1@1/3 X');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await visitor.see('Row 3 is longer or shorter than the top row.');
-  await page.locator('textarea').fill('3/3/1o1/1@1/3 X');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.locator('[role=grid]').waitFor();
-  expect((await visitor.boardNames()).flat()).toContain('B 3, man');
-  await visitor.see('A position');
-  // It stays on this page, through a reload too; the way back and every new visit lead to the form.
-  expect(new URL(page.url()).pathname).toBe('/analyse');
-  await page.reload();
-  await page.locator('[role=grid]').waitFor();
-  await page.goBack();
-  await page.locator('textarea').waitFor();
-  await page.goForward();
-  await page.locator('[role=grid]').waitFor();
-  await visitor.open('/games');
-  await page.getByRole('link', { name: 'Open a game record' }).click();
-  await page.locator('textarea').waitFor();
-  await page.goBack();
-  await page.goBack();
-  await page.locator('[role=grid]').waitFor();
-  await page.getByRole('button', { name: 'Play from here' }).click();
-  await visitor.see('Begins from a given position.');
-  await page.getByRole('radio', { name: 'Both here' }).check();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await visitor.inGame();
-  expect((await visitor.expectBoard()).position).toBe('3/3/1o1/1@1/3 X');
 });
 
 test('handicap, rule switches and odd sizes reach the server', async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browser, DESKTOP, PHONE, server, Visitor } from './harness';
+import { browser, DESKTOP, LONG, PHONE, server, Visitor } from './harness';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -87,22 +87,46 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.open('/settings');
   await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
   await check('settings');
-  await visitor.open('/analyse');
-  await page.locator('textarea').fill('(;GM[1])');
-  await page.locator('form button[type=submit]').click();
-  await page.locator('.error-note').waitFor();
-  await check('record, refused');
-  await page.locator('textarea').fill(RECORD);
-  await page.locator('form button[type=submit]').click();
-  await page.locator('[role=grid]').waitFor();
-  await page.locator('.move[data-ply="1"]').click();
-  await page.locator('.variations').waitFor();
-  await check('record');
   await visitor.open('/nothing/here');
   await check('missing page');
   await visitor.open(`/game/${'0'.repeat(32)}`);
   await page.locator('.message-page').waitFor();
   await check('missing game');
+}
+
+/** An analysis and its windows, cards and signs. */
+async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/analyse?m=H11,H11');
+  await page.locator('.error-note').waitFor();
+  await check('analysis, a wrong address');
+  await page.locator('textarea').fill('(;GM[1])');
+  await page.locator('form button[type=submit]').click();
+  await expect.poll(() => page.locator('.error-note').count(), LONG).toBe(2);
+  await check('record, refused');
+  await page.locator('textarea').fill(RECORD);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[role=grid]').waitFor();
+  const tab = (n: number) => page.locator('.panel-tabs button').nth(n);
+  const tabs = await tab(0).isVisible();
+  if (tabs) await tab(1).click();
+  await page.locator('.tree ul').waitFor();
+  await page.locator('.tree-move').nth(1).click();
+  await check('analysis, moves');
+  for (const name of [/Reach|Alcance/, /Threat|Amenaza/, /Best defences|Mejores defensas/])
+    await page.getByRole('button', { name, pressed: false }).click();
+  await page.locator('.overlay-legend').waitFor();
+  await check('analysis, overlays');
+  await page.locator('.more-button:visible').click();
+  await check('analysis, menu');
+  await page.locator('.menu .sign-keyboard').click();
+  await page.locator('dialog .keys').first().waitFor();
+  await check('analysis, keys');
+  await page.locator('dialog .icon-close').click();
+  if (tabs) await tab(2).click();
+  else await page.locator('.tool-column .tool-man').click();
+  await page.locator('.setup-card summary').click();
+  await check('analysis, set-up');
 }
 
 /** A game and all that stands over it or under it. */
@@ -171,9 +195,10 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await check('game over');
 }
 
-/** The two walks: together they come to everything. */
+/** The walks: together they come to everything. */
 export const walks = [
   ['pages', walkPages],
+  ['analysis', walkAnalysis],
   ['game', walkGame],
 ] as const;
 
@@ -194,7 +219,7 @@ export async function wellMade(page: Page, place: string, language: string): Pro
 /** Buttons and texts of the bar under the board that do not lie wholly in it. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bar = document.querySelector('.act, .bar');
+    const bar = document.querySelector('.act');
     if (!bar) return [];
     // On phones the words of a question stand over the bar, in a frame of their own.
     const frameOf = (element: Element) => {
@@ -202,7 +227,7 @@ function cutOff(page: Page): Promise<string[]> {
       const own = text && getComputedStyle(text).position === 'absolute';
       return (own ? text : bar).getBoundingClientRect();
     };
-    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, .chain-text')].filter(
       (element) => element.offsetWidth > 0,
     );
     return seen

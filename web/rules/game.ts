@@ -96,6 +96,20 @@ export class Game {
     return new Game(this.start, this.rules, this.turns.slice(0, left), this.keys.slice(0, left + 1));
   }
 
+  /** The game of these moves from the same start; the turns that both begin with are not played again. */
+  along(moves: readonly string[]): Result<Game, MoveError> {
+    const known = this.moves;
+    let common = 0;
+    while (common < known.length && common < moves.length && known[common] === moves[common]) ++common;
+    let game: Game = this.undo(known.length - common);
+    for (const move of moves.slice(common)) {
+      const next = game.tryPlay(move);
+      if (!next.ok) return next;
+      game = next.value;
+    }
+    return success(game);
+  }
+
   /** The hops of the last turn that moved the ball or put a man, for a board to show; null before the first. */
   get lastTurn(): { readonly move: Move; readonly hops: readonly Hop[] } | null {
     return this.turns.findLast((turn) => turn.move.kind !== 'swap') ?? null;

@@ -3,27 +3,34 @@
 // (`bar-play`): no other button ever stands there but the safe answer to a question that this one has raised.
 
 import type { ComponentChildren } from 'preact';
-import { type Point, pointName } from '../../rules';
+import { type Game, type Point, type Position, pointName, type Side } from '../../rules';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { type Draft, type Input, landingKind, nextHops, type Turn } from './draft';
-import { nameInText } from './model';
 import { Sign } from './sign';
-import { directionOf } from './speech';
+import { directionOf, type Turned } from './speech';
 import type { DraftState } from './use-draft';
-import type { TableState } from './use-table';
+
+/** What a move is built on. */
+export interface Acting {
+  readonly game: Game;
+  readonly position: Position;
+  readonly turned: Turned;
+  /** Inside a sentence. */
+  readonly nameOf: (side: Side) => string;
+}
 
 interface Props {
-  table: TableState;
+  acting: Acting;
   building: DraftState;
 }
 
 /** The move being built; null while there is none. */
-export function DraftCard({ table, building }: Props) {
+export function DraftCard({ acting, building }: Props) {
   const { draft, answer } = building;
-  if (draft.asking) return <AskCard table={table} onInput={answer} />;
-  if (draft.chain) return <ChainCard table={table} building={building} />;
-  return draft.aim ? <AimCard aim={draft.aim} table={table} onInput={answer} /> : null;
+  if (draft.asking) return <AskCard acting={acting} onInput={answer} />;
+  if (draft.chain) return <ChainCard acting={acting} building={building} />;
+  return draft.aim ? <AimCard aim={draft.aim} acting={acting} onInput={answer} /> : null;
 }
 
 /** A card of words over a row of buttons. */
@@ -56,7 +63,7 @@ function Cancel({ onInput }: OnInput) {
   );
 }
 
-function AimCard({ aim, table: { turned }, onInput }: { aim: Point; table: TableState } & OnInput) {
+function AimCard({ aim, acting: { turned }, onInput }: { aim: Point; acting: Acting } & OnInput) {
   const t = useText();
   const [up, right] = [directionOf('n', turned), directionOf('e', turned)];
   const nudge = (icon: 'up' | 'down' | 'left' | 'right', label: string, step: Point, sign: 1 | -1) => (
@@ -90,9 +97,9 @@ function endOf(turn: Turn, draft: Draft): 'goal' | 'own-goal' | 'normal' {
   return last ? landingKind(turn, last.to) : 'normal';
 }
 
-function ChainCard({ table, building: { draft, answer } }: Props) {
+function ChainCard({ acting, building: { draft, answer } }: Props) {
   const t = useText();
-  const { position, game } = table;
+  const { position, game } = acting;
   const turn: Turn = { position, rules: game.rules };
   const chain = draft.chain ?? [];
   const gone = chain.reduce((sum, hop) => sum + hop.removed.length, 0);
@@ -102,7 +109,7 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
   return (
     <Act
       kind={end === 'own-goal' ? 'chain warn' : 'chain'}
-      text={<ChainText table={table} turn={turn} draft={draft} />}
+      text={<ChainText acting={acting} turn={turn} draft={draft} />}
     >
       <Cancel onInput={answer} />
       <button
@@ -136,7 +143,7 @@ function ChainCard({ table, building: { draft, answer } }: Props) {
 }
 
 /** Not a live region: use-draft.ts says what a step of a chain does. */
-function ChainText({ table, turn, draft }: { table: TableState; turn: Turn; draft: Draft }) {
+function ChainText({ acting, turn, draft }: { acting: Acting; turn: Turn; draft: Draft }) {
   const t = useText();
   const chain = draft.chain ?? [];
   const rival = turn.position.toMove === 'O' ? 'X' : 'O';
@@ -147,7 +154,7 @@ function ChainText({ table, turn, draft }: { table: TableState; turn: Turn; draf
       <>
         <Sign name="warn" />
         <p class="chain-text">
-          <b>{t.match.ownGoalGives(nameInText(t, table.state, rival))}</b>
+          <b>{t.match.ownGoalGives(acting.nameOf(rival))}</b>
           <small>{t.match.ownGoalRow(rival === 'O' ? turn.position.rows : 1)}</small>
         </p>
       </>
@@ -172,9 +179,9 @@ function ChainText({ table, turn, draft }: { table: TableState; turn: Turn; draf
 }
 
 /** The way back lies where the dangerous button was pressed, and what loses lies apart. */
-function AskCard({ table: { state, position }, onInput }: { table: TableState } & OnInput) {
+function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } & OnInput) {
   const t = useText();
-  const rival = nameInText(t, state, position.toMove === 'O' ? 'X' : 'O');
+  const rival = nameOf(position.toMove === 'O' ? 'X' : 'O');
   return (
     <Act
       kind="ask"

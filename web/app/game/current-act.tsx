@@ -1,8 +1,9 @@
 import type { Ref } from 'preact';
+import type { Side } from '../../rules';
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { Act, DraftCard } from './act';
-import { turnText } from './model';
+import { nameInText, turnText } from './model';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
@@ -51,7 +52,8 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
   if (premove.kept) return <PremoveCard premove={premove} />;
   if (draft.aim || draft.chain) {
     const position = positionAhead(game, table.ply, premove.side);
-    return <DraftCard table={{ ...table, position }} building={building} />;
+    const nameOf = (side: Side) => nameInText(t, state, side);
+    return <DraftCard acting={{ game, position, turned, nameOf }} building={building} />;
   }
   if (planning.line) return <PlanCard table={table} planning={planning} />;
   // The result and what can be done next lie on the board.

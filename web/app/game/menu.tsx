@@ -1,12 +1,14 @@
-// Everything one rarely needs, behind one "…": it opens under its button, with the keys on the right.
+// Everything one rarely needs in a game, behind one "…", with the keys on the right.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { More } from '../components/more';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
 import { useStore } from '../store';
-import { type Command, canUndo } from './options';
+import { whyNotAgain } from './asked';
+import { mayAnalyse } from './model';
+import { type Command, canOfferDraw, canUndo } from './options';
 import { maySpeak } from './phrases';
 import { mayPlan } from './plans';
 import { Sign } from './sign';
@@ -18,57 +20,19 @@ interface Props {
 }
 
 export function MoreMenu({ table, onCommand }: Props) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const button = () => place.current?.querySelector<HTMLElement>('button');
-
-  useEffect(() => {
-    if (!open) return;
-    place.current?.querySelector<HTMLElement>('.menu > *')?.focus();
-    const outside = (event: Event) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [open]);
-
-  const onKey = (event: KeyboardEvent) => {
-    if (!open) return;
-    if (event.key === 'Escape') {
-      setOpen(false);
-      button()?.focus();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const items = [
-        ...(place.current?.querySelectorAll<HTMLElement>('.menu > :is(a, button):enabled, .menu > a') ?? []),
-      ];
-      const seen = items.filter((item) => item.offsetParent !== null);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const at = seen.indexOf(document.activeElement as HTMLElement);
-      seen[(at + step + seen.length) % seen.length]?.focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const run = (command: Command) => {
-    setOpen(false);
-    button()?.focus();
-    onCommand(command);
-  };
   return (
-    <span class="more" role="group" ref={place} onKeyDown={onKey}>
-      <button
-        type="button"
-        class="icon-button more-button"
-        aria-label={t.game.more}
-        title={t.game.more}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="more" />
-      </button>
-      {open && <Entries table={table} onCommand={run} onSaved={() => setOpen(false)} />}
-    </span>
+    <More>
+      {(close) => (
+        <Entries
+          table={table}
+          onCommand={(command) => {
+            close(true);
+            onCommand(command);
+          }}
+          onSaved={() => close()}
+        />
+      )}
+    </More>
   );
 }
 
@@ -100,6 +64,12 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
       <ActionEntries table={table} onCommand={onCommand} />
       {maySpeak(table) && entry('phrases', <Sign name="say" />, t.phrases.title)}
       {mayPlan(table) && entry('plans', <Sign name="branch" />, t.plans.title)}
+      {mayAnalyse(state) && (
+        <a href={`/analyse?g=${state.id}`}>
+          <Icon name="analyse" />
+          <span>{t.app.places.analyse}</span>
+        </a>
+      )}
       {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
       {entry('copy-link', <Sign name="share" />, t.match.share)}
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
@@ -122,7 +92,7 @@ function ActionEntries({ table: { state }, onCommand }: Props) {
   const playing = state.status === 'playing';
   const entries = [
     ['undo', <Icon key="undo" name="undo" />, t.match.takeBack, canUndo(state) !== null],
-    ['draw', <Icon key="draw" name="draw" />, t.match.draw, playing && !state.draw_offer],
+    ['draw', <Icon key="draw" name="draw" />, t.match.draw, canOfferDraw(state)],
     ['resign', <Icon key="flag" name="flag" />, t.game.resign, playing],
   ] as const;
   return (
@@ -130,14 +100,17 @@ function ActionEntries({ table: { state }, onCommand }: Props) {
       {entries.map(([command, sign, text, can]) => (
         <button key={command} type="button" class="menu-action" disabled={!can} onClick={() => onCommand(command)}>
           {sign}
-          <span>{text}</span>
+          <span>
+            {text}
+            {command !== 'resign' && !can && <small>{whyNotAgain(t, state, command)}</small>}
+          </span>
         </button>
       ))}
     </>
   );
 }
 
-function SoundSwitch() {
+export function SoundSwitch() {
   const t = useText();
   const { volume } = useStore(settings);
   return (

@@ -41,15 +41,8 @@ export class GameCache {
   }
 
   private follow(moves: readonly string[]): Game | null {
-    if (!this.game) return null;
-    const known = this.game.moves;
-    let common = 0;
-    while (common < known.length && common < moves.length && known[common] === moves[common]) ++common;
-    const kept = this.game.undo(known.length - common);
-    return moves.slice(common).reduce<Game | null>((game, move) => {
-      const next = game?.tryPlay(move);
-      return next?.ok ? next.value : null;
-    }, kept);
+    const next = this.game?.along(moves);
+    return next?.ok ? next.value : null;
   }
 }
 
@@ -70,6 +63,10 @@ export const turnBefore = (game: Game, ply: number): PlayedTurn | null =>
 
 /** The side this visitor looks from: its own, Ohs for watchers and for two people at one screen. */
 export const viewpoint = (state: GameState): Side => (state.you.length === 1 ? (state.you[0] as Side) : 'O');
+
+/** Whether the engine may be asked: not while two people play against each other. */
+export const mayAnalyse = ({ status, opponent }: Pick<GameState, 'status' | 'opponent'>): boolean =>
+  status === 'over' || (status === 'playing' && opponent !== 'friend');
 
 export const isMine = (state: GameState, side: Side | null): boolean => side !== null && state.you.includes(side);
 
@@ -114,6 +111,7 @@ export function nameInText(t: Dictionary, state: GameState, side: Side): string 
 export function resultText(t: Dictionary, state: GameState): string {
   const { result, you } = state;
   if (!result) return '';
+  if (result.reason === 'withdrawn') return t.invite.withdrawn;
   const reason = t.result.reason(result.reason);
   if (result.winner === null) return `${t.result.draw} ${reason}`;
   if (you.length !== 1) return `${t.result.wins(result.winner)} ${reason}`;

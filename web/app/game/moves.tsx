@@ -2,21 +2,13 @@
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Game, Side } from '../../rules';
-import { Icon, IconButton } from '../components/ui';
+import { IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { MoveSign } from './sign';
 import '../styles/moves.css';
 
-/** What a record has at a position besides the move on: comments, and how many moves it branches into. */
-export interface Mark {
-  readonly comments: number;
-  readonly branches: number;
-}
-
 interface Props {
   game: Game;
-  /** By ply. */
-  marks?: readonly Mark[];
   /** The ply shown on the board, 0..plies. */
   ply: number;
   onPly: (ply: number) => void;
@@ -28,7 +20,7 @@ interface Props {
 /** Longer chains have a row of their own. */
 const SHORT = 14;
 
-export function MoveList({ game, marks, ply, onPly, result, winner }: Props) {
+export function MoveList({ game, ply, onPly, result, winner }: Props) {
   const t = useText();
   const list = useRef<HTMLOListElement>(null);
   const followed = useRef(false);
@@ -69,24 +61,13 @@ export function MoveList({ game, marks, ply, onPly, result, winner }: Props) {
     onPly(next);
   };
   // One tab stop for the whole list.
-  const button = (at: number, text: string) => {
-    const mark = marks?.[at];
-    const special = mark && (mark.comments > 0 || mark.branches > 1);
-    return (
-      <>
-        {plainButton(at, text, special ? `mark-${at}` : undefined)}
-        {special && <MoveMark id={`mark-${at}`} mark={mark} />}
-      </>
-    );
-  };
-  const plainButton = (at: number, text: string, describedBy: string | undefined) => (
+  const button = (at: number, text: string) => (
     <button
       type="button"
       data-ply={at}
       class="move"
       title={text.length > SHORT ? text : undefined}
       tabIndex={at === ply ? 0 : -1}
-      aria-describedby={describedBy}
       onClick={() => onPly(at)}
       {...(at === ply ? { 'aria-current': 'step' as const } : {})}
     >
@@ -127,34 +108,6 @@ export function MoveList({ game, marks, ply, onPly, result, winner }: Props) {
         />
       </div>
     </section>
-  );
-}
-
-function MoveMark({ id, mark: { comments, branches } }: { id: string; mark: Mark }) {
-  const t = useText();
-  const texts = [
-    ...(comments > 0 ? [t.replay.comment] : []),
-    ...(branches > 1 ? [t.replay.branches(branches)] : []),
-  ].join(', ');
-  return (
-    <span class="move-mark" title={texts}>
-      {comments > 0 && <Icon name="comment" />}
-      {branches > 1 && <Icon name="branch" />}
-      <span class="sr-only" id={id}>
-        {texts}
-      </span>
-    </span>
-  );
-}
-
-/** Back and on, for the bar on a phone, where the list is out of sight. */
-export function StepButtons({ ply, plies, onPly }: { ply: number; plies: number; onPly: (ply: number) => void }) {
-  const t = useText();
-  return (
-    <span class="only-narrow steps">
-      <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => onPly(ply - 1)} />
-      {ply < plies && <IconButton icon="next" label={t.game.next} onClick={() => onPly(ply + 1)} />}
-    </span>
   );
 }
 

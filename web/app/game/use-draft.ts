@@ -68,8 +68,8 @@ export function useDraft(options: Options): DraftState {
   const position = useMemo(() => positionAhead(game, ply, ahead), [game, ply, ahead]);
   // A draft belongs to one position: any change of the game, or looking at another ply, drops it.
   const key = `${ply}/${game.plies} ${playable} ${ahead}`;
-  const [kept, setKept] = useState<{ key: string; draft: Draft }>({ key, draft: EMPTY });
-  const draft = kept.key === key ? kept.draft : EMPTY;
+  const [kept, setKept] = useState({ key, position, draft: EMPTY });
+  const draft = kept.key === key && kept.position === position ? kept.draft : EMPTY;
   const turn: Turn = useMemo(() => ({ position, rules: game.rules }), [position, game.rules]);
   const landings = useMemo(() => (draft.chain ? landingsOf(turn, draft.chain) : []), [turn, draft.chain]);
   const scene: Scene = useMemo(
@@ -83,7 +83,7 @@ export function useDraft(options: Options): DraftState {
       return;
     }
     const outcome = react(turn, draft, input);
-    setKept({ key, draft: outcome.draft });
+    setKept({ key, position, draft: outcome.draft });
     if ((outcome.draft.chain?.length ?? 0) > (draft.chain?.length ?? 0))
       playSound({ kind: 'hop', n: outcome.draft.chain?.length ?? 1 });
     if (outcome.note)
@@ -95,7 +95,7 @@ export function useDraft(options: Options): DraftState {
       );
     if (input.kind === 'direction' || input.kind === 'back')
       options.focusOn(outcome.draft.chain?.at(-1)?.to ?? position.ball);
-    if (outcome.play && options.onPlay(outcome.play, draft) === 'keep') setKept({ key, draft });
+    if (outcome.play && options.onPlay(outcome.play, draft) === 'keep') setKept({ key, position, draft });
   };
 
   const events: BoardEvents = {

@@ -1,12 +1,9 @@
 // The end of a game, large over the board in the half away from the net that was hit, with what can be done next.
 
 import { useRef } from 'preact/hooks';
-import { api, errorText } from '../api';
-import { showRecord } from '../beginning';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
-import { notify } from '../notices';
-import { requestsOf } from './asked';
+import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
@@ -27,7 +24,10 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
-  const asked = requestsOf(state).some(({ by }) => isMine(state, by));
+  const requests = requestsOf(state);
+  const asked = requests.some(({ by }) => isMine(state, by));
+  const asks = requests.some(({ by }) => !isMine(state, by));
+  const refused = asks ? null : whyNotAgain(t, state, 'rematch');
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   return (
     <section
@@ -52,28 +52,21 @@ export function VerdictPlate({ table }: { table: TableState }) {
             <button
               type="button"
               class={`button ${other ? '' : 'primary'}`}
-              disabled={asked}
+              disabled={asked || refused !== null}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}
             </button>
           )
         )}
-        <button type="button" class="button" onClick={() => review()}>
+        <a class="button" href={`/analyse?g=${state.id}`}>
           {t.verdict.review}
-        </button>
+        </a>
         <a class="button" href="/new">
           {t.game.newGame}
         </a>
       </p>
+      {!next && refused && <p class="verdict-detail">{refused}</p>}
     </section>
   );
-
-  function review(): void {
-    api
-      .sgf(state.id)
-      .then((text) => api.readRecord(text))
-      .then(showRecord)
-      .catch((error: unknown) => notify(errorText(t, error), 'bad'));
-  }
 }

@@ -104,11 +104,11 @@ export function HelpPage() {
   );
 }
 
-export function KeyTable() {
+export function KeyTable({ keys: table }: { keys?: readonly (readonly string[])[] }) {
   const t = useText();
   return (
     <dl class="keys">
-      {t.help.keys.map(([keys = '', text]) => (
+      {(table ?? t.help.keys).map(([keys = '', text]) => (
         <div key={keys}>
           <dt>
             {keys.split(/ · |, /).map((key) => (

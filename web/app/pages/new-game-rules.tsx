@@ -104,6 +104,19 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
       <summary>
         {n.rules} <small class="quiet">{special ? ruleSummary(t, rules) : n.usual}</small>
       </summary>
+      <RuleFields rules={rules} onChange={setRule} />
+      {withStart && <StartField form={form} set={set} />}
+    </details>
+  );
+}
+
+/** The switches of the rules. */
+export function RuleFields(props: { rules: RuleSwitches; onChange: (change: Partial<RuleSwitches>) => void }) {
+  const t = useText();
+  const n = t.newGame;
+  const { rules, onChange } = props;
+  return (
+    <>
       <fieldset class="plain">
         <legend class="sr-only">{t.terms.rules}</legend>
         {(Object.keys(n.switches) as FlagName[]).map((name) => (
@@ -111,7 +124,7 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
             key={name}
             label={n.switches[name]}
             checked={rules[name]}
-            onChange={(on) => setRule({ [name]: on })}
+            onChange={(on) => onChange({ [name]: on })}
           />
         ))}
       </fieldset>
@@ -119,11 +132,10 @@ export function RulesCard({ form, set, withStart }: Part & { withStart: boolean 
         class="stacked"
         legend={n.repetition}
         value={rules.repetition}
-        onChange={(repetition) => setRule({ repetition })}
+        onChange={(repetition) => onChange({ repetition })}
         choices={(['draw3', 'superko', 'none'] as const).map((value) => ({ value, label: n.repetitions[value] }))}
       />
-      {withStart && <StartField form={form} set={set} />}
-    </details>
+    </>
   );
 }
 

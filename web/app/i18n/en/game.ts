@@ -43,7 +43,6 @@ export const game = {
     next: 'One move on',
     last: 'To the end',
     swapMove: 'swap',
-    undo: 'Undo',
     resign: 'Resign',
     resignAs: (s: Side) => `Resign for ${side(s)}`,
     resignQuestion: 'Give up this game?',
@@ -88,6 +87,7 @@ export const game = {
         agreement: 'by agreement',
         time: 'on time',
         abandoned: 'because the other player left',
+        withdrawn: 'withdrawn',
       })[reason],
   },
 
@@ -238,7 +238,6 @@ export const game = {
     threatUnknown: (s: Side) => `Whether ${side(s)} can score is too hard to say quickly.`,
     noLast: 'No move yet.',
     noClock: 'This game has no clock.',
-    copied: 'Position copied.',
     notYours: 'It is not your turn.',
   },
 };

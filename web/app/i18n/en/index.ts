@@ -1,5 +1,6 @@
 // Every visible and spoken text in English. Other languages have the same type: a missing key fails the build.
 
+import { analyse } from './analyse';
 import { first } from './first';
 import { game } from './game';
 import { home } from './home';
@@ -22,6 +23,7 @@ export const en = {
   ...play,
   ...first,
   ...pitch,
+  ...analyse,
   ...overlays,
   ...paste,
 };
@@ -42,6 +44,7 @@ export type HomeTexts = Widen<typeof home>;
 export type MeetTexts = Widen<typeof meet>;
 export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
+export type AnalyseTexts = Widen<typeof analyse>;
 export type PitchTexts = Widen<typeof pitch>;
 export type OverlayTexts = Widen<typeof overlays>;
 export type PasteTexts = Widen<typeof paste>;

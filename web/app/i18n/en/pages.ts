@@ -53,22 +53,6 @@ export const pages = {
     begins: (s: Side) => `${side(s)} starts`,
   },
 
-  replay: {
-    title: 'Game record',
-    open: 'Open a game record',
-    note: 'SGF, JSON, a plain list of moves, or the text of a position.',
-    choose: 'Choose a file',
-    paste: 'or paste the text',
-    read: 'Open',
-    playFromHere: 'Play from here',
-    warnings: 'Remarks on the record',
-    result: (text: string) => `Result: ${text}`,
-    branches: (n: number) => `${n} ways on`,
-    position: 'A position',
-    comment: 'Comment',
-    variations: 'Variations from here',
-  },
-
   help: {
     title: 'How to play Phutball',
     intro: 'Phutball (philosopher’s football) was invented by John Conway. You can learn it in two minutes.',
@@ -143,6 +127,7 @@ export const pages = {
     unreadable: 'This text cannot be read',
     badRequest: 'The server did not understand',
     conflict: 'The game has moved on meanwhile.',
+    refused: 'Your opponent has refused that. Ask again later.',
     at: (line: number, column: number) => `line ${line}, column ${column}`,
     busy: 'The server has no room for this at the moment. Please try again a little later.',
     internal: 'The server has a problem. Please try again.',

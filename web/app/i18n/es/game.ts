@@ -43,7 +43,6 @@ export const game: GameTexts = {
     next: 'Una jugada adelante',
     last: 'Al final',
     swapMove: 'cambio',
-    undo: 'Deshacer',
     resign: 'Abandonar',
     resignAs: (s: Side) => `Abandonar con ${side(s)}`,
     resignQuestion: '¿Abandonar esta partida?',
@@ -88,6 +87,7 @@ export const game: GameTexts = {
         agreement: 'por acuerdo',
         time: 'por tiempo',
         abandoned: 'porque el otro jugador se fue',
+        withdrawn: 'retirada',
       })[reason],
   },
 
@@ -237,7 +237,6 @@ export const game: GameTexts = {
     threatUnknown: (s: Side) => `Es demasiado difícil decir pronto si ${side(s)} puede marcar.`,
     noLast: 'Aún no hay jugadas.',
     noClock: 'Esta partida no tiene reloj.',
-    copied: 'Posición copiada.',
     notYours: 'No es tu turno.',
   },
 };

@@ -1,6 +1,7 @@
 // Every visible and spoken text in Spanish.
 
 import type { Dictionary } from '../en';
+import { analyse } from './analyse';
 import { first } from './first';
 import { game } from './game';
 import { home } from './home';
@@ -23,6 +24,7 @@ export const es: Dictionary = {
   ...play,
   ...first,
   ...pitch,
+  ...analyse,
   ...overlays,
   ...paste,
 };

@@ -52,22 +52,6 @@ export const pages: PageTexts = {
     begins: (s: Side) => `empieza ${side(s)}`,
   },
 
-  replay: {
-    title: 'Partida guardada',
-    open: 'Abrir una partida guardada',
-    note: 'SGF, JSON, una simple lista de jugadas o el texto de una posición.',
-    choose: 'Elegir un archivo',
-    paste: 'o pega el texto',
-    read: 'Abrir',
-    playFromHere: 'Jugar desde aquí',
-    warnings: 'Observaciones sobre la partida',
-    result: (text: string) => `Resultado: ${text}`,
-    branches: (n: number) => `${n} continuaciones`,
-    position: 'Una posición',
-    comment: 'Comentario',
-    variations: 'Variantes desde aquí',
-  },
-
   help: {
     title: 'Cómo se juega al phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
@@ -143,6 +127,7 @@ export const pages: PageTexts = {
     unreadable: 'Este texto no se puede leer',
     badRequest: 'El servidor no lo ha entendido',
     conflict: 'La partida ha avanzado mientras tanto.',
+    refused: 'Tu rival lo ha rechazado. Vuelve a pedirlo más tarde.',
     at: (line: number, column: number) => `línea ${line}, columna ${column}`,
     busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
     internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',

@@ -1,0 +1,60 @@
+// Everything one rarely needs in an analysis, behind one "…".
+
+import type { ComponentChildren } from 'preact';
+import type { BoardData } from '../../board';
+import { More } from '../components/more';
+import { Icon } from '../components/ui';
+import { SoundSwitch } from '../game/menu';
+import { savePicture } from '../game/save-picture';
+import { Sign } from '../game/sign';
+import { useText } from '../i18n';
+import { notify } from '../notices';
+import type { Tool } from './tools';
+import type { Commands } from './use-commands';
+import type { Desk } from './use-desk';
+
+interface Props {
+  desk: Desk;
+  data: BoardData;
+  commands: Commands;
+  onTool: (tool: Tool) => void;
+}
+
+export function AnalyseMenu({ desk, data, commands, onTool }: Props) {
+  const t = useText();
+  return (
+    <More>
+      {(close) => {
+        const entry = (sign: ComponentChildren, text: string, action: () => void, key?: string) => (
+          <button
+            type="button"
+            onClick={() => {
+              close(true);
+              action();
+            }}
+          >
+            {sign}
+            <span>{text}</span>
+            {key && <kbd>{key}</kbd>}
+          </button>
+        );
+        const picture = () =>
+          void savePicture(data, `goalline-${desk.game.plies}`).catch(() => notify(t.errors.offline, 'bad'));
+        return (
+          <div class="menu" role="group" aria-label={t.game.more}>
+            {entry(<Icon name="games" />, t.analyse.open, () => commands.setOpen('open'))}
+            {entry(<Icon name="settings" />, t.analyse.setUp, () => onTool('man'))}
+            {entry(<Sign name="flip" />, t.analyse.flip, commands.flip, 'f')}
+            {entry(<Icon name="play" />, t.analyse.playFrom, commands.playFrom)}
+            {entry(<Sign name="share" />, t.analyse.copyLink, commands.copyLink)}
+            {entry(<Icon name="copy" />, t.game.copyPosition, commands.copyPosition, 'c')}
+            {entry(<Sign name="download" />, t.analyse.saveSgf, commands.saveSgf)}
+            {entry(<Sign name="picture" />, t.game.savePicture, picture)}
+            {entry(<Sign name="keyboard" />, t.help.keysTitle, () => commands.setOpen('keys'), '?')}
+            <SoundSwitch />
+          </div>
+        );
+      }}
+    </More>
+  );
+}

@@ -1,0 +1,184 @@
+// The page of an analysis: tools, win bar, board and switches; engine, moves or set-up beside them.
+
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { BoardView } from '../../board';
+import { formatPosition, type Side } from '../../rules';
+import { BoardHost, boardSize } from '../components/board-view';
+import { useMedia } from '../components/use-media';
+import { Act, DraftCard } from '../game/act';
+import { readMove } from '../game/move-field';
+import { MoveField } from '../game/move-field-view';
+import { Sign } from '../game/sign';
+import { useText } from '../i18n';
+import { OverlayLegend } from '../overlays/legend';
+import { goBack } from '../router';
+import { AnalyseMenu } from './analyse-menu';
+import { EngineCard } from './engine-card';
+import { KeysWindow } from './keys-window';
+import { openEngine } from './open-engine';
+import type { OpenText } from './open-text';
+import { OpenWindow } from './open-window';
+import { OverlaySwitches } from './overlay-switches';
+import type { Opened } from './place-of';
+import { drawnLines } from './score';
+import { setUp, underRules } from './setup';
+import { SetupCard } from './setup-card';
+import { type Tool, ToolColumn, UndoButtons } from './tools';
+import { MovesCard } from './tree-view';
+import { useBoard } from './use-board';
+import { useCommands } from './use-commands';
+import { useDesk } from './use-desk';
+import { type OpenEngine, useEngine } from './use-engine';
+import { useOverlays } from './use-overlays';
+import { usePreview } from './use-preview';
+import { WinBar } from './win-bar';
+import '../styles/act.css';
+import '../styles/over-board.css';
+import '../styles/column.css';
+import '../styles/moves.css';
+
+export type Panel = 'engine' | 'moves' | 'setup';
+
+interface Props {
+  opened: Opened;
+  written: { current: string };
+  onOpen: OpenText;
+  engines?: OpenEngine;
+}
+
+/** Where the panel is one card at a time. */
+const NARROW = '(max-width: 899px), (max-aspect-ratio: 1 / 1) and (max-width: 1199px), (max-height: 479px)';
+
+export function DeskView({ opened, written, onOpen, engines = openEngine }: Props) {
+  const t = useText();
+  const desk = useDesk(opened, written);
+  const { study, game, position } = desk;
+  const [tool, setTool] = useState<Tool>('play');
+  const [up, setUpSide] = useState<Side>('O');
+  const [panel, setPanel] = useState<Panel>('engine');
+  const board = useRef<BoardView | null>(null);
+  const narrow = useMedia(NARROW);
+  const over = game.outcome !== null;
+  const about = useMemo(
+    () => (over ? null : { position: formatPosition(game.start), moves: game.moves, rules: game.rules }),
+    [game],
+  );
+  const engine = useEngine(engines, about);
+  const lines = engine.thought?.lines ?? [];
+  const { preview, show, line } = usePreview(game, lines);
+  const overlays = useOverlays(game, engines, engine.where);
+  const chooseTool = (next: Tool) => {
+    setTool(next);
+    if (next !== 'play') setPanel('setup');
+    else if (panel === 'setup') setPanel('moves');
+  };
+  const choosePanel = (next: Panel) => {
+    setPanel(next);
+    setTool(next === 'setup' ? 'man' : 'play');
+  };
+  const commands = useCommands({ desk, engine, overlays, board, flip: () => setUpSide(up === 'O' ? 'X' : 'O') });
+  const { data, building, turned } = useBoard({
+    desk,
+    tool,
+    up,
+    shown: preview?.game ?? null,
+    lines: preview || tool !== 'play' ? [] : drawnLines(game, lines),
+    overlays: overlays.drawn,
+    board,
+    onThreat: () => overlays.toggle('threat'),
+    onKey: commands.onLetter,
+  });
+  const { draft } = building;
+  const score = lines[0]?.score ?? null;
+  const heading = over ? overText() : t.analyse.heading(game.plies + 1, position.toMove);
+  const menu = () => <AnalyseMenu desk={desk} data={data} commands={commands} onTool={chooseTool} />;
+  const add = (index: number) => {
+    const moves = index === preview?.index ? line?.moves : lines[index]?.moves;
+    show(null);
+    if (moves) commands.addLine(moves, index);
+  };
+  return (
+    <div class="analyse" style={boardSize(position, turned.sideways)}>
+      <header class="analyse-bar">
+        <button type="button" class="icon-button" aria-label={t.app.back} title={t.app.back} onClick={goBack}>
+          <Sign name="back" />
+        </button>
+        <p class="analyse-heading" data-testid="status">
+          {heading}
+        </p>
+        <UndoButtons desk={desk} />
+        {menu()}
+      </header>
+      <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
+      <WinBar score={engine.on && !over ? score : null} mover={position.toMove} up={up} />
+      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={commands.onBoardKey}>
+        <BoardHost data={data} events={building.events} handle={board} />
+      </div>
+      <OverlaySwitches overlays={overlays} />
+      {(draft.aim || draft.chain || commands.fieldOpen) && (
+        <div class="analyse-act">
+          {commands.fieldOpen ? (
+            <Act kind="field">
+              <MoveField
+                field={commands.field}
+                read={(text) => readMove(t, game, text, turned)}
+                onPlay={(move) => {
+                  commands.closeField();
+                  desk.play(move);
+                }}
+                onClose={commands.closeField}
+              />
+            </Act>
+          ) : (
+            <DraftCard acting={{ game, position, turned, nameOf: (side) => t.side.name(side) }} building={building} />
+          )}
+        </div>
+      )}
+      <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+        {narrow && <PanelTabs panel={panel} onPanel={choosePanel} />}
+        <EngineCard
+          engine={engine}
+          mover={position.toMove}
+          over={over}
+          preview={preview}
+          onPreview={show}
+          onAdd={add}
+        />
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} />}
+        {(narrow ? panel === 'setup' : tool !== 'play') ? (
+          <SetupCard
+            position={position}
+            rules={study.rules}
+            tool={tool}
+            onTool={chooseTool}
+            onPosition={(next) => commands.setPosition(setUp(study, next))}
+            onRules={(rules) => commands.setPosition(underRules(desk, rules, position))}
+          />
+        ) : (
+          <MovesCard desk={desk} remarks={opened.remarks ?? []} />
+        )}
+      </div>
+      {commands.open === 'open' && <OpenWindow onOpen={onOpen} onClose={() => commands.setOpen(null)} />}
+      {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
+    </div>
+  );
+
+  function overText(): string {
+    return game.outcome === 'draw' || game.outcome === null ? t.analyse.drawn : t.analyse.wonBy(game.outcome);
+  }
+}
+
+/** On a phone the cards take turns. */
+function PanelTabs({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
+  const t = useText();
+  const texts = { engine: t.engine.title, moves: t.analyse.moves, setup: t.analyse.setUpTab };
+  return (
+    <nav class="panel-tabs" aria-label={t.analyse.tools}>
+      {(['engine', 'moves', 'setup'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={panel === each} onClick={() => onPanel(each)}>
+          {texts[each]}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+// Where an analysis comes from, and the address that leads to it again: what the address itself says, a game on the
+// server, or what is kept on this device.
+
+import { type AddressFault, addressOf, readAddress } from '../../analysis/address';
+import { addLine, lineThrough, newStudy, nodeOf, type Place, type Study, walk } from '../../analysis/study';
+import type { GameState, Side } from '../../client';
+import { parsePosition } from '../../rules';
+import { api } from '../api';
+import { playerName, replay, rulesOf } from '../game/model';
+import type { Dictionary } from '../i18n';
+import { positionErrorText } from '../position-error';
+import { keep, keptPlace } from './kept';
+
+/** What was opened: as long as it is not changed, its own short address leads to it. */
+export interface Origin {
+  readonly game?: { readonly id: string; readonly study: Study };
+  /** The key under which it is kept on this device. */
+  readonly kept?: string;
+}
+
+export interface Opened {
+  readonly place: Place;
+  readonly origin: Origin;
+  /** What was odd about the text that it was read from. */
+  readonly remarks?: readonly string[];
+}
+
+/** What an address shows, or why nothing, in the reader's words. Rejected as a call of the server is. */
+export async function openAddress(t: Dictionary, search: string, fragment: string): Promise<Opened | string> {
+  const query = new URLSearchParams(search);
+  const [game, kept] = [query.get('g'), query.get('k')];
+  if (game !== null) {
+    const study = studyOf(t, await api.game(game));
+    if (!study) return t.errors.unexpected;
+    const line = lineThrough(study, 0);
+    const at = query.has('at') ? Number(query.get('at')) : line.length - 1;
+    return { place: { study, at: line[at] ?? 0 }, origin: { game: { id: game, study } } };
+  }
+  if (kept !== null) {
+    const place = keptPlace(kept, Number(query.get('n') ?? 0));
+    return place ? { place, origin: { kept } } : t.analyse.forgotten;
+  }
+  const read = readAddress(search, fragment);
+  return read.ok ? { place: read.value, origin: {} } : `${t.analyse.badAddress}: ${faultText(t, read.error)}`;
+}
+
+function faultText(t: Dictionary, fault: AddressFault): string {
+  if (fault.kind === 'position') return positionErrorText(t, fault.error);
+  return fault.kind === 'rules' ? t.analyse.badRule(fault.text) : t.analyse.badMove(fault.text);
+}
+
+/** A game on the server with all its moves; null if our rules refuse it. */
+function studyOf(t: Dictionary, state: GameState): Study | null {
+  const start = parsePosition(state.start);
+  const rules = rulesOf(state);
+  const game = replay(state.start, rules, state.moves);
+  if (!start.ok || !game) return null;
+  const { study } = addLine({ study: newStudy(start.value, rules), at: 0 }, game.moves);
+  const name = (side: Side) => playerName(t, state, side);
+  const how: Partial<Record<string, string>> = { goal: 'G', resignation: 'R', time: 'T', abandoned: 'F' };
+  const result = state.result && { winner: state.result.winner, how: how[state.result.reason] ?? '' };
+  return { ...study, players: { O: name('O'), X: name('X') }, result };
+}
+
+export interface Described {
+  readonly path: string;
+  /** The address leads to what is kept on this device, or to nothing after this page is left. */
+  readonly kept: 'here' | 'not' | null;
+  readonly origin: Origin;
+}
+
+/** The address of a place; what is too long for one is kept. */
+export function describe(place: Place, origin: Origin): Described {
+  const { study, at } = place;
+  if (origin.game?.study === study && isOnMainLine(place)) {
+    const all = lineThrough(study, 0).length - 1;
+    const { ply } = nodeOf(study, at);
+    return { path: `/analyse?g=${origin.game.id}${ply === all ? '' : `&at=${ply}`}`, kept: null, origin };
+  }
+  const address = addressOf(place);
+  if (address !== null) return { path: `/analyse${address}`, kept: null, origin };
+  const { key, stored } = keep(study, origin.kept);
+  const n = [...walk(study)].indexOf(at);
+  return { path: `/analyse?k=${key}&n=${n}`, kept: stored ? 'here' : 'not', origin: { ...origin, kept: key } };
+}
+
+const isOnMainLine = ({ study, at }: Place): boolean => lineThrough(study, 0).includes(at);

@@ -1,0 +1,48 @@
+// The chance to win as a bar beside the board: Ohs and Eks from where each of them attacks, with both numbers. What
+// is proven fills it.
+
+import type { Score } from '../../engine/types';
+import type { Side } from '../../rules';
+import { useText } from '../i18n';
+import { ohsPercent, type Proven, provenOf, provenText } from './score';
+
+interface Props {
+  score: Score | null;
+  mover: Side;
+  /** The side whose part is below. */
+  up: Side;
+}
+
+export function WinBar({ score, mover, up }: Props) {
+  const t = useText();
+  const proven = score && provenOf(score, mover);
+  if (!score) return <div class="win-bar none" role="img" aria-label={t.engine.noBar} />;
+  if (proven)
+    return (
+      <div
+        class={`win-bar proven ${proven.winner ? `side-${proven.winner.toLowerCase()}` : ''}`}
+        role="img"
+        aria-label={t.engine.barProven(provenText(t, proven))}
+      >
+        <b>{barText(proven)}</b>
+      </div>
+    );
+  const ohs = score.kind === 'chance' ? ohsPercent(score.chance, mover) : 50;
+  const below = up === 'O' ? ohs : 100 - ohs;
+  return (
+    <div
+      class={`win-bar divided ${up === 'O' ? 'ohs-below' : 'eks-below'}`}
+      role="img"
+      aria-label={t.engine.bar(ohs)}
+    >
+      <span class="win-part" style={{ '--part': `${below}%` }} />
+      <b class="win-above">{100 - below}</b>
+      <b class="win-below">{below}</b>
+    </div>
+  );
+
+  function barText({ winner, plies }: Proven): string {
+    if (winner === null) return t.engine.barDraw;
+    return plies === null ? t.engine.barWinSome : t.engine.barWin(plies);
+  }
+}

@@ -9,6 +9,7 @@
 #include "cli/tables/strip_app.hpp"
 #include "cli/tui/tui.hpp"
 #include "cli/workshop/workshop_app.hpp"
+#include "diagram/png.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,6 +54,7 @@ class CommandLine {
         set_.add_lang(app_);
         add_moves();
         add_play();
+        add_diagram();
         add_perft();
         add_goal();
         add_solve();
@@ -171,6 +173,25 @@ class CommandLine {
                                      [this](Console& console) { return run_play(console, play_); });
         add_position(command, play_.position);
         set_.add_text(command, "MOVE", play_.moves, Text::play_moves, "");
+    }
+
+    void add_diagram() {
+        CLI::App& command = set_.add("diagram", Text::diagram, Text::diagram_footer,
+                                     [this](Console& console) { return run_diagram(console, diagram_); });
+        add_position(command, diagram_.position);
+        set_.add_text(command, "MOVE", diagram_.moves, Text::play_moves, "");
+        set_.add_text(command, "--chain", diagram_.chain, Text::diagram_chain, "CHAIN");
+        set_.add_text(command, "--mark", diagram_.marks, Text::diagram_mark, "POINT").allow_extra_args(false);
+        set_.add_text(command, "--title", diagram_.title, Text::diagram_title, "TEXT");
+        set_.add_text(command, "--out", diagram_.out, Text::diagram_out, "FILE");
+        set_.add_word(command, "--theme", diagram_.theme, Text::diagram_theme, {"light", "dark"})
+            .capture_default_str();
+        set_.add_word(command, "--names", diagram_.names, Text::diagram_names, {"off", "near", "all"})
+            .capture_default_str();
+        set_.add_word(command, "--up", diagram_.up, Text::diagram_up, {"O", "X"}).capture_default_str();
+        set_.add_flag(command, "--sideways", diagram_.sideways, Text::diagram_sideways);
+        set_.add_number(command, "--width", diagram_.width, Text::diagram_width, 64, diagram::kMostPixels)
+            .capture_default_str();
     }
 
     void add_perft() {
@@ -315,6 +336,7 @@ class CommandLine {
     Switches switches_;
     MovesOptions moves_;
     PlayOptions play_;
+    DiagramOptions diagram_;
     PerftOptions perft_;
     GoalOptions goal_;
     SolveOptions solve_;

@@ -6,6 +6,7 @@
 import json
 import os
 import random
+import re
 import select
 import signal
 import subprocess
@@ -21,7 +22,7 @@ from plain_rules import random_position
 class Usage(CommandTest):
     def test_version_and_help(self):
         self.assertRegex(run("--version").stdout.decode(), r"^goalline \d+\.\d+\.\d+\n$")
-        commands = ["moves", "play", "perft", "goal", "solve", "analyse", "convert", "bench", "engine", "serve", "store",
+        commands = ["moves", "play", "perft", "goal", "solve", "analyse", "convert", "diagram", "bench", "engine", "serve", "store",
                     "tui"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
@@ -64,6 +65,55 @@ class Usage(CommandTest):
     def test_unknown_commands(self):
         for command in ("frobnicate", "worker", "moves-"):
             self.assertIn("unknown command", self.refuse(command)["message"])
+
+
+class Diagrams(CommandTest):
+    def corpus(self):
+        with open(f"{TESTDATA}/diagrams.jsonl", encoding="utf-8") as lines:
+            return [json.loads(line) for line in lines]
+
+    def test_a_picture_is_that_of_the_page(self):
+        for line in self.corpus()[:12]:
+            words = ["diagram", line["position"], *line["moves"], "--theme", line["theme"], "--names", line["names"],
+                     "--up", line["up"], "--title", line["title"], "--pie", "on"]
+            words += ["--sideways"] if line["sideways"] else []
+            words += ["--chain", line["chain"]] if line["chain"] else []
+            for mark in line["marks"]:
+                words += ["--mark", mark]
+            done = run(*words)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            svg = re.sub(r"<style>.*</style>", "<style></style>", done.stdout.decode(), flags=re.S)
+            self.assertEqual(re.sub(r'(<path id="[^"]*") d="[^"]*"', r"\1", svg), line["svg"])
+
+    def test_one_line_for_each_position(self):
+        done = run("diagram", "-", stdin=f"{START} H11\n{WORKED}\n")
+        self.assertEqual(done.returncode, 0)
+        lines = done.stdout.decode().splitlines()
+        self.assertEqual(len(lines), 2)
+        self.assertIn("gl-last-man", lines[0])
+        self.assertEqual(json.loads(run("diagram", WORKED, "--json").stdout)["svg"], lines[1])
+
+    def test_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = run("diagram", "--mark", "H10", "--out", f"{folder}/a.svg", "start")
+            self.assertEqual((done.returncode, done.stdout), (0, b""))
+            with open(f"{folder}/a.svg", encoding="utf-8") as file:
+                self.assertTrue(file.read().startswith("<svg "))
+            answer = run("diagram", "start", "--out", f"{folder}/a.png", "--width", "300", "--json")
+            with open(f"{folder}/a.png", "rb") as file:
+                png = file.read()
+            self.assertEqual(json.loads(answer.stdout), {"file": f"{folder}/a.png", "bytes": len(png)})
+            self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
+            self.assertEqual(int.from_bytes(png[16:20], "big"), 300)
+
+    def test_what_cannot_be_drawn(self):
+        for words in (["start", "--out", "a.gif"], ["-", "--out", "a.svg"], ["start", "--chain", "H11"],
+                      ["start", "--chain", "H10-H12"], ["start", "--mark", "Q99"], ["start", "--theme", "red"],
+                      ["start", "H10"], ["nonsense"], ["start", "--out", "/nowhere/a.svg"],
+                      ["512/" * 511 + "511@ O", "--out", "a.png", "--width", "9999"]):
+            done = run("diagram", *words)
+            self.assertEqual(done.returncode, 2, words)
+            self.assertTrue(done.stderr, words)
 
 
 class Convert(CommandTest):

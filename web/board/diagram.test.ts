@@ -35,11 +35,32 @@ test.each([
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
   expect(parsed.documentElement.tagName).toBe('svg');
-  expect(text).not.toMatch(/var\(|light-dark|--|url\((?!#)|href/);
+  expect(text).not.toMatch(/var\(|light-dark|--|url\((?!#)|href="(?!#)|<text/);
   const rules = text.slice(text.indexOf('<style>'), text.indexOf('</style>'));
   for (const [, names] of text.matchAll(/class="([^"]+)"/g)) {
     for (const name of names!.split(' ')) expect(rules).toContain(`.${name}`);
   }
+});
+
+test('what is laid over a position is drawn, with outlines in place of its numbers', () => {
+  const overlaid = board({
+    lines: [{ number: 3, hops: [], man: point(2, 2) }],
+    overlays: {
+      toMove: 'O',
+      reach: [{ point: point(14, 3), jumps: 12, side: 'both', goal: null }],
+      heat: [{ point: point(3, 3), share: 1 }],
+      threat: [hopUp(10, 8)],
+      defences: [{ point: point(5, 5), jumps: 2 }],
+    },
+  });
+  const more = ['overlays.css', 'lines.css'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+  const all = css + more.join('');
+  const text = diagram(overlaid, { css: all, theme: 'light' });
+  expect(text).not.toMatch(/var\(|light-dark|<text/);
+  for (const name of ['gl-reach', 'gl-heat', 'gl-threat', 'gl-defences', 'gl-line-badge'])
+    expect(text).toMatch(new RegExp(`class="[^"]*${name}`));
+  expect(text).toContain('.gl-reach use');
+  expect(text).toContain('href="#gl-b2"');
 });
 
 test('takes its colours from the theme', () => {

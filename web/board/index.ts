@@ -1,6 +1,5 @@
 // The board component: drawing and pointing only. Import `board.css` once beside it.
 
-export { type DiagramOptions, diagram } from './diagram';
 export { stepOf } from './geometry';
 export { cellsOf } from './names';
 export * from './types';

@@ -127,6 +127,46 @@ function linesAt(shape: Shape, edge: Edge, window: Window, sparse: boolean): Nam
       }));
 }
 
+/** A name, and where its text is anchored on the ruler. */
+export interface PlacedName {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlacedNames {
+  /** Height of the type in units of the picture. */
+  readonly type: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly names: readonly PlacedName[];
+}
+
+/** The names on the ruler at an edge. `cellPx` may be that of a zoomed board, type and inset are not. */
+export function namesAt(
+  shape: Shape,
+  naming: Naming,
+  edge: Edge,
+  fit: Fit,
+  cellPx: number,
+  window: Window,
+): PlacedNames {
+  const unit = CELL / cellPx;
+  const depth = fit.insets[edge] * unit;
+  const type = fit.typePx * unit;
+  const anchor = ({ left: 'end', right: 'start', top: 'middle', bottom: 'middle' } as const)[edge];
+  if (roomFor(shape, naming, edge).type === 0) return { type, anchor, names: [] };
+  const beside = edge === 'left' || edge === 'right';
+  const gap = ((beside ? GAP.beside : GAP.below) * fit.cellPx) / cellPx;
+  const place = {
+    left: (at: number) => ({ x: depth - gap, y: at + DIGIT.foot * type }),
+    right: (at: number) => ({ x: gap, y: at + DIGIT.foot * type }),
+    top: (at: number) => ({ x: at, y: depth - gap }),
+    bottom: (at: number) => ({ x: at, y: gap + DIGIT.height * type }),
+  }[edge];
+  const lines = linesAt(shape, edge, window, cellPx < SPARSE_BELOW_PX);
+  return { type, anchor, names: lines.map(({ at, name }) => ({ name, ...place(at) })) };
+}
+
 export interface Ruler {
   /** In units of the picture. */
   readonly width: number;
@@ -134,30 +174,14 @@ export interface Ruler {
   readonly text: string;
 }
 
-/**
-
- * The ruler at an edge; empty where no names stand. `cellPx` may be that of a zoomed board, type and inset are not.
-
- */
+/** The ruler at an edge; empty where no names stand. */
 export function ruler(shape: Shape, naming: Naming, edge: Edge, fit: Fit, cellPx: number, window: Window): Ruler {
-  const unit = CELL / cellPx;
-  const depth = fit.insets[edge] * unit;
+  const depth = fit.insets[edge] * (CELL / cellPx);
   const beside = edge === 'left' || edge === 'right';
   const size = beside ? { width: depth, height: height(shape) } : { width: width(shape), height: depth };
-  if (roomFor(shape, naming, edge).type === 0) return { ...size, text: '' };
-  const type = fit.typePx * unit;
-  const gap = ((beside ? GAP.beside : GAP.below) * fit.cellPx) / cellPx;
-  const place = {
-    left: (at: number) => [depth - gap, at + DIGIT.foot * type],
-    right: (at: number) => [gap, at + DIGIT.foot * type],
-    top: (at: number) => [at, depth - gap],
-    bottom: (at: number) => [at, gap + DIGIT.height * type],
-  }[edge];
-  const anchor = { left: 'end', right: 'start', top: 'middle', bottom: 'middle' }[edge];
-  const texts = linesAt(shape, edge, window, cellPx < SPARSE_BELOW_PX).map(({ at, name }) => {
-    const [x = 0, y = 0] = place(at);
-    return `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${name}</text>`;
-  });
+  const { type, anchor, names } = namesAt(shape, naming, edge, fit, cellPx, window);
+  if (names.length === 0) return { ...size, text: '' };
+  const texts = names.map(({ name, x, y }) => `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}">${name}</text>`);
   const group = `<g class="gl-coordinates" font-size="${type.toFixed(1)}" text-anchor="${anchor}">`;
   return { ...size, text: `${group}${texts.join('')}</g>` };
 }

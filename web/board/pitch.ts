@@ -94,7 +94,10 @@ export function pitch(shape: Shape, id: string, window: Window = wholeWindow(sha
   const s = uprightOf(shape);
   const [wide, deep] = [across(s), along(s) - 2 * NET_DEPTH];
   const right = wide - TOUCH_INSIDE;
-  const net = (side: Side): string => `<g class="gl-goal-${side}">${netAtRest(netFor(s, side), id)}</g>`;
+  // A mesh takes long to draw, and longer the wider the board.
+  const seen = { O: window.top > s.rows, X: window.bottom < 1 };
+  const net = (side: Side): string =>
+    seen[side] ? `<g class="gl-goal-${side}">${netAtRest(netFor(s, side), id)}</g>` : '';
   return laid(
     shape,
     `<g${isSmall(s) ? ' class="gl-small"' : ''}>` +

@@ -27,6 +27,21 @@ struct PlayOptions {
 };
 int run_play(Console& console, const PlayOptions& options);
 
+struct DiagramOptions {
+    std::string position;
+    std::vector<std::string> moves;
+    std::string chain; // drawn, but not played
+    std::vector<std::string> marks;
+    std::string title;
+    std::string out; // a file that ends with .svg or .png; empty: SVG on standard output
+    std::string theme = "light";
+    std::string names = "near"; // off, near or all
+    std::string up = "O";
+    bool sideways = false;
+    int width = 1016; // of a PNG, in pixels
+};
+int run_diagram(Console& console, const DiagramOptions& options);
+
 struct PerftOptions {
     std::string position;
     int depth = 1;

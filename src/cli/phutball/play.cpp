@@ -1,6 +1,7 @@
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/phutball/played.hpp"
 #include "phutball/game.hpp"
 
 namespace goalline::cli {
@@ -8,43 +9,6 @@ namespace goalline::cli {
 namespace {
 
 using namespace phutball;
-
-// An illegal move ends the command. People count moves from 1, programs from 0.
-Error at_move(std::size_t index, const Error& error) {
-    Error result = within("move {0}"_en(index + 1), error);
-    result.index = static_cast<int>(index);
-    return result;
-}
-
-Result<void> play_all(Game& game, const std::vector<std::string>& moves) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const auto move = parse_move(moves[i]);
-        if (!move)
-            return at_move(i, move.error());
-        if (auto legal = game.try_play(*move); !legal)
-            return at_move(i, legal.error());
-    }
-    return {};
-}
-
-// A line of bulk input is a position followed by moves of its own, which come before those of the command.
-std::vector<std::string> take_moves(std::string& line) {
-    std::vector<std::string> words;
-    std::size_t begin = 0;
-    while (begin <= line.size()) {
-        const std::size_t end = std::min(line.find(' ', begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    const bool ball_on_board = words[0].find('@') != std::string::npos || words[0] == "start";
-    const std::size_t fields = words[0] == "start" ? 1 : ball_on_board ? 2 : 3;
-    if (words.size() <= fields)
-        return {};
-    line = words[0];
-    for (std::size_t i = 1; i < fields; ++i)
-        line += " " + words[i];
-    return {words.begin() + static_cast<std::ptrdiff_t>(fields), words.end()};
-}
 
 Message outcome_text(Outcome outcome) {
     return outcome == Outcome::draw ? "draw"_en : verbatim(outcome == Outcome::ohs_wins ? "O" : "X");

@@ -16,6 +16,8 @@ namespace {
 
 constexpr std::string_view kCookie = "goalline_visitor";
 constexpr std::string_view kEvents = "/api/events";
+constexpr std::string_view kGamePage = "/game/";
+constexpr std::string_view kAnalysisPage = "/analyse";
 
 json::object limits_json(const Limits& limits) {
     json::object object;
@@ -62,8 +64,8 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
 }
 
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
-    : lobby_(lobby), games_(lobby), recovery_(lobby), files_(std::move(files)), hosts_(std::move(hosts)),
-      addresses_(std::move(addresses)), post_(std::move(post)) {}
+    : lobby_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), files_(std::move(files)),
+      hosts_(std::move(hosts)), addresses_(std::move(addresses)), post_(std::move(post)) {}
 
 std::optional<Refusal> Api::check_host(const Request& request) const {
     if (hosts_.serves(request.host))
@@ -85,14 +87,42 @@ void Api::handle(Request request, Respond respond) {
         return respond(error_response(*refusal));
     request.over_https = request.over_https || hosts_.is_https(request.host);
     if (request.path != "/api" && !request.path.starts_with("/api/"))
-        return respond(page(request));
+        return page(std::move(request), std::move(respond));
     post_([this, request = std::move(request), respond = std::move(respond)]() mutable {
         answer_call(std::move(request), std::move(respond));
     });
 }
 
-Response Api::page(const Request& request) const {
-    Response response = files_.respond(request);
+// The page of a game says in its head what game it is. Whoever may not ask for it now gets the page all the same.
+void Api::page(Request request, Respond respond) {
+    const auto game = game_path(request.path, kGamePage);
+    if (!files_.is_page(request) || !game || !is_hex(game->id, kGameIdDigits)) {
+        const PageHead head = request.path == kAnalysisPage ? analysis_head(request) : general_head();
+        return respond(page_with(request, head));
+    }
+    post_([this, request = std::move(request), respond = std::move(respond), id = game->id] {
+        Credentials reader; // as a stranger sees it
+        reader.address = address_key(request.address);
+        reader.fresh = true;
+        if (lobby_.count_request(reader, 0))
+            return respond(page_with(request, general_head()));
+        lobby_.games().find(
+            id, reader.address, [this, request, respond, id](const RoomKeeper::FoundRoom& found) {
+                const auto* room = std::get_if<std::shared_ptr<RoomBase>>(&found);
+                if (!room)
+                    return respond(page_with(request, general_head()));
+                const bool pictured = (*room)->board() != nullptr;
+                respond(
+                    page_with(request, game_head((*room)->preview(), id, (*room)->head().version, pictured)));
+            });
+    });
+}
+
+Response Api::page_with(const Request& request, const PageHead& head) const {
+    const std::string& url = hosts_.public_url();
+    const std::string origin =
+        !url.empty() ? url : (request.over_https ? "https://" : "http://") + request.host;
+    Response response = files_.respond(request, tags_of(head, request, origin));
     const auto who =
         files_.is_page(request) ? credentials_of(request) : std::variant<Credentials, Refusal>(Refusal{});
     if (const auto* known = std::get_if<Credentials>(&who)) {
@@ -128,7 +158,7 @@ void Api::answer_call(Request request, Respond respond) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || recovery_.route(call))
+    if (games_.route(call) || recovery_.route(call) || pictures_.route(call))
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;

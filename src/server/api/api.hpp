@@ -4,6 +4,8 @@
 #pragma once
 
 #include "server/api/game_calls.hpp"
+#include "server/api/page_head.hpp"
+#include "server/api/picture_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
 #include "server/net/hosts.hpp"
@@ -29,7 +31,8 @@ class Api final : public Application {
   private:
     [[nodiscard]] std::optional<Refusal> check_host(const Request& request) const;
     [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
-    [[nodiscard]] Response page(const Request& request) const;
+    void page(Request request, Respond respond);
+    [[nodiscard]] Response page_with(const Request& request, const PageHead& head) const;
     void answer_call(Request request, Respond respond);
     void upgrade_in_lobby(const Request& request, const UpgradeDone& done);
     void route(const Call& call);
@@ -42,6 +45,7 @@ class Api final : public Application {
     Lobby& lobby_;
     GameCalls games_;
     RecoveryCalls recovery_;
+    PictureCalls pictures_;
     StaticFiles files_;
     Hosts hosts_;
     Addresses addresses_;

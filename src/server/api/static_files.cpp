@@ -1,6 +1,7 @@
 #include "server/api/static_files.hpp"
 
 #include "base/system_words.hpp"
+#include "server/api/page_head.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>
@@ -14,6 +15,7 @@ namespace goalline::server {
 namespace {
 
 constexpr std::string_view kIndex = "/index.html";
+constexpr std::string_view kEmbed = "/embed.html";
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kTypes = {{
     {".html", "text/html; charset=utf-8"},
@@ -42,6 +44,14 @@ std::string_view extension_of(std::string_view path) {
     if (dot == std::string_view::npos || (slash != std::string_view::npos && dot < slash))
         return {};
     return path.substr(dot);
+}
+
+bool is_embedded(std::string_view path) {
+    return path == "/embed" || path.starts_with("/embed/");
+}
+
+std::string etag_of(std::string_view bytes) {
+    return '"' + sha256_hex(bytes).substr(0, 32) + '"';
 }
 
 Response text_response(int status, std::string text) {
@@ -106,7 +116,7 @@ Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
 void StaticFiles::add(const std::string& path, std::string bytes) {
     File file;
     file.content_type = content_type_of(path);
-    file.etag = '"' + sha256_hex(bytes).substr(0, 32) + '"';
+    file.etag = etag_of(bytes);
     // Vite puts a hash of the content into the names under assets/, so these files never change.
     file.cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
     if (std::string packed = gzip(bytes); !packed.empty())
@@ -118,16 +128,16 @@ void StaticFiles::add(const std::string& path, std::string bytes) {
 const StaticFiles::File* StaticFiles::find(const std::string& path) const {
     auto found = files_.find(path);
     if (found == files_.end() && extension_of(path).empty())
-        found = files_.find(kIndex);
+        found = files_.find(is_embedded(path) ? kEmbed : kIndex);
     return found == files_.end() ? nullptr : &found->second;
 }
 
 bool StaticFiles::is_page(const Request& request) const {
     return (request.method == Method::get || request.method == Method::head) &&
-           (extension_of(request.path).empty() || request.path == kIndex);
+           ((extension_of(request.path).empty() && !is_embedded(request.path)) || request.path == kIndex);
 }
 
-Response StaticFiles::respond(const Request& request) const {
+Response StaticFiles::respond(const Request& request, const std::string& tags) const {
     if (request.method != Method::get && request.method != Method::head) {
         Response response = text_response(405, "This address only takes GET.\n");
         response.headers.emplace_back("Allow", "GET, HEAD");
@@ -139,13 +149,27 @@ Response StaticFiles::respond(const Request& request) const {
                                   "programs is at /api/info.\n");
     if (!file)
         return text_response(404, "There is no such file.\n");
+    File tagged;
+    const bool tags_here = !tags.empty() && is_page(request);
+    if (tags_here) {
+        tagged = *file;
+        std::string text = with_tags(*file->plain, tags);
+        tagged.etag = etag_of(text);
+        if (file->gzip && request.accepts_gzip)
+            tagged.gzip = std::make_shared<const std::string>(gzip(text));
+        tagged.plain = std::make_shared<const std::string>(std::move(text));
+        file = &tagged;
+    }
     const bool packed = request.accepts_gzip && file->gzip;
     std::string etag = file->etag;
     if (packed)
         etag.insert(etag.size() - 1, "-gz"); // another text needs another tag
     Response response{200, file->content_type, packed ? file->gzip : file->plain, {}};
-    response.kept = true;
-    response.headers = {{"ETag", etag}, {"Cache-Control", file->cache_control}, {"Vary", "Accept-Encoding"}};
+    response.kept = !tags_here;
+    response.shown = is_embedded(request.path) ? Shown::framed : Shown::here;
+    response.headers = {{"ETag", etag},
+                        {"Cache-Control", file->cache_control},
+                        {"Vary", tags_here ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"}};
     if (names_etag(request.if_none_match, etag)) {
         response.status = 304;
         response.body.reset();

@@ -18,8 +18,9 @@ class StaticFiles {
     StaticFiles() = default;
     [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& directory);
 
-    // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html.
-    [[nodiscard]] Response respond(const Request& request) const;
+    // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html,
+    // with `tags` in its head; below /embed it gets embed.html, which other people's pages may show in a frame.
+    [[nodiscard]] Response respond(const Request& request, const std::string& tags = {}) const;
     // Whether the answer would be the page itself, with which a visitor first comes to the server.
     [[nodiscard]] bool is_page(const Request& request) const;
     [[nodiscard]] std::size_t size() const { return files_.size(); }

@@ -53,6 +53,41 @@ std::optional<std::string> cookie_value(std::string_view header, std::string_vie
     return std::nullopt;
 }
 
+namespace {
+
+int hex_value(char digit) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const auto value = kDigits.find(static_cast<char>(std::tolower(static_cast<unsigned char>(digit))));
+    return value == std::string_view::npos ? -1 : static_cast<int>(value);
+}
+
+// "two+words%21" -> "two words!"; what is no code stays as it is.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const int high = i + 2 < text.size() ? hex_value(text[i + 1]) : -1;
+        const int low = i + 2 < text.size() ? hex_value(text[i + 2]) : -1;
+        if (text[i] == '%' && high >= 0 && low >= 0) {
+            out += static_cast<char>(high * 16 + low);
+            i += 2;
+        } else {
+            out += text[i] == '+' ? ' ' : text[i];
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<std::string> query_value(std::string_view query, std::string_view name) {
+    while (!query.empty()) {
+        std::string_view pair = cut(query, '&');
+        if (decoded(cut(pair, '=')) == name)
+            return decoded(pair);
+    }
+    return std::nullopt;
+}
+
 std::optional<std::string> bearer_token(std::string_view header) {
     std::string_view rest = trim(header);
     if (!equal_ignoring_case(cut(rest, ' '), "bearer"))

@@ -18,7 +18,8 @@ enum class Method : unsigned char { get, head, post, erase, other };
 
 struct Request {
     Method method = Method::get;
-    std::string path; // without the query
+    std::string path;  // without the query
+    std::string query; // what stands behind the question mark
     std::string host;
     std::string origin;
     std::string cookie;
@@ -32,11 +33,16 @@ struct Request {
     std::string address; // the client's, without the port
 };
 
+// Where browsers may show an answer: on this server's own pages, also in frames of other people's pages, or as a
+// picture on any page.
+enum class Shown : unsigned char { here, framed, picture };
+
 struct Response {
     int status = 200;
     std::string content_type = "application/json";
     std::shared_ptr<const std::string> body;
     std::vector<std::pair<std::string, std::string>> headers;
+    Shown shown = Shown::here;
     bool kept = false;         // the body stays in memory anyway, whoever reads it
     std::string_view why = {}; // the kind of a refusal, for the log
 };
@@ -106,6 +112,8 @@ void post_surely(const Post& post, const std::function<void()>& work);
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b); // of ASCII letters
 // The value of that cookie, if the header has it.
 [[nodiscard]] std::optional<std::string> cookie_value(std::string_view header, std::string_view name);
+// The first value of that name in a query ("a=1&b=two+words%21"), decoded.
+[[nodiscard]] std::optional<std::string> query_value(std::string_view query, std::string_view name);
 // The token in "Bearer <token>".
 [[nodiscard]] std::optional<std::string> bearer_token(std::string_view header);
 // Whether a page of this origin ("http://host:port") belongs to the server that is reached as `host`.

@@ -10,14 +10,22 @@ namespace http = beast::http;
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSecurityHeaders = {{
-    {"Content-Security-Policy",
-     "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kSecurityHeaders = {{
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
-    {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
+constexpr std::string_view kPolicy =
+    "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors ";
+// A picture brings its own style and nothing else.
+constexpr std::string_view kPicturePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+std::string policy(Shown shown) {
+    if (shown == Shown::picture)
+        return std::string(kPicturePolicy);
+    return std::string(kPolicy) + (shown == Shown::framed ? "*" : "'none'");
+}
 
 std::string text_of(beast::string_view text) {
     return {text.data(), text.size()};
@@ -115,6 +123,8 @@ Request request_of(Message& message, const Sender& sender) {
     Request request;
     request.method = method_of(message.method());
     request.path = text_of(message.target());
+    if (const auto mark = request.path.find('?'); mark != std::string::npos)
+        request.query = request.path.substr(mark + 1, request.path.find('#', mark) - mark - 1);
     request.path.resize(std::min(request.path.find_first_of("?#"), request.path.size()));
     request.host = text_of(message[http::field::host]);
     request.origin = text_of(message[http::field::origin]);
@@ -137,6 +147,8 @@ void put_head(http::fields& head, const Response& response) {
     for (const auto& [name, value] : kSecurityHeaders)
         head.set(beast::string_view(name.data(), name.size()),
                  beast::string_view(value.data(), value.size()));
+    head.set("Content-Security-Policy", policy(response.shown));
+    head.set("Cross-Origin-Resource-Policy", response.shown == Shown::here ? "same-origin" : "cross-origin");
     for (const auto& [name, value] : response.headers)
         head.insert(name, value);
 }

@@ -93,6 +93,7 @@ class GameRoom : public RoomBase {
     [[nodiscard]] const Game& game() const { return *game_; }
     [[nodiscard]] const GameHead& head() const final { return game_->stored(); }
     [[nodiscard]] GameRecord record() const final { return record_of(*game_); }
+    [[nodiscard]] Preview preview() const final { return preview_of(*game_); }
     [[nodiscard]] boost::json::value name_of(Seat seat) const final { return seat_value(*game_, seat); }
     [[nodiscard]] boost::json::object invitation() const final { return invitation_json(*game_); }
     [[nodiscard]] boost::json::object live() const final { return live_json(*game_, watchers()); }

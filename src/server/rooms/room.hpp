@@ -24,6 +24,9 @@ class Room final : public GameRoom<ServedGame> {
 
     void wake_computer() override;
     void hint(const Credentials& who, const HintDone& done) override;
+    [[nodiscard]] Board board() const override {
+        return [game = shared_game()](std::optional<int> ply) { return game_at(*game, ply); };
+    }
 
   private:
     [[nodiscard]] bool thinking() const override { return job_ != nullptr || hints_.thinking(); }

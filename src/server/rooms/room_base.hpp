@@ -15,6 +15,7 @@
 #include "server/rooms/glance.hpp"
 #include "server/rooms/hint_ledger.hpp"
 #include "server/rooms/phrases.hpp"
+#include "server/rooms/preview.hpp"
 #include "server/rooms/record.hpp"
 #include "server/rooms/server_time.hpp"
 #include "server/rooms/wishes.hpp"
@@ -89,6 +90,10 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // The address from which somebody with a seat came last; empty: unknown.
     [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] virtual GameRecord record() const = 0;
+    [[nodiscard]] virtual Preview preview() const = 0;
+    // Gives the game after so many turns, for any thread; null for games without a board.
+    using Board = std::function<Result<phutball::Game>(std::optional<int> ply)>;
+    [[nodiscard]] virtual Board board() const { return nullptr; }
     // What clients call that seat: "O" or "X", 1 or 2.
     [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
     // Carries out what a client says on its socket, and answers there.

@@ -5,7 +5,7 @@ import type { BoardData } from '../../board';
 import { More } from '../components/more';
 import { Icon } from '../components/ui';
 import { SoundSwitch } from '../game/menu';
-import { savePicture } from '../game/save-picture';
+import { type PictureKind, savePicture } from '../game/save-picture';
 import { Sign } from '../game/sign';
 import { useText } from '../i18n';
 import { notify } from '../notices';
@@ -38,8 +38,8 @@ export function AnalyseMenu({ desk, data, commands, onTool }: Props) {
             {key && <kbd>{key}</kbd>}
           </button>
         );
-        const picture = () =>
-          void savePicture(data, `goalline-${desk.game.plies}`).catch(() => notify(t.errors.offline, 'bad'));
+        const picture = (kind: PictureKind) => () =>
+          void savePicture(data, `goalline-${desk.game.plies}`, kind).catch(() => notify(t.errors.offline, 'bad'));
         return (
           <div class="menu" role="group" aria-label={t.game.more}>
             {entry(<Icon name="games" />, t.analyse.open, () => commands.setOpen('open'))}
@@ -49,7 +49,8 @@ export function AnalyseMenu({ desk, data, commands, onTool }: Props) {
             {entry(<Sign name="share" />, t.analyse.copyLink, commands.copyLink)}
             {entry(<Icon name="copy" />, t.game.copyPosition, commands.copyPosition, 'c')}
             {entry(<Sign name="download" />, t.analyse.saveSgf, commands.saveSgf)}
-            {entry(<Sign name="picture" />, t.game.savePicture, picture)}
+            {entry(<Sign name="picture" />, t.game.savePicturePng, picture('png'))}
+            {entry(<Sign name="picture" />, t.game.savePictureSvg, picture('svg'))}
             {entry(<Sign name="keyboard" />, t.help.keysTitle, () => commands.setOpen('keys'), '?')}
             <SoundSwitch />
           </div>

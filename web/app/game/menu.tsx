@@ -77,7 +77,9 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         <Sign name="download" />
         <span>{t.game.downloadSgf}</span>
       </a>
-      {entry('picture', <Sign name="picture" />, t.game.savePicture)}
+      {entry('picture-png', <Sign name="picture" />, t.game.savePicturePng)}
+      {entry('picture-svg', <Sign name="picture" />, t.game.savePictureSvg)}
+      {state.status === 'over' && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
       {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?')}
       {entry('rules', <Sign name="book" />, t.match.rulesOf)}
       <SoundSwitch />

@@ -78,8 +78,11 @@ export function Table(props: TableProps) {
   usePremoveTurn(premoving, table);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
-    if (name !== 'picture') return table.command(name);
-    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`).catch(() => notify(t.errors.offline, 'bad'));
+    if (name !== 'picture-svg' && name !== 'picture-png') return table.command(name);
+    const kind = name === 'picture-svg' ? 'svg' : 'png';
+    savePicture(data, `goalline-${state.id.slice(0, 8)}-${shown.ply}`, kind).catch(() =>
+      notify(t.errors.offline, 'bad'),
+    );
   };
 
   // Who comes here by keyboard wants to play: the board has the focus and says what stands.

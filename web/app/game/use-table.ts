@@ -19,6 +19,7 @@ import { useSideways } from '../components/use-media';
 import { useText } from '../i18n';
 import { notify } from '../notices';
 import { settings, VIBRATION_MS } from '../settings';
+import { embedCode } from './embed-code';
 import { mayMove, playerName, viewpoint } from './model';
 import { refusalText } from './move-field';
 import { offerAnswered } from './news';
@@ -26,6 +27,9 @@ import { type Command, canUndo } from './options';
 import type { Spoken } from './phrases';
 import type { Turned } from './speech';
 import type { WindowName } from './windows';
+
+/** The page of the table saves pictures itself, for it knows what the board shows. */
+type TableCommand = Exclude<Command, 'picture-svg' | 'picture-png'>;
 
 export interface TableProps {
   readonly view: ClientView;
@@ -53,7 +57,7 @@ export interface TableState extends TableProps {
   readonly speak: (phrase: Phrase) => void;
   /** Replaces one's own conditional moves. */
   readonly plan: (plans: readonly Plan[], done?: () => void) => void;
-  readonly command: (name: Exclude<Command, 'picture'>) => void;
+  readonly command: (name: TableCommand) => void;
   /** The names of the players, as they are said with their clocks. */
   readonly names: Readonly<Record<Side, string>>;
   readonly fieldOpen: boolean;
@@ -103,7 +107,7 @@ export function useTable({ view, state, client, game, spoken }: TableProps): Tab
     'share' in navigator && matchMedia('(pointer: coarse)').matches
       ? navigator.share({ url: link }).catch(() => undefined)
       : copy(link);
-  const command = (name: Exclude<Command, 'picture'>) => {
+  const command = (name: TableCommand) => {
     switch (name) {
       case 'undo':
         setWanted(null);
@@ -117,6 +121,8 @@ export function useTable({ view, state, client, game, spoken }: TableProps): Tab
         return setWanted(Math.max(ply - 1, 0));
       case 'copy-link':
         return void share(`${location.origin}/game/${state.id}`);
+      case 'copy-embed':
+        return void copy(embedCode(t, state, location.origin));
       case 'field':
         return setFieldOpen(state.status === 'playing' && state.you.length > 0);
       case 'copy-position':

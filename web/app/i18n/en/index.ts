@@ -1,6 +1,7 @@
 // Every visible and spoken text in English. Other languages have the same type: a missing key fails the build.
 
 import { analyse } from './analyse';
+import { embed } from './embed';
 import { first } from './first';
 import { game } from './game';
 import { home } from './home';
@@ -24,6 +25,7 @@ export const en = {
   ...first,
   ...pitch,
   ...analyse,
+  ...embed,
   ...overlays,
   ...paste,
 };
@@ -45,6 +47,7 @@ export type MeetTexts = Widen<typeof meet>;
 export type PlayTexts = Widen<typeof play>;
 export type FirstTexts = Widen<typeof first>;
 export type AnalyseTexts = Widen<typeof analyse>;
+export type EmbedTexts = Widen<typeof embed>;
 export type PitchTexts = Widen<typeof pitch>;
 export type OverlayTexts = Widen<typeof overlays>;
 export type PasteTexts = Widen<typeof paste>;

@@ -2,6 +2,7 @@
 
 import type { Dictionary } from '../en';
 import { analyse } from './analyse';
+import { embed } from './embed';
 import { first } from './first';
 import { game } from './game';
 import { home } from './home';
@@ -25,6 +26,7 @@ export const es: Dictionary = {
   ...first,
   ...pitch,
   ...analyse,
+  ...embed,
   ...overlays,
   ...paste,
 };

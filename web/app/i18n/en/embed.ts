@@ -1,0 +1,12 @@
+// The page for frames of other people's pages, and how to come by it, in English.
+
+export const embed = {
+  embed: {
+    position: 'A position of Phutball',
+    open: 'Open in Goalline',
+    missing: 'There is nothing to show here',
+    missingNote: 'This game or position does not exist, or it has no board.',
+    copy: 'Copy code to embed',
+    frameTitle: (one: string, two: string) => `${one} against ${two}, Phutball`,
+  },
+};

@@ -1,0 +1,14 @@
+// La página para marcos de otras páginas, y cómo se consigue, en español.
+
+import type { EmbedTexts } from '../en';
+
+export const embed: EmbedTexts = {
+  embed: {
+    position: 'Una posición de phutball',
+    open: 'Abrir en Goalline',
+    missing: 'Aquí no hay nada que mostrar',
+    missingNote: 'Esta partida o posición no existe, o no tiene tablero.',
+    copy: 'Copiar código para insertar',
+    frameTitle: (one: string, two: string) => `${one} contra ${two}, phutball`,
+  },
+};

@@ -10,6 +10,7 @@ export default defineConfig({
     // The server's Content-Security-Policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'embed.html'] },
   },
   // The game server takes calls only from pages of its own origin.
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },

@@ -80,6 +80,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
+  { name: 'embed', path: `/embed/${GAME_ID}`, props: { state: stateAfter(SCORED) } },
   { name: 'analyse-empty', path: '/analyse', props: BUSY },
   { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
   { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },

@@ -87,6 +87,13 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.open('/settings');
   await page.locator('.sample [data-layer=men] circle').first().waitFor({ state: 'attached' });
   await check('settings');
+  for (const theme of ['light', 'dark']) {
+    await visitor.open(`/embed?p=${encodeURIComponent('3/1@1/1o1 O')}&m=A1&theme=${theme}`);
+    await page.locator('.embed [role=grid]').waitFor();
+    await check(`embedded position, ${theme}`);
+  }
+  await visitor.open('/embed/nothing');
+  await check('embedded, nothing there');
   await visitor.open('/nothing/here');
   await check('missing page');
   await visitor.open(`/game/${'0'.repeat(32)}`);

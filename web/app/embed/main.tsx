@@ -1,0 +1,40 @@
+// A game to read, in a frame of other people's pages (/embed/ID, /embed?p=POSITION&m=MOVES). It keeps nothing, sends no
+// cookie and shows nothing of who looks at it: theme and language come from the address or from the system.
+
+import { render } from 'preact';
+import { Announcer } from '../announce';
+import { dictionaries, LANGUAGES, preferredLanguage, TextContext } from '../i18n';
+import { watchInput } from '../input-mode';
+import { EmbedPage } from './page';
+import { type Shown, shownGame } from './source';
+import '../../board/board.css';
+import '../../board/picture.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/controls.css';
+import '../styles/windows.css';
+import '../styles/game.css';
+import '../styles/pitch.css';
+import './embed.css';
+
+const query = new URLSearchParams(location.search);
+const wanted = query.get('lang');
+const language = LANGUAGES.find((each) => each === wanted) ?? preferredLanguage(navigator.languages);
+const root = document.documentElement;
+root.lang = language;
+const theme = query.get('theme');
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+watchInput();
+
+const place = document.getElementById('app') as HTMLElement;
+const show = (shown: Shown | 'loading' | 'failed') =>
+  render(
+    <TextContext.Provider value={dictionaries[language]}>
+      <EmbedPage shown={shown} />
+      <Announcer />
+    </TextContext.Provider>,
+    place,
+  );
+
+show('loading');
+shownGame(location.pathname, query, (path) => fetch(path, { credentials: 'omit' })).then(show, () => show('failed'));

@@ -1,0 +1,150 @@
+// The embedded page: who plays, the board, and buttons and keys that walk through the moves.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { BoardData, BoardEvents, PageKey, Point } from '../../board';
+import { formatPosition, menOf, type Side } from '../../rules';
+import { say } from '../announce';
+import { BoardHost, boardSize } from '../components/board-view';
+import { goalAt } from '../components/goals';
+import { IconButton, SideMark } from '../components/ui';
+import { lastMoveOf, playerName, resultText, turnBefore } from '../game/model';
+import { boardName, moveSentence, pointLabel, raysSentence } from '../game/speech';
+import { type Dictionary, useText } from '../i18n';
+import type { Shown } from './source';
+
+export function EmbedPage({ shown }: { shown: Shown | 'loading' | 'failed' }) {
+  const t = useText();
+  if (shown === 'loading') return <p class="embed-note">{t.app.loading}</p>;
+  if (shown === 'failed')
+    return (
+      <main class="embed-note">
+        <h1>{t.embed.missing}</h1>
+        <p>{t.embed.missingNote}</p>
+      </main>
+    );
+  return <EmbeddedGame shown={shown} />;
+}
+
+function sentence(t: Dictionary, { game }: Shown, ply: number): string {
+  const turn = game.turns[ply - 1];
+  return turn ? moveSentence(t, turn, game.at(ply - 1).toMove) : boardName(t, game.start, false);
+}
+
+function EmbeddedGame({ shown }: { shown: Shown }) {
+  const t = useText();
+  const { game, state } = shown;
+  const [ply, setPly] = useState(shown.ply);
+  const go = (to: number) => {
+    const next = Math.min(Math.max(to, 0), game.plies);
+    if (next === ply) return;
+    setPly(next);
+    say(`${t.game.viewing(next, game.plies)}. ${sentence(t, shown, next)}`);
+  };
+  // The arrow keys walk through the moves, but on the board they walk over its points.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element | null)?.closest?.('[role=grid]')) return;
+      const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: game.plies }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      go(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+  const title = state ? names(t, shown).join(' – ') : t.embed.position;
+  useEffect(() => {
+    document.title = `${title} · ${t.app.name}`;
+  }, [title]);
+  const position = game.at(ply);
+  return (
+    <main class="embed" style={boardSize(position, false)}>
+      <header class="embed-head">
+        <h1 class="sr-only">{title}</h1>
+        {state ? (
+          (['O', 'X'] as const).map((side) => <Player key={side} shown={shown} side={side} />)
+        ) : (
+          <span>{t.embed.position}</span>
+        )}
+        {state?.result && <b class="embed-result">{resultText(t, { ...state, you: [] })}</b>}
+      </header>
+      <div class="embed-board">
+        <BoardHost data={useData(shown, ply)} events={eventsOf(t, shown, ply)} />
+      </div>
+      <footer class="embed-foot">
+        <span class="embed-steps" role="group" aria-label={t.game.moves}>
+          <IconButton icon="first" label={t.game.first} disabled={ply === 0} onClick={() => go(0)} />
+          <IconButton icon="previous" label={t.game.previous} disabled={ply === 0} onClick={() => go(ply - 1)} />
+          <span class="embed-at">
+            {ply}/{game.plies}
+          </span>
+          <IconButton icon="next" label={t.game.next} disabled={ply === game.plies} onClick={() => go(ply + 1)} />
+          <IconButton icon="last" label={t.game.last} disabled={ply === game.plies} onClick={() => go(game.plies)} />
+        </span>
+        <a href={addressOf(shown)} target="_blank" rel="noopener">
+          {t.embed.open}
+        </a>
+      </footer>
+    </main>
+  );
+}
+
+const names = (t: Dictionary, { state }: Shown): string[] =>
+  state ? (['O', 'X'] as const).map((side) => playerName(t, { ...state, you: [] }, side)) : [];
+
+function Player({ shown, side }: { shown: Shown; side: Side }) {
+  const t = useText();
+  return (
+    <span class="embed-player">
+      <SideMark side={side} to={side === shown.up ? 'up' : 'down'} />
+      <span>{names(t, shown)[side === 'O' ? 0 : 1]}</span>
+    </span>
+  );
+}
+
+/** Where the whole program shows the same. */
+function addressOf({ state, game }: Shown): string {
+  if (state) return `/game/${state.id}`;
+  const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(',') });
+  return `/analyse?${query}`;
+}
+
+function useData({ game, up }: Shown, ply: number): BoardData {
+  const t = useText();
+  return useMemo(() => {
+    const position = game.at(ply);
+    const scene = { position, rules: game.rules, playable: false, aim: null, chain: null, landings: [] };
+    return {
+      rows: position.rows,
+      columns: position.columns,
+      up,
+      men: menOf(position),
+      ball: position.ball,
+      lastMove: lastMoveOf(turnBefore(game, ply)),
+      words: { O: t.pitch.sideScores('O'), X: t.pitch.sideScores('X') },
+      goal: goalAt(game, ply),
+      mode: 'view',
+      aim: null,
+      chain: [],
+      landings: [],
+      coordinates: 'near',
+      animate: true,
+      label: (point: Point) => pointLabel(t, scene, point),
+      name: boardName(t, position, false),
+    };
+  }, [t, game, ply, up]);
+}
+
+const ignore = () => {
+  // It is only looked at.
+};
+
+/** The board answers the letters that tell something. */
+function eventsOf(t: Dictionary, shown: Shown, ply: number): BoardEvents {
+  const key = (pressed: PageKey, focus: Point) => {
+    if (pressed === 'l') say(sentence(t, shown, ply));
+    if (pressed === 'x') say(raysSentence(t, shown.game.at(ply), focus, { up: shown.up, sideways: false }));
+  };
+  return { point: ignore, aim: ignore, direction: ignore, back: ignore, confirm: ignore, cancel: ignore, key };
+}

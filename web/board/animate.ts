@@ -120,7 +120,7 @@ export class Animator {
     }
   }
 
-  /** Any input ends a motion, but the second press of a double tap on the winning jump does not take the goal away. */
+  /** Input ends a motion, but the second press of a double tap on the winning jump does not take the goal away. */
   interrupt(): void {
     if (performance.now() - this.goalAt >= DOUBLE_MS) this.finish();
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Animator, motionBetween, type Stage, sameScene } from './animate';
 import { paper, pushAt } from './celebration';
 import { board, hopUp, point } from './fixtures';
@@ -156,6 +156,23 @@ describe('the animator', () => {
       expect(calls.every((call) => call.finished)).toBe(true);
       expect([on.net, on.paper, on.rays].map((layer) => layer.childElementCount)).toEqual([0, 0, 0]);
     }
+  });
+
+  test('input ends a chain at once, and a goal only after the time of a double tap', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { stage: on } = stage();
+    const animator = new Animator();
+    animator.start({ kind: 'hops', hops: jump.hops, after: null }, on);
+    animator.interrupt();
+    expect(on.effects.childElementCount).toBe(0);
+    animator.start({ kind: 'goal', hops: [], goal: { net: 'O', own: false }, ball: point(20, 8) }, on);
+    vi.advanceTimersByTime(499);
+    animator.interrupt();
+    expect(on.paper.childElementCount).toBe(1);
+    vi.advanceTimersByTime(1);
+    animator.interrupt();
+    expect(on.paper.childElementCount).toBe(0);
+    vi.useRealTimers();
   });
 
   test('can be finished at any time and leaves nothing behind', () => {

@@ -16,6 +16,8 @@ const PLACE_MS = 90;
 const FLASH_MS = 250;
 const RAYS_MS = 300;
 const PAPER_MS = 1_200;
+/** As long as the second press of a double tap may take to follow. */
+const DOUBLE_MS = 500;
 const CUBIC_OUT = 'cubic-bezier(0.33, 1, 0.68, 1)';
 
 /** What has to be shown moving to get from one picture to the next. */
@@ -99,12 +101,14 @@ export class Animator {
   private running: Animation[] = [];
   private temporary: readonly Element[] = [];
   private frame = 0;
+  private goalAt = Number.NEGATIVE_INFINITY;
 
   start(motion: Motion, stage: Stage): void {
     this.finish();
     this.temporary = [stage.effects, stage.net, stage.paper, stage.rays];
     if (motion.kind === 'hops') this.slide(motion.hops, motion.after, stage);
     else if (motion.kind === 'goal') {
+      this.goalAt = performance.now();
       const delay = motion.hops.length > 0 ? this.slide(motion.hops, null, stage) : 0;
       this.celebrate(motion.goal, motion.ball, delay, stage);
     } else {
@@ -114,6 +118,11 @@ export class Animator {
         easing: CUBIC_OUT,
       });
     }
+  }
+
+  /** Input ends a motion, but the second press of a double tap on the winning jump does not take the goal away. */
+  interrupt(): void {
+    if (performance.now() - this.goalAt >= DOUBLE_MS) this.finish();
   }
 
   /** Shows the end at once, and takes away the paper that lies about. */

@@ -59,7 +59,7 @@ export class BoardView implements Board, KeyboardHost, GestureStage {
   private readonly stillness: MediaQueryList;
   /** Any input, wherever, ends a motion at once, and what was refused has been read. */
   private readonly settle = (): void => {
-    this.animator.finish();
+    this.animator.interrupt();
     this.bubble.hide();
   };
   /** What men and cells exist for; on small boards all. */

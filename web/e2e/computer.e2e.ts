@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 import { chooseMove } from './player';
 
 openBoth();
@@ -306,5 +306,20 @@ test('a refusal is shown at its point, says why, and goes with the next input', 
   await at('P19', /^P 19 is not empty\.$/);
   await page.keyboard.press('Escape');
   await remark.waitFor({ state: 'hidden' });
+  await visitor.leave();
+});
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('a hint stands in one place, in the side column or else over the board: %s', async (_, device) => {
+  const visitor = await Visitor.come(browser, server, device);
+  const { page } = visitor;
+  await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 9, columns: 7 });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const row = page.locator('.hint-row', { hasText: 'Look at' });
+  await row.waitFor({ state: 'attached' });
+  expect(await row.isVisible()).toBe(device === PHONE);
+  expect(await page.locator('.coach', { hasText: 'Look at' }).isVisible()).toBe(device === DESKTOP);
   await visitor.leave();
 });

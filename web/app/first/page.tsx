@@ -79,7 +79,7 @@ function useBoardData({ game, building, step, waiting, next }: LessonState, turn
       landings,
       shown: next ? [next] : [],
       goal: goalAt(game, game.plies),
-      words: { O: t.first.youScore, X: t.first.computerScores },
+      words: { O: t.pitch.youScore, X: t.pitch.computerScores },
       coordinates: 'auto' as const,
       animate: chosen.animation,
       label: (point: { row: number; column: number }) => pointLabel(t, scene, point),

@@ -37,7 +37,7 @@ export function Phrases({ table, onSaid }: { table: TableState; onSaid?: () => v
     );
   return (
     <section class="phrases" aria-label={t.phrases.title}>
-      <span class="quiet">{t.phrases.say}</span>
+      <span class="quiet phrases-say">{t.phrases.say}</span>
       {PHRASES.map((phrase) => (
         <button
           key={phrase}

@@ -6,8 +6,6 @@ export const first = {
   first: {
     title: 'Your first game',
     of: (n: number, all: number) => `Turn ${n} of ${all}`,
-    youScore: 'You score here',
-    computerScores: 'Computer scores here',
     steps: [
       {
         heading: 'Put a man',

@@ -7,8 +7,6 @@ export const first: FirstTexts = {
   first: {
     title: 'Tu primera partida',
     of: (n: number, all: number) => `Turno ${n} de ${all}`,
-    youScore: 'Tú marcas aquí',
-    computerScores: 'El ordenador marca aquí',
     steps: [
       {
         heading: 'Pon un hombre',

@@ -2,7 +2,7 @@
 
 import type { GameState, GameSummary, Lobby, ServerMessage } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
-import { ANALYSIS, MOVES } from './analysed';
+import { analysisScenes, MOVES } from './analysed';
 import { LONG, type Visitor } from './harness';
 import { GAME_ID, type Props, startOf, stateAfter } from './stage';
 
@@ -228,13 +228,6 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   O: { kind: 'person', name: 'Ada', tag: 'zz41', here: true },
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
-/** On a phone the moves are behind a tab. */
-const seeMoves = async ({ page }: Visitor) => {
-  const tab = page.locator('.panel-tabs button').nth(1);
-  if (await tab.isVisible()) await tab.click();
-};
-const inMenu = (name: string) => (visitor: Visitor) => visitor.fromMenu(name);
-
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -250,18 +243,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
-  { name: 'analyse-empty', path: '/analyse', props: BUSY },
-  { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
-  { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },
-  {
-    name: 'analyse-menu',
-    path: ANALYSIS,
-    props: BUSY,
-    act: ({ page }) => page.locator('.more-button:visible').click(),
-  },
-  { name: 'analyse-setup', path: ANALYSIS, props: BUSY, act: inMenu('Set up a position') },
-  { name: 'analyse-open', path: ANALYSIS, props: BUSY, act: inMenu('Open a game or position') },
-  { name: 'analyse-wrong', path: '/analyse?m=H11,H11', props: BUSY },
+  ...analysisScenes(BUSY),
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },
   { name: 'offline', path: '/games', props: { offline: true } },

@@ -185,8 +185,9 @@ TEST_F(BidPlay, DrawsResignationsAndRematches) {
     EXPECT_EQ(number(bid_act(pair.one, pair.game, "offer_draw").state(), "draw_offer"), 1);
     bid(pair.two, pair.game, 1, 3);
     EXPECT_TRUE(is_null(pair.one.get(bid_path(pair.game)).state(), "draw_offer")) << "to bid declines it";
-    bid_act(pair.one, pair.game, "offer_draw");
-    const auto over = bid_act(pair.two, pair.game, "accept_draw").state();
+    EXPECT_EQ(bid_act(pair.one, pair.game, "offer_draw").state().at("ask_again"), json::value({{"draw", 4}}));
+    bid_act(pair.two, pair.game, "offer_draw");
+    const auto over = bid_act(pair.one, pair.game, "accept_draw").state();
     EXPECT_EQ(over.at("result"), json::value({{"winner", nullptr}, {"reason", "agreement"}}));
     EXPECT_EQ(pair.one.post(bid_path(pair.game, "actions"), {{"action", "resign"}, {"side", "O"}}).kind(),
               "bad_request");

@@ -236,60 +236,6 @@ TEST_F(Calls, AGoalEndsTheGame) {
     EXPECT_EQ(player.post(moves_path(game), {{"ply", 2}, {"move", "A1"}}).status, 409);
 }
 
-TEST_F(Calls, TheRecordIsSgf) {
-    Client player = client();
-    const std::string game = text(player.post("/api/games", {{"opponent", "local"}}).state(), "id");
-    player.post(moves_path(game), {{"ply", 1}, {"move", "H11"}});
-    player.post(moves_path(game), {{"ply", 2}, {"move", "H10-H12"}});
-    player.post(actions_path(game), {{"action", "resign"}, {"side", "X"}});
-    const Reply reply = client().get("/api/games/" + game + "/record");
-    EXPECT_EQ(reply.status, 200);
-    EXPECT_EQ(reply.headers.at("content-type"), "application/x-go-sgf");
-    EXPECT_NE(reply.body.find("GM[14]"), std::string::npos);
-    EXPECT_NE(reply.body.find(";B[H11];W[H10-H12]"), std::string::npos) << reply.body;
-    EXPECT_NE(reply.body.find("RE[B+R]"), std::string::npos) << reply.body;
-    const Reply read = player.post("/api/records", {{"text", reply.body}});
-    ASSERT_EQ(read.status, 200) << read.body;
-    const auto answer = read.json();
-    const auto& record = answer.at("record").as_object();
-    EXPECT_EQ(record.at("moves"), json::value({"H11", "H10-H12"}));
-    EXPECT_EQ(record.at("result"), json::value({{"winner", "O"}, {"reason", "resignation"}}));
-    EXPECT_EQ(number(record.at("rules").as_object(), "rows"), 19);
-}
-
-TEST_F(Calls, RecordsInAnyFormatAreReadOrRefused) {
-    Client reader = client();
-    const auto read = [&](const std::string& record) {
-        return reader.post("/api/records", {{"text", record}});
-    };
-    const Reply sgf = read("(;FF[4]GM[14]SZ[15:19]C[start];B[H11]C[first](;W[H10-H12])(;W[A1]))");
-    const auto answer = sgf.json();
-    const auto& record = answer.at("record").as_object();
-    EXPECT_EQ(record.at("moves"), json::value({"H11", "H10-H12"}));
-    EXPECT_EQ(record.at("comments"),
-              json::value({{{"ply", 0}, {"text", "start"}}, {{"ply", 1}, {"text", "first"}}}));
-    EXPECT_EQ(record.at("nodes"), json::value({{{"comment", "start"}},
-                                               {{"parent", 0}, {"move", "H11"}, {"comment", "first"}},
-                                               {{"parent", 1}, {"move", "H10-H12"}},
-                                               {{"parent", 1}, {"move", "A1"}}}));
-    EXPECT_EQ(record.at("players"), json::value({{"O", ""}, {"X", ""}}));
-    EXPECT_EQ(read("1. H11 H10-H12").json().at("record").at("moves"), json::value({"H11", "H10-H12"}));
-    EXPECT_EQ(read("(;GM[14]SZ[15:19];B[H10])").kind(), "illegal");
-    EXPECT_EQ(read("(;GM[14").kind(), "bad_request");
-    EXPECT_EQ(reader.post("/api/records", {{"text", 7}}).kind(), "bad_request");
-}
-
-TEST_F(Calls, RemarksOnARecordAreInTheLanguageOfTheClient) {
-    const boost::json::value body{{"text", "(;GM[14];B[H11])"}};
-    const auto remark = [&](const Headers& headers) {
-        const auto answer = client().post("/api/records", body, headers).json();
-        return std::string(answer.at("record").at("warnings").as_array().at(0).as_string());
-    };
-    EXPECT_EQ(remark({}), "line 1, column 2: no SZ property; taken for SZ[15:19]");
-    EXPECT_EQ(remark({{"Accept-Language", "es-MX,es;q=0.9"}}),
-              "línea 1, columna 2: falta la propiedad SZ; se supone SZ[15:19]");
-}
-
 TEST_F(Calls, GamesOfAVisitorAreListedNewestFirst) {
     Client player = client();
     EXPECT_TRUE(player.get("/api/games").json().at("games").as_array().empty());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <soci/soci.h>
 #include <thread>
 
 namespace goalline::server::testing {
@@ -52,6 +54,29 @@ class Clocks : public ServerTest {
         }
     }
 };
+
+// While another program holds the database, the server cannot write.
+TEST_F(Clocks, NobodyPaysForTheTimeThatTheServerWrites) {
+    Pair pair = friends(port(), clock_of(180, 0));
+    play(pair, 2);
+    const auto delayed = [&](const std::function<void()>& change) {
+        soci::session other("sqlite3", "dbname=\"" + config_.data + "/goalline.db\"");
+        other << "begin immediate";
+        std::thread changing(change);
+        std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+        const Stopwatch watch;
+        other << "rollback";
+        changing.join();
+        const auto state = pair.x.get("/api/games/" + pair.game).state();
+        const std::string mover = text(state.at("time").as_object(), "running");
+        EXPECT_GE(left(state, mover.c_str()),
+                  180'000 - 1 - static_cast<std::int64_t>(watch.seconds() * 1000));
+        return mover;
+    };
+    EXPECT_EQ(delayed([&] { move(pair, 3); }), "X");
+    act(pair.o, pair.game, "offer_undo");
+    EXPECT_EQ(delayed([&] { act(pair.x, pair.game, "accept_undo"); }), "O");
+}
 
 TEST_F(Clocks, AGameWithoutAClockSaysSo) {
     Pair pair = friends(port());

@@ -86,9 +86,50 @@ TEST_F(LobbyTest, ABiddingGameCanBeAnOpenInvitationToo) {
     ASSERT_EQ(open.size(), 1U);
     EXPECT_EQ(open[0].at("game"), json::value("tennis"));
     EXPECT_EQ(open[0].at("side"), json::value("random"));
+    EXPECT_EQ(made.state().at("by_lot"), json::value(true)) << "lots are drawn when the seat is taken";
     EXPECT_EQ(open[0].at("points"), json::value(json::array{40, 40}));
     EXPECT_EQ(bob.post(bid_path(text(made.state(), "id"), "join"), json::object()).status, 200);
     EXPECT_TRUE(open_to(bob).empty());
+}
+
+// Twenty lots that all fall the same way are rarer than one in a million.
+TEST_F(LobbyTest, TheSidesOfAGameByLotAreDrawnWhenItIsTaken) {
+    config_.limits.open_invitations_per_visitor = config_.limits.open_invitations_per_address = 100;
+    restart();
+    int exchanged = 0, kept = 0;
+    for (int i = 0; i < 20; ++i) {
+        Client ann = client(), bob(port(), "127.0.1." + std::to_string(i + 1)); // ten of an address at once
+        const Reply made =
+            ann.post("/api/games", {{"opponent", "friend"}, {"public", true}, {"name", "Ann"}});
+        ASSERT_EQ(made.status, 201) << made.body;
+        const std::string game = text(made.state(), "id");
+        WebSocketClient page = events(ann);
+        ASSERT_TRUE(page.receive("lobby"));
+        const json::value before = made.state().at("you");
+        EXPECT_EQ(open_to(bob)[0].at("side"), json::value("random"));
+        const Reply joined = join(bob, game);
+        ASSERT_EQ(joined.status, 200) << joined.body;
+        const auto now = ann.get("/api/games/" + game).state();
+        EXPECT_EQ(now.at("by_lot"), json::value(false));
+        EXPECT_NE(now.at("you"), joined.state().at("you"));
+        ++(now.at("you") == before ? kept : exchanged);
+        EXPECT_EQ(now.at("players").at(std::string(now.at("you").at(0).as_string())).at("name"),
+                  json::value("Ann"));
+        // Both have tokens of the seats that they have now.
+        for (const auto* reply : {&made, &joined}) {
+            Client script = client();
+            const Headers bearer = {{"Authorization", "Bearer " + text(reply->json(), "token")}};
+            EXPECT_EQ(script.get("/api/games/" + game, bearer).state().at("you"),
+                      reply == &made ? now.at("you") : joined.state().at("you"));
+        }
+        EXPECT_EQ(text(join(bob, game).json(), "token"), text(joined.json(), "token"))
+            << "the answer was lost";
+        const auto started = page.receive("started");
+        ASSERT_TRUE(started) << "the maker hears of it";
+        EXPECT_EQ(text(*started, "against"), "Bob");
+    }
+    EXPECT_GT(exchanged, 0);
+    EXPECT_GT(kept, 0);
 }
 
 TEST_F(LobbyTest, AWithdrawnInvitationLeavesTheLobbyAndCannotBeTaken) {

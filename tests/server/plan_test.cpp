@@ -2,6 +2,8 @@
 #include "fixture.hpp"
 
 #include <boost/json/serialize.hpp>
+#include <chrono>
+#include <thread>
 
 namespace goalline::server::testing {
 namespace {
@@ -103,6 +105,27 @@ TEST_F(PlanTest, APlanOutlivesARestartAndNotATakeback) {
     EXPECT_EQ(state(x, pair.game).at("plans").as_array().size(), 0U);
     move(x, pair.game, 2, "H12");
     EXPECT_EQ(state(o, pair.game).at("moves").as_array().size(), 2U);
+}
+
+// The server looks at a game that is open once a second.
+TEST_F(PlanTest, AnAnswerBeyondTheLastPlyIsTriedOnlyOnce) {
+    config_.limits.plies_per_game = 3;
+    config_.log_level = LogLevel::error;
+    ::testing::internal::CaptureStderr();
+    restart();
+    Pair pair = friends(port());
+    WebSocketClient watcher = socket(pair.game, {});
+    for (int ply = 1; ply <= 2; ++ply)
+        move(ply == 1 ? pair.o : pair.x, pair.game, ply, ply == 1 ? "A1" : "A2");
+    ASSERT_EQ(plan(pair.x, pair.game, lines(3, {{"A3", "A4"}})).status, 200);
+    ASSERT_EQ(move(pair.o, pair.game, 3, "A3").status, 200);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    EXPECT_EQ(state(pair.x, pair.game).at("moves").as_array().size(), 3U);
+    server_.reset();
+    const std::string log = ::testing::internal::GetCapturedStderr();
+    const auto first = log.find("a planned move was refused");
+    EXPECT_NE(first, std::string::npos) << log;
+    EXPECT_EQ(log.find("a planned move was refused", first + 1), std::string::npos) << log;
 }
 
 TEST_F(PlanTest, WhatCannotBePlannedIsRefused) {

@@ -185,13 +185,24 @@ TEST_F(Play, DrawsAreOfferedAcceptedDeclinedAndCancelled) {
     EXPECT_EQ(act(pair.x, pair.game, "accept_draw").kind(), "conflict");
     EXPECT_EQ(text(act(pair.o, pair.game, "offer_draw").state(), "draw_offer"), "O");
     EXPECT_EQ(act(pair.o, pair.game, "accept_draw").kind(), "conflict") << "not one's own offer";
-    EXPECT_TRUE(is_null(act(pair.x, pair.game, "decline_draw").state(), "draw_offer"));
-    act(pair.o, pair.game, "offer_draw");
     EXPECT_TRUE(is_null(act(pair.o, pair.game, "cancel_draw").state(), "draw_offer"));
     act(pair.o, pair.game, "offer_draw");
     EXPECT_EQ(text(move(pair.o, pair.game, 1, "H11").state(), "draw_offer"), "O")
         << "it outlives one's own move";
     EXPECT_TRUE(is_null(move(pair.x, pair.game, 2, "H12").state(), "draw_offer")) << "a move declines it";
+    act(pair.x, pair.game, "offer_draw");
+    const auto declined = act(pair.o, pair.game, "decline_draw");
+    EXPECT_TRUE(is_null(declined.state(), "draw_offer"));
+    const Reply again = act(pair.x, pair.game, "offer_draw");
+    EXPECT_EQ(again.status, 409);
+    EXPECT_EQ(again.json().at("error").at("code"), json::value("refused"));
+    EXPECT_EQ(again.state().at("ask_again"), json::value({{"draw", 13}})) << "it was refused after two moves";
+    EXPECT_EQ(declined.state().at("ask_again"), json::value({{"draw", 13}})) << "by playing on";
+    EXPECT_EQ(client().get("/api/games/" + pair.game).state().at("ask_again"), json::value(json::object()));
+}
+
+TEST_F(Play, AnAgreedDrawEndsTheGame) {
+    Pair pair = friends(port());
     act(pair.x, pair.game, "offer_draw");
     const auto state = act(pair.o, pair.game, "accept_draw").state();
     EXPECT_EQ(text(state, "status"), "over");
@@ -206,10 +217,12 @@ TEST_F(Play, AFriendIsAskedForATakeback) {
     move(pair.o, pair.game, 1, "H11");
     EXPECT_EQ(act(pair.o, pair.game, "undo").kind(), "conflict") << "a friend has to agree";
     EXPECT_EQ(text(act(pair.o, pair.game, "offer_undo").state(), "undo_offer"), "O");
-    EXPECT_TRUE(is_null(act(pair.x, pair.game, "decline_undo").state(), "undo_offer"));
-    act(pair.o, pair.game, "offer_undo");
     EXPECT_TRUE(is_null(act(pair.o, pair.game, "cancel_undo").state(), "undo_offer"));
-    move(pair.x, pair.game, 2, "H12");
+    act(pair.o, pair.game, "offer_undo");
+    EXPECT_TRUE(is_null(act(pair.x, pair.game, "decline_undo").state(), "undo_offer"));
+    EXPECT_EQ(act(pair.o, pair.game, "offer_undo").json().at("error").at("code"), json::value("refused"));
+    const auto moved = move(pair.x, pair.game, 2, "H12");
+    EXPECT_EQ(moved.state().at("ask_again"), json::value(json::object()));
     act(pair.o, pair.game, "offer_undo");
     EXPECT_EQ(act(pair.o, pair.game, "accept_undo").kind(), "conflict");
     const auto state = act(pair.x, pair.game, "accept_undo").state();
@@ -227,9 +240,10 @@ TEST_F(Play, ResigningLosesAndARematchSwapsTheSides) {
     EXPECT_EQ(over.at("result"), json::value({{"winner", "O"}, {"reason", "resignation"}}));
     EXPECT_EQ(act(pair.x, pair.game, "rematch").state().at("rematch"),
               json::value(json::object{{"offered_by", "X"}}));
-    EXPECT_TRUE(is_null(act(pair.o, pair.game, "decline_rematch").state(), "rematch"));
-    act(pair.x, pair.game, "rematch");
     EXPECT_TRUE(is_null(act(pair.x, pair.game, "cancel_rematch").state(), "rematch"));
+    act(pair.x, pair.game, "rematch");
+    EXPECT_TRUE(is_null(act(pair.o, pair.game, "decline_rematch").state(), "rematch"));
+    EXPECT_EQ(act(pair.x, pair.game, "rematch").state().at("ask_again"), json::value({{"rematch", nullptr}}));
     act(pair.o, pair.game, "rematch");
     const auto agreed = act(pair.x, pair.game, "rematch").state();
     const std::string next = text(agreed.at("rematch").as_object(), "game");
@@ -319,11 +333,23 @@ TEST_F(Play, AnUnusedInvitationCanBeWithdrawn) {
     Client maker = client();
     const Reply made = maker.post("/api/games", {{"opponent", "friend"}});
     const std::string game = text(made.state(), "id");
-    EXPECT_EQ(text(act(maker, game, "resign").state(), "status"), "over");
-    EXPECT_EQ(
-        client().post("/api/games/" + game + "/join", {{"invite", text(made.state(), "invite")}}).kind(),
-        "forbidden");
+    Client guest = client();
+    WebSocketClient open = socket(game, guest.credentials());
+    ASSERT_TRUE(open.receive("state"));
+    const auto state = act(maker, game, "resign").state();
+    EXPECT_EQ(text(state, "status"), "over");
+    EXPECT_EQ(state.at("result"), json::value({{"winner", nullptr}, {"reason", "withdrawn"}}));
+    auto told = open.receive("state");
+    while (told && told->at("state").at("status") != json::value("over"))
+        told = open.receive("state");
+    ASSERT_TRUE(told) << "whoever has the link open hears of it";
+    EXPECT_EQ(told->at("state").at("result"), state.at("result"));
+    const Reply late = guest.post("/api/games/" + game + "/join", {{"invite", text(made.state(), "invite")}});
+    EXPECT_EQ(late.kind(), "conflict");
+    EXPECT_EQ(late.state().at("result"), state.at("result"));
     EXPECT_EQ(act(maker, game, "rematch").kind(), "conflict");
+    EXPECT_TRUE(maker.get("/api/games").json().at("games").as_array().empty());
+    EXPECT_EQ(maker.get("/api/games/" + game + "/record").body.find("RE["), std::string::npos);
 }
 
 TEST_F(Play, ASeatTokenStandsForTheCookie) {

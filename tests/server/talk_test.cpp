@@ -91,10 +91,14 @@ TEST_F(Talk, WatchersAreCountedByVisitor) {
     WebSocketClient second = socket(pair.game, fan.credentials());
     ASSERT_TRUE(second.receive("state"));
     WebSocketClient other = socket(pair.game, {});
-    EXPECT_TRUE(told_watchers(o, 2)) << "two tabs of a visitor are one watcher";
+    WebSocketClient third = socket(pair.game, {});
+    ASSERT_TRUE(third.receive("state"));
+    EXPECT_TRUE(told_watchers(o, 2))
+        << "two tabs of a visitor are one watcher, and so are clients without a cookie";
     EXPECT_EQ(pair.x.get("/api/games/" + pair.game).state().at("watchers"), json::value(2));
     first.close();
     other.close();
+    third.close();
     EXPECT_TRUE(told_watchers(o, 1));
     second.close();
     EXPECT_TRUE(told_watchers(o, 0));

@@ -24,7 +24,7 @@ export function errorText(t: Dictionary, error: unknown): string {
     case 'too_large':
       return t.errors.tooLarge;
     case 'conflict':
-      return t.errors.conflict;
+      return error.details.code === 'refused' ? t.errors.refused : t.errors.conflict;
     case 'illegal':
       return placed(t, t.errors.illegal, error);
     case 'bad_request':

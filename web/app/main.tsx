@@ -22,6 +22,7 @@ import './styles/pages.css';
 import './styles/home-first.css';
 import './styles/home.css';
 import './styles/lists.css';
+import './styles/lists-narrow.css';
 import './styles/settings.css';
 import './styles/meet.css';
 import './styles/new-game.css';

@@ -15,7 +15,7 @@ export const myGames = new Store<MyGames>({ games: null, error: null });
 
 export async function refreshGames(): Promise<void> {
   try {
-    const games = (await api.games()).filter((game) => !isWithdrawn(game));
+    const games = await api.games();
     myGames.set({ games, error: null });
     yourTurn.set(games.filter((game) => isMyTurn(game) && game.opponent !== 'local').length);
   } catch (error) {
@@ -27,7 +27,3 @@ lastNews.follow(() => void refreshGames());
 
 export const isMyTurn = (game: GameSummary): boolean =>
   game.status === 'playing' && game.to_move !== null && game.you.includes(game.to_move);
-
-/** An invitation that was taken back before anybody accepted it: nobody has lost it, and there is nothing to see. */
-const isWithdrawn = ({ opponent, status, result, plies, tag }: GameSummary): boolean =>
-  opponent === 'friend' && status === 'over' && result?.reason === 'resignation' && plies === 0 && !tag;

@@ -17,7 +17,10 @@ test('the sound device is opened after the first input has been shown, and its s
     constructor() {
       log.push('opened');
     }
-    resume = async () => void (this.state = 'running');
+    resume = () => {
+      this.state = 'running';
+      return Promise.resolve();
+    };
     createOscillator = node;
     createGain = node;
   }

@@ -113,8 +113,8 @@ const sample = (step: number, centre: number, half: number): string =>
 export const SIGNS = {
   reach: `<path d="${DIAMOND}"/>${numberOf(2)}`,
   threat:
-    '<path class="gl-threat-line" d="M-48 0H8"/>' +
-    `<path class="gl-threat-end" transform="translate(18 0)" d="${ARROWHEAD}"/>`,
+    '<path class="gl-threat-line" d="M-50 0H4"/>' +
+    `<path class="gl-threat-end" transform="translate(24 0) scale(0.6)" d="${ARROWHEAD}"/>`,
   defences: `<path d="${SHIELD}"/><circle r="${MAN_DOT}"/>`,
   heat: sample(1, -40, 9) + sample(3, -14, 13) + sample(5, 24, 19),
 } as const;

@@ -32,7 +32,7 @@ test('calls send what docs/http-api.md says', async () => {
   await api.act('abc', 'resign', 'X');
   await api.games();
   await api.readRecord('(;)');
-  await api.sgf('a/b');
+  await api.record('a/b');
   await api.join('abc', null, 'Ben');
   await api.makeRecovery();
   await api.revokeRecovery();

@@ -38,7 +38,7 @@ export interface Api {
   act(id: string, action: Action, side?: Side, details?: ActionDetails): Promise<GameState>;
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
-  sgf(id: string): Promise<string>;
+  record(id: string): Promise<string>;
   /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
   hint(id: string, stage: 1 | 2): Promise<Hint>;
   info(): Promise<Info>;
@@ -50,6 +50,9 @@ export interface Api {
   /** Makes this browser the visitor whose token it is. */
   useRecovery(token: string): Promise<void>;
 }
+
+/** All finished games of this visitor as one file of SGF. */
+export const ALL_RECORDS = '/api/records';
 
 export function createApi(fetch: Fetch): Api {
   const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
@@ -64,7 +67,7 @@ export function createApi(fetch: Fetch): Api {
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
-    sgf: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
+    record: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
     info: async () => (await call(fetch, '/api/info')) as Info,
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,

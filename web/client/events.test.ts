@@ -9,6 +9,7 @@ import type { Lobby } from './types';
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let heard: unknown[];
+let reached: boolean[];
 const socket = () => sockets.at(-1) as FakeSocket;
 /** When the page tries again, with the clock's chance. */
 const LATER_MS = backoff(0, 0.5, true);
@@ -24,6 +25,7 @@ function client(answer: () => Promise<Lobby> = () => Promise.race([])): EventsCl
       },
     },
     {
+      reached: (answers) => reached.push(answers),
       lobby: ({ open }) => heard.push(open.map(({ by }) => by.name)),
       yourTurn: (games) => heard.push(games),
       news: (news) => heard.push(news),
@@ -37,6 +39,7 @@ beforeEach(() => {
   clock = new FakeClock();
   sockets = [];
   heard = [];
+  reached = [];
 });
 
 test('lobby, number of games and news are passed on', () => {
@@ -75,6 +78,23 @@ test('a server without a lobby is left alone', async () => {
   await Promise.resolve();
   expect(clock.waiting).toBe(0);
   expect(sockets.length).toBe(1);
+  expect(heard, 'nobody waits there').toEqual([[]]);
+  expect(reached).toEqual([true]);
+});
+
+test('whether the server answers is known only when it has answered, or does not', async () => {
+  const made = client(() => Promise.reject(new ApiError('offline', 'no answer')));
+  expect(reached).toEqual([]);
+  socket().drop();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(reached).toEqual([false]);
+  clock.advance(LATER_MS);
+  socket().onopen?.();
+  expect(reached).toEqual([false, true]);
+  made.networkLost();
+  expect(reached).toEqual([false, true, false]);
+  expect(heard).toEqual([]);
 });
 
 test('where sockets do not get through, the lobby comes over HTTP', async () => {

@@ -21,6 +21,8 @@ export interface GameNews {
 }
 
 export interface EventsHandlers {
+  /** Whether the server answers; false also when a connection is lost. */
+  reached(answers: boolean): void;
   lobby(lobby: Lobby): void;
   /** In how many games this visitor has to act. */
   yourTurn(games: number): void;
@@ -67,7 +69,15 @@ export class EventsClient {
     this.start();
   }
 
+  /** The network is known to be gone. */
+  networkLost(): void {
+    if (this.stopped) return;
+    this.handlers.reached(false);
+    this.closed();
+  }
+
   private opened(): void {
+    this.handlers.reached(true);
     this.connected = true;
     this.failures = 0;
     this.clear('connect');
@@ -86,10 +96,17 @@ export class EventsClient {
   private probe(): void {
     this.deps.api.lobby().then(
       (lobby) => {
-        if (!this.stopped && !this.connected) this.handlers.lobby(lobby);
+        if (this.stopped || this.connected) return;
+        this.handlers.reached(true);
+        this.handlers.lobby(lobby);
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.kind === 'not_found') this.stop();
+        if (this.stopped || this.connected) return;
+        const none = error instanceof ApiError && error.kind === 'not_found';
+        this.handlers.reached(none);
+        if (!none) return;
+        this.handlers.lobby({ open: [], live: [] });
+        this.stop();
       },
     );
   }

@@ -1,4 +1,4 @@
-export { type Api, ApiError, createApi } from './api';
+export { ALL_RECORDS, type Api, ApiError, createApi } from './api';
 export { EventsClient, type EventsHandlers, type GameNews } from './events';
 export { GameClient } from './game-client';
 export type { ClientView, Dependencies, PendingMove } from './game-view';

@@ -82,7 +82,7 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     act: unexpected('act'),
     games: unexpected('games'),
     readRecord: unexpected('readRecord'),
-    sgf: unexpected('sgf'),
+    record: unexpected('record'),
     hint: unexpected('hint'),
     info: unexpected('info'),
     lobby: unexpected('lobby'),

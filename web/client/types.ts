@@ -18,7 +18,11 @@ export interface GameRules extends RuleSwitches {
   columns: number;
 }
 
-export type Reason = 'goal' | 'resignation' | 'repetition' | 'agreement' | 'time' | 'abandoned';
+/** `withdrawn`: an invitation that its maker took back before anybody had accepted it. */
+export type Reason = 'goal' | 'resignation' | 'repetition' | 'agreement' | 'time' | 'abandoned' | 'withdrawn';
+
+/** What one player asks of the other. */
+export type Request = 'draw' | 'undo' | 'rematch';
 
 export const GAMES = ['phutball', 'tennis', 'footsteps'] as const;
 export type GameKind = (typeof GAMES)[number];
@@ -82,6 +86,8 @@ export interface GameState {
   draw_offer: Side | null;
   /** Against a friend: who asks to take moves back. */
   undo_offer?: Side | null;
+  /** What the other has refused: the number of the move from which on it may be asked again; null: not any more. */
+  ask_again?: Partial<Record<Request, number | null>>;
   undo_plies: number;
   rematch: { offered_by: Side } | { game: string } | null;
   computer_thinking: boolean;
@@ -94,6 +100,8 @@ export interface GameState {
   watchers?: number;
   /** Whether it is, or was, an open invitation in the lobby. */
   public?: boolean;
+  /** Whether the sides are drawn by lot when the other seat is taken. */
+  by_lot?: boolean;
   plans?: Plan[];
   /** Rows in favour of Ohs (P4), also halves. */
   handicap?: number;
@@ -320,6 +328,7 @@ export interface MoveMessage
     | 'computer_thinking'
     | 'time'
     | 'claim'
+    | 'ask_again'
   > {
   type: 'move';
   ply: number;

@@ -113,18 +113,25 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await ada.playByMouse('D6');
   await ben.waitForPlies(1);
 
-  // Take back: declined, then accepted.
-  await panel(ada).getByRole('button', { name: 'Take back' }).click();
+  // Take back: declined; asked for again after the next turn, and accepted.
+  const takeBack = panel(ada).getByRole('button', { name: 'Take back' });
+  await takeBack.click();
   await row(ben, 'Refuse').click();
   await ada.see('Ben refused to take back');
   await ben.see('You refused to take back');
-  await panel(ada).getByRole('button', { name: 'Take back' }).click();
+  expect(await takeBack.isDisabled()).toBe(true);
+  await panel(ada).getByText('Take back: refused; ask again from turn 3 on').waitFor();
+  await row(ada, 'Close').click();
+  await ada.page.locator('.match-row').waitFor({ state: 'detached' });
+  await ben.playByMouse('A2');
+  await ada.waitForPlies(2);
+  await takeBack.click();
   await row(ben, 'Allow').click();
   await ada.waitForPlies(0);
   await ben.waitForPlies(0);
   await ben.expectBoard();
 
-  // Draw: withdrawn, declined, accepted.
+  // Draw: withdrawn, declined; then only the other may offer one, and it is accepted.
   const offer = panel(ada).getByRole('button', { name: 'Draw' });
   await offer.click();
   await row(ada, 'Withdraw').click();
@@ -133,18 +140,22 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   await row(ben, 'Refuse').click();
   await ada.see('Ben refused the draw');
   await ben.see('You refused the draw');
-  await offer.click();
-  await row(ben, 'Accept').click();
+  expect(await offer.isDisabled()).toBe(true);
+  await panel(ada).getByText('Draw: refused; ask again from turn 11 on').waitFor();
+  await panel(ben).getByRole('button', { name: 'Draw' }).click();
+  await row(ada, 'Accept').click();
   for (const visitor of [ada, ben]) await expect.poll(() => visitor.status(), LONG).toContain('Draw by agreement');
 
-  // Rematch: declined, then accepted; the sides change and both go there.
+  // Rematch: declined; then the other asks for one. The sides change and both go there.
   const verdict = (visitor: Visitor) => visitor.page.locator('.verdict').getByRole('button', { name: 'Rematch' });
   await verdict(ada).click();
   await row(ben, 'Refuse').click();
   await ada.see('Ben refused the rematch');
-  await verdict(ada).click();
+  await ada.see('Your opponent refused a rematch, and may still offer one.');
+  expect(await verdict(ada).isDisabled()).toBe(true);
+  await verdict(ben).click();
   const old = ada.page.url();
-  await row(ben, 'Accept').click();
+  await row(ada, 'Accept').click();
   for (const visitor of [ada, ben]) {
     await visitor.page.waitForURL((url) => url.href !== old);
     await visitor.inGame();
@@ -153,6 +164,25 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   expect((await ben.state()).you).toEqual(['O']);
   await ben.playByMouse('A1');
   await ada.waitForPlies(1);
+  await Promise.all([ada, ben].map((visitor) => visitor.leave()));
+});
+
+test('an invitation that is taken back is over for both, and nobody has lost', async () => {
+  const [ada, ben] = (await Promise.all([1, 2].map(() => Visitor.come(browser, server)))) as [Visitor, Visitor];
+  const link = await invite(ada);
+  await ben.page.goto(link);
+  await ben.page.getByRole('button', { name: 'Accept and play' }).waitFor();
+  await ada.page.getByRole('button', { name: 'Withdraw' }).click();
+  for (const visitor of [ada, ben]) await visitor.page.getByRole('heading', { name: /was withdrawn/ }).waitFor();
+  await ada.see('You took it back before anybody accepted it. Nobody has won or lost.');
+  await ben.see('Ada took it back before anybody accepted it.');
+  expect(await ben.page.locator('.notice').count()).toBe(0);
+  // Whoever opens the link later reads the same.
+  await ben.page.goto('about:blank');
+  await ben.page.goto(link);
+  await ben.see('Ada took it back before anybody accepted it.');
+  await ada.open('/games');
+  await ada.see('No game yet');
   await Promise.all([ada, ben].map((visitor) => visitor.leave()));
 });
 

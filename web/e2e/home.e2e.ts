@@ -1,5 +1,6 @@
 // The bars, the first page, the list of games and the settings.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
@@ -146,6 +147,30 @@ test('my games can be filtered, and the filter stands in the address', async () 
   expect(await page.locator('.game-link').count()).toBe(1);
   await page.getByRole('button', { name: /^All/ }).click();
   await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(2);
+
+  // By opponent and by size, too.
+  await visitor.make({ opponent: 'local', rows: 9, columns: 7 });
+  await page.reload();
+  await page.getByLabel('Any opponent').selectOption({ label: 'Both here' });
+  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(1);
+  expect(page.url()).toMatch(/\/games\?against=local$/);
+  await page.getByLabel('Any size').selectOption({ label: '19 × 15' });
+  await visitor.see('No game of this kind.');
+  await page.reload();
+  await visitor.see('No game of this kind.');
+  expect(await page.getByLabel('Any size').inputValue()).toBe('19x15');
+  await page.getByLabel('Any opponent').selectOption({ label: 'Any opponent' });
+  await expect.poll(() => page.locator('.game-link').count(), LONG).toBe(2);
+
+  // All finished games in one file, which is a record again.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save all as SGF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('goalline-games.sgf');
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.match(/GM\[14\]/g)).toHaveLength(1);
+  expect(text).toContain('RE[W+R]');
   await visitor.leave();
 });
 
@@ -199,8 +224,8 @@ test('open invitations and games to watch are shown where the server has a lobby
   await visitor.open('/');
   await visitor.see('9 × 7, no clock, you are Eks');
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  expect(await link('Join the game of Noor·k7mq')).toBe(`/game/${'1'.repeat(32)}`);
-  expect(await link('Watch Wen·k7mq against Guest·k7mq')).toBe(`/game/${'2'.repeat(32)}`);
+  expect(await link('Join the game of Noor, k 7 m q')).toBe(`/game/${'1'.repeat(32)}`);
+  expect(await link('Watch Wen, k 7 m q against Guest, k 7 m q')).toBe(`/game/${'2'.repeat(32)}`);
   await visitor.leave();
 });
 

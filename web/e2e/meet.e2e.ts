@@ -1,5 +1,5 @@
 import jsQr from 'jsqr';
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
@@ -212,6 +212,62 @@ test('the private link opens the same games in another browser, until it is revo
   await late.page.getByRole('button', { name: 'Open the games of the link' }).click();
   await late.see('This private link does not work.');
   await leave(ada, phone, late);
+});
+
+test('a game by days offers the private link, on phones over the board, until it is saved', async () => {
+  const [ada, ben] = (await come(PHONE, undefined)) as [Visitor, Visitor];
+  const { page } = ada;
+  await ada.open('/');
+  const id = await ada.make({ opponent: 'friend', side: 'O', rows: 9, columns: 7, clock: { days: 2 } });
+  await ada.open(`/game/${id}`);
+  await ben.page.goto(await linkOf(page));
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  await page.locator('[role=grid]').waitFor();
+  await ben.page.locator('.game-panel .recovery-offer').waitFor();
+  await page.getByRole('button', { name: 'Keep a link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the private link' }).click();
+  expect(await page.getByLabel('Private link', { exact: true }).inputValue()).toMatch(/\/recover#[0-9a-f]{64}$/);
+  await page.getByRole('button', { name: 'Copy the private link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.match-row').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[role=grid]').waitFor();
+  expect(await page.locator('.match-row').count()).toBe(0);
+  await leave(ada, ben);
+});
+
+test('sides by lot are called so until the game is taken', async () => {
+  const [ada, ben] = (await come(undefined, undefined)) as [Visitor, Visitor];
+  await ada.open('/');
+  const id = await ada.make({ opponent: 'friend', public: true, name: 'Lot' });
+  await ben.open('/play');
+  const row = ben.page.locator('.open-row', { hasText: 'Lot' });
+  await row.getByText('sides by lot').waitFor();
+  await row.getByRole('link', { name: /^Join the game of Lot, \w \w \w \w$/ }).click();
+  await ben.page.locator('.lobby').getByText('drawn on acceptance; Ohs begins').waitFor();
+  await ada.open(`/game/${id}`);
+  await ada.page.locator('.lobby').getByText('drawn on acceptance; Ohs begins').waitFor();
+  await ben.page.getByRole('button', { name: 'Accept and play' }).click();
+  for (const visitor of [ada, ben]) await visitor.page.locator('[role=grid]').waitFor();
+  expect([(await ada.state()).you[0], (await ben.state()).you[0]].sort()).toEqual(['O', 'X']);
+  await leave(ada, ben);
+});
+
+test('the lobby says when it is not known, and does not say that nobody waits', async () => {
+  const [ada] = (await come(undefined)) as [Visitor];
+  const { page } = ada;
+  // Connections are held as they are until the test lets go of them.
+  const sockets: WebSocketRoute[] = [];
+  await page.route('**/api/lobby', (route) => route.abort());
+  await page.routeWebSocket('**/api/events', (socket) => void sockets.push(socket));
+  await ada.open('/play');
+  await page.locator('.open-list').getByText('Loading…').waitFor();
+  expect(await page.getByText('Nobody is waiting').count()).toBe(0);
+  for (const socket of sockets) socket.send(JSON.stringify({ type: 'lobby', open: [], live: [] }));
+  await ada.see('Nobody is waiting at the moment.');
+  await page.context().setOffline(true);
+  await ada.see('No connection. The games are shown as they were last.');
+  await leave(ada);
 });
 
 test('a server without lobby, addresses and private links is used as before', async () => {

@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { misfits } from './fits';
 import { browser, openBoth, server, Visitor } from './harness';
-import { atRest, SCENES, type Scene } from './scenes';
-import { set } from './stage';
+import { SCENES, type Scene } from './scenes';
+import { atRest, set } from './stage';
 
 const OUT = resolve(process.env.PICTURES_OUT ?? join(import.meta.dirname, '../../build/pictures'));
 const ONLY = new RegExp(process.env.PICTURES_ONLY ?? '');

@@ -1,10 +1,11 @@
 // Every page and every state of the game page that scripts/pictures draws, as scenes on the pretended stage.
 
-import type { GameState, GameSummary, Lobby, ServerMessage } from '../client/types';
-import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
+import type { GameState, ServerMessage } from '../client/types';
+import { DEFAULT_RULES } from '../rules';
 import { analysisScenes, MOVES } from './analysed';
-import { LONG, type Visitor } from './harness';
-import { GAME_ID, type Props, startOf, stateAfter } from './stage';
+import type { Visitor } from './harness';
+import { GAMES, HOUR, LOBBY, RULES } from './scene-data';
+import { GAME_ID, type Props, stateAfter } from './stage';
 
 export interface Scene {
   readonly name: string;
@@ -18,179 +19,6 @@ export interface Scene {
 const GOAL = ['H9', 'F11', 'H13', 'K15', 'K18'];
 const SCORED = [...MOVES, 'H9-F11-H13-K15-K18-H20'];
 
-const positionAfter = (moves: readonly string[], rows = 19, columns = 15) => {
-  const start = parsePosition(startOf(rows, columns));
-  if (!start.ok) throw new Error('no start');
-  const game = Game.replay(start.value, DEFAULT_RULES, moves);
-  if (!game.ok) throw new Error('a scene has an illegal move');
-  return formatPosition(game.value.position);
-};
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const NOW = Date.now();
-const SUMMARY: GameSummary = {
-  id: 'a'.repeat(32),
-  game: 'phutball',
-  opponent: 'friend',
-  status: 'playing',
-  result: null,
-  to_move: 'O',
-  you: ['O'],
-  against: 'Iris',
-  tag: 'k7mq',
-  rows: 19,
-  columns: 15,
-  plies: MOVES.length,
-  position: positionAfter(MOVES),
-  clock: { days: 1 },
-  time: { O: 21 * HOUR, X: 24 * HOUR, running: 'O' },
-  updated: NOW - 10 * MINUTE,
-};
-const summary = (n: number, change: Partial<GameSummary>): GameSummary => ({
-  ...SUMMARY,
-  id: n.toString(16).padStart(32, '0'),
-  updated: NOW - n * HOUR,
-  ...change,
-});
-const GAMES: GameSummary[] = [
-  SUMMARY,
-  summary(1, {
-    against: 'Tomás',
-    tag: 'p4hc',
-    you: ['X'],
-    to_move: 'X',
-    plies: 12,
-    position: positionAfter(MOVES.slice(0, 12)),
-  }),
-  summary(2, {
-    against: 'Mother',
-    tag: 'a9fe',
-    rows: 11,
-    columns: 9,
-    plies: 4,
-    clock: null,
-    time: null,
-    position: positionAfter(['E7', 'D5', 'F8', 'C3'], 11, 9),
-  }),
-  summary(3, {
-    against: 'Maximiliana Wolfsbergerin',
-    tag: 'w2tz',
-    to_move: 'X',
-    clock: { base: 600, increment: 5 },
-    time: { O: 301_000, X: 44_000, running: 'X' },
-  }),
-  summary(4, {
-    opponent: 'computer',
-    level: 3,
-    against: '',
-    tag: '',
-    status: 'over',
-    to_move: null,
-    result: { winner: 'O', reason: 'goal' },
-    clock: null,
-    time: null,
-  }),
-  summary(5, {
-    opponent: 'computer',
-    level: 10,
-    against: '',
-    tag: '',
-    status: 'over',
-    to_move: null,
-    result: { winner: 'X', reason: 'goal' },
-    clock: null,
-    time: null,
-  }),
-  summary(6, {
-    against: 'Noor',
-    tag: 'x8fd',
-    status: 'over',
-    to_move: null,
-    result: { winner: null, reason: 'agreement' },
-    time: null,
-  }),
-  summary(7, {
-    status: 'waiting',
-    to_move: null,
-    against: '',
-    tag: '',
-    plies: 0,
-    position: startOf(19, 15),
-    time: null,
-  }),
-];
-
-const RULES = { ...DEFAULT_RULES, rows: 19, columns: 15 };
-const LOBBY: Lobby = {
-  open: [
-    {
-      id: '1'.repeat(32),
-      game: 'phutball',
-      by: { name: 'Noor', tag: 'x8fd' },
-      rows: 19,
-      columns: 15,
-      rules: RULES,
-      clock: { base: 600, increment: 5 },
-      handicap: 0,
-      side: 'random',
-      created: NOW - 2 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '2'.repeat(32),
-      game: 'phutball',
-      by: { name: '', tag: 'w2tz' },
-      rows: 9,
-      columns: 7,
-      rules: { ...RULES, rows: 9, columns: 7, pie: true },
-      clock: null,
-      handicap: 0,
-      side: 'O',
-      created: NOW - 5 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '3'.repeat(32),
-      game: 'phutball',
-      by: { name: 'Lena', tag: 'm2vv', bot: true },
-      rows: 19,
-      columns: 15,
-      rules: { ...RULES, goal_pass: false },
-      clock: { days: 2 },
-      handicap: 1.5,
-      side: 'X',
-      created: NOW - 8 * MINUTE,
-      yours: false,
-    },
-    {
-      id: '4'.repeat(32),
-      game: 'phutball',
-      by: { name: 'Ada', tag: 'zz41' },
-      rows: 21,
-      columns: 15,
-      rules: { ...RULES, rows: 21 },
-      clock: { base: 180, increment: 2 },
-      handicap: 0,
-      side: 'random',
-      created: NOW - 3 * MINUTE,
-      yours: true,
-    },
-  ],
-  live: [
-    {
-      id: '5'.repeat(32),
-      game: 'phutball',
-      players: stateAfter([]).players,
-      rows: 19,
-      columns: 15,
-      position: positionAfter(MOVES),
-      plies: 20,
-      clock: { base: 300, increment: 5 },
-      watchers: 2,
-    },
-  ],
-};
 /** A visitor who has been here before. */
 const KNOWN = {
   'goalline.settings': JSON.stringify({ name: 'Ada' }),
@@ -228,6 +56,7 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   O: { kind: 'person', name: 'Ada', tag: 'zz41', here: true },
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
+const OVER = { status: 'over', to_move: null, time: null } as const;
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -238,6 +67,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'new-friend', path: '/new?opponent=friend', props: BUSY },
   { name: 'lobby', path: '/play', props: BUSY },
   { name: 'lobby-empty', path: '/play', props: { lobby: { open: [], live: [] } } },
+  { name: 'lobby-offline', path: '/play', props: { offline: true } },
   { name: 'games', path: '/games', props: BUSY },
   { name: 'games-empty', path: '/games', props: {} },
   { name: 'settings', path: '/settings', props: BUSY },
@@ -311,8 +141,19 @@ export const SCENES: readonly Scene[] = [
     ),
     path: `/game/${GAME_ID}#invite=${'9c'.repeat(16)}`,
   },
+  game(
+    'withdrawn',
+    stateAfter([], {
+      ...OVER,
+      you: [],
+      result: { winner: null, reason: 'withdrawn' },
+      players: { O: players({}).O, X: null },
+    }),
+  ),
   game('undo-asked', stateAfter(MOVES.slice(0, 19), { undo_offer: 'O', undo_plies: 1 })),
   game('undo-answer', stateAfter(MOVES, { undo_offer: 'X' })),
+  game('refused', stateAfter(MOVES, { ask_again: { draw: 31, undo: 22 } }), { act: button(/^(More|Más)$/) }),
+  game('rematch-refused', stateAfter(SCORED, { ask_again: { rematch: null } })),
   game('draw-asked', stateAfter(MOVES, { draw_offer: 'O' })),
   game('draw-answer', stateAfter(MOVES, { draw_offer: 'X' })),
   game('phrase', stateAfter(MOVES), { says: [{ type: 'phrase', by: 'X', phrase: 'nice_chain' }] }),
@@ -355,43 +196,24 @@ export const SCENES: readonly Scene[] = [
   game('won', stateAfter(SCORED)),
   game('lost', stateAfter(SCORED, { you: ['X'] })),
   game('own-goal-lost', stateAfter([...DANGER, 'H4-H1'], COMPUTER)),
-  game(
-    'drawn',
-    stateAfter(MOVES, { status: 'over', to_move: null, result: { winner: null, reason: 'agreement' }, time: null }),
-  ),
+  game('drawn', stateAfter(MOVES, { ...OVER, result: { winner: null, reason: 'agreement' } })),
   game(
     'time',
     stateAfter(MOVES, {
-      status: 'over',
-      to_move: null,
+      ...OVER,
       result: { winner: 'X', reason: 'time' },
       time: { O: 0, X: 192_000, running: null },
     }),
   ),
-  game(
-    'abandoned',
-    stateAfter(MOVES, { status: 'over', to_move: null, result: { winner: 'O', reason: 'abandoned' } }),
-  ),
+  game('abandoned', stateAfter(MOVES, { ...OVER, result: { winner: 'O', reason: 'abandoned' } })),
   game('rematch-asked', stateAfter(SCORED, { rematch: { offered_by: 'X' } })),
   game('watching', stateAfter(MOVES, { you: [], watchers: 3 })),
   game('both-here', stateAfter(MOVES, { opponent: 'local', you: ['O', 'X'], clock: null, time: null })),
   game('offline', stateAfter(MOVES), { props: { offline: true } }),
+  game('large-text', stateAfter(MOVES, COMPUTER), {
+    props: { remembers: { 'goalline.settings': JSON.stringify({ textSize: 'larger' }) } },
+  }),
   game('small', stateAfter(['D6', 'C6'], { rules: { ...DEFAULT_RULES, rows: 9, columns: 7 } })),
   game('big', stateAfter(['T31', 'T29', 'U31'], { rules: { ...DEFAULT_RULES, rows: 60, columns: 40 } })),
   game('huge', stateAfter([], { rules: { ...DEFAULT_RULES, rows: 512, columns: 512 } })),
 ];
-
-/** Waits until nothing moves and the font is there. */
-export async function atRest(visitor: Visitor): Promise<void> {
-  await visitor.page.evaluate(() => document.fonts.ready);
-  await visitor.page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(
-          (each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-    undefined,
-    { timeout: LONG.timeout },
-  );
-}

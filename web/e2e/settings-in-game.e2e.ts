@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { misfits } from './fits';
 import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
-import { atRest, SCENES } from './scenes';
-import { set } from './stage';
+import { SCENES } from './scenes';
+import { atRest, set } from './stage';
 
 openBoth();
 

@@ -5,6 +5,7 @@
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
 import type { ErrorBody, GameState, GameSummary, Info, Lobby, ServerMessage } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
+import { LONG, type Visitor } from './harness';
 
 export const GAME_ID = 'f'.repeat(32);
 
@@ -120,4 +121,19 @@ export function startOf(rows: number, columns: number): string {
   const after = columns - column || '';
   const lines = Array.from({ length: rows }, (_, i) => (rows - i === row ? `${before}@${after}` : `${columns}`));
   return `${lines.join('/')} O`;
+}
+
+/** Waits until nothing moves and the font is there. */
+export async function atRest(visitor: Visitor): Promise<void> {
+  await visitor.page.evaluate(() => document.fonts.ready);
+  await visitor.page.waitForFunction(
+    () =>
+      document
+        .getAnimations()
+        .every(
+          (each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+        ),
+    undefined,
+    { timeout: LONG.timeout },
+  );
 }

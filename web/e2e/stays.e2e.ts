@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, openBoth, PHONE, server, Visitor } from './harness';
-import { atRest, SCENES } from './scenes';
-import { set } from './stage';
+import { SCENES } from './scenes';
+import { atRest, set } from './stage';
 
 openBoth();
 

@@ -227,7 +227,7 @@ function cutOff(page: Page): Promise<string[]> {
       const own = text && getComputedStyle(text).position === 'absolute';
       return (own ? text : bar).getBoundingClientRect();
     };
-    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, output')].filter(
+    const seen = [...bar.querySelectorAll<HTMLElement>('button, a, p, .chain-text')].filter(
       (element) => element.offsetWidth > 0,
     );
     return seen

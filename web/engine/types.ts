@@ -1,10 +1,14 @@
-// What the page asks an engine, and what an engine answers: the same for the engine in this browser and for the server's.
+// What the page asks an engine, and what an engine answers: the same for the engine in this browser and for the
+// server's.
 
 import type { Rules } from '../rules';
 
 /** What is known of a line, for the side to move in the position asked about. */
 export type Score =
-  /** Proven by the search, a table or a proof: never shown as a percentage. `plies` is null where only the winner is known. */
+  /**
+   * Proven by the search, a table or a proof: never shown as a percentage. `plies` is null where only the winner is
+   * known.
+   */
   | { readonly kind: 'win' | 'loss'; readonly plies: number | null }
   | { readonly kind: 'draw' }
   /** A guess: the chance to win, 0 to 1. */
@@ -44,7 +48,10 @@ export interface Task {
 
 /** A search under way. */
 export interface Search {
-  /** The last thought, when a limit is reached, everything is proven or the search was stopped. Rejected with a reason if it failed. */
+  /**
+   * The last thought, when a limit is reached, everything is proven or the search was stopped. Rejected with a reason
+   * if it failed.
+   */
   readonly done: Promise<Thought>;
   /** Ends the search soon; `done` then settles. */
   stop(): void;

@@ -49,6 +49,7 @@ void add_content(JsonObject& object, const StoreContent& content) {
         .add("games", content.games)
         .add("bid_games", content.bid_games)
         .add("unchecked", content.unchecked)
+        .add("older", content.older)
         .add("damaged", damaged_ids(content))
         .add("faults", content.faults);
 }
@@ -132,7 +133,7 @@ int run_store_check(Console& console, const StoreOptions& options) {
     } else {
         say(console, options, Text::store_counts, content->games, content->bid_games, content->unchecked);
         if (content->sound())
-            say(console, options, Text::store_sound);
+            say(console, options, content->older ? Text::store_older : Text::store_sound);
         else
             say(console, options, Text::store_unsound, content->damaged.size(), content->faults.size());
     }

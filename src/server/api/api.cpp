@@ -133,7 +133,9 @@ void Api::route(const Call& call) {
     const Method method = call->request.method;
     const std::string& path = call->request.path;
     if (path == "/api/records")
-        return method == Method::post ? read_record(call) : refuse_method(*call, "POST");
+        return method == Method::post                            ? read_record(call)
+               : method == Method::get || method == Method::head ? send_collection(call)
+                                                                 : refuse_method(*call, "GET, HEAD, POST");
     if (path == "/api/info" || path == "/api/lobby") {
         if (method != Method::get && method != Method::head)
             return refuse_method(*call, "GET, HEAD");
@@ -170,6 +172,18 @@ void Api::read_record(const Call& call) {
         });
     if (refusal)
         call->refuse(*refusal);
+}
+
+void Api::send_collection(const Call& call) {
+    lobby_.collect(call->who, [call](std::variant<std::string, Refusal> made) {
+        if (const auto* refusal = std::get_if<Refusal>(&made))
+            return call->refuse(*refusal);
+        std::string& text = std::get<std::string>(made);
+        if (text.empty())
+            return call->refuse(
+                {RefusalKind::not_found, "there is no finished game of Phutball", "games", 0});
+        call->send(file_response(std::move(text), "application/x-go-sgf", "goalline-games.sgf"));
+    });
 }
 
 void Api::upgrade(Request request, UpgradeDone done) {

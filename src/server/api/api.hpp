@@ -35,6 +35,7 @@ class Api final : public Application {
     void route(const Call& call);
     void tell_about_server(const Call& call) const;
     void read_record(const Call& call);
+    void send_collection(const Call& call);
     void open_news(const std::shared_ptr<const Credentials>& who, const std::string& cookie,
                    const std::shared_ptr<void>& place, const UpgradeDone& done);
 

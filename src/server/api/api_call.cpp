@@ -48,6 +48,13 @@ void refuse_method(ApiCall& call, std::string_view allowed) {
     call.send(std::move(response));
 }
 
+Response file_response(std::string text, std::string_view type, const std::string& name) {
+    Response response{200, std::string(type), std::make_shared<const std::string>(std::move(text)), {}};
+    response.headers = {{"Cache-Control", "no-store"},
+                        {"Content-Disposition", "attachment; filename=\"" + name + '"'}};
+    return response;
+}
+
 std::optional<GamePath> game_path(std::string_view path, std::string_view prefix) {
     if (!path.starts_with(prefix))
         return std::nullopt;
@@ -85,12 +92,18 @@ void with_room(Lobby& lobby, const Call& call, const std::string& id,
 
 namespace {
 
-void answer_seated(const Call& call, const RoomBase& room, Seat seat) {
-    const std::string token = call->who.token_of(room.head().id, seat);
+// The token is that of the seat which this client took; lots may have put him on the other one. A rematch keeps the
+// old tokens.
+void answer_seated(const Call& call, const RoomBase& room) {
+    const GameHead& game = room.head();
+    const SeatSet own = call->who.seats(game);
     json::object answer{{"state", room.state(call->who)}};
-    if (equal_in_constant_time(sha256_hex(token),
-                               room.head().seat(seat).token)) // a rematch keeps the old tokens
-        answer["token"] = token;
+    for (const Seat taken : {Seat::first, Seat::second}) {
+        const std::string token = call->who.token_of(game.id, taken);
+        const std::string& stored = game.seat(own.first ? Seat::first : Seat::second).token;
+        if (equal_in_constant_time(sha256_hex(token), stored))
+            answer["token"] = token;
+    }
     call->answer(200, answer);
 }
 
@@ -108,12 +121,11 @@ void join_room(const Call& call, const JoinCall& join, const std::shared_ptr<Roo
                              "invite", 0},
                             *room);
     if (own.any()) // the answer to an earlier call may have been lost
-        return answer_seated(call, *room, own.first ? Seat::first : Seat::second);
+        return answer_seated(call, *room);
     const Seat seat = game.free_seat().value_or(Seat::first);
     room->join(call->who.take_seat(game.id, seat, join.guest),
-               join.invite ? sha256_hex(*join.invite) : std::string(),
-               [call, room, seat](const auto& refusal) {
-                   return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room, seat);
+               join.invite ? sha256_hex(*join.invite) : std::string(), [call, room](const auto& refusal) {
+                   return refusal ? call->refuse(*refusal, *room) : answer_seated(call, *room);
                });
 }
 

@@ -33,6 +33,8 @@ using Call = std::shared_ptr<ApiCall>;
 // The Set-Cookie header for a visitor.
 [[nodiscard]] std::string visitor_cookie(const std::string& secret, bool secure);
 void refuse_method(ApiCall& call, std::string_view allowed);
+// A text that browsers save under that name.
+[[nodiscard]] Response file_response(std::string text, std::string_view type, const std::string& name);
 
 // Splits "<prefix><id>/<what>" into id and what.
 struct GamePath {

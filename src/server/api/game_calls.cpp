@@ -107,13 +107,9 @@ void GameCalls::get(const Call& call, const GamePath& game) {
         if (!record)
             return call->answer_state(200, *room);
         GameRecord written = room->record();
-        Response response{
-            200, std::string(written.type), std::make_shared<const std::string>(std::move(written.text)), {}};
-        response.headers = {{"Cache-Control", "no-store"},
-                            {"Content-Disposition", "attachment; filename=\"goalline-" +
-                                                        room->head().id.substr(0, 8) + '.' +
-                                                        std::string(written.ending) + '"'}};
-        call->send(std::move(response));
+        call->send(
+            file_response(std::move(written.text), written.type,
+                          "goalline-" + room->head().id.substr(0, 8) + '.' + std::string(written.ending)));
     });
 }
 

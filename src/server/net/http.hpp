@@ -55,8 +55,8 @@ class Socket {
     enum class Close : unsigned char { going_away, policy };
     virtual void close(Close why) = 0;
 
-    // Measures how long it takes to the client and back, by a ping; round_trip() has the result of the last time that
-    // the client answered.
+    // Measures how long it takes to the client and back, by a ping; round_trip() has the quickest of the last few
+    // answers.
     virtual void measure() {}
     [[nodiscard]] virtual std::chrono::milliseconds round_trip() const { return {}; }
 };

@@ -3,6 +3,7 @@
 // work is on the strand of its stream.
 #include "server/net/websocket_session.hpp"
 
+#include "server/net/round_trips.hpp"
 #include "server/net/token_bucket.hpp"
 
 #include <atomic>
@@ -13,7 +14,6 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <cstdint>
 #include <deque>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -139,19 +139,19 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     }
 
     void ping() {
-        if (!open_ || pinged_) // a client that does not answer is not asked again
+        if (!open_ || pinging_)
             return;
-        pinged_ = Clock::now();
-        const std::string payload = std::to_string(++pings_);
+        pinging_ = true;
+        const std::string payload = trips_.ping(Clock::now());
+        round_trip_ = trips_.quickest().count();
         stream_.async_ping({payload.data(), payload.size()},
-                           [self = shared_from_this()](const beast::error_code&) {});
+                           [self = shared_from_this()](const beast::error_code&) { self->pinging_ = false; });
     }
 
     void control_frame(websocket::frame_type kind, beast::string_view payload) {
-        if (kind == websocket::frame_type::pong && pinged_ && payload == std::to_string(pings_)) {
-            round_trip_ = std::chrono::duration_cast<std::chrono::milliseconds>(
-                              Clock::now() - *std::exchange(pinged_, std::nullopt))
-                              .count();
+        if (kind == websocket::frame_type::pong &&
+            trips_.pong({payload.data(), payload.size()}, Clock::now())) {
+            round_trip_ = trips_.quickest().count();
             return;
         }
         if (kind != websocket::frame_type::close && !control_frames_.take(kControlFrames, Clock::now()))
@@ -227,8 +227,8 @@ class WebSocketSession final : public Socket, public std::enable_shared_from_thi
     std::deque<Unsent> unsent_;
     std::size_t unsent_bytes_ = 0;
     TokenBucket control_frames_{kControlFrames, Clock::now()};
-    std::optional<Clock::time_point> pinged_; // the ping of measure() that has no answer yet
-    std::uint64_t pings_ = 0;
+    RoundTrips trips_;
+    bool pinging_ = false;                     // a ping of measure() is being written
     std::atomic<std::int64_t> round_trip_ = 0; // milliseconds
     asio::steady_timer write_limit_;
     Clock::time_point write_began_;

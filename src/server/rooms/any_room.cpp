@@ -34,16 +34,12 @@ struct KindOf<StoredBidGame> : SecretBids {};
 template <>
 struct KindOf<NewBidGame> : SecretBids {};
 
-bool by_lot() {
-    return random_hex(1) < "8";
-}
-
 // The maker's seat, as wished or by lot.
 Seat seat_for(const NewGame& call, const ServedGame& game) {
-    return game.seat_of(call.side.value_or(by_lot() ? Side::ohs : Side::eks));
+    return game.seat_of(call.side.value_or(draw_lot() ? Side::ohs : Side::eks));
 }
 Seat seat_for(const NewBidGame& call, const ServedBidGame& /*game*/) {
-    return call.player.value_or(by_lot() ? Seat::first : Seat::second);
+    return call.player.value_or(draw_lot() ? Seat::first : Seat::second);
 }
 
 bool leaves_it_to_lot(const NewGame& call) {

@@ -71,7 +71,9 @@ json::value legal_json(const ServedBidGame& game) {
 }
 
 json::value payoff_json(const ServedBidGame& game) {
-    return game.stored().status == Status::over ? json::value(payoff_of(game)) : json::value(nullptr);
+    const auto& result = game.stored().result;
+    const bool played = result && result->reason != BidReason::withdrawn;
+    return played ? json::value(payoff_of(game)) : json::value(nullptr);
 }
 
 // What states and events have in common.

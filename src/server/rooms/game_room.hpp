@@ -23,11 +23,10 @@ namespace goalline::server {
 // After a game whose time is up could not be stored as such, in milliseconds.
 inline constexpr std::int64_t kBetweenTries = 10'000;
 
-// Stores a change of a game. It blocks, on the database's thread. `rematch` is the new game, with Change::rematch;
-// `joined` is the seat that was taken, with Change::join.
+// Stores a change of a game. It blocks, on the database's thread. `rematch` is the new game, with Change::rematch.
 template <class Game>
 Result<void> save(Store& store, const Game& game, Change change,
-                  const std::optional<typename Game::Stored>& rematch, std::optional<Seat> joined) {
+                  const std::optional<typename Game::Stored>& rematch) {
     auto& games = games_in<typename Game::Stored>(store);
     const auto& now = game.stored();
     switch (change) {
@@ -41,7 +40,7 @@ Result<void> save(Store& store, const Game& game, Change change,
             return games.take_back(now);
         break; // bids are final
     case Change::join:
-        return games.join(now, *joined);
+        return games.join(now);
     case Change::rematch:
         return games.rematch(now, *rematch);
     case Change::plan:
@@ -86,7 +85,7 @@ class GameRoom : public RoomBase {
         change(
             {},
             [seat = std::move(seat), invite_hash = std::move(invite_hash)](Game& next) {
-                return next.join(seat, invite_hash, now_in_milliseconds());
+                return next.join(seat, invite_hash, draw_lot(), now_in_milliseconds());
             },
             done);
     }
@@ -221,7 +220,7 @@ bool GameRoom<Game>::ends_by_time(std::int64_t at, const Done& done) {
     if (!seats.any())
         return false;
     Game next = *game_;
-    const Change change = next.lose_on_time(seats, now_in_milliseconds());
+    const Change change = next.end(out_of_time(next.stored(), seats), now_in_milliseconds());
     settle(std::move(next), change, [done](const auto& refusal) {
         done(refusal ? refusal : conflict("the time has run out, and the game is over", "time"));
     });
@@ -274,13 +273,14 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
     if (change == Change::rematch)
         rematch = changed.make_rematch(random_hex(kGameIdDigits), timing);
     // Shared with the database's thread, which reads it.
-    const auto next = std::make_shared<const Game>(std::move(changed));
-    auto job = [next, change, rematch = std::move(rematch), joined = head().free_seat()](Store& store) {
-        return save(store, *next, change, rematch, joined);
+    const auto next = std::make_shared<Game>(std::move(changed));
+    auto job = [next, change, rematch = std::move(rematch)](Store& store) {
+        return save(store, *next, change, rematch);
     };
-    write(std::move(job), [this, next, change, done](bool written) {
+    write(std::move(job), [this, next, change, done, began = *timing.next](bool written) {
         if (!written)
             return load_again(done);
+        next->stored().clock.put_off(began, now()); // nobody pays for how long that took
         const auto before = std::exchange(game_, next);
         if (change == Change::join)
             seats_changed();

@@ -35,6 +35,20 @@ json::value seat_json(const GameHead& game, Seat which, const View& view, const 
     return player;
 }
 
+json::object ask_again_json(const GameHead& game, int plies, SeatSet viewer) {
+    json::object refused;
+    if (!viewer.any() || viewer.both())
+        return refused;
+    const std::size_t seat = viewer.first ? 0 : 1;
+    if (plies < game.again.draw[seat])
+        refused["draw"] = game.again.draw[seat] + 1;
+    if (plies < game.again.undo[seat])
+        refused["undo"] = game.again.undo[seat] + 1;
+    if (game.again.rematch.has(viewer.first ? Seat::first : Seat::second))
+        refused["rematch"] = nullptr;
+    return refused;
+}
+
 json::value clock_json(const TimeControl& control) {
     if (control.days > 0)
         return json::object{{"days", control.days}};

@@ -100,11 +100,15 @@ void add_head_progress(boost::json::object& object, const Game& game) {
     object["draw_offer"] = seat_or_null(game, game.stored().draw_offer);
 }
 
+// What that viewer may not ask again yet: the number of the move from which on he may, or null for never.
+[[nodiscard]] boost::json::object ask_again_json(const GameHead& game, int plies, SeatSet viewer);
+
 // The same, of what depends on the moment and on who looks.
 template <class Game>
 void add_moment(boost::json::object& object, const Game& game, const View& view) {
     object["time"] = time_json(game, game.stored().clock, view.now);
     object["claim"] = claim_json(game, view.claim);
+    object["ask_again"] = ask_again_json(game.stored(), game.progress().plies, view.seats);
 }
 
 // What only states have.
@@ -119,6 +123,7 @@ void add_head(boost::json::object& state, const Game& game, const View& view) {
     add_moment(state, game, view);
     state["rematch"] = rematch_json(game);
     state["public"] = head.is_public();
+    state["by_lot"] = head.status == Status::waiting && head.listing == Listing::by_lot;
     state["watchers"] = view.watchers;
     state["you"] = seats_json(game, view.seats);
     if (!view.invite.empty())

@@ -134,6 +134,14 @@ void Lobby::list(const Credentials& who, Listed done) {
         std::move(done), who.address);
 }
 
+void Lobby::collect(const Credentials& who, Collection::Done done) {
+    const auto write = [this, who](std::vector<StoredGame> games, std::function<void(std::string)> written) {
+        const auto all = std::make_shared<std::vector<StoredGame>>(std::move(games));
+        return read(who, [all] { return written_together(std::move(*all)); }, std::move(written));
+    };
+    std::make_shared<Collection>(services_, write, who, std::move(done))->start();
+}
+
 std::optional<Refusal> Lobby::count_request(const Credentials& who, std::size_t body_bytes) {
     const auto now = Clock::now();
     const double cost = 1 + static_cast<double>(body_bytes) / kBodyBytesOfCost;

@@ -6,6 +6,7 @@
 #include "server/net/limits.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
+#include "server/rooms/collection.hpp"
 #include "server/rooms/news.hpp"
 #include "server/rooms/recovery.hpp"
 #include "server/rooms/room_keeper.hpp"
@@ -40,6 +41,8 @@ class Lobby {
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
+    // Gives all finished games of Phutball of that visitor as one SGF, empty if there are none.
+    void collect(const Credentials& who, Collection::Done done);
     // Counts that somebody takes an open invitation; a refusal if his address has taken too many.
     [[nodiscard]] std::optional<Refusal> count_taking(const Credentials& taker);
 

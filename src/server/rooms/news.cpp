@@ -124,7 +124,10 @@ void News::changed(const Glance& before, const Glance& now) {
     const bool again =
         game.opponent == Opponent::friends && before.head.rematch_game.empty() && !game.rematch_game.empty();
     for (const Seat seat : {Seat::first, Seat::second}) {
-        const bool was_taken = starts && !before.head.seat(seat).free();
+        // Lots may have exchanged the seats.
+        const std::string& who = game.seat(seat).visitor;
+        const bool was_taken =
+            starts && (who == before.head.seats[0].visitor || who == before.head.seats[1].visitor);
         const bool turn = goes_on && now.acting.has(seat) && !before.acting.has(seat);
         tell(game, seat,
              was_taken || again ? "started"

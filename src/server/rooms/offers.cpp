@@ -2,6 +2,7 @@
 
 #include "server/store/secrets.hpp"
 
+#include <fmt/format.h>
 #include <utility>
 
 namespace goalline::server {
@@ -26,10 +27,12 @@ Change changed(GameHead& game, Change how, std::int64_t now) {
     return how;
 }
 
-Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
+Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash, bool exchange,
                        std::int64_t now) {
     const auto free = game.free_seat();
     const bool waiting = game.status == Status::waiting && free;
+    if (game.status == Status::over && free)
+        return conflict("this invitation was withdrawn", "invite");
     if (invite_hash.empty() && game.is_public()) {
         if (!waiting)
             return conflict("this invitation is not open any more", "game");
@@ -39,6 +42,8 @@ Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view 
     game.seat(*free) = seat;
     game.invite.clear();
     game.status = Status::playing;
+    if (game.listing == Listing::by_lot && exchange)
+        std::swap(game.seats[0], game.seats[1]);
     return changed(game, Change::join, now);
 }
 
@@ -64,19 +69,23 @@ namespace {
 
 // REQUIRES: the game is being played
 std::variant<Change, Refusal, Ending> negotiate_draw(GameHead& game, Seat actor, Action action,
-                                                     std::int64_t now) {
+                                                     Progress progress, std::int64_t now) {
     const bool mine = game.draw_offer == actor;
     const bool theirs = game.draw_offer == other(actor);
     if (action == Action::offer_draw && mine)
         return Change::none;
     if (action == Action::offer_draw && !theirs) {
+        if (const int from = game.again.draw[index(actor)]; progress.plies < from)
+            return refused_before(from);
         game.draw_offer = actor;
         return changed(game, Change::update, now);
     }
     if (action == Action::cancel_draw ? !mine : !theirs)
         return conflict("there is no such offer of a draw", "action");
     if (action == Action::accept_draw || action == Action::offer_draw) // two offers are an agreement
-        return Ending::agreement;
+        return Ending{std::nullopt, Reason::agreement};
+    if (action == Action::decline_draw)
+        refuse_draw(game, progress);
     game.draw_offer.reset();
     return changed(game, Change::update, now);
 }
@@ -92,20 +101,29 @@ Verdict negotiate_rematch(GameHead& game, Seat actor, Action action, std::int64_
             return Change::none;
         if (game.opponent != Opponent::friends || theirs)
             return changed(game, Change::rematch, now);
+        if (game.again.rematch.has(actor))
+            return Refusal{RefusalKind::conflict,
+                           "the other player has refused a rematch, and may still offer one", "action", 0,
+                           std::string(kRefusedBefore)};
         game.rematch_offer = actor;
         return changed(game, Change::update, now);
     }
     if (action == Action::cancel_rematch ? !mine : !theirs)
         return conflict("there is no such offer of a rematch", "action");
+    if (action == Action::decline_rematch)
+        game.again.rematch.add(other(actor));
     game.rematch_offer.reset();
     return changed(game, Change::update, now);
 }
 
 } // namespace
 
-std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, std::int64_t now) {
-    if (action == Action::resign && game.status != Status::over)
-        return Ending::resignation; // also while nobody has joined
+std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action, Progress progress,
+                                                std::int64_t now) {
+    if (action == Action::resign && game.status == Status::waiting)
+        return Ending{std::nullopt, Reason::withdrawn};
+    if (action == Action::resign && game.status == Status::playing)
+        return Ending{other(actor), Reason::resignation};
     if (action != Action::resign && !is_about_draws(action) && !is_claim(action)) {
         const Verdict verdict = negotiate_rematch(game, actor, action, now);
         if (const auto* change = std::get_if<Change>(&verdict))
@@ -115,8 +133,29 @@ std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Acti
     if (auto refusal = not_being_played(game, "action"))
         return std::move(*refusal);
     if (is_claim(action))
-        return action == Action::claim_win ? Ending::claimed_win : Ending::claimed_draw;
-    return negotiate_draw(game, actor, action, now);
+        return Ending{action == Action::claim_win ? std::optional(actor) : std::nullopt, Reason::abandoned};
+    return negotiate_draw(game, actor, action, progress, now);
+}
+
+Ending out_of_time(GameHead& game, SeatSet late) {
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        if (late.has(seat))
+            game.clock.left[index(seat)] = 0;
+    }
+    const Seat winner = late.first ? Seat::second : Seat::first;
+    return {late.both() ? std::nullopt : std::optional(winner), Reason::time};
+}
+
+void refuse_draw(GameHead& game, Progress progress) {
+    if (game.draw_offer)
+        game.again.draw[index(*game.draw_offer)] = progress.plies + progress.pause;
+    game.draw_offer.reset();
+}
+
+Refusal refused_before(int plies) {
+    return {RefusalKind::conflict,
+            fmt::format("the other player has refused this; ask again from move number {} on", plies + 1),
+            "action", 0, std::string(kRefusedBefore)};
 }
 
 void close_game(GameHead& game) {

@@ -17,6 +17,8 @@ namespace goalline::server {
 
 [[nodiscard]] Refusal conflict(std::string message, std::string where);
 [[nodiscard]] Refusal forbidden(std::string message, std::string where);
+// The code of a request that the other player has refused, and that may not be made again yet.
+inline constexpr std::string_view kRefusedBefore = "refused";
 
 // The Error for a stored game that cannot have arisen by the rules.
 [[nodiscard]] Error corrupt(const GameHead& game, const std::string& what);
@@ -29,18 +31,43 @@ using Verdict = std::variant<Change, Refusal>;
 // Raises the version, because the game has changed in that way.
 Change changed(GameHead& game, Change how, std::int64_t now);
 
-// Uses the invitation: a friend sits down and the game begins. A public game needs none (an empty hash).
+// Uses the invitation: a friend sits down and the game begins. A public game needs none (an empty hash). If the sides
+// of the game are left to lot, `exchange` is the lot.
 [[nodiscard]] Verdict take_free_seat(GameHead& game, const StoredSeat& seat, std::string_view invite_hash,
-                                     std::int64_t now);
+                                     bool exchange, std::int64_t now);
 // Why nothing can be done in a game that is over or has not begun; nothing if it is being played.
 [[nodiscard]] std::optional<Refusal> not_being_played(const GameHead& game, std::string where);
 
-// How an action ends the game: that seat resigns, both agree to a draw, or that seat claims a win or a draw because the
-// other player is gone. What follows depends on the game.
-enum class Ending : std::uint8_t { resignation, agreement, claimed_win, claimed_draw };
+// How a game ends otherwise than by its rules.
+struct Ending {
+    std::optional<Seat> winner;
+    Reason reason = Reason::agreement;
+};
+// How far a game has come, in plies or turns, and how much further it must come before a player whose draw was refused
+// may offer another one.
+struct Progress {
+    int plies = 0;
+    int pause = 0;
+};
 // Handles resignations, draws, claims and rematches; whether a claim is due is for the room to know. REQUIRES: the action is not about taking back
 [[nodiscard]] std::variant<Change, Refusal, Ending> negotiate(GameHead& game, Seat actor, Action action,
-                                                              std::int64_t now);
+                                                              Progress progress, std::int64_t now);
+// The same for a served game of any kind, which also ends if that is what was agreed.
+template <class Game>
+[[nodiscard]] Verdict agree(Game& game, Seat actor, Action action, std::int64_t now) {
+    auto agreed = negotiate(game.stored(), actor, action, game.progress(), now);
+    if (const auto* ending = std::get_if<Ending>(&agreed))
+        return game.end(*ending, now);
+    if (const auto* change = std::get_if<Change>(&agreed))
+        return *change;
+    return std::move(std::get<Refusal>(agreed));
+}
+// The time of those seats has run out.
+[[nodiscard]] Ending out_of_time(GameHead& game, SeatSet late);
+// The draw that is offered was declined, in words or by playing on.
+void refuse_draw(GameHead& game, Progress progress);
+// Why that may not be asked again before the game has so many plies.
+[[nodiscard]] Refusal refused_before(int plies);
 // From now on nobody can decide anything except about a rematch.
 void close_game(GameHead& game);
 

@@ -4,6 +4,8 @@
 #include "phutball/record/record.hpp"
 #include "server/store/words.hpp"
 
+#include <ctime>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <utility>
 #include <vector>
@@ -36,6 +38,8 @@ phutball::GameResult::Reason record_reason(Reason reason) {
         return To::time;
     case Reason::abandoned:
         return To::forfeit;
+    case Reason::withdrawn:
+        break;
     }
     return To::unknown;
 }
@@ -48,6 +52,8 @@ std::string player_text(const StoredBidGame& game, Seat which) {
 std::string result_text(const std::optional<BidResult>& result) {
     if (!result)
         return "not over";
+    if (result->reason == BidReason::withdrawn)
+        return std::string(name(result->reason));
     if (!result->winner)
         return fmt::format("draw, {}", name(result->reason));
     return fmt::format("player {} wins, {}", *result->winner == Seat::first ? 1 : 2, name(result->reason));
@@ -59,9 +65,11 @@ GameRecord record_of(const ServedGame& game) {
     phutball::Record head;
     head.rules = game.stored().rules;
     head.start = game.game().start().setup();
+    head.date =
+        fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(game.stored().created / 1000)));
     head.ohs = player_text(game.stored(), game.seat_of(Side::ohs));
     head.eks = player_text(game.stored(), game.seat_of(Side::eks));
-    if (const auto& result = game.stored().result)
+    if (const auto& result = game.stored().result; result && result->reason != Reason::withdrawn)
         head.result = phutball::GameResult{result->winner, record_reason(result->reason)};
     phutball::RecordBuilder builder(std::move(head));
     std::uint32_t node = 0;

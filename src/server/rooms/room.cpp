@@ -27,13 +27,18 @@ std::uint64_t seed_of(const StoredGame& game) {
 std::size_t bytes_of(const ServedGame& game) {
     const auto size = game.game().start().size();
     const auto points = static_cast<std::size_t>(size.rows) * static_cast<std::size_t>(size.columns);
-    return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * game.stored().moves.size();
+    std::size_t plies = game.stored().moves.size();
+    for (const auto& plans : game.stored().plans) {
+        for (const Plan& plan : plans)
+            plies += plan.line.size();
+    }
+    return kBytesOfRoom + kBytesOfPoint * points + kBytesOfPly * plies;
 }
 
 void Room::wake_computer() {
     if (job_ && job_version_ != head().version)
         services().engines.cancel(std::exchange(job_, nullptr));
-    if (job_ || busy())
+    if (job_ || busy() || head().version == stuck_)
         return;
     if (game().planned_move())
         return play_planned_move();
@@ -81,7 +86,7 @@ void Room::start_job(EngineJob::Kind kind, Seat seat) {
 
 void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::optional<std::int64_t> most,
                     const EngineResult& result) {
-    const Done done = report("the computer's move");
+    const Done done = once("the computer's move");
     in_turn(
         kItself,
         [this, version, kind, seat, most, result, done] {
@@ -103,9 +108,17 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::
         done);
 }
 
+RoomBase::Done Room::once(std::string what) {
+    return [self = self(), tell = report(std::move(what))](const std::optional<Refusal>& refusal) {
+        if (refusal && refusal->kind != RefusalKind::internal) // the disk may work again in a second
+            self->stuck_ = self->head().version;
+        tell(refusal);
+    };
+}
+
 // The reply to the opponent's move, at once: it takes no time.
 void Room::play_planned_move() {
-    const Done done = report("a planned move");
+    const Done done = once("a planned move");
     in_turn(
         kItself,
         [this, done] {

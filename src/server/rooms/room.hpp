@@ -33,9 +33,12 @@ class Room final : public GameRoom<ServedGame> {
     void job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::optional<std::int64_t> most,
                   const EngineResult& result);
     void play_planned_move();
+    // For what is played without a player: if it is refused, it is not tried again before the game changes.
+    [[nodiscard]] Done once(std::string what);
 
     std::shared_ptr<StopFlag> job_; // of the engine job in progress
     std::int64_t job_version_ = 0;
+    std::int64_t stuck_ = 0; // the version in which something was refused
     Hints hints_;
 };
 

@@ -73,7 +73,9 @@ void RoomBase::count(const Watcher& watcher, int sign) {
     present_[1] += watcher.seats.second ? sign : 0;
     if (watcher.seats.any())
         return;
-    const auto entry = onlookers_.try_emplace(watcher.who->visitor_hash()).first;
+    // Clients without a cookie get a new one each time, so those of an address count as one.
+    const Credentials& who = *watcher.who;
+    const auto entry = onlookers_.try_emplace(who.fresh ? who.address : who.visitor_hash()).first;
     entry->second += sign;
     if (entry->second == 0)
         onlookers_.erase(entry);

@@ -278,7 +278,7 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     std::shared_ptr<void> place_;
     std::unordered_map<const Socket*, Watcher> watchers_;
     std::array<int, 2> present_{};                   // open sockets by seat
-    std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor without a seat
+    std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor or address without a seat
     // As it was last told to all. A state tells of `watchers` only what is said here, because otherwise every watcher
     // who comes would cost a new text of the state.
     Presence told_;

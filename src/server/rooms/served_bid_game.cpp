@@ -1,5 +1,7 @@
 #include "server/rooms/served_bid_game.hpp"
 
+#include "server/store/words.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -66,9 +68,11 @@ std::optional<Seat> ServedBidGame::computer_to_bid() const {
     return std::nullopt;
 }
 
-Change ServedBidGame::finish(BidResult result, std::int64_t now) {
+Change ServedBidGame::end(const Ending& ending, std::int64_t now) {
     close_game(stored_);
-    stored_.result = result;
+    // These reasons go by the same words in games of all kinds.
+    stored_.result =
+        BidResult{ending.winner, bid_reason_of(name(ending.reason)).value_or(BidReason::agreement)};
     return changed(stored_, Change::update, now);
 }
 
@@ -103,7 +107,7 @@ Verdict ServedBidGame::bid(SeatSet viewer, const BidCall& call, std::int64_t now
         return *refusal;
     stored_.secret[index(seat)] = StoredBid{call.bid, std::move(salt)};
     if (stored_.draw_offer == other(seat))
-        stored_.draw_offer.reset(); // to bid is to play on
+        refuse_draw(stored_, progress()); // to bid is to play on
     bidder_ = seat;
     if (stored_.secret[0] && stored_.secret[1])
         settle_turn();
@@ -135,19 +139,7 @@ Verdict ServedBidGame::act(SeatSet viewer, const ActionCall& call, std::int64_t 
     if (is_about_draws(call.action) && stored_.status == Status::playing &&
         stored_.opponent == Opponent::computer)
         return conflict("the computer plays on", "action");
-    auto agreed = negotiate(stored_, seat, call.action, now);
-    if (const auto* ending = std::get_if<Ending>(&agreed)) {
-        if (*ending == Ending::resignation)
-            return finish({other(seat), BidReason::resignation}, now);
-        if (*ending == Ending::claimed_win)
-            return finish({seat, BidReason::abandoned}, now);
-        if (*ending == Ending::claimed_draw)
-            return finish({std::nullopt, BidReason::abandoned}, now);
-        return finish({std::nullopt, BidReason::agreement}, now);
-    }
-    if (const auto* change = std::get_if<Change>(&agreed))
-        return *change;
-    return std::move(std::get<Refusal>(agreed));
+    return agree(*this, seat, call.action, now);
 }
 
 SeatSet ServedBidGame::due() const {
@@ -167,15 +159,6 @@ void ServedBidGame::keep_time(Change change, const Timing& timing) {
         bid.left = clock.left[index(bidder_)];
     }
     server::keep_time(stored_, change, due(), begun(), timing);
-}
-
-Change ServedBidGame::lose_on_time(SeatSet late, std::int64_t now) {
-    for (const Seat seat : {Seat::first, Seat::second}) {
-        if (late.has(seat))
-            stored_.clock.left[index(seat)] = 0;
-    }
-    const Seat winner = late.first ? Seat::second : Seat::first;
-    return finish({late.both() ? std::nullopt : std::optional(winner), BidReason::time}, now);
 }
 
 StoredBidGame ServedBidGame::make_rematch(std::string id, const Timing& timing) {

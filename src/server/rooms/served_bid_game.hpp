@@ -17,6 +17,9 @@
 
 namespace goalline::server {
 
+// As kPliesBetweenDraws, in turns.
+inline constexpr int kTurnsBetweenDraws = 3;
+
 class ServedBidGame {
   public:
     using Stored = StoredBidGame;
@@ -36,6 +39,9 @@ class ServedBidGame {
     // Who has to bid, and whether each player has bid once.
     [[nodiscard]] SeatSet due() const;
     [[nodiscard]] bool begun() const { return !stored_.turns.empty(); }
+    [[nodiscard]] Progress progress() const {
+        return {static_cast<int>(stored_.turns.size()), kTurnsBetweenDraws};
+    }
     // The computer's seat, if it has not bid in this turn.
     [[nodiscard]] std::optional<Seat> computer_to_bid() const;
     // Who made the last bid. REQUIRES: a bid has been made in this object
@@ -52,14 +58,15 @@ class ServedBidGame {
     // `salt` belongs to the computer's commitment (bid_json.hpp).
     [[nodiscard]] Verdict bid(SeatSet viewer, const BidCall& call, std::int64_t now, std::string salt = {});
     [[nodiscard]] Verdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);
-    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
-        return take_free_seat(stored_, seat, invite_hash, now);
+    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, bool exchange,
+                               std::int64_t now) {
+        return take_free_seat(stored_, seat, invite_hash, exchange, now);
     }
 
     // Has the clocks follow the change that was made last; at the start of a game that is Change::join.
     void keep_time(Change change, const Timing& timing);
-    // The time of those seats has run out.
-    Change lose_on_time(SeatSet late, std::int64_t now);
+    // The game ends otherwise than by its rules.
+    Change end(const Ending& ending, std::int64_t now);
 
     // After Change::rematch: makes the new game, with the players exchanged. This game records its id.
     [[nodiscard]] StoredBidGame make_rematch(std::string id, const Timing& timing);
@@ -70,7 +77,6 @@ class ServedBidGame {
 
     [[nodiscard]] std::optional<Refusal> may_bid(Seat seat, const BidCall& call) const;
     void settle_turn();
-    Change finish(BidResult result, std::int64_t now);
 
     StoredBidGame stored_;
     bidding::Match match_;

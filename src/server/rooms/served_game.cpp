@@ -154,8 +154,11 @@ Verdict ServedGame::play(SeatSet viewer, const MoveCall& call, const Limits& lim
     if (stored_.status == Status::over)
         stored_.plans = {};
     // The opponent may answer an offer with a move, which declines it; one's own move leaves one's offer standing.
-    if (offer == mover && stored_.status == Status::playing)
+    if (offer && stored_.status == Status::playing) {
         stored_.draw_offer = offer;
+        if (offer != mover)
+            refuse_draw(stored_, progress());
+    }
     return changed(stored_, Change::move, now);
 }
 
@@ -194,19 +197,7 @@ Verdict ServedGame::act(SeatSet viewer, const ActionCall& call, std::int64_t now
         return plan(seat, call.plans);
     if (is_about_taking_back(call.action))
         return act_on_undo(seat, call.action, now);
-    auto agreed = negotiate(stored_, seat, call.action, now);
-    if (const auto* ending = std::get_if<Ending>(&agreed)) {
-        if (*ending == Ending::resignation)
-            return finish({side_of(other(seat)), Reason::resignation}, now);
-        if (*ending == Ending::claimed_win)
-            return finish({side_of(seat), Reason::abandoned}, now);
-        if (*ending == Ending::claimed_draw)
-            return finish({std::nullopt, Reason::abandoned}, now);
-        return finish({std::nullopt, Reason::agreement}, now);
-    }
-    if (const auto* change = std::get_if<Change>(&agreed))
-        return *change;
-    return std::move(std::get<Refusal>(agreed));
+    return agree(*this, seat, call.action, now);
 }
 
 Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
@@ -223,16 +214,19 @@ Verdict ServedGame::act_on_undo(Seat actor, Action action, std::int64_t now) {
             return Change::none;
         if (plies_to_last_move_of(asking) == 0)
             return conflict("there is no move of yours to take back", "action");
-        if (!theirs) {
-            stored_.undo_offer = actor;
-            return changed(stored_, Change::update, now);
-        }
-        return conflict("the other player has asked first: accept or decline", "action");
+        if (theirs)
+            return conflict("the other player has asked first: accept or decline", "action");
+        if (const int from = stored_.again.undo[index(actor)]; plies() < from)
+            return refused_before(from);
+        stored_.undo_offer = actor;
+        return changed(stored_, Change::update, now);
     }
     if (action == Action::cancel_undo ? !mine : !theirs)
         return conflict("nobody has asked for a move back", "action");
     if (action == Action::accept_undo)
         return take_back(plies_to_last_move_of(asking), now);
+    if (action == Action::decline_undo)
+        stored_.again.undo[index(*stored_.undo_offer)] = plies() + 1;
     stored_.undo_offer.reset();
     return changed(stored_, Change::update, now);
 }
@@ -244,6 +238,7 @@ Change ServedGame::take_back(int plies, std::int64_t now) {
         stored_.lefts.pop_back();
     }
     stored_.plans = {};
+    stored_.again.undo = {};
     follow_board();
     return changed(stored_, Change::take_back, now);
 }
@@ -304,13 +299,9 @@ void ServedGame::keep_time(Change change, const Timing& timing) {
     server::keep_time(stored_, change, due(), begun(), timing);
 }
 
-Change ServedGame::lose_on_time(SeatSet late, std::int64_t now) {
-    for (const Seat seat : {Seat::first, Seat::second}) {
-        if (late.has(seat))
-            stored_.clock.left[index(seat)] = 0;
-    }
-    const Seat winner = late.first ? Seat::second : Seat::first;
-    return finish({late.both() ? std::nullopt : std::optional(side_of(winner)), Reason::time}, now);
+Change ServedGame::end(const Ending& ending, std::int64_t now) {
+    return finish({ending.winner ? std::optional(side_of(*ending.winner)) : std::nullopt, ending.reason},
+                  now);
 }
 
 StoredGame ServedGame::make_rematch(std::string id, const Timing& timing) {
@@ -336,8 +327,8 @@ StoredGame ServedGame::make_rematch(std::string id, const Timing& timing) {
 
 Change ServedGame::answer_draw(bool accept, std::int64_t now) {
     if (accept)
-        return finish({std::nullopt, Reason::agreement}, now);
-    stored_.draw_offer.reset();
+        return end({std::nullopt, Reason::agreement}, now);
+    refuse_draw(stored_, progress());
     return changed(stored_, Change::update, now);
 }
 

@@ -16,6 +16,9 @@
 
 namespace goalline::server {
 
+// After a refused draw the game goes on for so long before the same player may offer another one.
+inline constexpr int kPliesBetweenDraws = 10;
+
 class ServedGame {
   public:
     using Stored = StoredGame;
@@ -31,6 +34,7 @@ class ServedGame {
     [[nodiscard]] StoredGame& stored() { return stored_; } // for filling the seats of a new game
     [[nodiscard]] const phutball::Game& game() const { return game_; }
     [[nodiscard]] int plies() const { return game_.ply(); }
+    [[nodiscard]] Progress progress() const { return {plies(), kPliesBetweenDraws}; }
 
     // P11: the side that a seat now plays, and the seat that now plays a side.
     [[nodiscard]] phutball::Side side_of(Seat seat) const;
@@ -57,13 +61,14 @@ class ServedGame {
 
     [[nodiscard]] Verdict play(SeatSet viewer, const MoveCall& call, const Limits& limits, std::int64_t now);
     [[nodiscard]] Verdict act(SeatSet viewer, const ActionCall& call, std::int64_t now);
-    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, std::int64_t now) {
-        return take_free_seat(stored_, seat, invite_hash, now);
+    [[nodiscard]] Verdict join(const StoredSeat& seat, std::string_view invite_hash, bool exchange,
+                               std::int64_t now) {
+        return take_free_seat(stored_, seat, invite_hash, exchange, now);
     }
     // Has the clocks follow the change that was made last; at the start of a game that is Change::join.
     void keep_time(Change change, const Timing& timing);
-    // The time of those seats has run out.
-    Change lose_on_time(SeatSet late, std::int64_t now);
+    // The game ends otherwise than by its rules.
+    Change end(const Ending& ending, std::int64_t now);
     // The computer's answer to an offer of a draw. REQUIRES: computer_to_answer()
     Change answer_draw(bool accept, std::int64_t now);
 

@@ -139,11 +139,84 @@ TEST(ServedGame, WhoeverLosesOnTimeHasNoneLeft) {
     for (const char* move : {"A1", "A2", "A3"})
         play_at(game, move, 0);
     EXPECT_FALSE(game.stored().clock.fallen(game.stored().persons(), 59'999, {}).any());
-    game.lose_on_time(game.stored().clock.fallen(game.stored().persons(), 60'000, {}), 2000);
+    const SeatSet late = game.stored().clock.fallen(game.stored().persons(), 60'000, {});
+    game.end(out_of_time(game.stored(), late), 2000);
     EXPECT_EQ(game.stored().status, Status::over);
     EXPECT_EQ(game.stored().result->reason, Reason::time);
     EXPECT_EQ(game.stored().result->winner, phutball::Side::ohs);
     EXPECT_EQ(game.stored().clock.left[1], 0);
+}
+
+// What happens to a request that is refused, at the ply at which the game stands.
+bool refused_before(const Verdict& verdict) {
+    const auto* refusal = std::get_if<Refusal>(&verdict);
+    return refusal && refusal->kind == RefusalKind::conflict && refusal->code == kRefusedBefore;
+}
+
+TEST(ServedGame, ARefusedDrawIsOfferedAgainOnlyAfterTenPlies) {
+    ServedGame game = make(R"({"opponent": "friend"})");
+    const auto act = [&](SeatSet who, Action action) { return game.act(who, {action, {}, {}}, 0); };
+    const char* moves[] = {"A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11"};
+    ASSERT_TRUE(changed(act(kFirst, Action::offer_draw)));
+    ASSERT_TRUE(changed(act(kFirst, Action::cancel_draw)));
+    ASSERT_TRUE(changed(act(kFirst, Action::offer_draw))) << "it was withdrawn, not refused";
+    ASSERT_TRUE(changed(act(kSecond, Action::decline_draw)));
+    EXPECT_TRUE(refused_before(act(kFirst, Action::offer_draw)));
+    for (int ply = 1; ply < kPliesBetweenDraws; ++ply)
+        ASSERT_TRUE(changed(play(game, ply % 2 == 1 ? kFirst : kSecond, moves[ply - 1])));
+    EXPECT_TRUE(refused_before(act(kFirst, Action::offer_draw)));
+    ASSERT_TRUE(changed(play(game, kSecond, moves[9])));
+    ASSERT_TRUE(changed(act(kFirst, Action::offer_draw)));
+    ASSERT_TRUE(changed(act(kFirst, Action::cancel_draw)));
+    // To play on declines an offer, too; whoever declined it may offer one.
+    ASSERT_TRUE(changed(act(kSecond, Action::offer_draw)));
+    ASSERT_TRUE(changed(play(game, kFirst, moves[10])));
+    EXPECT_TRUE(refused_before(act(kSecond, Action::offer_draw)));
+    EXPECT_TRUE(changed(act(kFirst, Action::offer_draw)));
+}
+
+TEST(ServedGame, ARefusedTakebackIsAskedForAgainAfterTheNextPly) {
+    ServedGame game = make(R"({"opponent": "friend"})");
+    const auto act = [&](SeatSet who, Action action) { return game.act(who, {action, {}, {}}, 0); };
+    ASSERT_TRUE(changed(play(game, kFirst, "A1")));
+    ASSERT_TRUE(changed(act(kFirst, Action::offer_undo)));
+    ASSERT_TRUE(changed(act(kSecond, Action::decline_undo)));
+    EXPECT_TRUE(refused_before(act(kFirst, Action::offer_undo)));
+    ASSERT_TRUE(changed(play(game, kSecond, "A2")));
+    EXPECT_TRUE(changed(act(kSecond, Action::offer_undo))) << "nothing of his was refused";
+    ASSERT_TRUE(changed(act(kFirst, Action::decline_undo)));
+    ASSERT_TRUE(changed(act(kFirst, Action::offer_undo)));
+    ASSERT_TRUE(changed(act(kSecond, Action::accept_undo)));
+    EXPECT_EQ(game.stored().again, AskAgain())
+        << "what was refused lies before the moves that were taken back";
+}
+
+TEST(ServedGame, WhoeverWasRefusedARematchWaitsForOne) {
+    ServedGame game = make(R"({"opponent": "friend"})");
+    const auto act = [&](SeatSet who, Action action) { return game.act(who, {action, {}, {}}, 0); };
+    ASSERT_TRUE(changed(act(kFirst, Action::resign)));
+    ASSERT_TRUE(changed(act(kFirst, Action::rematch)));
+    ASSERT_TRUE(changed(act(kSecond, Action::decline_rematch)));
+    EXPECT_TRUE(refused_before(act(kFirst, Action::rematch)));
+    ASSERT_TRUE(changed(act(kSecond, Action::rematch)));
+    EXPECT_EQ(std::get<Change>(act(kFirst, Action::rematch)), Change::rematch);
+}
+
+TEST(ServedGame, LotsAreDrawnWhenTheSeatIsTaken) {
+    for (const Listing listing : {Listing::by_lot, Listing::chosen}) {
+        for (const bool exchange : {false, true}) {
+            ServedGame game = make(R"({"opponent": "friend"})");
+            game.stored().seat(Seat::second) = {};
+            game.stored().status = Status::waiting;
+            game.stored().listing = listing;
+            StoredSeat guest;
+            guest.visitor = "guest";
+            ASSERT_TRUE(changed(game.join(guest, {}, exchange, 0)));
+            const bool moved = listing == Listing::by_lot && exchange;
+            EXPECT_EQ(game.stored().seat(Seat::first).visitor, moved ? "guest" : "a");
+            EXPECT_EQ(game.stored().seat(Seat::second).visitor, moved ? "a" : "guest");
+        }
+    }
 }
 
 TEST(ServedGame, AGameHasAnEnd) {

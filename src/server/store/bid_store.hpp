@@ -18,10 +18,19 @@ namespace goalline::server {
 enum class BidPolicy : std::uint8_t { perfect, uniform, handicapped };
 // beyond: the ball or token has reached an end (T4, F1); points: nobody has any left, or somebody is bust (T4, F4). For
 // the others see Reason.
-enum class BidReason : std::uint8_t { beyond, points, repetition, resignation, agreement, time, abandoned };
+enum class BidReason : std::uint8_t {
+    beyond,
+    points,
+    repetition,
+    resignation,
+    agreement,
+    time,
+    abandoned,
+    withdrawn,
+};
 
 struct BidResult {
-    std::optional<Seat> winner; // none: a draw
+    std::optional<Seat> winner; // none: a draw, or withdrawn
     BidReason reason = BidReason::beyond;
 };
 

@@ -105,7 +105,7 @@ TEST_F(BidStoreTest, JoinResultRematchAndLists) {
     ++now.version;
     now.seat(Seat::second) = {false, "guest", "token 2", "Bob"};
     now.status = Status::playing;
-    ASSERT_TRUE(store_->bidding().join(now, Seat::second));
+    ASSERT_TRUE(store_->bidding().join(now));
     EXPECT_EQ(loaded("a").seat(Seat::second).visitor, "guest");
     EXPECT_EQ(*store_->count_unfinished("guest"), 1);
     ++now.version;

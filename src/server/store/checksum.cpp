@@ -68,6 +68,8 @@ class Canonical {
         }
         if (game.is_public()) // likewise those from before there was a lobby
             add("lobby").add(name(game.listing));
+        if (const std::string refused = text_of(game.again); !refused.empty())
+            add("refused").add(refused);
         return add(game.created).add(game.updated).add(game.clock);
     }
     // What newer versions have added is left out where there is none of it, so that older checksums stay valid.

@@ -55,6 +55,10 @@ void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
 template <class Game>
 void end_by_resignation(Game& game, const std::array<bool, 2>& seats) {
     resign(game, seats);
+    if (game.status == Status::waiting) { // nobody has accepted it
+        game.result->winner.reset();
+        game.result->reason = decltype(game.result->reason)::withdrawn;
+    }
     game.status = Status::over;
     game.clock.stop(game.clock.since); // nobody knows how late it is
     game.draw_offer.reset();
@@ -134,8 +138,7 @@ class Eraser {
             ++game->version;
             if (auto done = games.update(*game); !done)
                 throw Damaged(id, done.error().message);
-            for (const Seat seat : {Seat::first, Seat::second})
-                games.update_seat(*game, seat);
+            games.update_seats(*game);
         }
     }
 

@@ -52,6 +52,11 @@ struct GameClock {
     // A turn begins for those seats. `start` says whether their clocks run; at the beginning of a game they do not.
     // Clocks of the same seats that run already go on.
     void begin(SeatSet seats, bool start, std::int64_t now);
+    // A turn that began at the moment `from` begins only at `to`.
+    void put_off(std::int64_t from, std::int64_t to) {
+        if (running.any() && since == from)
+            since = to;
+    }
     // That seat has made its move and has used so many milliseconds. If its clock did not run, nothing is taken off
     // or added.
     void press(Seat seat, std::int64_t used);

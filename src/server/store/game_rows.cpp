@@ -26,11 +26,12 @@ constexpr std::string_view kListQuery = R"(
     from {games} g
     left join {seats} s1 on s1.game = g.id and s1.seat = 0
     left join {seats} s2 on s2.game = g.id and s2.seat = 1
-    where g.id in (
-        select game
-        from {seats}
-        where visitor = :visitor
-    )
+    where g.reason <> '{withdrawn}'
+        and g.id in (
+            select game
+            from {seats}
+            where visitor = :visitor
+        )
     order by g.changed desc, g.updated desc, g.id
     limit :limit)";
 
@@ -50,12 +51,12 @@ HeadColumns::HeadColumns(const GameHead& game) : HeadColumns(game, game.clock) {
 
 HeadColumns::HeadColumns(const GameHead& game, const GameClock& clock)
     : id(game.id), opponent(name(game.opponent)), status(name(game.status)), lobby(name(game.listing)),
-      rematch_game(game.rematch_game), invite(game.invite), draw_offer(number(game.draw_offer)),
-      rematch_offer(number(game.rematch_offer)), version(game.version), created(game.created),
-      updated(game.updated), clock_base(clock.control.base), clock_increment(clock.control.increment),
-      clock_days(clock.control.days), clock_running(static_cast<int>(index(clock.running))),
-      left1(clock.left[0]), left2(clock.left[1]), clock_since(clock.since),
-      deadline(game.deadline().value_or(-1)) {}
+      refused(text_of(game.again)), rematch_game(game.rematch_game), invite(game.invite),
+      draw_offer(number(game.draw_offer)), rematch_offer(number(game.rematch_offer)), version(game.version),
+      created(game.created), updated(game.updated), clock_base(clock.control.base),
+      clock_increment(clock.control.increment), clock_days(clock.control.days),
+      clock_running(static_cast<int>(index(clock.running))), left1(clock.left[0]), left2(clock.left[1]),
+      clock_since(clock.since), deadline(game.deadline().value_or(-1)) {}
 
 void HeadColumns::add_to(Row& row) {
     row.add("id", &id, Row::For::listed);
@@ -65,6 +66,7 @@ void HeadColumns::add_to(Row& row) {
     row.add("lobby", &lobby, Row::For::listed);
     row.add("draw_offer", &draw_offer, Row::For::changing);
     row.add("rematch_offer", &rematch_offer, Row::For::changing);
+    row.add("refused", &refused, Row::For::changing);
     row.add("rematch_game", &rematch_game, Row::For::changing);
     row.add("invite", &invite, Row::For::changing);
     row.add("created", &created);
@@ -98,6 +100,7 @@ void HeadColumns::fill(GameHead& game, Opponent unknown) const {
     game.listing = listing_of(lobby);
     game.draw_offer = seat_of(draw_offer);
     game.rematch_offer = seat_of(rematch_offer);
+    game.again = ask_again_of(refused);
     game.rematch_game = rematch_game;
     game.invite = invite;
     game.clock = clock();
@@ -147,8 +150,9 @@ Result<void> GameRows<Columns>::update(const Game& game) {
 }
 
 template <class Columns>
-void GameRows<Columns>::update_seat(const Game& game, Seat seat) {
-    server::update_seat(sql(), Columns::kSeats, game, seat);
+void GameRows<Columns>::update_seats(const Game& game) {
+    for (const Seat seat : {Seat::first, Seat::second})
+        update_seat(sql(), Columns::kSeats, game, seat);
 }
 
 template <class Columns>
@@ -194,7 +198,8 @@ auto GameRows<Columns>::list(const std::string& visitor, int limit) -> std::vect
     rows.exchange(use(limit));
     rows.alloc();
     rows.prepare(fmt::format(kListQuery, fmt::arg("columns", row.list_columns()),
-                             fmt::arg("games", Columns::kGames), fmt::arg("seats", Columns::kSeats)));
+                             fmt::arg("games", Columns::kGames), fmt::arg("seats", Columns::kSeats),
+                             fmt::arg("withdrawn", name(Reason::withdrawn))));
     rows.define_and_bind();
     rows.execute();
     std::vector<Summary> list;

@@ -14,7 +14,7 @@ namespace goalline::server {
 
 // The columns that games of all kinds have.
 struct HeadColumns {
-    std::string id, opponent, status, lobby, rematch_game, invite, checksum, summary;
+    std::string id, opponent, status, lobby, refused, rematch_game, invite, checksum, summary;
     int draw_offer = -1, rematch_offer = -1;
     long long version = 0, created = 0, updated = 0, changed = 0;
     int clock_base = 0, clock_increment = 0, clock_days = 0, clock_running = 0;
@@ -55,7 +55,7 @@ class GameRows {
     void insert(const Game& game);
     // Writes what has changed in the game itself. An Error if the stored game is not at the version before.
     [[nodiscard]] Result<void> update(const Game& game);
-    void update_seat(const Game& game, Seat seat);
+    void update_seats(const Game& game);
     void erase(const std::string& id); // with what was played, and its seats
 
     [[nodiscard]] std::optional<Game> read(const std::string& id);

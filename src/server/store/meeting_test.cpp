@@ -37,6 +37,26 @@ TEST_F(MeetingStore, APublicGameComesBackAsOne) {
     EXPECT_FALSE(store_->load("a")) << "it is not as it was written";
 }
 
+TEST_F(MeetingStore, WhatWasRefusedAndWithdrawnComesBack) {
+    StoredGame asked = game("a");
+    asked.again = {{24, 0}, {0, 13}, {false, true}};
+    ASSERT_TRUE(store_->create(asked));
+    StoredGame withdrawn = game("b");
+    withdrawn.status = Status::over;
+    withdrawn.result = StoredResult{std::nullopt, Reason::withdrawn};
+    ASSERT_TRUE(store_->create(withdrawn));
+    open();
+    EXPECT_EQ((*store_->load("a"))->again, asked.again);
+    EXPECT_EQ((*store_->load("b"))->result->reason, Reason::withdrawn);
+    const auto list = store_->list("visitor", 10);
+    ASSERT_TRUE(list && list->size() == 1) << "nobody has to see again what was withdrawn";
+    EXPECT_EQ((*list)[0].id, "a");
+    store_.reset();
+    run("update games set refused = '' where id = 'a'");
+    open();
+    EXPECT_FALSE(store_->load("a")) << "it is not as it was written";
+}
+
 TEST_F(MeetingStore, AGameThatIsNotPublicHasTheChecksumOfThoseBeforeTheLobby) {
     EXPECT_EQ(checksum(game("a")), "d2d63147f479e30f");
     EXPECT_EQ(checksum(bid_game("a")), "d1320bcc9f23c52a");

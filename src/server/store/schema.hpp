@@ -177,9 +177,24 @@ inline constexpr std::array<std::string_view, 4> kLobby = {
     "create unique index recovery_by_token on recovery (token)",
 };
 
+// `refused` is what may not be asked again yet (words.hpp). An invitation that was withdrawn used to be a resignation in
+// a game with a free seat; what is changed here has no checksum until it changes again.
+inline constexpr std::array<std::string_view, 4> kMeeting = {
+    "alter table games add column refused text not null default ''",
+    "alter table bid_games add column refused text not null default ''",
+    R"(update games
+        set reason = 'withdrawn', winner = '', checksum = '', summary = 'unchecked'
+        where reason = 'resignation'
+            and id in (select game from seats where computer = 0 and visitor = ''))",
+    R"(update bid_games
+        set reason = 'withdrawn', winner = -1, checksum = '', summary = 'unchecked'
+        where reason = 'resignation'
+            and id in (select game from bid_seats where computer = 0 and visitor = ''))",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst), Migration(kBidding), Migration(kChecksums),
-    Migration(kBots),  Migration(kClocks),  Migration(kLobby),
+    Migration(kFirst),  Migration(kBidding), Migration(kChecksums), Migration(kBots),
+    Migration(kClocks), Migration(kLobby),   Migration(kMeeting),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

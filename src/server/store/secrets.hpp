@@ -20,6 +20,11 @@ inline constexpr std::size_t kGameIdDigits = 32;
 // started.
 [[nodiscard]] std::string random_hex(std::size_t digits);
 
+// One of two, with the same chance, from the same source.
+[[nodiscard]] inline bool draw_lot() {
+    return random_hex(1) < "8";
+}
+
 // Uniform in [0, 1), from 53 random bits of the same source.
 [[nodiscard]] double random_unit();
 

@@ -28,8 +28,8 @@ class SociGameStore : public Interface {
             return Result<void>();
         });
     }
-    Result<void> join(const Game& now, Seat seat) final {
-        return change(now, [&] { rows_.update_seat(now, seat); });
+    Result<void> join(const Game& now) final {
+        return change(now, [&] { rows_.update_seats(now); });
     }
     Result<void> update(const Game& now) final {
         return change(now, [] {});

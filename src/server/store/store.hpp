@@ -26,14 +26,16 @@ namespace goalline::server {
 
 enum class Opponent : std::uint8_t { computer, friends, local };
 enum class Status : std::uint8_t { waiting, playing, over };
-// time: somebody's time has run out; abandoned: somebody was gone for long, and the other claimed the game.
-enum class Reason : std::uint8_t { goal, resignation, repetition, agreement, time, abandoned };
+// time: somebody's time has run out; abandoned: somebody was gone for long, and the other claimed the game; withdrawn:
+// the maker took the invitation back before anybody had accepted it.
+enum class Reason : std::uint8_t { goal, resignation, repetition, agreement, time, abandoned, withdrawn };
 
-// Whether a game was put into the lobby as an open invitation, and whether the maker chose a side or had it drawn by lot.
+// Whether a game was put into the lobby as an open invitation, and whether the maker chose a side or leaves it to lot.
+// Then lots are drawn when the other seat is taken.
 enum class Listing : std::uint8_t { none, chosen, by_lot };
 
 struct StoredResult {
-    std::optional<phutball::Side> winner; // none: a draw
+    std::optional<phutball::Side> winner; // none: a draw, or withdrawn
     Reason reason = Reason::goal;
 };
 
@@ -50,6 +52,16 @@ struct StoredSeat {
     [[nodiscard]] bool free() const { return !computer && visitor.empty(); }
 };
 
+// What one seat has asked for and the other has refused, and when it may be asked again: as soon as the game has so
+// many plies (turns, in a game of bids). A refused rematch may not be asked for again.
+struct AskAgain {
+    std::array<int, 2> draw{}; // by the seat that asked
+    std::array<int, 2> undo{};
+    SeatSet rematch;
+
+    friend bool operator==(const AskAgain&, const AskAgain&) = default;
+};
+
 // What every game of any kind has: who sits where, whether it is over, and what is offered.
 struct GameHead {
     std::string id;
@@ -59,6 +71,7 @@ struct GameHead {
     Listing listing = Listing::none;
     std::optional<Seat> draw_offer;
     std::optional<Seat> rematch_offer;
+    AskAgain again;
     std::string rematch_game;
     std::string invite; // SHA-256 of the invitation; empty once it has been used
     std::array<StoredSeat, 2> seats;
@@ -146,12 +159,12 @@ class GameStore {
 
     // The changes of a game. `now` is the game after the change; its version is one more than the stored one. Any
     // other version is an Error with code "version" and changes nothing.
-    virtual Result<void> join(const Game& now, Seat seat) = 0;
+    virtual Result<void> join(const Game& now) = 0;   // writes both seats
     virtual Result<void> update(const Game& now) = 0; // offers, end of the game
     virtual Result<void> rematch(const Game& now, const Game& next) = 0;
 
     virtual Result<std::optional<Game>> load(const std::string& id) = 0;
-    // Lists the newest change first.
+    // Lists the newest change first, without invitations that were withdrawn.
     virtual Result<std::vector<Summary>> list(const std::string& visitor, int limit) = 0;
     // The open invitations of a visitor, or of everybody if `visitor` is empty, the newest first. Damaged games are left
     // out.

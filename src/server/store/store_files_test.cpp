@@ -2,6 +2,7 @@
 // becomes of an older database.
 #include "server/store/checksum.hpp"
 #include "server/store/data_directory.hpp"
+#include "server/store/maintenance.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/store_fixture.hpp"
 
@@ -183,6 +184,7 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
          {"alter table games drop column plans1", "alter table games drop column plans2",
           "alter table moves drop column lefts", "alter table bids drop column lefts",
           "alter table games drop column lobby", "alter table bid_games drop column lobby",
+          "alter table games drop column refused", "alter table bid_games drop column refused",
           "drop table recovery", "drop table server_time", "update schema_version set version = 4"})
         run(change);
     // What the version before the clocks wrote for these two games.
@@ -198,6 +200,44 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
     const auto list = store_->list("visitor", 9);
     EXPECT_TRUE(list && list->size() == 1);
     EXPECT_EQ(*store_->last_alive(), std::nullopt);
+}
+
+// The database as the version before withdrawn invitations left it: they were resignations in games with a free seat.
+TEST_F(OlderDatabase, ItsWithdrawnInvitationsWereNotLost) {
+    open();
+    const StoredResult resigned{phutball::Side::eks, Reason::resignation};
+    StoredGame played = game("a"), withdrawn = game("b");
+    StoredBidGame bids = bid_game("c");
+    withdrawn.seat(Seat::second) = bids.seat(Seat::second) = {};
+    played.status = withdrawn.status = bids.status = Status::over;
+    played.result = withdrawn.result = resigned;
+    bids.result = BidResult{Seat::second, BidReason::resignation};
+    ASSERT_TRUE(store_->create(played));
+    ASSERT_TRUE(store_->create(withdrawn));
+    ASSERT_TRUE(store_->bidding().create(bids));
+    store_.reset();
+    for (const char* change :
+         {"alter table games drop column refused", "alter table bid_games drop column refused",
+          "update schema_version set version = 6"})
+        run(change);
+    const auto before = check_store(database_);
+    ASSERT_TRUE(before);
+    EXPECT_TRUE(before->older) << "nothing was looked at";
+    open();
+    const auto list = store_->list("visitor", 9);
+    ASSERT_TRUE(list && list->size() == 1);
+    EXPECT_EQ((*list)[0].result->reason, Reason::resignation);
+    EXPECT_TRUE(store_->bidding().list("visitor", 9)->empty());
+    const auto loaded = store_->load("b");
+    ASSERT_TRUE(loaded && *loaded) << loaded.error().text();
+    EXPECT_EQ((*loaded)->result->reason, Reason::withdrawn);
+    EXPECT_EQ((*loaded)->result->winner, std::nullopt);
+    EXPECT_EQ((*store_->bidding().load("c"))->result->winner, std::nullopt);
+    store_.reset();
+    const auto after = check_store(database_);
+    ASSERT_TRUE(after);
+    EXPECT_TRUE(after->sound() && !after->older);
+    EXPECT_EQ(after->unchecked, 2);
 }
 
 TEST_F(OlderDatabase, OneOfANewerProgramIsNotTouched) {

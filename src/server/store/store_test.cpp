@@ -130,7 +130,7 @@ TEST_F(StoreTest, JoinResultAndOffers) {
     now.status = Status::playing;
     now.invite.clear();
     now.seat(Seat::second) = {false, "guest", "token 2", "Bob"};
-    ASSERT_TRUE(store_->join(now, Seat::second));
+    ASSERT_TRUE(store_->join(now));
     EXPECT_EQ(loaded("a").seat(Seat::second).visitor, "guest");
     EXPECT_EQ(loaded("a").invite, "");
     now.version = 3;
@@ -233,7 +233,7 @@ TEST_F(StoreTest, ASeatThatAProgramHasTakenIsMarked) {
     now = loaded("b");
     ++now.version;
     now.seat(Seat::second) = {false, "guest", "token 2", "Bob", true};
-    ASSERT_TRUE(store_->join(now, Seat::second));
+    ASSERT_TRUE(store_->join(now));
     open();
     EXPECT_TRUE(loaded("b").seat(Seat::second).bot);
 }

@@ -72,6 +72,7 @@ StoreContent verify(SociSession& session) {
         throw StoreFailure("the database was made by a newer version of this program"_en);
     content.faults = file.faults();
     if (version < schema::kNewest) {
+        content.older = true;
         content.games = count_of(file, "games");
         content.bid_games = count_of(file, "bid_games");
         content.unchecked = content.games + content.bid_games;

@@ -4,6 +4,7 @@
 #include "server/store/bid_store.hpp"
 #include "server/store/store.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace goalline::server {
@@ -55,6 +56,8 @@ namespace goalline::server {
         return "time";
     case Reason::abandoned:
         return "abandoned";
+    case Reason::withdrawn:
+        return "withdrawn";
     }
     return "goal";
 }
@@ -86,6 +89,8 @@ namespace goalline::server {
         return "time";
     case BidReason::abandoned:
         return "abandoned";
+    case BidReason::withdrawn:
+        return "withdrawn";
     }
     return "beyond";
 }
@@ -113,7 +118,7 @@ namespace goalline::server {
 }
 [[nodiscard]] constexpr std::optional<Reason> reason_of(std::string_view text) {
     for (const Reason value : {Reason::goal, Reason::resignation, Reason::repetition, Reason::agreement,
-                               Reason::time, Reason::abandoned}) {
+                               Reason::time, Reason::abandoned, Reason::withdrawn}) {
         if (text == name(value))
             return value;
     }
@@ -130,11 +135,16 @@ namespace goalline::server {
 [[nodiscard]] constexpr std::optional<BidReason> bid_reason_of(std::string_view text) {
     for (const BidReason value :
          {BidReason::beyond, BidReason::points, BidReason::repetition, BidReason::resignation,
-          BidReason::agreement, BidReason::time, BidReason::abandoned}) {
+          BidReason::agreement, BidReason::time, BidReason::abandoned, BidReason::withdrawn}) {
         if (text == name(value))
             return value;
     }
     return std::nullopt;
 }
+
+// "24 0 13 0 2": from which ply on the two seats may ask again for a draw and to take back, and who may not ask for a
+// rematch any more (1: the first, 2: the second seat, 3: both). Empty if nothing was refused.
+[[nodiscard]] std::string text_of(const AskAgain& again);
+[[nodiscard]] AskAgain ask_again_of(const std::string& text);
 
 } // namespace goalline::server

@@ -28,7 +28,7 @@ const SIDES: readonly (readonly [RegExp, Side])[] = [
 /** Rows are framed: what stands between is the row. */
 const FRAMED = /^(\s*(?:[0-9]+\s+)?)[|│║](.*)[|│║](\s*(?:[0-9]+\s*)?)$/u;
 const FRAME = /^\s*[+\-=─═┌┐└┘├┤┬┴╔╗╚╝╠╣]+\s*$/u;
-const LETTERS = /^\s*a(?:\s*[a-z]{1,2}(?=\s|$)|[a-z])*\s*$/i;
+const LETTERS = /^\s*a[a-z\s]*$/i;
 /** 1234567890123 above the points, and the tens above that. */
 const RULER = /^\s*1 ?2 ?3 ?4[0-9 ]*$|^\s{9,}[1-9]+\s*$/;
 const NUMBER_LEFT = /^\s*([0-9]{1,3})(?=\s)/;

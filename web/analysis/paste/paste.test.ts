@@ -88,6 +88,13 @@ describe.each(Object.entries(WRITERS))('%s', (_, write) => {
   });
 });
 
+test('long lines of one kind are answered like short ones', () => {
+  for (const piece of [' aa', ' a', '| ', '1 ', '9', ':', 'o', '. ', ': A1', '<-', 'ball ']) {
+    const line = `a${piece.repeat(20_000)}!`;
+    expect(outcome([line, line, line].join('\n'))).toHaveProperty('error');
+  }
+});
+
 test('fuzz: any text is read, or refused with a place inside it', () => {
   const random = randomSource(9);
   const texts = corpus.map(({ text }) => text);

@@ -3,6 +3,7 @@
 import type { GameSummary } from '../../client';
 import { useText } from '../i18n';
 import { clockText } from '../meet/clock';
+import { PlayerName } from '../meet/names';
 import {
   chipSide,
   dateText,
@@ -38,7 +39,7 @@ function TurnCard({ game }: { game: GameSummary }) {
       <Thumb position={game.position} />
       <span class="turn-text">
         <SideChip side={side}>{mySide(game) ? t.games.yours : t.games.yoursOf(side)}</SideChip>
-        <b>{opponentText(t, game)}</b>
+        <Opponent game={game} />
         <small>{joined(sizeText(t, game), t.games.turn(game.plies + 1))}</small>
         <small class="time-left">
           <Icon name="clock" />
@@ -47,6 +48,13 @@ function TurnCard({ game }: { game: GameSummary }) {
       </span>
     </a>
   );
+}
+
+/** Who one plays against: a person's tag stands apart from the name. */
+function Opponent({ game }: { game: GameSummary }) {
+  const t = useText();
+  const known = game.status !== 'waiting' && game.opponent === 'friend' && (game.against || game.tag);
+  return known ? <PlayerName name={game.against} tag={game.tag} /> : <b>{opponentText(t, game)}</b>;
 }
 
 /** Games that wait for others, and finished ones. */
@@ -90,7 +98,7 @@ function GameRow({ game }: { game: GameSummary }) {
     <a class="game-row game-link" href={`/game/${game.id}`}>
       <Thumb position={game.position} />
       <span class="game-what">
-        <b>{opponentText(t, game)}</b>
+        <Opponent game={game} />
         <small>{detail}</small>
       </span>
       {over ? (

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { GameState } from '../../client';
 import { gameState } from '../../client/testing';
 import { dictionaries } from '../i18n';
-import { answersTo, askedText, refusedText, requestsOf } from './asked';
+import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
+import { canOfferDraw, canUndo } from './options';
 
 const { en, es } = dictionaries;
 const two = (change: Partial<GameState> = {}) =>
@@ -54,4 +55,15 @@ test('every request has its own answers', () => {
     decline: 'decline_rematch',
     accept: 'rematch',
   });
+});
+
+test('what was refused cannot be asked for again yet, and the page says why', () => {
+  const moves = ['H11', 'H12'];
+  expect([canOfferDraw(two({ moves })), canUndo(two({ moves }))]).toEqual([true, 'ask']);
+  const state = two({ moves, ask_again: { draw: 13, undo: 3, rematch: null } });
+  expect([canOfferDraw(state), canUndo(state)]).toEqual([false, null]);
+  expect(whyNotAgain(en, state, 'draw')).toBe('refused; ask again from turn 13 on');
+  expect(whyNotAgain(es, state, 'undo')).toBe('rechazado; puedes volver a pedirlo desde el turno 3');
+  expect(whyNotAgain(en, state, 'rematch')).toBe('Your opponent refused a rematch, and may still offer one.');
+  expect(whyNotAgain(en, two(), 'rematch')).toBeNull();
 });

@@ -1,11 +1,9 @@
 // What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
 
-import type { Action, GameState, Side } from '../../client';
+import type { Action, GameState, Side, Request as What } from '../../client';
 import { otherSide } from '../../client';
 import type { Dictionary } from '../i18n';
 import { capital, isMine, nameInText } from './model';
-
-export type What = 'draw' | 'undo' | 'rematch';
 
 export interface Request {
   readonly what: What;
@@ -30,6 +28,13 @@ export function requestsOf(state: GameState): Request[] {
     ...(playing && undo_offer ? [{ what: 'undo', by: undo_offer } as const] : []),
     ...(rematch && 'offered_by' in rematch ? [{ what: 'rematch', by: rematch.offered_by } as const] : []),
   ];
+}
+
+/** Why the reader cannot ask for that now: it was refused, and when he may ask again; null if he can. */
+export function whyNotAgain(t: Dictionary, state: GameState, what: What): string | null {
+  const from = state.ask_again?.[what];
+  if (from === undefined) return null;
+  return from === null ? t.asked.notAgain : t.asked.againFrom(from);
 }
 
 /** The actions that answer a request: the first refuses or withdraws, the second grants it. */

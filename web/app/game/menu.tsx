@@ -6,8 +6,9 @@ import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { changeSettings, DEFAULTS, settings } from '../settings';
 import { useStore } from '../store';
+import { whyNotAgain } from './asked';
 import { mayAnalyse } from './model';
-import { type Command, canUndo } from './options';
+import { type Command, canOfferDraw, canUndo } from './options';
 import { maySpeak } from './phrases';
 import { mayPlan } from './plans';
 import { Sign } from './sign';
@@ -91,7 +92,7 @@ function ActionEntries({ table: { state }, onCommand }: Props) {
   const playing = state.status === 'playing';
   const entries = [
     ['undo', <Icon key="undo" name="undo" />, t.match.takeBack, canUndo(state) !== null],
-    ['draw', <Icon key="draw" name="draw" />, t.match.draw, playing && !state.draw_offer],
+    ['draw', <Icon key="draw" name="draw" />, t.match.draw, canOfferDraw(state)],
     ['resign', <Icon key="flag" name="flag" />, t.game.resign, playing],
   ] as const;
   return (
@@ -99,7 +100,10 @@ function ActionEntries({ table: { state }, onCommand }: Props) {
       {entries.map(([command, sign, text, can]) => (
         <button key={command} type="button" class="menu-action" disabled={!can} onClick={() => onCommand(command)}>
           {sign}
-          <span>{text}</span>
+          <span>
+            {text}
+            {command !== 'resign' && !can && <small>{whyNotAgain(t, state, command)}</small>}
+          </span>
         </button>
       ))}
     </>

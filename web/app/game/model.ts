@@ -111,6 +111,7 @@ export function nameInText(t: Dictionary, state: GameState, side: Side): string 
 export function resultText(t: Dictionary, state: GameState): string {
   const { result, you } = state;
   if (!result) return '';
+  if (result.reason === 'withdrawn') return t.invite.withdrawn;
   const reason = t.result.reason(result.reason);
   if (result.winner === null) return `${t.result.draw} ${reason}`;
   if (you.length !== 1) return `${t.result.wins(result.winner)} ${reason}`;

@@ -193,3 +193,19 @@ test('nothing is said of the time of the other, nor of a clock that began below'
   page.pass(5_000);
   expect(page.heard.filter((text) => text.includes('30 seconds'))).toEqual([]);
 });
+
+test('a move that refuses an offer is one text with what it refuses', () => {
+  const page = new Page('en', { moves: ['A1'], to_move: 'X', clock: null });
+  page.server({ draw_offer: 'O' });
+  page.server({ moves: ['A1', 'A2'], to_move: 'O', draw_offer: null });
+  expect(page.heard.filter((text) => !text.startsWith('!'))).toEqual([
+    'Eks puts a man on A 2; ball 2 rows from the bottom goal. Iris plays on: no draw.',
+  ]);
+});
+
+test('with the second turn it is said that sides can be swapped', () => {
+  const rules = { ...DEFAULT_RULES, rows: 5, columns: 3, pie: true };
+  const page = new Page('en', { you: ['X'], clock: null, rules });
+  page.server({ moves: ['A1'], to_move: 'X' });
+  expect(page.heard).toContain('! Your turn. Swap sides? Playing on refuses the swap.');
+});

@@ -17,9 +17,14 @@ import { moveSentence, undoneSentence } from './speech';
 
 /**
  * Tells the news: what happened, and that it is the reader's turn unless that is `answered` by a turn entered ahead.
- * What was refused last is given back, to be shown until the game goes on.
+ * What was refused last is given back, to be shown until the game goes on or the reader has seen it.
  */
-export function useGameNews(view: ClientView, state: GameState, game: Game, answered = false): Refused | null {
+export function useGameNews(
+  view: ClientView,
+  state: GameState,
+  game: Game,
+  answered = false,
+): [Refused | null, () => void] {
   // What was said of the position before is over; this comes before the news, which may bring new notices.
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
@@ -31,7 +36,7 @@ export function useGameNews(view: ClientView, state: GameState, game: Game, answ
   useOfferNews(state, setRefused);
   useConnectionNews(view);
   useLowTime(view, state);
-  return refused;
+  return [refused, () => setRefused(null)];
 }
 
 /** How many moves two games have in common. */

@@ -3,6 +3,7 @@
 import type { GameState, Side } from '../../client';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { whyNotAgain } from './asked';
 import { opponentOf } from './model';
 
 export type Command =
@@ -31,18 +32,17 @@ export function GameActions({ state, onCommand }: Props) {
   const playing = state.status === 'playing' && state.you.length > 0;
   const mover: Side = state.to_move ?? 'O';
   const undo = canUndo(state);
+  const refused = (['undo', 'draw'] as const).flatMap((what) => {
+    const why = whyNotAgain(t, state, what);
+    return why ? [`${{ undo: t.match.takeBack, draw: t.match.draw }[what]}: ${why}`] : [];
+  });
   return (
     <div class="game-actions" role="group" aria-label={t.match.actions}>
       <button type="button" class="button" disabled={!undo} onClick={() => onCommand('undo')}>
         <Icon name="undo" />
         {t.match.takeBack}
       </button>
-      <button
-        type="button"
-        class="button"
-        disabled={!playing || state.draw_offer !== null}
-        onClick={() => onCommand('draw')}
-      >
+      <button type="button" class="button" disabled={!canOfferDraw(state)} onClick={() => onCommand('draw')}>
         <Icon name="draw" />
         {t.match.draw}
       </button>
@@ -56,6 +56,11 @@ export function GameActions({ state, onCommand }: Props) {
         <Icon name="flag" />
         {t.game.resign}
       </button>
+      {refused.map((why) => (
+        <small key={why} class="quiet">
+          {why}
+        </small>
+      ))}
     </div>
   );
 }
@@ -66,5 +71,9 @@ export function canUndo(state: GameState): 'now' | 'ask' | null {
   if (state.opponent !== 'friend') return state.undo_plies > 0 ? 'now' : null;
   const theirs = opponentOf(state);
   const moved = state.moves.length > (state.to_move === theirs ? 0 : 1);
-  return state.status === 'playing' && moved && !state.undo_offer ? 'ask' : null;
+  const free = !state.undo_offer && state.ask_again?.undo === undefined;
+  return state.status === 'playing' && moved && free ? 'ask' : null;
 }
+
+export const canOfferDraw = ({ status, draw_offer, ask_again, you }: GameState): boolean =>
+  status === 'playing' && you.length > 0 && draw_offer === null && ask_again?.draw === undefined;

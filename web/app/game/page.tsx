@@ -6,7 +6,7 @@ import { Game, parsePosition } from '../../rules';
 import { errorText } from '../api';
 import { useTitle } from '../components/page-title';
 import { useText } from '../i18n';
-import { InvitePage, useGameBegins, WaitingPage } from '../meet/invitation';
+import { InvitePage, useGameBegins, WaitingPage, WithdrawnPage } from '../meet/invitation';
 import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
@@ -76,10 +76,13 @@ function Shown({
   useGameBegins(state);
 
   if (!game) return <MessagePage title={t.errors.title} text={t.errors.unexpected} reload />;
-  if (state.status === 'waiting' && state.you.length > 0) return <WaitingPage state={state} />;
+  if (isWithdrawn(state)) return <WithdrawnPage state={state} />;
+  if (state.status === 'waiting' && state.you.length > 0) return <WaitingPage state={state} client={client} />;
   if (invited) return <InvitePage state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} />;
   return <Table view={view} state={state} client={client} game={game} spoken={spoken} />;
 }
+
+const isWithdrawn = ({ result }: GameState): boolean => result?.reason === 'withdrawn';
 
 /** Rules of ours that refuse what the server has stored would be a fault; the position can still be shown. */
 function fallback(state: GameState): Game | null {
@@ -96,7 +99,7 @@ function useInvitation(state: GameState | null, invite: string | null): boolean 
   const open = state?.status === 'waiting' && state.you.length === 0;
   useEffect(() => {
     if (!state || !invite || open) return;
-    if (state.you.length === 0) notify(t.invite.taken, 'bad');
+    if (state.you.length === 0 && !isWithdrawn(state)) notify(t.invite.taken, 'bad');
     navigate(`/game/${state.id}`, 'replace');
   }, [state?.id, open, invite]);
   return open && (invite !== null || state?.public === true);

@@ -4,11 +4,21 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../announce';
-import { Icon, SideMark } from '../components/ui';
+import { Icon, IconButton, SideMark } from '../components/ui';
 import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
+import { declineOffer, useOffer } from '../meet/recovery';
 import { sentences } from '../sentences';
-import { answersTo, askedText, deciderOf, type Refused, type Request, refusedText, requestsOf } from './asked';
+import {
+  answersTo,
+  askedText,
+  deciderOf,
+  type Refused,
+  type Request,
+  refusedText,
+  requestsOf,
+  whyNotAgain,
+} from './asked';
 import { attackOf, capital, isMine, nameInText } from './model';
 import { useOutage } from './outage';
 import type { TableState } from './use-table';
@@ -16,10 +26,11 @@ import type { TableState } from './use-table';
 interface RowsProps {
   table: TableState;
   refused: Refused | null;
+  onDismiss: () => void;
   hints: HintState;
 }
 
-export function Rows({ table, refused, hints }: RowsProps) {
+export function Rows({ table, refused, onDismiss, hints }: RowsProps) {
   const t = useText();
   const { view, state } = table;
   const outage = useOutage(view);
@@ -35,6 +46,7 @@ export function Rows({ table, refused, hints }: RowsProps) {
       )}
       {hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
       <ClaimRow table={table} />
+      <RecoveryRow table={table} />
       {requestsOf(state).map((request) => (
         <RequestRow key={request.what} table={table} request={request} />
       ))}
@@ -43,8 +55,10 @@ export function Rows({ table, refused, hints }: RowsProps) {
           class="refused"
           sign={<b aria-hidden="true">×</b>}
           text={refusedText(t, state, refused)}
-          note={isMine(state, refused.by) || refused.what === 'rematch' ? '' : t.asked.askAgain}
-        />
+          note={isMine(state, refused.by) ? '' : capital(whyNotAgain(t, state, refused.what) ?? '')}
+        >
+          <IconButton icon="close" label={t.app.close} onClick={onDismiss} />
+        </Row>
       )}
     </section>
   );
@@ -100,6 +114,23 @@ function RequestRow({ table, request }: { table: TableState; request: Request })
       </button>
       <button type="button" class="button primary" onClick={() => act([accept])}>
         {request.what === 'undo' ? t.asked.allow : t.asked.accept}
+      </button>
+    </Row>
+  );
+}
+
+/** Where the side column has no room: a game by days can outlive the browser's memory of whose it is. */
+function RecoveryRow({ table: { state, setOpen } }: { table: TableState }) {
+  const t = useText();
+  const offered = useOffer(state.clock);
+  if (!offered || state.you.length === 0 || state.status !== 'playing') return null;
+  return (
+    <Row class="recovery-row" sign={<Icon name="link" />} text={t.recovery.title} note={t.recovery.offer}>
+      <button type="button" class="button" onClick={declineOffer}>
+        {t.recovery.later}
+      </button>
+      <button type="button" class="button primary" onClick={() => setOpen('recovery')}>
+        {t.recovery.keep}
       </button>
     </Row>
   );

@@ -63,7 +63,7 @@ const press = (name: string) =>
   act(() => [...host.querySelectorAll('button')].find((button) => button.textContent?.trim() === name)?.click());
 const noHint = { hint: null, busy: false, points: [], ask: () => undefined };
 const rows = (table: TableState, refused: Parameters<typeof Rows>[0]['refused'] = null) => (
-  <Rows table={table} refused={refused} hints={noHint as never} />
+  <Rows table={table} refused={refused} onDismiss={() => done.push('dismissed')} hints={noHint as never} />
 );
 
 beforeEach(() => {
@@ -144,8 +144,10 @@ test('what is asked of the reader has two answers, what the reader asked can be 
   expect(text('.match-row p')).toBe('You offered a drawIris decides');
   press('Withdraw');
   expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
-  show(rows(tableOf(), { what: 'undo', by: 'X', passed: false }));
-  expect(text('.match-row.refused p')).toBe('Iris refused to take backYou may ask once more later');
+  show(rows(tableOf({ ask_again: { undo: 13 } }), { what: 'undo', by: 'X', passed: false }));
+  expect(text('.match-row.refused p')).toBe('Iris refused to take backRefused; ask again from turn 13 on');
+  act(() => host.querySelector<HTMLElement>('.refused [aria-label=Close]')?.click());
+  expect(done.at(-1)).toBe('dismissed');
   show(rows(tableOf({ undo_offer: 'X', you: [] })));
   expect(host.querySelectorAll('.match-row').length).toBe(0);
 });

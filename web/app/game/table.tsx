@@ -74,7 +74,7 @@ export function Table(props: TableProps) {
   const building = withPremove(drafting, premove);
   const hints = useHint(state, game);
   const data = useBoardData(shown, building, modeOf(shown, building, premove), table.live ? hints.points : NOTHING);
-  const refused = useGameNews(view, state, game, premoving.due);
+  const [refused, dismiss] = useGameNews(view, state, game, premoving.due);
   usePremoveTurn(premoving, table);
   const spoken = useSpoken(table);
   const onCommand = (name: Command) => {
@@ -138,7 +138,7 @@ export function Table(props: TableProps) {
         )}
         <div class="match-board" role="group" onKeyDown={(event) => isFlip(event) && onCommand('turn')}>
           <BoardHost data={data} events={building.events} handle={board} onSight={onSight} mapElsewhere={beside} />
-          <Rows table={table} refused={refused} hints={hints} />
+          <Rows table={table} refused={refused} onDismiss={dismiss} hints={hints} />
           <VerdictPlate table={table} />
         </div>
         {strip('lower')}

@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
-import { requestsOf } from './asked';
+import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
@@ -24,7 +24,10 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const hops = game.turns.at(-1)?.hops.length ?? 0;
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
-  const asked = requestsOf(state).some(({ by }) => isMine(state, by));
+  const requests = requestsOf(state);
+  const asked = requests.some(({ by }) => isMine(state, by));
+  const asks = requests.some(({ by }) => !isMine(state, by));
+  const refused = asks ? null : whyNotAgain(t, state, 'rematch');
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
   return (
     <section
@@ -49,7 +52,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
             <button
               type="button"
               class={`button ${other ? '' : 'primary'}`}
-              disabled={asked}
+              disabled={asked || refused !== null}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}
@@ -63,6 +66,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
           {t.game.newGame}
         </a>
       </p>
+      {!next && refused && <p class="verdict-detail">{refused}</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Dialog } from '../components/ui';
 import { useText } from '../i18n';
+import { RecoveryCard } from '../meet/recovery';
 import { RuleList } from '../meet/rule-list';
 import { KeyTable } from '../pages/help';
 import { ruleText } from './clock';
@@ -9,7 +10,7 @@ import { Phrases } from './phrases';
 import { PlansWindow } from './plans';
 import type { TableState } from './use-table';
 
-export type WindowName = 'resign' | 'draw' | 'keys' | 'rules' | 'phrases' | 'plans';
+export type WindowName = 'resign' | 'draw' | 'keys' | 'rules' | 'phrases' | 'plans' | 'recovery';
 
 interface Props {
   name: WindowName;
@@ -86,6 +87,12 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
             onBegin();
           }}
         />
+      );
+    case 'recovery':
+      return (
+        <Dialog title={t.recovery.title} onClose={onClose}>
+          <RecoveryCard />
+        </Dialog>
       );
     case 'keys':
       return (

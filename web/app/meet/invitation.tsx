@@ -2,7 +2,7 @@
 // of the one who is asked, with all that is agreed by accepting.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type GameState, otherSide, SIDES, type Side } from '../../client';
+import { type GameClient, type GameState, otherSide, SIDES, type Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { sayNow } from '../announce';
 import { api, errorText } from '../api';
@@ -10,13 +10,13 @@ import { Thumb } from '../components/thumb';
 import { ErrorNote } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
-import { FIRST_GAME, navigate } from '../router';
+import { FIRST_GAME } from '../router';
 import { sentences } from '../sentences';
 import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { type Reach, reach } from './address';
 import { lead } from './handicap';
-import { playerText } from './names';
+import { PlayerName } from './names';
 import { RecoveryOffer } from './recovery';
 import { ShareLink } from './share';
 import { type Agreed, RulesAsSet, Terms } from './terms';
@@ -40,7 +40,7 @@ export function agreedOf(state: GameState): Agreed {
     rules: state.rules,
     clock: state.clock ?? null,
     handicap: lead(rows, ball.row),
-    side: freeSeat(state) ?? 'X',
+    side: state.by_lot ? 'random' : (freeSeat(state) ?? 'X'),
     first: state.moves.length % 2 === 0 ? toMove : otherSide(toMove),
     special: men.size > 0 || ball.column !== middle(columns) || state.moves.length > 0,
   };
@@ -60,7 +60,7 @@ export function useGameBegins({ status, you, to_move }: GameState): void {
   }, [status]);
 }
 
-export function WaitingPage({ state }: { state: GameState }) {
+export function WaitingPage({ state, client }: { state: GameState; client: GameClient }) {
   const t = useText();
   const [way, setWay] = useState<Reach | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,13 +69,10 @@ export function WaitingPage({ state }: { state: GameState }) {
   const agreed = agreedOf(state);
   const withdraw = () => {
     setBusy(true);
-    api.act(state.id, 'resign').then(
-      () => navigate(state.public ? '/play' : '/', 'replace'),
-      (error: unknown) => {
-        setBusy(false);
-        notify(errorText(t, error), 'bad');
-      },
-    );
+    client.act('resign').catch((error: unknown) => {
+      setBusy(false);
+      notify(errorText(t, error), 'bad');
+    });
   };
   return (
     <div class="page invite-page">
@@ -109,6 +106,31 @@ export function WaitingPage({ state }: { state: GameState }) {
   );
 }
 
+/** An invitation that was taken back: the page of whoever made it, and of everybody who has its link. */
+export function WithdrawnPage({ state }: { state: GameState }) {
+  const t = useText();
+  const mine = state.you.length > 0;
+  const host = SIDES.map((side) => state.players[side]).find((player) => player !== null);
+  const note = mine ? t.invite.withdrawnMine : t.invite.withdrawnBy(host?.name || t.invite.somebody);
+  useEffect(() => sayNow(`${t.invite.withdrawn} ${note}`), []);
+  return (
+    <div class="page invite-page">
+      <section class="card lobby withdrawn">
+        <h1 tabIndex={-1}>{t.invite.withdrawn}</h1>
+        <p>{note}</p>
+        <p class="actions">
+          <a class="button primary" href={mine ? '/new' : '/play'}>
+            {mine ? t.app.play : t.lobby.open}
+          </a>
+          <a class="button" href="/">
+            {t.app.home}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
 export function InvitePage(props: {
   state: GameState;
   /** Null for an open game of the lobby, which anybody may take. */
@@ -121,8 +143,7 @@ export function InvitePage(props: {
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState(settings.get().name);
   const agreed = agreedOf(state);
-  const side = agreed.side === 'random' ? 'X' : agreed.side;
-  const host = state.players[otherSide(side)];
+  const host = SIDES.map((side) => state.players[side]).find((player) => player !== null);
   const accept = (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -138,12 +159,20 @@ export function InvitePage(props: {
         <div class="invite-head">
           <Thumb position={state.position} />
           <div>
-            <p class="quiet">{host?.name ? t.invite.by(playerText(t, host)) : t.invite.someone}</p>
+            <p class="quiet">
+              {host?.name ? (
+                <>
+                  <PlayerName name={host.name} tag={host.tag} /> {t.invite.invites}
+                </>
+              ) : (
+                t.invite.someone
+              )}
+            </p>
             <h1 tabIndex={-1}>
               {t.invite.game}
               <span class="sr-only">. {t.invite.heading}</span>
             </h1>
-            <p class="quiet">{t.invite.aim[side]}</p>
+            <p class="quiet">{t.invite.aim[agreed.side]}</p>
           </div>
         </div>
         <Terms agreed={agreed} who="you" />

@@ -1,38 +1,51 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
+import type { ComponentChildren } from 'preact';
 import type { LiveGame, Lobby, OpenInvitation } from '../../client';
 import type { Point } from '../../rules';
 import { api, errorText } from '../api';
-import { Thumb } from '../components/thumb';
+import { LittleBoard, Thumb } from '../components/thumb';
 import { Icon, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
 import { handicapText } from './choice-text';
 import { clockText } from './clock';
 import { ballRow, lead } from './handicap';
-import { LittleBoard } from './little-board';
-import { playerText, sideOf } from './names';
+import { PlayerName, playerHeard, sideOf } from './names';
 import { RulesAsSet, ruleSummary } from './terms';
 
 const NO_MEN: readonly Point[] = [];
 
-export function OpenGames({ open }: { open: readonly OpenInvitation[] }) {
+interface OpenProps {
+  open: readonly OpenInvitation[];
+  /** On the home page: not all of them, in short rows. */
+  brief?: boolean;
+  /** Stands in place of "nobody waits" while that is not known. */
+  instead?: ComponentChildren;
+}
+
+/** More would make the home page endless. */
+const BRIEF_OPEN = 12;
+const BRIEF_LIVE = 3;
+
+export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const t = useText();
   const games = open.filter(({ game }) => game === 'phutball');
+  const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
-    <section class="card open-list">
+    <section class={`card open-list ${brief ? 'brief' : ''}`}>
       <div class="ng-head">
-        <h2>{t.lobby.open}</h2>
-        {games.length > 0 && (
+        <h2>{brief ? <a href="/play">{t.lobby.open}</a> : t.lobby.open}</h2>
+        {(brief || games.length > 0) && (
           <a class="link-button" href="/new?opponent=anyone">
             {t.lobby.create}
           </a>
         )}
       </div>
-      {games.length === 0 && <NobodyWaits />}
+      {games.length === 0 && (instead ?? none)}
       <ul>
-        {games.map((game) => (
-          <OpenRow key={game.id} game={game} />
+        {games.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
+          <OpenRow key={game.id} game={game} brief={brief} />
         ))}
       </ul>
     </section>
@@ -63,32 +76,34 @@ function NobodyWaits() {
 }
 
 /** What is unusual is said in the row; "Join" leads to the invitation, where every rule stands before one accepts. */
-function OpenRow({ game }: { game: OpenInvitation }) {
+function OpenRow({ game, brief }: { game: OpenInvitation; brief: boolean }) {
   const t = useText();
   const { rows, columns, by, yours } = game;
   const ball = { row: ballRow(rows, game.handicap ?? 0), column: Math.floor((columns + 1) / 2) };
-  const name = playerText(t, by);
   const withdraw = () => {
     api.act(game.id, 'resign').catch((error: unknown) => notify(errorText(t, error), 'bad'));
   };
   return (
     <li class="open-row">
-      <span class="open-picture">
-        <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
-      </span>
+      {!brief && (
+        <span class="open-picture">
+          <LittleBoard rows={rows} columns={columns} men={NO_MEN} ball={ball} />
+        </span>
+      )}
       <span class="open-what">
         <span>
-          <b>{yours ? t.lobby.yours : name}</b> {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
+          {yours ? <b>{t.lobby.yours}</b> : <PlayerName name={by.name} tag={by.tag} />}{' '}
+          {by.bot && !yours && <span class="tag">{t.lobby.bot}</span>}
         </span>
         <small class="quiet">{openText(t, game)}</small>
-        <RulesAsSet rules={game.rules} open={false} />
+        {!brief && <RulesAsSet rules={game.rules} open={false} />}
       </span>
       {yours ? (
         <button type="button" class="button" onClick={withdraw}>
           {t.lobby.withdraw}
         </button>
       ) : (
-        <a class="button" href={`/game/${game.id}`} aria-label={t.lobby.joinOf(name)}>
+        <a class="button" href={`/game/${game.id}`} aria-label={t.lobby.joinOf(playerHeard(t, by))}>
           {t.lobby.join}
         </a>
       )}
@@ -112,7 +127,7 @@ function leadText(t: Dictionary, rows: number, handicap: number): string {
   return ahead === 0 ? '' : handicapText(t, ahead);
 }
 
-export function LiveGames({ live }: { live: readonly LiveGame[] }) {
+export function LiveGames({ live, brief = false }: { live: readonly LiveGame[]; brief?: boolean }) {
   const t = useText();
   const games = live.filter(({ game }) => game === 'phutball');
   if (games.length === 0) return null;
@@ -120,7 +135,7 @@ export function LiveGames({ live }: { live: readonly LiveGame[] }) {
     <section class="card live-list">
       <h2>{t.lobby.live}</h2>
       <ul>
-        {games.map((game) => (
+        {games.slice(0, brief ? BRIEF_LIVE : undefined).map((game) => (
           <LiveRow key={game.id} game={game} />
         ))}
       </ul>
@@ -130,7 +145,7 @@ export function LiveGames({ live }: { live: readonly LiveGame[] }) {
 
 function LiveRow({ game }: { game: LiveGame }) {
   const t = useText();
-  const [ohs, eks] = [playerText(t, game.players.O ?? {}), playerText(t, game.players.X ?? {})];
+  const [ohs, eks] = [game.players.O ?? {}, game.players.X ?? {}];
   return (
     <li class="live-row">
       {game.position && (
@@ -140,14 +155,18 @@ function LiveRow({ game }: { game: LiveGame }) {
       )}
       <span class="open-what">
         <span>
-          <SideMark side="O" /> <b>{ohs}</b> <span class="quiet">{t.lobby.against}</span> <SideMark side="X" />{' '}
-          <b>{eks}</b>
+          <SideMark side="O" /> <PlayerName {...ohs} /> <span class="quiet">{t.lobby.against}</span>{' '}
+          <SideMark side="X" /> <PlayerName {...eks} />
         </span>
         <small class="quiet">
           {t.rules.sizeShort(game.rows, game.columns)}, {t.lobby.turns(game.plies + 1)}, {clockText(t, game.clock)}
           {game.watchers > 0 && `, ${t.lobby.watching(game.watchers)}`}
         </small>
-        <a class="button" href={`/game/${game.id}`} aria-label={t.lobby.watchOf(ohs, eks)}>
+        <a
+          class="button"
+          href={`/game/${game.id}`}
+          aria-label={t.lobby.watchOf(playerHeard(t, ohs), playerHeard(t, eks))}
+        >
           <Icon name="eye" />
           {t.lobby.watch}
         </a>
@@ -156,11 +175,12 @@ function LiveRow({ game }: { game: LiveGame }) {
   );
 }
 
-export function LobbyList({ lobby }: { lobby: Lobby }) {
+/** The lobby on the home page. */
+export function HomeLobby({ lobby: { open, live } }: { lobby: Lobby }) {
   return (
-    <>
-      <OpenGames open={lobby.open} />
-      <LiveGames live={lobby.live} />
-    </>
+    <div class="home-lobby">
+      <OpenGames open={open} brief />
+      <LiveGames live={live} brief />
+    </div>
   );
 }

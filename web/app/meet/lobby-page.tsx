@@ -5,19 +5,32 @@ import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { useStore } from '../store';
 import { AGAINST } from './against';
-import { LobbyList } from './lobby-list';
-import { lobby } from './news';
+import { LiveGames, OpenGames } from './lobby-list';
+import { lobby, reached } from './news';
 
 export function LobbyPage() {
   const t = useText();
   const now = useStore(lobby);
+  const answers = useStore(reached);
+  // Nobody may be said to wait before the server has said so.
+  const instead = now ? undefined : (
+    <p class="quiet" role="status">
+      {answers === false ? t.lobby.offline : t.app.loading}
+    </p>
+  );
   useTitle(`${t.lobby.title} · ${t.app.name}`);
   return (
     <div class="page lobby-page">
       <h1 tabIndex={-1}>{t.lobby.title}</h1>
       <div class="lobby-columns">
         <div class="lobby-lists">
-          <LobbyList lobby={now ?? { open: [], live: [] }} />
+          {now && answers === false && (
+            <p class="only-here" role="status">
+              {t.lobby.lost}
+            </p>
+          )}
+          <OpenGames open={now?.open ?? []} instead={instead} />
+          <LiveGames live={now?.live ?? []} />
         </div>
         <nav class="card lobby-ways" aria-label={t.lobby.others}>
           <h2>{t.lobby.others}</h2>

@@ -1,5 +1,5 @@
 // What the server says outside a game, for every page: the lobby, in how many games it is this visitor's turn, and
-// single pieces of news. On a server without these, `lobby` stays null and `yourTurn` 0.
+// single pieces of news. A server without these has an empty lobby.
 
 import { EventsClient, type GameNews, type Lobby } from '../../client';
 import { api } from '../api';
@@ -9,6 +9,8 @@ import { tellNews } from './notifications';
 
 /** Null until the server has told. */
 export const lobby = new Store<Lobby | null>(null);
+/** Whether the server answers; null until that is known. */
+export const reached = new Store<boolean | null>(null);
 export const yourTurn = new Store(0);
 /** The last piece of news; pages that show a list of games ask for it again then. */
 export const lastNews = new Store<GameNews | null>(null);
@@ -20,6 +22,7 @@ export function startNews(): void {
   const client = new EventsClient(
     { api, clock: browserClock, openSocket: () => openSocket('/api/events') },
     {
+      reached: (answers) => reached.set(answers),
       lobby: (now) => lobby.set(now),
       yourTurn: (games) => yourTurn.set(games),
       news: (news) => {
@@ -30,6 +33,7 @@ export function startNews(): void {
   );
   client.start();
   window.addEventListener('online', () => client.networkChanged());
+  window.addEventListener('offline', () => client.networkLost());
   let hiddenAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now();

@@ -8,6 +8,7 @@ import { copyText } from '../clipboard';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
+import { Store, useStore } from '../store';
 import { reach } from './address';
 
 const SAVED = 'goalline.recovery-saved';
@@ -21,14 +22,24 @@ function isSaved(): boolean {
   }
 }
 
-function setSaved(saved: boolean): void {
+const saved = new Store(isSaved());
+
+function setSaved(now: boolean): void {
+  saved.set(now);
   try {
-    if (saved) localStorage.setItem(SAVED, 'yes');
+    if (now) localStorage.setItem(SAVED, 'yes');
     else localStorage.removeItem(SAVED);
   } catch {
     // Storage is switched off: the offer comes again.
   }
 }
+
+/** Whether the link is to be offered with a game of that clock: by days, until it is saved or declined. */
+export function useOffer(clock: ClockControl | null | undefined): boolean {
+  const kept = useStore(saved);
+  return !kept && !!clock && 'days' in clock;
+}
+export const declineOffer = (): void => setSaved(true);
 
 /** On My games. Nothing is shown where the server knows no private links. */
 export function RecoveryCard() {
@@ -129,17 +140,12 @@ const dateOf = (language: string, ms: number) => new Intl.DateTimeFormat(languag
 /** Where a game by days begins: the card, until the link is saved or the reader has had enough of it. */
 export function RecoveryOffer({ clock }: { clock: ClockControl | null | undefined }) {
   const t = useText();
-  const [wanted, setWanted] = useState(() => !isSaved());
-  if (!wanted || !clock || !('days' in clock)) return null;
-  const dismiss = () => {
-    setSaved(true);
-    setWanted(false);
-  };
+  if (!useOffer(clock)) return null;
   return (
     <div class="recovery-offer">
       <p>{t.recovery.offer}</p>
       <RecoveryCard />
-      <button type="button" class="link-button" onClick={dismiss}>
+      <button type="button" class="link-button" onClick={declineOffer}>
         {t.recovery.later}
       </button>
     </div>

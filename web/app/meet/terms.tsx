@@ -63,7 +63,10 @@ export function Terms({ agreed, who }: { agreed: Agreed; who: 'you' | 'friend' |
         <dt>{whose}</dt>
         <dd>
           {side === 'random' ? (
-            w.lot
+            <>
+              {w.lot}
+              <small>{w.lotNote(first)}</small>
+            </>
           ) : (
             <>
               <SideChip side={side} />

@@ -19,8 +19,8 @@ const game = (change: Partial<GameSummary>): GameSummary => ({
 });
 
 test('an opponent is named with his four characters, by level, or as what he is', () => {
-  expect(opponentText(en, game({ against: 'Ada', tag: 'k7mq' }))).toBe('Ada·k7mq');
-  expect(opponentText(en, game({ against: '', tag: 'k7mq' }))).toBe('Guest·k7mq');
+  expect(opponentText(en, game({ against: 'Ada', tag: 'k7mq' }))).toBe('Ada (k7mq)');
+  expect(opponentText(en, game({ against: '', tag: 'k7mq' }))).toBe('Guest (k7mq)');
   expect(opponentText(en, game({ against: '' }))).toBe('A friend');
   expect(opponentText(en, game({ opponent: 'computer', level: 3 }))).toBe('Computer, level 3');
   expect(opponentText(en, game({ status: 'waiting' }))).toBe('Invitation by link');

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_FROM_HOURS = 48;
 const WEEK_DAYS = 7;
 
-/** Who one plays against, as far as it is known. */
+/** Who one plays against, as far as it is known, in plain text. */
 export function opponentText(t: Dictionary, { opponent, against, tag, level, status, public: open }: GameSummary) {
   if (opponent === 'computer' && level) return t.games.computer(level);
   if (status === 'waiting' && opponent === 'friend') return open ? t.games.openInvitation : t.games.invitation;

@@ -1,5 +1,8 @@
+// This visitor's games: what waits for him first, then what waits for others, then finished ones; with filters that
+// stand in the address.
+
 import type { ComponentChildren } from 'preact';
-import { GAMES, type GameKind, type GameSummary } from '../../client';
+import { ALL_RECORDS, GAMES, type GameKind, type GameSummary } from '../../client';
 import { errorText } from '../api';
 import { GameRows, TurnCards } from '../components/game-cards';
 import { useLater } from '../components/lazy';
@@ -10,7 +13,7 @@ import { useText } from '../i18n';
 import { isMyTurn, myGames, refreshGames } from '../my-games';
 import { FIRST_GAME, navigate, route } from '../router';
 import { useStore } from '../store';
-import { outcomeOf } from './game-words';
+import { opponentText, outcomeOf, sizeText } from './game-words';
 
 const FILTERS = ['all', 'yours', 'theirs', 'won', 'lost', 'drawn'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -31,8 +34,10 @@ function useChoice() {
   return {
     filter: FILTERS.find((each) => each === query.get('show')) ?? 'all',
     kind: GAMES.find((each) => each === query.get('game')) ?? null,
-    choose(name: 'show' | 'game', value: string | null) {
-      if (value === null || value === 'all') query.delete(name);
+    against: query.get('against') ?? '',
+    size: query.get('size') ?? '',
+    choose(name: 'show' | 'game' | 'against' | 'size', value: string | null) {
+      if (!value || value === 'all') query.delete(name);
       else query.set(name, value);
       const text = query.toString();
       navigate(text ? `/games?${text}` : '/games', 'replace');
@@ -90,16 +95,34 @@ function NoGames() {
 
 function Lists({ games }: { games: readonly GameSummary[] }) {
   const t = useText();
-  const { filter, kind, choose } = useChoice();
+  const { filter, kind, against, size, choose } = useChoice();
   const kinds = GAMES.filter((each) => games.some((game) => kindOf(game) === each));
-  const ofKind = games.filter((game) => kind === null || kindOf(game) === kind);
+  const ofKind = games.filter(
+    (game) =>
+      (kind === null || kindOf(game) === kind) &&
+      (against === '' || opponentKey(game) === against) &&
+      (size === '' || sizeKey(game) === size),
+  );
   const shown = ofKind.filter((game) => passes(game, filter));
   const groups = (['yours', 'theirs', 'over'] as const).map((group) => ({
     group,
     members: shown.filter((game) => groupOf(game) === group),
   }));
+  const opponents = choices(games, opponentKey, (game) =>
+    game.opponent === 'friend' ? opponentText(t, game) : t.games.opponents[game.opponent],
+  );
+  const sizes = choices(games, sizeKey, (game) => sizeText(t, game));
   return (
     <>
+      <div class="game-selects">
+        <Choice
+          name={t.games.anyOpponent}
+          value={against}
+          options={opponents}
+          onChoose={(v) => choose('against', v)}
+        />
+        <Choice name={t.games.anySize} value={size} options={sizes} onChoose={(v) => choose('size', v)} />
+      </div>
       <div class="pills" role="group" aria-label={t.games.filter}>
         {FILTERS.map((each) => {
           const many = ofKind.filter((game) => passes(game, each)).length;
@@ -123,14 +146,62 @@ function Lists({ games }: { games: readonly GameSummary[] }) {
         ({ group, members }) =>
           members.length > 0 && (
             <section key={group} class="game-group">
-              <h2>
-                {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
-              </h2>
+              <div class="section-head">
+                <h2>
+                  {t.games.groups[group]} <span class={group === 'yours' ? 'count' : 'quiet'}>{members.length}</span>
+                </h2>
+                {group === 'over' && members.some((game) => kindOf(game) === 'phutball') && (
+                  <a class="button text" href={ALL_RECORDS} download="goalline-games.sgf">
+                    {t.games.saveAll}
+                  </a>
+                )}
+              </div>
               {group === 'yours' ? <TurnCards games={members} /> : <GameRows games={members} />}
             </section>
           ),
       )}
     </>
+  );
+}
+
+/** Whom a game is against, as the address says it: a person by the tag, which stays when the name changes. */
+const opponentKey = ({ opponent, tag, status }: GameSummary): string =>
+  opponent !== 'friend' ? opponent : status === 'waiting' ? '' : (tag ?? 'friend');
+const sizeKey = ({ rows, columns }: GameSummary): string => (rows && columns ? `${rows}x${columns}` : '');
+
+/** What there is to choose from, each once, in the order of its words; nothing where there is no choice. */
+function choices(
+  games: readonly GameSummary[],
+  keyOf: (game: GameSummary) => string,
+  textOf: (game: GameSummary) => string,
+): [string, string][] {
+  const found = new Map<string, string>();
+  for (const game of games) {
+    const key = keyOf(game);
+    if (key && !found.has(key)) found.set(key, textOf(game));
+  }
+  return [...found].sort(([, a], [, b]) => a.localeCompare(b, undefined, { numeric: true }));
+}
+
+interface ChoiceProps {
+  /** What stands there while nothing is chosen; it names the choice, too. */
+  name: string;
+  value: string;
+  options: readonly [string, string][];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ name, value, options, onChoose }: ChoiceProps) {
+  if (options.length < 2 && !value) return null;
+  return (
+    <select class="select" aria-label={name} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <option value="">{name}</option>
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 

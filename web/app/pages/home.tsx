@@ -15,7 +15,6 @@ import { FIRST_GAME } from '../router';
 import { useStore } from '../store';
 import { hasVisited, keepVisit } from '../visited';
 import { FirstVisit } from './home-first';
-import { LiveNow, OpenGames } from './home-lobby';
 
 /** More are one tap away. */
 const CARDS = 6;
@@ -36,6 +35,7 @@ function Returning() {
   const t = useText();
   const { games, error } = useStore(myGames);
   const known = useStore(lobby);
+  const Lobby = useLater(() => import('../meet/lobby-list').then((module) => module.HomeLobby));
   const mine = (games ?? []).filter(isMyTurn);
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
@@ -66,12 +66,7 @@ function Returning() {
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
       </section>
-      {known && (
-        <div class="home-lobby">
-          <OpenGames lobby={known} />
-          <LiveNow lobby={known} />
-        </div>
-      )}
+      {known && Lobby && <Lobby lobby={known} />}
       <SiteFooter />
     </div>
   );

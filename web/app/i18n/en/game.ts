@@ -87,6 +87,7 @@ export const game = {
         agreement: 'by agreement',
         time: 'on time',
         abandoned: 'because the other player left',
+        withdrawn: 'withdrawn',
       })[reason],
   },
 

@@ -36,6 +36,9 @@ export const home = {
     none: 'No game yet',
     noneNote: 'Games that you play on this device are kept here, also those against the computer.',
     noneShown: 'No game of this kind.',
+    anyOpponent: 'Any opponent',
+    anySize: 'Any size',
+    saveAll: 'Save all as SGF',
     importGame: 'Open a game record',
     filter: 'Show',
     filters: { all: 'All', yours: 'Your turn', theirs: 'Waiting', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
@@ -67,6 +70,7 @@ export const home = {
       agreement: ', agreed',
       time: ' on time',
       abandoned: ', abandoned',
+      withdrawn: ', withdrawn',
     } satisfies Record<Reason, string>,
   },
 

@@ -98,6 +98,7 @@ export const meet = {
     friendPlays: 'Your friend plays',
     takerPlays: 'Who takes it plays',
     lot: 'by lot',
+    lotNote: (s: Side) => `drawn on acceptance; ${side(s)} begins`,
     goal: { O: 'top goal', X: 'bottom goal' },
     order: { first: 'begins', second: 'moves second' },
     handicapFor: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
@@ -144,12 +145,13 @@ export const meet = {
     onlyHere: 'Only this computer can open this link.',
     onlyHereHow: 'For other devices in your network, start the server with:',
     heading: 'You are invited to a game',
-    by: (name: string) => `${name} invites you to`,
+    invites: 'invites you to',
     someone: 'You are invited to',
     game: 'Philosopher’s Football',
     aim: {
       O: 'Bring the ball over the blue line at the top. Each turn: put a man, or jump.',
       X: 'Bring the ball over the orange line at the bottom. Each turn: put a man, or jump.',
+      random: 'Bring the ball over the goal line of your side. Each turn: put a man, or jump.',
     },
     name: 'Your name (optional)',
     accept: 'Accept and play',
@@ -157,6 +159,10 @@ export const meet = {
     decline: 'No, thanks',
     begun: 'The game begins.',
     taken: 'Both seats are taken. You are watching.',
+    withdrawn: 'The invitation was withdrawn.',
+    withdrawnMine: 'You took it back before anybody accepted it. Nobody has won or lost.',
+    withdrawnBy: (name: string) => `${name} took it back before anybody accepted it.`,
+    somebody: 'Whoever invited you',
   },
 
   lobby: {
@@ -178,6 +184,8 @@ export const meet = {
     watchOf: (a: string, b: string) => `Watch ${a} against ${b}`,
     guest: 'Guest',
     others: 'Other ways to play',
+    offline: 'The server does not answer. The open games come as soon as it does.',
+    lost: 'No connection. The games are shown as they were last.',
   },
 
   recovery: {
@@ -195,6 +203,7 @@ export const meet = {
     offer: 'A game by days can outlive your browser’s memory. Keep a private link to it.',
     noGames: 'You have no game yet that a link could open.',
     later: 'Not now',
+    keep: 'Keep a link…',
     useTitle: 'Open your games here',
     use: 'This link holds the games of another browser. Open it, and this browser plays them, too.',
     replaces: (n: number) =>

@@ -127,6 +127,7 @@ export const pages = {
     unreadable: 'This text cannot be read',
     badRequest: 'The server did not understand',
     conflict: 'The game has moved on meanwhile.',
+    refused: 'Your opponent has refused that. Ask again later.',
     at: (line: number, column: number) => `line ${line}, column ${column}`,
     busy: 'The server has no room for this at the moment. Please try again a little later.',
     internal: 'The server has a problem. Please try again.',

@@ -7,7 +7,7 @@ export const paste = {
   pasteErrors: {
     empty: () => 'there is no text',
     long: () => 'the text is longer than any board',
-    sign: () => 'expected . or + for a vacant point, o, x or * for a man, @ for the ball',
+    sign: () => 'expected “.” or “+” for a vacant point, o, x or * for a man, @ for the ball',
     run: () => 'a number must count something, begin with 1 to 9 and fit on a board',
     uneven: (n: number) => `expected ${count(n, 'point', 'points')} in each row, as in the first`,
     blanks: () => 'expected blanks between all points or between none',

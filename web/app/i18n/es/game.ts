@@ -87,6 +87,7 @@ export const game: GameTexts = {
         agreement: 'por acuerdo',
         time: 'por tiempo',
         abandoned: 'porque el otro jugador se fue',
+        withdrawn: 'retirada',
       })[reason],
   },
 

@@ -38,6 +38,9 @@ export const home: HomeTexts = {
     noneNote:
       'Aquí se guardan las partidas que juegues en este dispositivo, también las que juegues contra el ordenador.',
     noneShown: 'Ninguna partida de este tipo.',
+    anyOpponent: 'Cualquier rival',
+    anySize: 'Todo tamaño',
+    saveAll: 'Guardar todo como SGF',
     importGame: 'Abrir una partida guardada',
     filter: 'Mostrar',
     filters: {
@@ -75,6 +78,7 @@ export const home: HomeTexts = {
       agreement: ' de acuerdo',
       time: ' por tiempo',
       abandoned: ' por ausencia',
+      withdrawn: ', retirada',
     },
   },
 

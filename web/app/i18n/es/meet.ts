@@ -99,6 +99,7 @@ export const meet: MeetTexts = {
     friendPlays: 'Tu amigo juega con',
     takerPlays: 'Quien la acepte juega con',
     lot: 'al azar',
+    lotNote: (s: Side) => `se sortea al aceptar; empieza ${side(s)}`,
     goal: { O: 'portería superior', X: 'portería inferior' },
     order: { first: 'empieza', second: 'juega en segundo lugar' },
     handicapFor: (n: number, s: Side) => `${halfRows(n)} para ${side(s)}`,
@@ -148,12 +149,13 @@ export const meet: MeetTexts = {
     onlyHere: 'Solo este ordenador puede abrir este enlace.',
     onlyHereHow: 'Para otros dispositivos de tu red, inicia el servidor con:',
     heading: 'Te invitan a una partida',
-    by: (name: string) => `${name} te invita a jugar al`,
+    invites: 'te invita a jugar al',
     someone: 'Te invitan a jugar al',
     game: 'Fútbol de los filósofos',
     aim: {
       O: 'Lleva el balón más allá de la línea azul, arriba. En cada turno pones un hombre o saltas.',
       X: 'Lleva el balón más allá de la línea naranja, abajo. En cada turno pones un hombre o saltas.',
+      random: 'Lleva el balón más allá de la línea de gol de tu bando. En cada turno pones un hombre o saltas.',
     },
     name: 'Tu nombre (opcional)',
     accept: 'Aceptar y jugar',
@@ -161,6 +163,10 @@ export const meet: MeetTexts = {
     decline: 'No, gracias',
     begun: 'Empieza la partida.',
     taken: 'Los dos puestos están ocupados. Puedes mirar la partida.',
+    withdrawn: 'La invitación se ha retirado.',
+    withdrawnMine: 'La retiraste antes de que nadie la aceptara. Nadie ha ganado ni perdido.',
+    withdrawnBy: (name: string) => `${name} la retiró antes de que nadie la aceptara.`,
+    somebody: 'Quien te invitó',
   },
 
   lobby: {
@@ -182,6 +188,8 @@ export const meet: MeetTexts = {
     watchOf: (a: string, b: string) => `Mirar la partida de ${a} contra ${b}`,
     guest: 'Invitado',
     others: 'Otras formas de jugar',
+    offline: 'El servidor no responde. Las partidas abiertas llegarán en cuanto responda.',
+    lost: 'Sin conexión. Las partidas se muestran como estaban la última vez.',
   },
 
   recovery: {
@@ -199,6 +207,7 @@ export const meet: MeetTexts = {
     offer: 'Una partida por días puede durar más que la memoria del navegador. Guarda un enlace privado.',
     noGames: 'Aún no tienes ninguna partida que un enlace pueda abrir.',
     later: 'Ahora no',
+    keep: 'Guardar un enlace…',
     useTitle: 'Abre aquí tus partidas',
     use: 'Este enlace guarda las partidas de otro navegador. Si lo abres, también podrás jugarlas en este.',
     replaces: (n: number) =>

@@ -127,6 +127,7 @@ export const pages: PageTexts = {
     unreadable: 'Este texto no se puede leer',
     badRequest: 'El servidor no lo ha entendido',
     conflict: 'La partida ha avanzado mientras tanto.',
+    refused: 'Tu rival lo ha rechazado. Vuelve a pedirlo más tarde.',
     at: (line: number, column: number) => `línea ${line}, columna ${column}`,
     busy: 'El servidor no puede con más en este momento. Inténtalo un poco más tarde, por favor.',
     internal: 'El servidor tiene un problema. Inténtalo de nuevo, por favor.',

@@ -8,7 +8,7 @@ export const paste: PasteTexts = {
   pasteErrors: {
     empty: () => 'no hay texto',
     long: () => 'el texto es más largo que cualquier tablero',
-    sign: () => 'se espera . o + para un punto vacío, o, x o * para un hombre y @ para el balón',
+    sign: () => 'se espera «.» o «+» para un punto vacío, o, x o * para un hombre y @ para el balón',
     run: () => 'un número tiene que contar algo, empezar por una cifra del 1 al 9 y caber en un tablero',
     uneven: (n: number) => `se esperan ${count(n, 'punto', 'puntos')} en cada fila, como en la primera`,
     blanks: () => 'se esperan espacios entre todos los puntos o entre ninguno',

@@ -1,0 +1,68 @@
+#include "server/rooms/collection.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr std::size_t kReadAtOnce = 10; // games, so that moves of others are stored in between
+
+} // namespace
+
+std::string written_together(std::vector<StoredGame> games) {
+    std::string text;
+    for (StoredGame& stored : games) {
+        if (const auto game = ServedGame::from(std::move(stored)))
+            text += record_of(*game).text;
+    }
+    return text;
+}
+
+void Collection::start() {
+    place_ = services_.reserve(address_, kMostCollectedBytes);
+    if (!place_)
+        return done_(no_room_for_game());
+    services_.database.run([visitor = visitor_](Store& store) { return store.list(visitor, kMostCollected); },
+                           [self = shared_from_this()](const Result<std::vector<GameSummary>>& list) {
+                               if (!list)
+                                   return self->refuse_unread();
+                               for (auto game = list->rbegin(); game != list->rend(); ++game) {
+                                   if (game->status == Status::over)
+                                       self->ids_.push_back(game->id);
+                               }
+                               self->go_on();
+                           },
+                           address_);
+}
+
+void Collection::go_on() {
+    if (ids_.empty() || text_.size() >= kMostCollectedBytes)
+        return done_(std::move(text_));
+    std::vector<std::string> next;
+    for (; !ids_.empty() && next.size() < kReadAtOnce; ids_.pop_back())
+        next.push_back(std::move(ids_.back()));
+    services_.database.run(
+        [next](Store& store) -> Result<std::vector<StoredGame>> {
+            std::vector<StoredGame> games;
+            for (const std::string& id : next) {
+                auto game = store.load(id);
+                if (game && *game) // whoever opens a damaged one is told
+                    games.push_back(std::move(**game));
+            }
+            return games;
+        },
+        [self = shared_from_this()](Result<std::vector<StoredGame>> games) {
+            if (!games)
+                return self->refuse_unread();
+            const auto refusal = self->write_(std::move(*games), [self](std::string text) {
+                self->text_ += text;
+                self->go_on();
+            });
+            if (refusal)
+                self->done_(*refusal);
+        },
+        address_);
+}
+
+} // namespace goalline::server

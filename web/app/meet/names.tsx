@@ -1,0 +1,41 @@
+// Names of other players, with the four characters that tell people of the same name apart.
+
+import { type OpenInvitation, otherSide } from '../../client';
+import { type Dictionary, useText } from '../i18n';
+
+interface Named {
+  readonly name?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** A name with its tag set apart; the tag is read letter by letter. */
+export function PlayerName({ name, tag }: Named) {
+  const t = useText();
+  return (
+    <span class="player-name">
+      <b>{name || t.lobby.guest}</b>
+      {tag && (
+        <>
+          <small class="player-tag" aria-hidden="true">
+            {tag}
+          </small>
+          <span class="sr-only">, {spelled(tag)}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** "Iris, k 7 m q", for labels that are only heard. */
+export const playerHeard = (t: Dictionary, { name, tag }: Named): string =>
+  `${name || t.lobby.guest}${tag ? `, ${spelled(tag)}` : ''}`;
+
+/** "Iris (k7mq)", where there is only plain text. */
+export const playerText = (t: Dictionary, { name, tag }: Named): string =>
+  `${name || t.lobby.guest}${tag ? ` (${tag})` : ''}`;
+
+const spelled = (tag: string): string => [...tag].join(' ');
+
+/** The side of whoever reads an open invitation: `side` is that of the one who takes it. */
+export const sideOf = ({ side, yours }: Pick<OpenInvitation, 'side' | 'yours'>): OpenInvitation['side'] =>
+  yours && side !== 'random' ? otherSide(side) : side;

@@ -1,4 +1,8 @@
-// An analysis to look at: a game with comments, marks and variations, where it could have been won.
+// Scenes of Analyse: a game with comments, marks and variations, looked at where it could have been won.
+
+import type { Visitor } from './harness';
+import type { Scene } from './scenes';
+import type { Props } from './stage';
 
 export const MOVES = 'J14 G10 H8 C10 K16 G9 G12 H10-F8 G7 F8-H6 H7 H6-H9 H10 G9 B7 J19 E6 J6 K17 H8'.split(' ');
 const ANALYSED =
@@ -7,4 +11,42 @@ const ANALYSED =
   '(;B[B7]BM[2](;W[J19]BM[2]C[Both miss it: from H9 the ball has a way to K15.]' +
   '(;B[E6]BM[1];W[J6]DO[];B[K17]TE[1];W[H8]BM[2];B[H9-F11-H13-K15-K18-H20])' +
   '(;B[H9-F11-H13-K15]TE[1];W[L15];B[K17]C[and nothing stops both ends])(;B[F11];W[G13]))(;W[K17]))(;B[F11]))';
-export const ANALYSIS = `/analyse?m=${MOVES.slice(0, 16).join(',')}#t=${encodeURIComponent(ANALYSED)}`;
+const ANALYSIS = `/analyse?m=${MOVES.slice(0, 16).join(',')}#t=${encodeURIComponent(ANALYSED)}`;
+
+/** On a phone the moves are behind a tab. */
+const seeMoves = async ({ page }: Visitor) => {
+  const tab = page.locator('.panel-tabs button').nth(1);
+  if (await tab.isVisible()) await tab.click();
+};
+const overlays = async ({ page }: Visitor) => {
+  for (const at of [0, 1, 2]) await page.locator('.overlays .pill').nth(at).click();
+  await page.locator('.overlay-legend').waitFor();
+};
+
+export function analysisScenes(props: Props): Scene[] {
+  const scene = (name: string, path: string, act?: Scene['act']): Scene => ({
+    name: `analyse-${name}`,
+    path,
+    props,
+    ...(act ? { act } : {}),
+  });
+  return [
+    scene('empty', '/analyse'),
+    scene('moves', ANALYSIS, seeMoves),
+    scene('chain', ANALYSIS, async (visitor) => {
+      for (const point of ['H9', 'F11']) await visitor.click(point);
+    }),
+    scene('overlays', ANALYSIS, overlays),
+    scene('menu', ANALYSIS, ({ page }) => page.locator('.more-button:visible').click()),
+    scene('setup', ANALYSIS, async ({ page }) => {
+      const tab = page.locator('.panel-tabs button').nth(2);
+      if (await tab.isVisible()) await tab.click();
+      else await page.locator('.tool-column .tool-man').click();
+    }),
+    scene('open', ANALYSIS, async (visitor) => {
+      await visitor.page.locator('.more-button:visible').click();
+      await visitor.page.locator('.menu button').first().click();
+    }),
+    scene('wrong', '/analyse?m=H11,H11'),
+  ];
+}

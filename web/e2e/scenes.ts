@@ -2,7 +2,7 @@
 
 import type { GameState, ServerMessage } from '../client/types';
 import { DEFAULT_RULES } from '../rules';
-import { ANALYSIS, MOVES } from './analysed';
+import { analysisScenes, MOVES } from './analysed';
 import type { Visitor } from './harness';
 import { GAMES, HOUR, LOBBY, RULES } from './scene-data';
 import { GAME_ID, type Props, stateAfter } from './stage';
@@ -57,13 +57,6 @@ const players = (x: Partial<NonNullable<GameState['players']['X']>>): GameState[
   X: { kind: 'person', name: 'Iris', tag: 'k7mq', here: true, ...x },
 });
 const OVER = { status: 'over', to_move: null, time: null } as const;
-/** On a phone the moves are behind a tab. */
-const seeMoves = async ({ page }: Visitor) => {
-  const tab = page.locator('.panel-tabs button').nth(1);
-  if (await tab.isVisible()) await tab.click();
-};
-const inMenu = (name: string) => (visitor: Visitor) => visitor.fromMenu(name);
-
 /** The ball before the goal of Eks, with men that lead into it. */
 const DANGER = ['H11', 'H9', 'A1', 'H10-H8', 'H7', 'H6', 'H5', 'H8-H4', 'H3', 'H2', 'G3', 'A3'];
 
@@ -80,19 +73,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
+  ...analysisScenes(BUSY),
   { name: 'embed', path: `/embed/${GAME_ID}`, props: { state: stateAfter(SCORED) } },
-  { name: 'analyse-empty', path: '/analyse', props: BUSY },
-  { name: 'analyse-moves', path: ANALYSIS, props: BUSY, act: seeMoves },
-  { name: 'analyse-chain', path: ANALYSIS, props: BUSY, act: points('H9', 'F11') },
-  {
-    name: 'analyse-menu',
-    path: ANALYSIS,
-    props: BUSY,
-    act: ({ page }) => page.locator('.more-button:visible').click(),
-  },
-  { name: 'analyse-setup', path: ANALYSIS, props: BUSY, act: inMenu('Set up a position') },
-  { name: 'analyse-open', path: ANALYSIS, props: BUSY, act: inMenu('Open a game or position') },
-  { name: 'analyse-wrong', path: '/analyse?m=H11,H11', props: BUSY },
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },
   { name: 'offline', path: '/games', props: { offline: true } },

@@ -33,6 +33,7 @@ import { useOverlays } from './use-overlays';
 import { usePreview } from './use-preview';
 import { WinBar } from './win-bar';
 import '../styles/act.css';
+import '../styles/aim.css';
 import '../styles/over-board.css';
 import '../styles/column.css';
 import '../styles/moves.css';

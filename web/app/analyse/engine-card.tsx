@@ -82,8 +82,8 @@ const numberText = (n: number, language: string): string =>
 
 function Progress({ engine: { on, status, thought, place, reason }, over }: { engine: EngineState; over: boolean }) {
   const t = useText();
-  if (!on) return <span class="engine-progress">{t.engine.off}</span>;
-  if (over) return <span class="engine-progress">{t.engine.over}</span>;
+  if (!on) return <span class="engine-progress resting">{t.engine.off}</span>;
+  if (over) return <span class="engine-progress resting">{t.engine.over}</span>;
   if (status === 'failed')
     return (
       <span class="engine-progress error-text" role="alert">

@@ -14,9 +14,10 @@ import { type OpenText, openFile, openText } from './open-text';
 import { OpenForm } from './open-window';
 import { type Opened, openAddress } from './place-of';
 import { here } from './use-desk';
-import '../styles/analyse.css';
+// The page decides where the parts lie, so its styles come after theirs.
 import '../styles/analyse-engine.css';
 import '../styles/analyse-panel.css';
+import '../styles/analyse.css';
 import '../../board/lines.css';
 
 interface Loaded {

@@ -174,3 +174,19 @@ function(goalline_install name)
     install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/goalline
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc" PATTERN "testing.hpp" EXCLUDE)
 endfunction()
+
+# goalline_find_fmt(): the library fmt. For WebAssembly its headers are enough; no other header of the system may be found
+# beside them.
+function(goalline_find_fmt)
+    if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+        find_package(fmt REQUIRED GLOBAL)
+        return()
+    endif()
+    find_path(GOALLINE_FMT fmt/format.h PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+    file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/fmt)
+    file(CREATE_LINK ${GOALLINE_FMT}/fmt ${PROJECT_BINARY_DIR}/fmt/fmt SYMBOLIC)
+    add_library(goalline_fmt INTERFACE)
+    add_library(fmt::fmt ALIAS goalline_fmt)
+    target_include_directories(goalline_fmt SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/fmt)
+    target_compile_definitions(goalline_fmt INTERFACE FMT_HEADER_ONLY)
+endfunction()

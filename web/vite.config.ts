@@ -12,11 +12,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', 'embed.html'] },
   },
-  // The game server takes calls only from pages of its own origin.
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } } },
+  server: {
+    // As the game server does: without these the page cannot share memory with the engine's worker.
+    headers: { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' },
+    // The game server takes calls only from pages of its own origin.
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+  },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{analysis,app,board,client,rules}/**/*.test.{ts,tsx}'],
+    include: ['{analysis,app,board,client,engine,rules}/**/*.test.{ts,tsx}'],
     environment: 'node',
   },
 });

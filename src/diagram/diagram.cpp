@@ -16,7 +16,7 @@ struct Style {
     std::string_view text;
 };
 constexpr Style kStyles[] = {
-    // in the order of Theme
+// in the order of Theme
 #define STYLE(theme, ground, text) {ground, text},
 #define BALL(text)
 #define LETTER(table, letter, advance, path)

@@ -1,5 +1,6 @@
 #include "engine/engine.hpp"
 
+#include "base/memory.hpp"
 #include "engine/play/choice.hpp"
 #include "engine/play/glance.hpp"
 #include "engine/play/levels.hpp"

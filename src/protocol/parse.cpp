@@ -79,10 +79,10 @@ constexpr std::array<GoWord, 9> kGoWords = {{
 }};
 
 const GoWord* find_go_word(std::string_view word) {
-    const auto* found = std::find_if(kGoWords.begin(), kGoWords.end(), [word](const GoWord& known) {
+    const auto found = std::find_if(kGoWords.begin(), kGoWords.end(), [word](const GoWord& known) {
         return known.word == word || (!known.alias.empty() && known.alias == word);
     });
-    return found == kGoWords.end() ? nullptr : found;
+    return found == kGoWords.end() ? nullptr : &*found;
 }
 
 // Reads the start that words[1..] describe; `next` becomes the index of the first word after it.

@@ -1,14 +1,12 @@
 #include "protocol/ugi.hpp"
 
+#include "base/memory.hpp"
 #include "phutball/perft.hpp"
 #include "phutball/results.hpp"
 #include "protocol/parse.hpp"
 
 #include <array>
 #include <fmt/format.h>
-#include <istream>
-#include <new>
-#include <ostream>
 
 namespace goalline::protocol {
 
@@ -43,9 +41,9 @@ std::string_view outcome_text(const Game& game) {
 
 } // namespace
 
-Ugi::Ugi(LineSink sink, std::optional<SimplePlayer::Kind> player)
+Ugi::Ugi(LineSink sink, std::optional<SimplePlayer::Kind> player, StopFlag::Host host)
     : sink_(std::move(sink)), kind_(player), rules_(phutball::kRulesOfPlay),
-      game_(*phutball::Position::from(phutball::Setup::start(), rules_)) {
+      game_(*phutball::Position::from(phutball::Setup::start(), rules_)), runner_({}, host) {
     if (kind_)
         simple_.emplace(*kind_, 0);
 }
@@ -86,20 +84,23 @@ Ugi::Command Ugi::command_of(std::string_view word) {
 }
 
 bool Ugi::handle(std::string_view line) {
-    try {
-        const Words words = split_words(line);
-        if (words.empty())
-            return true;
-        if (words.front() == "quit")
-            return false;
-        if (const auto done = act(words); !done) {
-            Error error = done.error();
-            if (error.where.empty()) // concerns the position as a whole
-                error.where = verbatim(std::string(words.front()));
-            put_error(error);
-        }
-    } catch (const std::bad_alloc&) {
+    bool goes_on = true;
+    if (!has_memory([&] { goes_on = obey(line); }))
         put(kOutOfMemory);
+    return goes_on;
+}
+
+bool Ugi::obey(std::string_view line) {
+    const Words words = split_words(line);
+    if (words.empty())
+        return true;
+    if (words.front() == "quit")
+        return false;
+    if (const auto done = act(words); !done) {
+        Error error = done.error();
+        if (error.where.empty()) // concerns the position as a whole
+            error.where = verbatim(std::string(words.front()));
+        put_error(error);
     }
     return true;
 }
@@ -274,7 +275,6 @@ Ugi::Lines Ugi::count_to(int depth, const StopFlag& stop) {
 }
 
 void Ugi::put(std::string_view line) {
-    const std::lock_guard lock(sink_mutex_);
     sink_(line);
 }
 
@@ -295,20 +295,6 @@ void Ugi::put_info(const Info& info) {
 
 void Ugi::put_error(const Error& error) {
     put("info string error " + printable(error.text()));
-}
-
-void run_ugi(std::istream& in, std::ostream& out, std::optional<SimplePlayer::Kind> player) {
-    // A tied stream would flush `out` from this thread while the thinking thread writes, and lines would come out
-    // twice.
-    std::ostream* const tied = in.tie(nullptr);
-    Ugi ugi([&out](std::string_view line) { out << line << '\n' << std::flush; }, player);
-    ugi.run([&in]() -> std::optional<std::string> {
-        std::string line;
-        if (!std::getline(in, line))
-            return std::nullopt;
-        return line;
-    });
-    in.tie(tied);
 }
 
 } // namespace goalline::protocol

@@ -1,7 +1,9 @@
 // Ugi is the engine's text protocol (docs/protocol.md), a dialect of the Universal Game Interface. It reads lines
 // from a source and writes lines to a sink. It thinks in a thread of its own, so that it can read on while it thinks.
 // Bad input changes nothing and is answered with `info string error ...`.
-// Thread-safety: one thread calls run() and handle(). Two threads call the sink, but never at the same time.
+// In a build without threads (GOALLINE_CORE_ONLY) handle() returns when the thinking is done, and only the host can
+// stop it.
+// Thread-safety: one thread calls run() and handle(). Two threads call the sink, maybe at the same time.
 #pragma once
 
 #include "engine/play/book.hpp"
@@ -12,7 +14,6 @@
 
 #include <functional>
 #include <iosfwd>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,8 +28,9 @@ using LineSink = std::function<void(std::string_view)>;
 
 class Ugi {
   public:
-    // If `player` is given, it plays in place of the engine.
-    explicit Ugi(LineSink sink, std::optional<engine::SimplePlayer::Kind> player = {});
+    // If `player` is given, it plays in place of the engine. `host` is asked whether to stop, besides `stop`.
+    explicit Ugi(LineSink sink, std::optional<engine::SimplePlayer::Kind> player = {},
+                 StopFlag::Host host = nullptr);
     ~Ugi() = default; // ends the work that is going on
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
@@ -44,6 +46,7 @@ class Ugi {
     using Lines = std::vector<std::string>;
     using Command = Result<void> (Ugi::*)(const Words&);
 
+    bool obey(std::string_view line);
     static Command command_of(std::string_view word);
     Result<void> act(const Words& words);
     Result<void> introduce(const Words& words);
@@ -80,7 +83,6 @@ class Ugi {
     static constexpr std::string_view kOutOfMemory = "info string error memory: out of memory";
 
     LineSink sink_;
-    std::mutex sink_mutex_;
     solve::Expert expert_; // TablesPath: with tables, which are asked before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of this kind

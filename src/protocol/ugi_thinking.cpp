@@ -1,8 +1,7 @@
 // Ugi's thread: what it does while commands are read, and what happens when memory runs out.
+#include "base/memory.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
-
-#include <new>
 
 namespace goalline::protocol {
 
@@ -37,14 +36,17 @@ void Ugi::think(Work work, Lines otherwise) {
         for (const std::string& line : lines_)
             put(line);
     };
-    try {
-        const auto started = runner_.start(find, {failed, say});
-        if (started)
-            return;
-        put_error(started.error());
-    } catch (const std::bad_alloc&) {
+    bool started = false;
+    const auto start = [&] {
+        const auto done = runner_.start(find, {failed, say});
+        started = done.ok();
+        if (!started)
+            put_error(done.error());
+    };
+    if (!has_memory(start))
         put(kOutOfMemory);
-    }
+    if (started)
+        return;
     lines_ = std::move(otherwise_);
     say();
 }

@@ -2,10 +2,23 @@
 
 #include "base/system_words.hpp"
 
+#include <condition_variable>
+#include <mutex>
 #include <new>
 #include <system_error>
+#include <thread>
 
 namespace goalline::solve {
+
+class Runner::Behind {
+  public:
+    std::mutex mutex; // guards stop_, together with stopped
+    std::condition_variable stopped;
+    std::thread thread;
+};
+
+Runner::Runner(const engine::Options& options, StopFlag::Host host)
+    : options_(options), stop_(host), behind_(std::make_unique<Behind>()) {}
 
 Runner::~Runner() {
     stop();
@@ -34,7 +47,7 @@ Result<void> Runner::start(Work work, Then then) {
     stop_.clear();
     running_ = true;
     try {
-        thread_ =
+        behind_->thread =
             std::thread([this, work = std::move(work), then = std::move(then)] { work_behind(work, then); });
     } catch (const std::system_error& error) {
         running_ = false;
@@ -63,19 +76,19 @@ void Runner::work_behind(const Work& work, const Then& then) {
 }
 
 void Runner::stop() {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(behind_->mutex);
     stop_.raise();
-    stopped_.notify_all();
+    behind_->stopped.notify_all();
 }
 
 void Runner::wait() {
-    if (thread_.joinable())
-        thread_.join();
+    if (behind_->thread.joinable())
+        behind_->thread.join();
 }
 
 void Runner::wait_for_stop() {
-    std::unique_lock lock(mutex_);
-    stopped_.wait(lock, [this] { return stop_.raised(); });
+    std::unique_lock lock(behind_->mutex);
+    behind_->stopped.wait(lock, [this] { return stop_.raised(); });
 }
 
 } // namespace goalline::solve

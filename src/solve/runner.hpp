@@ -1,6 +1,7 @@
 // Runner is an engine with a thread of its own while it works: start() returns at once, stop() ends the work early,
 // and wait() waits for its end. The text protocol and the terminal game let it work in the background; a thread of
-// the server's pool uses run(), which does the same in the thread that calls it.
+// the server's pool uses run(), which does the same in the thread that calls it. In a build without threads
+// (GOALLINE_CORE_ONLY) start() returns when the work is done, and only the host can end it early.
 //
 // If work ends by an exception, which only lack of memory causes, its engine cannot be used any more. When an engine
 // is needed next, a fresh one takes its place, with a smaller table if the old size cannot be had again.
@@ -14,11 +15,9 @@
 #include "engine/engine.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
+#include <memory>
 #include <optional>
-#include <thread>
 
 namespace goalline::solve {
 
@@ -26,7 +25,8 @@ class Runner {
   public:
     using Work = std::function<void(engine::Engine&, const StopFlag&)>;
 
-    explicit Runner(const engine::Options& options = {}) : options_(options) {}
+    // `host` is asked whether to stop, besides stop().
+    explicit Runner(const engine::Options& options = {}, StopFlag::Host host = nullptr);
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
     ~Runner(); // ends the work that is going on
@@ -61,15 +61,14 @@ class Runner {
     void wait_for_stop();
 
   private:
+    class Behind; // the thread, and how to wait for stop()
     void work_behind(const Work& work, const Then& then);
 
     engine::Options options_; // for the next engine
     std::optional<engine::Engine> engine_;
     StopFlag stop_;
-    std::mutex mutex_; // guards stop_, together with stopped_
-    std::condition_variable stopped_;
     std::atomic<bool> running_{false};
-    std::thread thread_;
+    std::unique_ptr<Behind> behind_;
 };
 
 } // namespace goalline::solve

@@ -1,11 +1,9 @@
 #include "solve/solver.hpp"
 
+#include "base/memory.hpp"
+
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <new>
-#include <system_error>
-#include <thread>
 
 namespace goalline::solve {
 
@@ -21,8 +19,6 @@ namespace {
 
 // What one thread tries for both sides before a second thread is worth starting.
 constexpr std::uint64_t kEasyNodes = 20'000;
-// The nodes of a side's first turn in each way to a win; each later turn has twice as many.
-constexpr std::uint64_t kFirstTurn = 1'000'000;
 // The nodes spent to find out whether a proven win is the shortest: enough for 9 x 9.
 constexpr std::uint64_t kShortenNodes = 40'000'000;
 
@@ -30,16 +26,15 @@ constexpr std::uint64_t kShortenNodes = 40'000'000;
 
 Result<Solution> Solver::solve(const Position& position, const StopFlag& stop) {
     since_ = {};
-    try {
-        return ask(position, stop);
-    } catch (const std::bad_alloc&) {
-        provers_ = {}; // what was interrupted can only be destroyed
-        finder_ = engine::GoalFinder();
-        return Error{.kind = ErrorKind::limit,
-                     .message = "out of memory; expected a smaller --memory or more memory"_en,
-                     .where = verbatim("solve"),
-                     .code = "memory"};
-    }
+    Result<Solution> solution = Solution{};
+    if (has_memory([&] { solution = ask(position, stop); }))
+        return solution;
+    provers_ = {}; // what was interrupted can only be destroyed
+    finder_ = engine::GoalFinder();
+    return Error{.kind = ErrorKind::limit,
+                 .message = "out of memory; expected a smaller --memory or more memory"_en,
+                 .where = verbatim("solve"),
+                 .code = "memory"};
 }
 
 Result<Solution> Solver::ask(const Position& position, const StopFlag& stop) {
@@ -183,66 +178,6 @@ void Solver::run_in_turns(std::array<Quest, 2>& quests, const Deadline& deadline
         if (won(quests[0]) || won(quests[1]) || (over(quests[0]) && over(quests[1])))
             break;
     }
-}
-
-// Runs each side in a thread of its own. Returns false, having done nothing of use, if the system gives no threads.
-bool Solver::run_at_once(std::array<Quest, 2>& quests, const Deadline& deadline, const StopFlag& stop) {
-    std::array<StopFlag, 2> enough;
-    std::array<std::thread, 2> threads;
-    std::atomic<int> running{2};
-    std::atomic<bool> memory_ran_out{false};
-    const auto run = [&](std::size_t i) {
-        try {
-            for (std::uint64_t nodes = kFirstTurn;
-                 !over(quests[i]) && !enough[i].raised() && !deadline.passed(); nodes *= 2)
-                pursue(quests[i], {.nodes = nodes, .deadline = deadline, .stop = &enough[i]});
-        } catch (const std::bad_alloc&) {
-            memory_ran_out = true;
-            enough[1 - i].raise();
-        }
-        if (won(quests[i]))
-            enough[1 - i].raise();
-        --running;
-    };
-    const auto end_both = [&] {
-        for (std::size_t i = 0; i < 2; ++i) {
-            enough[i].raise();
-            if (threads[i].joinable())
-                threads[i].join();
-        }
-    };
-    try {
-        for (std::size_t i = 0; i < 2; ++i)
-            threads[i] = std::thread(run, i);
-    } catch (const std::system_error&) {
-        end_both();
-        if (memory_ran_out)
-            throw std::bad_alloc();
-        return false;
-    } catch (...) { // no memory for a thread
-        end_both();
-        throw;
-    }
-    constexpr int kLooksBetween = 50;
-    for (int look = 0; running > 0; ++look) {
-        try {
-            if (look % kLooksBetween == 0)
-                tell();
-        } catch (...) {
-            end_both();
-            throw;
-        }
-        if (stop.raised()) {
-            enough[0].raise();
-            enough[1].raise();
-        }
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-    }
-    for (std::thread& thread : threads)
-        thread.join();
-    if (memory_ran_out)
-        throw std::bad_alloc();
-    return true;
 }
 
 // Pursues the wins of both sides; as soon as one side wins, the other's search ends.

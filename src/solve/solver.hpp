@@ -58,6 +58,9 @@ class Solver {
     [[nodiscard]] Result<Solution> solve(const phutball::Position& position, const StopFlag& stop);
 
   private:
+    // The nodes of a side's first turn in each way to a win; each later turn has twice as many.
+    static constexpr std::uint64_t kFirstTurn = 1'000'000;
+
     [[nodiscard]] Result<Solution> ask(const phutball::Position& position, const StopFlag& stop);
 
     // How far the proof of one side has come.

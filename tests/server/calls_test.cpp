@@ -288,12 +288,20 @@ TEST_F(Calls, PagesFilesAndTheirHeaders) {
         EXPECT_EQ(page.headers.at("cache-control"), "private, no-cache")
             << "no cache that others share may keep a cookie";
         EXPECT_EQ(page.headers.at("x-content-type-options"), "nosniff");
-        EXPECT_NE(page.headers.at("content-security-policy").find("default-src 'self'"), std::string::npos);
+        EXPECT_EQ(page.headers.at("content-security-policy"),
+                  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                  "img-src 'self' data:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; "
+                  "base-uri 'none'; form-action 'self'");
+        EXPECT_EQ(page.headers.at("cross-origin-opener-policy"), "same-origin");
+        EXPECT_EQ(page.headers.at("cross-origin-embedder-policy"), "require-corp");
         EXPECT_NE(page.headers.at("set-cookie").find("Max-Age=34560000; HttpOnly; SameSite=Lax"),
                   std::string::npos);
     }
     const Reply script = visitor.get("/assets/app-0a1b2c.js");
     EXPECT_EQ(script.headers.at("content-type"), "text/javascript; charset=utf-8");
+    EXPECT_EQ(script.headers.at("cross-origin-embedder-policy"), "require-corp")
+        << "a worker's script needs it";
+    EXPECT_EQ(script.headers.at("cross-origin-resource-policy"), "same-origin");
     EXPECT_NE(script.headers.at("cache-control").find("immutable"), std::string::npos);
     EXPECT_EQ(script.headers.count("set-cookie"), 0U) << "caches must not keep somebody's cookie";
     for (const char* path :

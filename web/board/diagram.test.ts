@@ -44,7 +44,6 @@ test.each([
 
 test('what is laid over a position is drawn, with outlines in place of its numbers', () => {
   const overlaid = board({
-    lines: [{ number: 3, hops: [], man: point(2, 2) }],
     overlays: {
       toMove: 'O',
       reach: [{ point: point(14, 3), jumps: 12, side: 'both', goal: null }],
@@ -53,11 +52,10 @@ test('what is laid over a position is drawn, with outlines in place of its numbe
       defences: [{ point: point(5, 5), jumps: 2 }],
     },
   });
-  const more = ['overlays.css', 'lines.css'].map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
-  const all = css + more.join('');
+  const all = css + readFileSync(join(import.meta.dirname, 'overlays.css'), 'utf8');
   const text = diagram(overlaid, { css: all, theme: 'light' });
   expect(text).not.toMatch(/var\(|light-dark|<text/);
-  for (const name of ['gl-reach', 'gl-heat', 'gl-threat', 'gl-defences', 'gl-line-badge'])
+  for (const name of ['gl-reach', 'gl-heat', 'gl-threat', 'gl-defences'])
     expect(text).toMatch(new RegExp(`class="[^"]*${name}`));
   expect(text).toContain('.gl-reach use');
   expect(text).toContain('href="#gl-b2"');

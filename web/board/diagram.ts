@@ -3,7 +3,6 @@
 
 import { along, CELL, NET_DEPTH, type Shape, shapeOf, spot, type Window } from './geometry';
 import { letteredBadges, letteredNames, lettersOf } from './lettering';
-import { lineBadgesLayer, linesLayer } from './lines';
 import { EDGES, fitOf, namesAt } from './names';
 import { heatLayer, marksLayer, threatLayer } from './overlays';
 import { pitch, uprightOf } from './pitch';
@@ -22,7 +21,7 @@ import {
 import type { BoardData, Point } from './types';
 
 export interface DiagramOptions {
-  /** The texts of board.css and picture.css, and of overlays.css and lines.css where there is something of theirs. */
+  /** The texts of board.css and picture.css, and of overlays.css where something is laid over. */
   readonly css: string;
   readonly theme: 'light' | 'dark';
 }
@@ -159,9 +158,7 @@ export function diagram(data: BoardData, { css, theme }: DiagramOptions): string
       menLayer({ ...data, men: inOrder(data.men) }, shape, part.window) +
       threatLayer(data, shape) +
       letteredBadges(pathLayer(data, shape)) +
-      linesLayer(data, shape) +
       letteredBadges(marksLayer(data, shape, part.window)) +
-      letteredBadges(lineBadgesLayer(data, shape)) +
       landingLayer(data, shape, NO_POINTING) +
       ballLayer(data, shape, id) +
       letteredBadges(tipLayer(data, shape)) +

@@ -3,6 +3,7 @@
 import {
   type Action,
   type ActionDetails,
+  type Analysis,
   ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
@@ -12,6 +13,7 @@ import {
   type Info,
   type Lobby,
   type NewGame,
+  type Question,
   type Recovery,
   type ServerErrorKind,
   type Side,
@@ -41,6 +43,8 @@ export interface Api {
   record(id: string): Promise<string>;
   /** Against the computer: stage 1 shows a point, stage 2 the move and why it is good. */
   hint(id: string, stage: 1 | 2): Promise<Hint>;
+  /** What the server's engine thinks of a position; `signal` gives up waiting for it. */
+  analyse(question: Question, signal: AbortSignal): Promise<Analysis>;
   info(): Promise<Info>;
   lobby(): Promise<Lobby>;
   recovery(): Promise<Recovery>;
@@ -68,6 +72,7 @@ export function createApi(fetch: Fetch): Api {
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     record: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
+    analyse: async (question, signal) => (await call(fetch, '/api/analyse', question, signal)) as Analysis,
     info: async () => (await call(fetch, '/api/info')) as Info,
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,
@@ -77,8 +82,8 @@ export function createApi(fetch: Fetch): Api {
   };
 }
 
-async function call(fetch: Fetch, path: string, body?: object): Promise<unknown> {
-  const response = await send(fetch, path, body);
+async function call(fetch: Fetch, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(fetch, path, body, undefined, signal);
   try {
     return await response.json();
   } catch {
@@ -86,13 +91,24 @@ async function call(fetch: Fetch, path: string, body?: object): Promise<unknown>
   }
 }
 
-async function send(fetch: Fetch, path: string, body?: object, method?: 'DELETE'): Promise<Response> {
+async function send(
+  fetch: Fetch,
+  path: string,
+  body?: object,
+  method?: 'DELETE',
+  signal?: AbortSignal,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(
       path,
       body
-        ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+        ? {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+            ...(signal && { signal }),
+          }
         : method && { method },
     );
   } catch {

@@ -77,6 +77,7 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   return {
     create: unexpected('create'),
+    analyse: unexpected('analyse'),
     game: () => Promise.race([]), // no answer yet
     join: unexpected('join'),
     act: unexpected('act'),

@@ -264,6 +264,29 @@ export interface Hint {
   why?: HintReason;
 }
 
+/** A position that the server's engine is asked about: POST /api/analyse. */
+export interface Question {
+  readonly start: string;
+  readonly moves: readonly string[];
+  readonly rules: Rules;
+  readonly lines: number;
+  readonly nodes: number;
+}
+
+export interface Analysis {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly milliseconds: number;
+  readonly source: 'engine' | 'table' | 'over';
+  readonly lines: readonly {
+    readonly score:
+      | { readonly kind: 'win' | 'loss'; readonly plies: number }
+      | { readonly kind: 'draw' }
+      | { readonly kind: 'chance'; readonly chance: number };
+    readonly moves: readonly string[];
+  }[];
+}
+
 /** A node of a record's tree, depth first; the first is the root, and the first child of a node is its main line. */
 export interface RecordNode {
   parent?: number;

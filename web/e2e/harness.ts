@@ -29,7 +29,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function binary(): string {
+export function binary(): string {
   const path = process.env.GOALLINE_BIN;
   if (!path) throw new Error('GOALLINE_BIN is not set; expected the path of the goalline program');
   // npm runs in web/, people name the program from the root of the repository.
@@ -44,18 +44,25 @@ export class Server {
   url = '';
   private output = '';
 
-  private constructor(private readonly options: readonly string[]) {}
+  private constructor(
+    private readonly web: string,
+    private readonly options: readonly string[],
+  ) {}
 
   /** `options`: more of the command line. */
-  static async start(...options: string[]): Promise<Server> {
-    const server = new Server(options);
+  static start(...options: string[]): Promise<Server> {
+    return Server.of(resolve(import.meta.dirname, '../dist'), options);
+  }
+
+  /** Serves another page: the one in the folder `web`. */
+  static async of(web: string, options: readonly string[] = []): Promise<Server> {
+    const server = new Server(web, options);
     await server.run(0);
     return server;
   }
 
   private async run(port: number): Promise<void> {
-    const web = resolve(import.meta.dirname, '../dist');
-    const place = ['--port', String(port), '--data', this.data, '--web', web];
+    const place = ['--port', String(port), '--data', this.data, '--web', this.web];
     const child = spawn(binary(), ['serve', ...place, ...this.options], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
     this.url = await new Promise<string>((found, failed) => {

@@ -46,11 +46,34 @@ export interface Task {
   readonly limits: Limits;
 }
 
+/** Why an engine gave no answer. */
+export type EngineFault =
+  /** The position, a move of it or the rules: what the engine says about them is in the message. */
+  | 'position'
+  /** It needs more memory than it was given. */
+  | 'memory'
+  /** It has too much to do, or this visitor has had his share: later. */
+  | 'busy'
+  /** It cannot be reached or loaded. */
+  | 'unavailable'
+  /** A fault of ours. */
+  | 'broken';
+
+export class EngineError extends Error {
+  constructor(
+    readonly fault: EngineFault,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EngineError';
+  }
+}
+
 /** A search under way. */
 export interface Search {
   /**
-   * The last thought, when a limit is reached, everything is proven or the search was stopped. Rejected with a reason
-   * if it failed.
+   * The last thought, when a limit is reached, everything is proven or the search was stopped. Rejected with an
+   * EngineError if it failed.
    */
   readonly done: Promise<Thought>;
   /** Ends the search soon; `done` then settles. */

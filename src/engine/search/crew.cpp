@@ -1,8 +1,9 @@
 #include "engine/search/crew.hpp"
 
+#include "base/memory.hpp"
+
 #include <atomic>
 #include <exception>
-#include <new>
 #include <thread>
 #include <vector>
 
@@ -35,15 +36,6 @@ bool run_crew(int helpers, const std::function<void(int)>& help, const std::func
     }
     end();
     return all_well;
-}
-
-bool has_memory(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const std::bad_alloc&) {
-        return false;
-    }
-    return true;
 }
 
 } // namespace goalline::engine

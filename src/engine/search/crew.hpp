@@ -16,8 +16,4 @@ namespace goalline::engine {
 bool run_crew(int helpers, const std::function<void(int)>& help, const std::function<void()>& lead,
               StopFlag& done);
 
-// Whether `work` ended without lack of memory; if not, whatever it worked on can only be destroyed. It serves this
-// layer, which is compiled without exceptions.
-bool has_memory(const std::function<void()>& work);
-
 } // namespace goalline::engine

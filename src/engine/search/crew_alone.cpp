@@ -10,10 +10,4 @@ bool run_crew(int /*helpers*/, const std::function<void(int)>& /*help*/, const s
     return true;
 }
 
-// Without exceptions the program ends when memory runs out.
-bool has_memory(const std::function<void()>& work) {
-    work();
-    return true;
-}
-
 } // namespace goalline::engine

@@ -1,4 +1,5 @@
 // Several threads: the shared table stays consistent, the answers stay true, and one thread stays deterministic.
+#include "base/memory.hpp"
 #include "engine/engine.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/table.hpp"

@@ -48,7 +48,13 @@ class Table {
     [[nodiscard]] Entry find(Key key) const;
     // Replaces the entry of the same position, or else the least valuable one of the bucket.
     void store(Key key, MoveCode move, int score, int depth, Bound bound);
-    void prefetch(Key key) const { __builtin_prefetch(&buckets_[index(key)]); }
+    void prefetch(Key key) const {
+#ifdef __wasm__ // has no such instruction; but a load that nobody waits for does the same
+        (void)*reinterpret_cast<const volatile char*>(&buckets_[index(key)]);
+#else
+        __builtin_prefetch(&buckets_[index(key)]);
+#endif
+    }
 
   private:
     struct Slot {

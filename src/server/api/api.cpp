@@ -1,6 +1,7 @@
 #include "server/api/api.hpp"
 
 #include "engine/options.hpp"
+#include "server/api/analyse_call.hpp"
 #include "server/api/game_socket.hpp"
 #include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
@@ -166,6 +167,8 @@ void Api::route(const Call& call) {
         return method == Method::post                            ? read_record(call)
                : method == Method::get || method == Method::head ? send_collection(call)
                                                                  : refuse_method(*call, "GET, HEAD, POST");
+    if (path == "/api/analyse")
+        return method == Method::post ? answer_analysis(lobby_, call) : refuse_method(*call, "POST");
     if (path == "/api/info" || path == "/api/lobby") {
         if (method != Method::get && method != Method::head)
             return refuse_method(*call, "GET, HEAD");

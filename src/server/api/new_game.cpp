@@ -111,11 +111,6 @@ Result<void> play_beginning(phutball::Game& game, const json::value* moves, cons
             return error;
         }
     }
-    if (game.outcome())
-        return Error{.kind = ErrorKind::invalid,
-                     .message = "the beginning already ends the game"_en,
-                     .where = verbatim("moves"),
-                     .code = "over"};
     return {};
 }
 
@@ -141,22 +136,34 @@ void check_public(Fields& fields, const phutball::Position& start) {
 
 } // namespace
 
-Result<NewGame> read_phutball(const json::object& body, NewHead head, const Limits& limits) {
-    Fields fields(body);
-    const auto side = read_wish(fields);
-    const int level = fields.integer("level", 0, engine::kLevels, 3);
+Result<phutball::Game> read_game(Fields& fields, const Limits& limits) {
     const phutball::Rules rules = read_rules(fields);
     auto start = read_start(fields, rules, limits);
     if (!start)
         return start.error();
+    phutball::Game game(std::move(*start));
+    if (auto played = play_beginning(game, fields.find("moves"), limits); !played)
+        return played.error();
+    return game;
+}
+
+Result<NewGame> read_phutball(const json::object& body, NewHead head, const Limits& limits) {
+    Fields fields(body);
+    const auto side = read_wish(fields);
+    const int level = fields.integer("level", 0, engine::kLevels, 3);
+    auto game = read_game(fields, limits);
+    if (!game)
+        return game.error();
     if (head.is_public)
-        check_public(fields, *start);
+        check_public(fields, game->start());
     if (fields.error())
         return *fields.error();
-    NewGame call{std::move(head), side, level, phutball::Game(std::move(*start))};
-    if (auto played = play_beginning(call.game, fields.find("moves"), limits); !played)
-        return played.error();
-    return call;
+    if (game->outcome())
+        return Error{.kind = ErrorKind::invalid,
+                     .message = "the beginning already ends the game"_en,
+                     .where = verbatim("moves"),
+                     .code = "over"};
+    return NewGame{std::move(head), side, level, std::move(*game)};
 }
 
 } // namespace goalline::server

@@ -1,7 +1,9 @@
-// Reads what only games of one kind have in the body of a call for a new game. It is internal to requests.cpp.
+// Reads what only games of one kind have in the body of a call for a new game, and what a question about such a game has
+// in common with it. It is internal to api/.
 // Thread-safety: pure functions.
 #pragma once
 
+#include "server/api/json_fields.hpp"
 #include "server/net/limits.hpp"
 #include "server/rooms/calls.hpp"
 
@@ -9,6 +11,8 @@
 
 namespace goalline::server {
 
+// The rules, the start and the moves that have been played, which may have ended the game.
+[[nodiscard]] Result<phutball::Game> read_game(Fields& fields, const Limits& limits);
 // `head` is what was read already.
 [[nodiscard]] Result<NewGame> read_phutball(const boost::json::object& body, NewHead head,
                                             const Limits& limits);

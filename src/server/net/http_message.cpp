@@ -14,9 +14,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kSecurity
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
 }};
+// These isolate the page from others, without which it could not share memory with the engine's worker.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kIsolation = {{
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Embedder-Policy", "require-corp"},
+}};
 constexpr std::string_view kPolicy =
-    "default-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors ";
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ";
 // A picture brings its own style and nothing else.
 constexpr std::string_view kPicturePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -148,6 +153,11 @@ void put_head(http::fields& head, const Response& response) {
         head.set(beast::string_view(name.data(), name.size()),
                  beast::string_view(value.data(), value.size()));
     head.set("Content-Security-Policy", policy(response.shown));
+    if (response.shown == Shown::here) {
+        for (const auto& [name, value] : kIsolation)
+            head.set(beast::string_view(name.data(), name.size()),
+                     beast::string_view(value.data(), value.size()));
+    }
     head.set("Cross-Origin-Resource-Policy", response.shown == Shown::here ? "same-origin" : "cross-origin");
     for (const auto& [name, value] : response.headers)
         head.insert(name, value);

@@ -2,7 +2,6 @@
 
 #include "base/clock.hpp"
 #include "engine/play/levels.hpp"
-#include "solve/expert.hpp"
 #include "solve/runner.hpp"
 
 #include <algorithm>
@@ -25,6 +24,21 @@ constexpr std::uint64_t kHintNodes = 60'000;
 constexpr std::uint64_t kBriefHintNodes = 6'000;
 constexpr double kHintSeconds = 2;
 
+// Small tables are made for each question, which takes at most some hundredths of a second.
+std::optional<solve::Opinion> analyse(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
+    engine::Options options = engine.options();
+    options.multi_pv = job.lines;
+    if (!engine.set_options(options))
+        return std::nullopt;
+    const solve::Thinking thinking{engine, {.move_time = kAnalysisSeconds, .nodes = job.nodes}};
+    auto opinion =
+        solve::Expert({.tables = ""}).ask(*job.game, static_cast<std::size_t>(job.lines), &thinking, stop);
+    options.multi_pv = 1;
+    if (!opinion || !engine.set_options(options))
+        return std::nullopt;
+    return std::move(*opinion);
+}
+
 EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
     EngineResult result;
     const Stopwatch watch;
@@ -36,6 +50,8 @@ EngineResult work_on(engine::Engine& engine, const EngineJob& job, const StopFla
         const engine::Limits limits{.move_time = kHintSeconds,
                                     .nodes = job.brief ? kBriefHintNodes : kHintNodes};
         result.hint = solve::find_hint(engine, *job.game, limits, stop);
+    } else if (job.kind == EngineJob::Kind::analyse) {
+        result.opinion = analyse(engine, job, stop);
     } else {
         engine.set_position(*job.game);
         result.accepts_draw = engine.accepts_draw(job.side, stop);
@@ -53,6 +69,8 @@ double estimated_seconds(const EngineJob& job) {
         return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
     if (job.kind == EngineJob::Kind::hint)
         return board + kSecondsPerNode * static_cast<double>(job.brief ? kBriefHintNodes : kHintNodes);
+    if (job.kind == EngineJob::Kind::analyse)
+        return board + std::min(kAnalysisSeconds, kSecondsPerNode * static_cast<double>(job.nodes));
     const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level));
     const double most = std::min(level.seconds, job.seconds.value_or(level.seconds));
     return board + std::min(most, kSecondsPerNode * static_cast<double>(level.nodes));

@@ -11,6 +11,7 @@
 #include "phutball/game.hpp"
 #include "server/net/http.hpp"
 #include "server/rooms/fair_queue.hpp"
+#include "solve/expert.hpp"
 #include "solve/hint.hpp"
 
 #include <condition_variable>
@@ -30,11 +31,14 @@ class Runner;
 
 namespace goalline::server {
 
+// An analysis never takes longer.
+inline constexpr double kAnalysisSeconds = 4;
+
 // Jobs of at most this estimated length are short.
 inline constexpr double kShortJob = 0.15;
 
 struct EngineJob {
-    enum class Kind : unsigned char { choose_move, answer_draw, hint };
+    enum class Kind : unsigned char { choose_move, answer_draw, hint, analyse };
 
     Kind kind = Kind::choose_move;
     std::shared_ptr<const phutball::Game> game{}; // shared, because many jobs wait and a game may be large
@@ -43,12 +47,15 @@ struct EngineJob {
     std::uint64_t seed = 0;
     std::optional<double> seconds{}; // at most; none: as the level says
     bool brief = false;              // a hint: with less effort
+    int lines = 1;                   // analyse: how many of the best
+    std::uint64_t nodes = 0;         // analyse: at most
 };
 
 struct EngineResult {
     std::optional<phutball::Move> move;
     bool accepts_draw = false;
     std::optional<solve::Hint> hint{};
+    std::optional<solve::Opinion> opinion{}; // of an analysis
     double seconds = 0;
 };
 

@@ -41,7 +41,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
       address_games_(limits.games_per_address_and_day / kSecondsPerDay, limits.games_per_address_and_day),
       address_takings_(limits.invitations_taken_per_address_and_hour / kSecondsPerHour,
                        std::min(kMostTakenAtOnce, limits.invitations_taken_per_address_and_hour)),
-      engine_time_(limits), tables_(kTables),
+      engine_time_(limits), analyses_(engines, engine_time_), tables_(kTables),
       services_{limits_,
                 database,
                 engines,

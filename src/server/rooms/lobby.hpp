@@ -4,6 +4,7 @@
 
 #include "server/net/headcount.hpp"
 #include "server/net/limits.hpp"
+#include "server/rooms/analyses.hpp"
 #include "server/rooms/background.hpp"
 #include "server/rooms/calls.hpp"
 #include "server/rooms/collection.hpp"
@@ -39,6 +40,7 @@ class Lobby {
     // What is told outside of games, and the open invitations.
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
+    [[nodiscard]] Analyses& analyses() { return analyses_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
     // Gives all finished games of Phutball of that visitor as one SGF, empty if there are none.
@@ -92,6 +94,7 @@ class Lobby {
     RateLimiter address_games_;
     RateLimiter address_takings_;
     EngineTime engine_time_;
+    Analyses analyses_;
     TableCache tables_;
     HintLedger hints_;
     Services services_;

@@ -210,6 +210,10 @@ TableFile::TableFile(TableFile&&) noexcept = default;
 TableFile& TableFile::operator=(TableFile&&) noexcept = default;
 TableFile::~TableFile() = default;
 
+bool TableFile::exists(const std::string& path) {
+    return access(path.c_str(), F_OK) == 0;
+}
+
 Result<TableFile> TableFile::open(const std::string& path) {
     auto file = MappedFile::open(path);
     if (!file)

@@ -73,6 +73,7 @@ class TableWriter {
 // Keeps the blocks that were decoded last, up to 8 MiB. Thread-safe.
 class TableFile {
   public:
+    [[nodiscard]] static bool exists(const std::string& path);
     [[nodiscard]] static Result<TableFile> open(const std::string& path);
     TableFile(TableFile&&) noexcept;
     TableFile& operator=(TableFile&&) noexcept;

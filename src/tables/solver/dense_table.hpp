@@ -19,7 +19,7 @@ class DenseTable : private LayerSink {
 
     // The ply at which the first player wins (odd if he is to move, that is for mover 0), or 0.
     [[nodiscard]] int entry(int mover, int ball, std::uint64_t index) const {
-        return planes_[mover][(static_cast<std::size_t>(ball) << bits_) | index];
+        return planes_[mover][(static_cast<std::size_t>(ball) << bits_) | static_cast<std::size_t>(index)];
     }
     [[nodiscard]] const std::vector<std::uint64_t>& histogram() const { return histogram_; } // by ply
 

@@ -1,6 +1,7 @@
 #include "tables/solver/layered.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstring>
 #include <utility>
@@ -168,7 +169,7 @@ void LayeredSolver::settle_chains(const std::vector<ReadyLevel>& levels, const T
             if (!stale[i])
                 continue;
             stale[i] = false;
-            workers_.run(layout_.chunks(), [&](std::size_t chunk) {
+            workers_.run(static_cast<std::size_t>(layout_.chunks()), [&](std::size_t chunk) {
                 std::uint64_t* into = work_.ball(0) + chunk * words;
                 std::memset(into, 0, words * 8);
                 pull_chunk(level, turn, chunk, into);
@@ -187,7 +188,7 @@ void LayeredSolver::settle_chains(const std::vector<ReadyLevel>& levels, const T
 bool LayeredSolver::renew(std::uint64_t* old) {
     std::atomic<std::uint64_t> changes{0};
     const std::size_t words = layout_.chunk_words();
-    workers_.run(layout_.chunks(), [&](std::size_t chunk) {
+    workers_.run(static_cast<std::size_t>(layout_.chunks()), [&](std::size_t chunk) {
         const std::uint64_t* fresh = work_.ball(0) + chunk * words;
         if (std::memcmp(old + chunk * words, fresh, words * 8) == 0)
             return;
@@ -204,7 +205,7 @@ bool LayeredSolver::keeps(const ReadyLevel& level, std::uint64_t chunk) const {
 
 void LayeredSolver::early_round(const std::vector<int>& balls, const Turn& turn) {
     const auto level = [&](int ball) -> const ReadyLevel& { return turn.plan.early[ball]; };
-    workers_.run(layout_.chunks(), [&](std::size_t chunk) {
+    workers_.run(static_cast<std::size_t>(layout_.chunks()), [&](std::size_t chunk) {
         for (const int ball : balls)
             early_chunk(level(ball), turn, chunk);
     });
@@ -228,7 +229,7 @@ std::uint64_t LayeredSolver::whole_round(const std::vector<int>& balls, const Tu
             receive(ball, turn);
     }
     std::atomic<std::uint64_t> total{0};
-    workers_.run(layout_.chunks(), [&](std::size_t chunk) {
+    workers_.run(static_cast<std::size_t>(layout_.chunks()), [&](std::size_t chunk) {
         std::uint64_t count = 0;
         for (const int ball : balls)
             count += whole_chunk(ball, turn, chunk);

@@ -1,12 +1,11 @@
 // Workers is a team of threads that share out numbered pieces of work and meet again at the end. Thread-safety: one
-// caller at a time; run() blocks until all pieces are done.
+// caller at a time; run() blocks until all pieces are done. In a build without threads (GOALLINE_CORE_ONLY) the team is
+// the caller.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
-#include <thread>
-#include <vector>
+#include <memory>
 
 namespace goalline::tables {
 
@@ -19,7 +18,7 @@ class Workers {
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    [[nodiscard]] int size() const { return static_cast<int>(threads_.size()) + 1; }
+    [[nodiscard]] int size() const;
 
     // Calls piece(i) once for every i < count, in no fixed order. If a piece throws std::bad_alloc, on whatever
     // thread, pieces that have not begun are skipped, and the caller gets the exception when the others have ended.
@@ -27,17 +26,8 @@ class Workers {
     void run(std::size_t count, const std::function<void(std::size_t)>& piece);
 
   private:
-    void serve();
-    void take_pieces();
-
-    std::vector<std::thread> threads_;
-    const std::function<void(std::size_t)>* piece_ = nullptr;
-    std::size_t count_ = 0;
-    std::atomic<std::size_t> next_{0};
-    std::atomic<std::uint32_t> round_{0}; // the team waits on it; changes when there is work or an end
-    std::atomic<std::uint32_t> busy_{0};  // the caller waits on it
-    std::atomic<bool> memory_ran_out_{false};
-    bool ending_ = false; // published by round_
+    class Team;
+    std::unique_ptr<Team> team_; // null: the caller works alone
 };
 
 } // namespace goalline::tables

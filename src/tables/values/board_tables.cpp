@@ -1,7 +1,6 @@
 #include "tables/values/board_tables.hpp"
 
 #include <algorithm>
-#include <unistd.h>
 
 namespace goalline::tables {
 
@@ -37,7 +36,7 @@ Result<const BoardValues*> BoardTables::find(Size size, const Rules& rules) {
     if (const auto known = known_.find(name); known != known_.end())
         return static_cast<const BoardValues*>(known->second.get());
     const std::string path = folder_ + "/" + name;
-    const bool file = !folder_.empty() && access(path.c_str(), F_OK) == 0;
+    const bool file = !folder_.empty() && TableFile::exists(path);
     std::unique_ptr<BoardValues> values;
     if (file || size.rows * size.columns <= kBuiltBoard) {
         auto made = file ? BoardValues::open(path) : BoardValues::build(size, rules, threads_);

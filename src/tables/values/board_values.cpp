@@ -1,10 +1,10 @@
 #include "tables/values/board_values.hpp"
 
+#include "base/memory.hpp"
 #include "phutball/results.hpp"
-#include "tables/solver/solve.hpp"
+#include "tables/solver/plan.hpp"
 
 #include <algorithm>
-#include <new>
 
 namespace goalline::tables {
 namespace {
@@ -51,9 +51,7 @@ Result<BoardValues> BoardValues::build(Size size, const Rules& rules, int thread
                      "a table in memory has at most {0} points; write one with --out"_en(kMaxDenseBoard),
                      "board"_en, "size"};
     BoardValues values(size, rules);
-    try {
-        values.dense_.emplace(board_plan(size, rules), threads);
-    } catch (const std::bad_alloc&) {
+    if (!has_memory([&] { values.dense_.emplace(board_plan(size, rules), threads); })) {
         return Error{ErrorKind::limit, "not enough memory for the table of this board"_en, "board"_en,
                      "memory"};
     }

@@ -170,9 +170,9 @@ test('at the end of its time it can be told to go deeper; what fails is said', a
   await settleAll();
   expect(engine.tasks.at(-1)?.limits).toEqual({});
   expect(texts('.line-chance')).toEqual(['44 %']);
-  await act(async () => engine.break('out of memory'));
+  await act(async () => engine.break('memory'));
   await settleAll();
-  expect(texts('.engine-progress[role=alert]')).toEqual(['The engine cannot go on: out of memory']);
+  expect(texts('.engine-progress[role=alert]')).toEqual(['The engine needs more memory than there is.']);
 });
 
 test('in Spanish, too', async () => {

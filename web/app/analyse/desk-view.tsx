@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardView } from '../../board';
+import { openEngine } from '../../engine/open';
 import { formatPosition, type Side } from '../../rules';
 import { BoardHost, boardSize } from '../components/board-view';
 import { useMedia } from '../components/use-media';
@@ -15,7 +16,6 @@ import { goBack } from '../router';
 import { AnalyseMenu } from './analyse-menu';
 import { EngineCard } from './engine-card';
 import { KeysWindow } from './keys-window';
-import { openEngine } from './open-engine';
 import type { OpenText } from './open-text';
 import { OpenWindow } from './open-window';
 import { OverlaySwitches } from './overlay-switches';

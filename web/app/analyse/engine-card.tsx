@@ -80,14 +80,14 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
 const numberText = (n: number, language: string): string =>
   new Intl.NumberFormat(language, { useGrouping: true }).format(n).replace(/[.,]/g, '\u202f');
 
-function Progress({ engine: { on, status, thought, place, reason }, over }: { engine: EngineState; over: boolean }) {
+function Progress({ engine: { on, status, thought, place, fault }, over }: { engine: EngineState; over: boolean }) {
   const t = useText();
   if (!on) return <span class="engine-progress resting">{t.engine.off}</span>;
   if (over) return <span class="engine-progress resting">{t.engine.over}</span>;
   if (status === 'failed')
     return (
       <span class="engine-progress error-text" role="alert">
-        {t.engine.failed(reason)}
+        {t.engine.faults[fault ?? 'broken']}
       </span>
     );
   const parts = thought ? progressOf(thought) : [t.engine.starting];

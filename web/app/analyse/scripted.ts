@@ -1,6 +1,6 @@
 // An engine for the tests: it thinks what it is told to.
 
-import type { Engine, Search, Task, Thought } from '../../engine/types';
+import { type Engine, EngineError, type EngineFault, type Search, type Task, type Thought } from '../../engine/types';
 
 export class ScriptedEngine implements Engine {
   readonly tasks: Task[] = [];
@@ -30,8 +30,8 @@ export class ScriptedEngine implements Engine {
     this.settle(this.latest);
   }
 
-  break(message: string): void {
-    this.fail(new Error(message));
+  break(fault: EngineFault): void {
+    this.fail(new EngineError(fault, 'as the test wants it'));
   }
 
   close(): void {

@@ -1,12 +1,13 @@
 // The engine of the page: opened when it is switched on, told what to think about, and given back.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Engine, Limits, Task, Thought } from '../../engine/types';
+import type { openEngine, Place } from '../../engine/open';
+import { EngineError, type EngineFault, type Limits, type Task, type Thought } from '../../engine/types';
 
-export const WHERES = ['browser', 'server'] as const;
-export type Where = (typeof WHERES)[number];
+export const WHERES = ['browser', 'server'] as const satisfies readonly Place[];
+export type Where = Place;
 /** Opens the engine that is wanted, or the other one where that cannot be had, and says which it is. */
-export type OpenEngine = (wanted: Where) => Promise<{ readonly engine: Engine; readonly place: Where }>;
+export type OpenEngine = typeof openEngine;
 
 export const MOST_LINES = 5;
 
@@ -27,8 +28,8 @@ export type EngineStatus = 'off' | 'starting' | 'thinking' | 'done' | 'failed';
 
 export interface EngineState extends Choices {
   readonly status: EngineStatus;
-  /** Why it failed, as the engine says it. */
-  readonly reason: string;
+  /** Why it failed, if it did. */
+  readonly fault: EngineFault | null;
   /** Where it really thinks. */
   readonly place: Where;
   /** What is known of the position shown; null while nothing is. */
@@ -66,7 +67,7 @@ interface Heard {
   readonly about: unknown;
   readonly status: EngineStatus;
   readonly thought: Thought | null;
-  readonly reason: string;
+  readonly fault: EngineFault | null;
   readonly place: Where;
 }
 
@@ -105,10 +106,10 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     let latest = heard?.about === about ? heard.thought : null;
     let place = where;
     let shown = 0;
-    const tell = (status: EngineStatus, reason = '') => {
+    const tell = (status: EngineStatus, fault: EngineFault | null = null) => {
       clearTimeout(shown);
       shown = 0;
-      if (!ended) setHeard({ about, status, thought: latest, reason, place });
+      if (!ended) setHeard({ about, status, thought: latest, fault, place });
     };
     const timer = setTimeout(() => {
       tell('starting');
@@ -131,9 +132,9 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
             tell('done');
           });
         })
-        .catch((fault: unknown) => {
+        .catch((error: unknown) => {
           if (!ended) engine.current = null; // the next task opens another one
-          tell('failed', fault instanceof Error ? fault.message : '');
+          tell('failed', error instanceof EngineError ? error.fault : 'broken');
         });
     }, REST_MS);
     return () => {
@@ -148,7 +149,7 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     ...choices,
     status: on ? (current?.status ?? 'starting') : 'off',
     thought: current?.thought ?? null,
-    reason: current?.reason ?? '',
+    fault: current?.fault ?? null,
     place: current?.place ?? where,
     deep: isDeep,
     choose: (change) => {

@@ -1,5 +1,5 @@
-// testdata/diagrams.jsonl holds this diagram and that of src/diagram together, and src/diagram/data.inc has the styles
-// and letters of this one. After a change of what a board looks like:
+// testdata/diagrams.jsonl holds this diagram and that of src/diagram together, and src/diagram/data.inc has the
+// styles and letters of this one. After a change of what a board looks like:
 //
 //     GOALLINE_UPDATE=1 npx vitest run app/game/diagrams.test.ts
 

@@ -15,7 +15,6 @@ async function svgOf(data: BoardData): Promise<string> {
     import('../../board/board.css?raw'),
     import('../../board/picture.css?raw'),
     ...(data.overlays ? [import('../../board/overlays.css?raw')] : []),
-    ...(data.lines?.length ? [import('../../board/lines.css?raw')] : []),
   ]);
   const { theme } = settings.get();
   const dark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';

@@ -1,0 +1,53 @@
+// The engine as a module of WebAssembly. The host writes a line of the text protocol (docs/protocol.md) into the memory
+// that line() names and calls handle(); lines come out by goalline.say(). A search runs inside the
+// call, and asks goalline.stopped() now and then whether to end. If memory runs out, goalline.outOfMemory() is called,
+// which must not return; then the module can no longer be used, and the host begins with a new one.
+#include "protocol/ugi.hpp"
+
+#include <cstddef>
+#include <new>
+#include <string>
+
+namespace {
+
+extern "C" {
+[[clang::import_module("goalline"), clang::import_name("say")]] void goalline_say(const char* text,
+                                                                                  std::size_t bytes);
+[[clang::import_module("goalline"), clang::import_name("stopped")]] int goalline_stopped();
+[[clang::import_module("goalline"), clang::import_name("outOfMemory")]] void goalline_out_of_memory();
+}
+
+std::string& line() {
+    static std::string text;
+    return text;
+}
+
+goalline::protocol::Ugi& ugi() {
+    static goalline::protocol::Ugi engine(
+        [](std::string_view text) { goalline_say(text.data(), text.size()); }, {},
+        [] { return goalline_stopped() != 0; });
+    return engine;
+}
+
+} // namespace
+
+extern "C" {
+
+// The library has this only where there are threads. What belongs to the one thread lives as long as the module.
+int __cxa_thread_atexit(void (* /*end*/)(void*), void* /*object*/,
+                        void* /*module*/) { // NOLINT(bugprone-reserved-identifier)
+    return 0;
+}
+
+// Returns where the host writes the next line, of so many bytes.
+[[clang::export_name("line")]] char* goalline_line(std::size_t bytes) {
+    std::set_new_handler(goalline_out_of_memory);
+    line().resize(bytes);
+    return line().data();
+}
+
+// Acts on that line. Returns 0 for `quit`.
+[[clang::export_name("handle")]] int goalline_handle() {
+    return ugi().handle(line()) ? 1 : 0;
+}
+}

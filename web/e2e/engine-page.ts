@@ -1,0 +1,24 @@
+// The page of engine-page/, built as the real one is and served by the real server.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { Server } from './harness';
+
+export async function serveEngine(): Promise<{ server: Server; stop: () => Promise<void> }> {
+  const out = mkdtempSync(join(tmpdir(), 'goalline-engine-'));
+  await build({
+    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    root: join(import.meta.dirname, 'engine-page'),
+    publicDir: false,
+    logLevel: 'error',
+    build: { outDir: out, emptyOutDir: true },
+  });
+  const server = await Server.of(out);
+  const stop = async () => {
+    await server.stop();
+    rmSync(out, { recursive: true, force: true });
+  };
+  return { server, stop };
+}

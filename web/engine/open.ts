@@ -1,0 +1,24 @@
+// Which engine thinks: that of this browser, or the server's where the browser cannot run it or the visitor asks for
+// it. Neither is loaded before this is called.
+
+import type { Engine } from './types';
+
+export type Place = 'browser' | 'server';
+
+/** A module whose one function needs SIMD. */
+const WITH_SIMD = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+]);
+
+export const browserCanThink = (): boolean =>
+  typeof Worker === 'function' && typeof WebAssembly === 'object' && WebAssembly.validate(WITH_SIMD);
+
+/** The engine that is to be had; `wanted` is the visitor's wish. */
+export async function openEngine(wanted: Place = 'browser'): Promise<{ engine: Engine; place: Place }> {
+  if (wanted === 'browser' && browserCanThink()) {
+    const { openBrowserEngine } = await import('./browser');
+    return { engine: openBrowserEngine(), place: 'browser' };
+  }
+  const [{ ServerEngine }, { createApi }] = await Promise.all([import('./server-engine'), import('../client')]);
+  return { engine: new ServerEngine(createApi((path, init) => fetch(path, init))), place: 'server' };
+}

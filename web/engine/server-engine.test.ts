@@ -1,0 +1,91 @@
+// The server's engine as the page drives it: questions with more and more nodes, refusals, and stopping.
+
+import { expect, test } from 'vitest';
+import { type Analysis, ApiError, type Question } from '../client';
+import { DEFAULT_RULES } from '../rules';
+import { ServerEngine } from './server-engine';
+import type { Task, Thought } from './types';
+
+const TASK: Task = { position: '7/7/7/3@3/7/7/7 O', moves: ['D5'], rules: DEFAULT_RULES, lines: 2, limits: {} };
+const ignore = () => undefined;
+const guess = (nodes: number): Analysis => ({
+  depth: 3,
+  nodes,
+  milliseconds: 1,
+  source: 'engine',
+  lines: [{ score: { kind: 'chance', chance: 0.5 }, moves: ['D5'] }],
+});
+const proven = (nodes: number): Analysis => ({
+  ...guess(nodes),
+  lines: [{ score: { kind: 'win', plies: 3 }, moves: ['D5'] }],
+});
+
+/** A server that answers each question in turn. */
+function server(...answers: (Analysis | Error)[]) {
+  const asked: Question[] = [];
+  const analyse = (question: Question) => {
+    asked.push(question);
+    const answer = answers[asked.length - 1] ?? guess(question.nodes);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  return { asked, engine: new ServerEngine({ analyse }) };
+}
+
+test('a task is asked with more and more nodes, and every answer is told', async () => {
+  const { asked, engine } = server();
+  const told: Thought[] = [];
+  const last = await engine.think(TASK, (thought) => told.push(thought)).done;
+  expect(asked.map(({ nodes }) => nodes)).toEqual([20_000, 100_000, 400_000, 1_000_000]);
+  expect(asked[0]).toEqual({ start: TASK.position, moves: ['D5'], rules: DEFAULT_RULES, lines: 2, nodes: 20_000 });
+  expect(told).toHaveLength(4);
+  expect(last).toBe(told[3]);
+});
+
+test('it keeps to the limits of the task and ends when everything is proven', async () => {
+  const few = server();
+  await few.engine.think({ ...TASK, limits: { nodes: 30_000 } }, ignore).done;
+  expect(few.asked.map(({ nodes }) => nodes)).toEqual([20_000, 30_000]);
+  const shallow = server();
+  await shallow.engine.think({ ...TASK, limits: { depth: 2 } }, ignore).done;
+  expect(shallow.asked).toHaveLength(1);
+  const sure = server(proven(900));
+  expect((await sure.engine.think(TASK, ignore).done).lines[0]?.score).toEqual({ kind: 'win', plies: 3 });
+  expect(sure.asked).toHaveLength(1);
+  const over = server({ ...guess(0), source: 'over', lines: [] });
+  expect((await over.engine.think(TASK, ignore).done).lines).toEqual([]);
+});
+
+test('a refusal says what is wrong; what was known before it stays', async () => {
+  const fault = (kind: ConstructorParameters<typeof ApiError>[0]) =>
+    server(new ApiError(kind, 'no')).engine.think(TASK, ignore).done;
+  await expect(fault('illegal')).rejects.toMatchObject({ fault: 'position', message: 'no' });
+  await expect(fault('too_many')).rejects.toMatchObject({ fault: 'busy' });
+  await expect(fault('offline')).rejects.toMatchObject({ fault: 'unavailable' });
+  await expect(fault('internal')).rejects.toMatchObject({ fault: 'broken' });
+  const later = server(guess(20_000), new ApiError('too_many', 'no'));
+  expect((await later.engine.think(TASK, ignore).done).nodes).toBe(20_000);
+});
+
+test('stop, a new task and close give up waiting; nothing more is told', async () => {
+  const waiting: ((answer: Analysis) => void)[] = [];
+  const engine = new ServerEngine({
+    analyse: (_, signal) =>
+      new Promise((answer, fail) => {
+        waiting.push(answer);
+        signal.addEventListener('abort', () => fail(new ApiError('offline', 'given up')));
+      }),
+  });
+  const told: Thought[] = [];
+  const first = engine.think(TASK, (thought) => told.push(thought));
+  first.stop();
+  expect((await first.done).lines).toEqual([]);
+  const second = engine.think(TASK, (thought) => told.push(thought));
+  const third = engine.think(TASK, ignore);
+  expect((await second.done).depth).toBe(0);
+  waiting[2]?.(proven(5));
+  expect((await third.done).nodes).toBe(5);
+  const fourth = engine.think(TASK, ignore);
+  engine.close();
+  await fourth.done;
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,77 @@
+// The server's engine: the second way, where the browser cannot run one or the visitor asks for it. The server thinks
+// for a bounded time and remembers nothing between calls, so a task is asked again, each time with more nodes.
+
+import { type Analysis, type Api, ApiError } from '../client';
+import { type Engine, EngineError, type EngineFault, type Search, type Task, type Thought } from './types';
+import { NO_THOUGHT } from './ugi';
+
+/** The last is the most that the server takes. */
+const NODES = [20_000, 100_000, 400_000, 1_000_000];
+
+const FAULTS: Partial<Record<ApiError['kind'], EngineFault>> = {
+  bad_request: 'position',
+  illegal: 'position',
+  too_large: 'position',
+  too_many: 'busy',
+  busy: 'busy',
+  offline: 'unavailable',
+  forbidden: 'unavailable',
+  not_found: 'unavailable',
+};
+
+function errorOf(error: unknown): EngineError {
+  if (!(error instanceof ApiError)) return new EngineError('broken', String(error));
+  return new EngineError(FAULTS[error.kind] ?? 'broken', error.message);
+}
+
+const isProven = ({ source, lines }: Analysis): boolean =>
+  source !== 'engine' || lines.every(({ score }) => score.kind !== 'chance');
+
+export class ServerEngine implements Engine {
+  private stopLast: (() => void) | null = null;
+
+  constructor(
+    private readonly api: Pick<Api, 'analyse'>,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  think(task: Task, tell: (thought: Thought) => void): Search {
+    this.stopLast?.();
+    const giveUp = new AbortController();
+    const stop = () => giveUp.abort();
+    this.stopLast = stop;
+    return { done: this.work(task, tell, giveUp.signal), stop };
+  }
+
+  close(): void {
+    this.stopLast?.();
+  }
+
+  private async work(task: Task, tell: (thought: Thought) => void, signal: AbortSignal): Promise<Thought> {
+    const { position: start, moves, rules, lines, limits } = task;
+    const begun = this.now();
+    let thought = NO_THOUGHT;
+    const most = limits.nodes ?? Number.POSITIVE_INFINITY;
+    const enough = () =>
+      thought.nodes >= most ||
+      thought.depth >= (limits.depth ?? Number.POSITIVE_INFINITY) ||
+      this.now() - begun >= (limits.milliseconds ?? Number.POSITIVE_INFINITY);
+    for (const nodes of NODES) {
+      if (signal.aborted) break;
+      try {
+        const question = { start, moves, rules, lines, nodes: Math.max(1, Math.floor(Math.min(nodes, most))) };
+        const answer = await this.api.analyse(question, signal);
+        if (signal.aborted) break;
+        thought = { depth: answer.depth, nodes: answer.nodes, milliseconds: this.now() - begun, lines: answer.lines };
+        tell(thought);
+        if (isProven(answer) || nodes >= most || enough()) break;
+      } catch (error) {
+        if (signal.aborted) break;
+        // Whoever has had his share keeps what he got.
+        if (thought !== NO_THOUGHT) break;
+        throw errorOf(error);
+      }
+    }
+    return thought;
+  }
+}

@@ -1,0 +1,158 @@
+// The text protocol of docs/protocol.md, as far as an engine is asked to analyse: tasks become commands, and lines
+// become thoughts. Lines that make no sense are passed over, whoever wrote them.
+
+import { SWITCH_NAMES } from '../rules/switches';
+import { EngineError, type Limits, type Line, type Score, type Task, type Thought } from './types';
+
+export const NO_THOUGHT: Thought = { depth: 0, nodes: 0, milliseconds: 0, lines: [] };
+
+/** More than any search visits: a search with limits ends when everything is proven, one without would not. */
+const NEVER = 'nodes 9007199254740991';
+
+/** `corner_exit` is called `CornerExit` there. */
+const optionOf = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function goOf({ nodes, depth, milliseconds }: Limits): string {
+  const whole = (number: number) => Math.max(1, Math.floor(number));
+  const words = [
+    nodes === undefined ? '' : `nodes ${whole(nodes)}`,
+    depth === undefined ? '' : `depth ${whole(depth)}`,
+    milliseconds === undefined ? '' : `movetime ${whole(milliseconds)}`,
+  ].filter((word) => word !== '');
+  return `go ${words.join(' ') || NEVER}`;
+}
+
+/** The commands for one task; the last is `go`. A text with anything unexpected in it stays one word or one line. */
+export function commandsOf({ position, moves, rules, lines, limits }: Task): string[] {
+  const word = (text: string) => text.replace(/[\r\n]/g, ' ');
+  return [
+    ...SWITCH_NAMES.map((name) => `setoption name ${optionOf(name)} value ${rules[name]}`),
+    `setoption name MultiPV value ${lines}`,
+    word(`position pos ${position}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`),
+    goOf(limits),
+  ];
+}
+
+/** What one line says; null for what concerns no search. */
+export type Said =
+  | {
+      readonly kind: 'line';
+      readonly depth: number;
+      /** Its place among the best lines, from 1 on. */
+      readonly place: number;
+      readonly nodes: number;
+      readonly milliseconds: number;
+      readonly line: Line;
+    }
+  | { readonly kind: 'table' }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'error'; readonly where: string; readonly message: string };
+
+const INFO = new RegExp(
+  '^info depth (\\d{1,5})(?: multipv (\\d{1,3}))? ' +
+    'score (?:(win|loss) (\\d{1,5})|guess -?\\d{1,6} chance ([01]\\.\\d{1,6})) ' +
+    'nodes (\\d{1,15}) nps \\d+ time (\\d{1,15}) pv((?: \\S+)+)$',
+);
+const ERROR = /^info string error (.*?): (.*)$/;
+const TABLE = /^info string from the table: (?:win|loss|draw)$/;
+const END = /^bestmove \S+$/;
+
+function scoreOf(proven: string | undefined, plies: string | undefined, chance: string | undefined): Score | null {
+  if (proven === 'win' || proven === 'loss') return { kind: proven, plies: Number(plies) };
+  const value = Number(chance);
+  return value <= 1 ? { kind: 'chance', chance: value } : null;
+}
+
+export function readLine(text: string): Said | null {
+  const line = text.trimEnd();
+  const info = INFO.exec(line);
+  if (info) {
+    const [, depth, place, proven, plies, chance, nodes, time, moves = ''] = info;
+    const score = scoreOf(proven, plies, chance);
+    if (!score || place === '0') return null;
+    return {
+      kind: 'line',
+      depth: Number(depth),
+      place: Number(place ?? 1),
+      nodes: Number(nodes),
+      milliseconds: Number(time),
+      line: { score, moves: moves.trim().split(' ') },
+    };
+  }
+  const error = ERROR.exec(line);
+  if (error) return { kind: 'error', where: error[1] ?? '', message: `${error[1]}: ${error[2]}` };
+  if (TABLE.test(line)) return { kind: 'table' };
+  return END.test(line) ? { kind: 'end' } : null;
+}
+
+/** Gathers the lines of one search. */
+export class Listener {
+  /** All that has been told so far. */
+  thought: Thought = NO_THOUGHT;
+  /** Lines of a depth whose last line is not known to be there yet. */
+  private waiting: Thought | null = null;
+  failure: EngineError | null = null;
+  ended = false;
+
+  constructor(
+    private readonly lines: number,
+    private readonly tell: (thought: Thought) => void,
+  ) {}
+
+  hear(text: string): void {
+    const said = readLine(text);
+    if (!said || this.ended) return;
+    if (said.kind === 'line') this.add(said);
+    else if (said.kind === 'table') this.drawn();
+    else if (said.kind === 'error') this.failure ??= errorOf(said.where, said.message);
+    else this.end();
+  }
+
+  /** Whatever is known now is all that will come. */
+  end(): void {
+    this.flush();
+    this.ended = true;
+  }
+
+  private add({ depth, place, nodes, milliseconds, line }: Extract<Said, { kind: 'line' }>): void {
+    if (place === 1) this.flush();
+    const before = place === 1 ? [] : (this.waiting?.lines ?? []);
+    if (before.length !== place - 1 || place > this.lines) return;
+    this.waiting = { depth, nodes, milliseconds, lines: [...before, line] };
+    // What a table knows comes without nodes, and the line after it says that its even guess is a draw.
+    if (place === this.lines && nodes > 0) this.flush();
+  }
+
+  private drawn(): void {
+    if (!this.waiting) return;
+    const lines = this.waiting.lines.map(
+      (line): Line => (line.score.kind === 'chance' ? { ...line, score: { kind: 'draw' } } : line),
+    );
+    this.waiting = { ...this.waiting, lines };
+    this.flush();
+  }
+
+  private flush(): void {
+    if (!this.waiting) return;
+    // The last depth may be broken off before its lines are put in order.
+    const lines = [...this.waiting.lines].sort((a, b) => worthOf(b.score) - worthOf(a.score));
+    this.thought = { ...this.waiting, lines };
+    this.waiting = null;
+    this.tell(this.thought);
+  }
+}
+
+/** Orders scores: quick wins, guesses, slow losses. */
+function worthOf(score: Score): number {
+  if (score.kind === 'chance') return score.chance;
+  if (score.kind === 'draw') return 0.5;
+  const distance = 1e6 - (score.plies ?? 0);
+  return score.kind === 'win' ? distance : -distance;
+}
+
+function errorOf(where: string, message: string): EngineError {
+  return new EngineError(
+    where === 'memory' || where === 'Hash' || where === 'hash_mb' ? 'memory' : 'position',
+    message,
+  );
+}

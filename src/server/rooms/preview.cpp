@@ -52,12 +52,15 @@ Text won(const Text& winner, Reason reason, int turns) {
         return "{0} won after {1} turns: the other side had left."_en(winner, turns);
     case Reason::repetition:
     case Reason::agreement:
+    case Reason::withdrawn:
         break;
     }
     return "{0} won after {1} turns."_en(winner, turns);
 }
 
 Text drawn(Reason reason, int turns) {
+    if (reason == Reason::withdrawn)
+        return "This invitation was withdrawn."_en;
     if (reason == Reason::repetition)
         return "A draw by repetition after {0} turns."_en(turns);
     if (reason == Reason::agreement)
@@ -109,9 +112,12 @@ Preview preview_of(const ServedBidGame& game) {
         return {invited(stored, what), "A game of secret bids, {0}."_en(clock_text(stored.clock.control))};
     const Text title = against(stored, "the computer"_en, what);
     const int turns = static_cast<int>(stored.turns.size());
-    if (const auto& result = stored.result)
+    if (const auto& result = stored.result) {
+        if (result->reason == BidReason::withdrawn)
+            return {title, "This invitation was withdrawn."_en};
         return {title, result->winner ? "{0} won after {1} turns."_en(player(*result->winner), turns)
                                       : "A draw after {0} turns."_en(turns)};
+    }
     return {title, "A game of secret bids: turn {0}."_en(turns + 1)};
 }
 

@@ -76,8 +76,8 @@ async function drawAt(page: Page, svg: string, board: Board, theme: string): Pro
 }
 
 /**
- * How many pixels differ, those of numbers left out. One step of 255 is the browser's own rounding: it draws the tiles
- * of a mesh anew in each page.
+ * How many pixels differ, those of numbers left out. One step of 255 is the browser's own rounding: it draws the
+ * tiles of a mesh anew in each page.
  */
 const differing = (page: Page, a: Buffer, b: Buffer, board: Board): Promise<number> =>
   page.evaluate(

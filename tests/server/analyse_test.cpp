@@ -100,8 +100,9 @@ TEST_F(Analysing, RefusesWhatItCannotRead) {
     for (const auto& each : cases) {
         const Reply reply = ask(visitor, each.call);
         EXPECT_EQ(reply.status, each.status) << json::serialize(each.call).substr(0, 100) << reply.body;
-        if (each.where != nullptr)
+        if (each.where != nullptr) {
             EXPECT_EQ(where(reply), each.where) << reply.body;
+        }
     }
     EXPECT_EQ(ask(visitor, {{"nodes", 100}}).status, 200) << "the server goes on";
 }

@@ -59,14 +59,15 @@ class Erase(StoreTest):
             for game in (waiting, played, bids):
                 state = stays.state(game["id"])
                 self.assertEqual(state["status"], "over")
-                self.assertEqual(state["result"]["reason"], "resignation")
+                # Nobody had come to the game that waited, so nobody has lost it.
+                self.assertEqual(state["result"]["reason"], "withdrawn" if game is waiting else "resignation")
             over = stays.state(played["id"])
             self.assertEqual(over["result"]["winner"], "X")
             self.assertNotIn("tag", over["players"]["O"])
             self.assertIn("tag", over["players"]["X"])
             for seat in (waiting, bids):  # nobody can sit down where the visitor was
                 status, _ = Visitor(server).ask("POST", f"/api/games/{seat['id']}/join", {"invite": seat["invite"]})
-                self.assertEqual(status, 403)
+                self.assertEqual(status, 409 if seat is waiting else 403)
         self.assertTrue(self.store("check")["sound"])
 
     def test_a_name(self):

@@ -9,11 +9,18 @@ import { Server } from './harness';
 export async function serveEngine(): Promise<{ server: Server; stop: () => Promise<void> }> {
   const out = mkdtempSync(join(tmpdir(), 'goalline-engine-'));
   await build({
-    configFile: join(import.meta.dirname, '../vite.config.ts'),
+    // The pages that the usual settings build are not here.
+    configFile: false,
     root: join(import.meta.dirname, 'engine-page'),
     publicDir: false,
     logLevel: 'error',
-    build: { outDir: out, emptyOutDir: true },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
   });
   const server = await Server.of(out);
   const stop = async () => {

@@ -18,7 +18,7 @@ test('the board is saved as a picture that needs nothing else', async () => {
   await visitor.playByMouse('D6');
   await visitor.waitForPlies(1);
   const download = page.waitForEvent('download');
-  await visitor.fromMenu('Save as picture');
+  await visitor.fromMenu('Save as picture (SVG)');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^goalline-[0-9a-f]{8}-1\.svg$/);
   const svg = readFileSync(await file.path(), 'utf8');

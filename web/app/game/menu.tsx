@@ -39,8 +39,8 @@ export function MoreMenu({ table, onCommand }: Props) {
 function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void }) {
   const t = useText();
   const { state } = table;
-  const entry = (command: Command, sign: ComponentChildren, text: string, key?: string) => (
-    <button type="button" onClick={() => onCommand(command)}>
+  const entry = (command: Command, sign: ComponentChildren, text: string, key?: string, rare = false) => (
+    <button type="button" class={rare ? 'menu-rare' : ''} onClick={() => onCommand(command)}>
       {sign}
       <span>{text}</span>
       {key && <kbd>{key}</kbd>}
@@ -78,9 +78,9 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         <span>{t.game.downloadSgf}</span>
       </a>
       {entry('picture-png', <Sign name="picture" />, t.game.savePicturePng)}
-      {entry('picture-svg', <Sign name="picture" />, t.game.savePictureSvg)}
+      {entry('picture-svg', <Sign name="picture" />, t.game.savePictureSvg, undefined, true)}
       {state.status === 'over' && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
-      {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?')}
+      {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?', true)}
       {entry('rules', <Sign name="book" />, t.match.rulesOf)}
       <SoundSwitch />
     </div>

@@ -7,7 +7,7 @@ import { BENCH, ModuleEngine, NativeEngine } from './engines';
 import { launch, Visitor } from './harness';
 
 const ROUNDS = Number(process.env.MEASURE_ROUNDS ?? 5);
-const NODES = Number(process.env.MEASURE_NODES ?? 200_000);
+const NODES = Number(process.env.MEASURE_NODES ?? 1_000_000);
 const HASH = 16;
 /** Every fifth position: open ones, crowded ones, large boards. */
 const POSITIONS = BENCH.filter((_, index) => index % 5 === 1);
@@ -72,6 +72,8 @@ test('nodes a second', async () => {
       }
     }
     expect(nodes.size, `${position} takes the same nodes everywhere`).toBe(1);
+    // Where all is proven at once there is nothing to measure.
+    if (Math.max(...nodes) < NODES / 4) continue;
     best.push(speeds);
     const { native: own = 1, node = 0, chromium = 0 } = speeds;
     console.info(

@@ -268,9 +268,7 @@ test('a game by days: nothing stands before the action bar of a phone, and a con
     await page.getByRole('button', { name: 'Add a line' }).click();
     for (const point of ['D7', 'D8']) {
       await visitor.tap(point);
-      await page.locator('.aim-name').waitFor();
       await visitor.tap(point);
-      await page.locator('.aim-name').waitFor({ state: 'detached' });
     }
     await page.locator('.bar-play:enabled').tap();
     await expect.poll(async () => (await visitor.state()).plans, LONG).toEqual([{ ply: 2, line: ['D7', 'D8'] }]);

@@ -1,7 +1,7 @@
 // Conditional moves: "if he plays …, I answer …". A line is made by playing it on the board while it is the other's
 // turn; the server plays the answers when the moves come.
 
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { otherSide, type Plan, type Side } from '../../client';
 import type { Game } from '../../rules';
 import { Dialog } from '../components/ui';
@@ -33,10 +33,15 @@ export function usePlanning({ game }: { game: Game }): Planning {
   // A line belongs to one position: the other's move ends it.
   const line = kept && kept.plies === game.plies ? kept.line : null;
   const set = (next: readonly string[] | null) => setKept(next && { plies: game.plies, line: next });
-  const planned = (line ?? []).reduce((before, move) => {
-    const next = before.tryPlay(move);
-    return next.ok ? next.value : before;
-  }, game);
+  // The same object as long as it is the same game: what is built on the board belongs to one position.
+  const planned = useMemo(
+    () =>
+      (line ?? []).reduce((before, move) => {
+        const next = before.tryPlay(move);
+        return next.ok ? next.value : before;
+      }, game),
+    [line, game],
+  );
   return {
     line,
     game: planned,

@@ -59,6 +59,8 @@ test.each([
     const visitor = await come('game-won', device, 'es-ES');
     const { page } = visitor;
     await atRest(visitor);
+    // The result comes when the celebration of the goal is over.
+    await page.locator('.verdict-buttons').waitFor();
     const tops = await page
       .locator('.verdict-buttons > *')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));

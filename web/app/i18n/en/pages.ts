@@ -117,6 +117,7 @@ export const pages = {
 
   errors: {
     title: 'Something went wrong',
+    wait: 'One moment, please',
     notFound: 'There is nothing here',
     notFoundNote: 'This page or game does not exist. The link may be incomplete.',
     forbidden: 'This is not allowed.',

@@ -116,6 +116,7 @@ export const pages: PageTexts = {
 
   errors: {
     title: 'Algo ha ido mal',
+    wait: 'Un momento, por favor',
     notFound: 'Aquí no hay nada',
     notFoundNote: 'La página o la partida no existe. Quizá el enlace esté incompleto.',
     forbidden: 'Esto no está permitido.',

@@ -48,8 +48,8 @@ export const shell: ShellTexts = {
     privacyLink: 'Ver o borrar lo que guarda este navegador',
     licenceTitle: 'Licencia',
     licence:
-      'Goalline es software libre con licencia MIT: puedes usarlo, cambiarlo y compartirlo, incluso con fines comerciales, ' +
-      'si conservas el aviso de derechos de autor. No hay ninguna garantía.',
+      'Goalline es software libre con licencia MIT: puedes usarlo, cambiarlo y compartirlo, incluso con fines ' +
+      'comerciales, si conservas el aviso de derechos de autor. No hay ninguna garantía.',
     copyright: '© 2026 los autores de Goalline',
     parts:
       'Las fuentes Figtree y Atkinson Hyperlegible Next tienen la licencia SIL Open Font License; ' +

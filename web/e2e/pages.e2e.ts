@@ -51,7 +51,7 @@ test('theme and language are switched at once and survive a reload', async () =>
   expect(await language()).toBe('es');
   await page.getByRole('radio', { name: 'Claro' }).check();
   expect(await background()).toBe('rgb(247, 245, 239)');
-  await page.getByRole('radio', { name: 'Auto' }).check();
+  await page.getByRole('radio', { name: 'Automático' }).check();
   await visitor.see('Settings');
   await visitor.leave();
 });

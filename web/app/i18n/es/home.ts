@@ -21,7 +21,7 @@ export const home: HomeTexts = {
     stop: 'Parar el tablero',
     steps: [
       ['Pon un hombre', 'en cualquier punto libre, para que el balón lo salte.'],
-      ['O salta', 'sobre una fila de hombres, una y otra vez. Salen del campo.'],
+      ['O salta', 'sobre hombres, una y otra vez. Salen del campo.'],
       ['Marca', 'hasta la línea del fondo o dentro de la red.'],
     ],
     welcome: 'Inicio',
@@ -38,8 +38,8 @@ export const home: HomeTexts = {
     noneNote:
       'Aquí se guardan las partidas que juegues en este dispositivo, también las que juegues contra el ordenador.',
     noneShown: 'Ninguna partida de este tipo.',
-    anyOpponent: 'Cualquier rival',
-    anySize: 'Cualquier tamaño',
+    anyOpponent: 'Rival: todos',
+    anySize: 'Tamaño: todos',
     saveAll: 'Guardar todo como SGF',
     importGame: 'Abrir una partida guardada',
     filter: 'Mostrar',
@@ -88,7 +88,7 @@ export const home: HomeTexts = {
     reset: 'Restablecer todo',
     look: 'Idioma y aspecto',
     language: 'Idioma',
-    languageAuto: 'Auto',
+    languageAuto: 'Automático',
     theme: 'Tema',
     themes: { auto: 'Dispositivo', light: 'Claro', dark: 'Oscuro' },
     font: 'Letras más claras',

@@ -4,6 +4,7 @@ import type { Side } from '../../../client/types';
 import type { MeetTexts } from '../en';
 import { count, rows, side } from './words';
 
+const halves = (n: number) => (Number.isInteger(n) ? `${n}` : `${Math.floor(n) || ''}½`);
 const halfRows = (n: number) =>
   n === 0.5 ? 'media fila' : Number.isInteger(n) ? rows(n) : `${rows(Math.floor(n))} y media`;
 
@@ -102,7 +103,7 @@ export const meet: MeetTexts = {
     lotNote: (s: Side) => `se sortea al aceptar; empieza ${side(s)}`,
     goal: { O: 'portería superior', X: 'portería inferior' },
     order: { first: 'empieza', second: 'juega en segundo lugar' },
-    handicapFor: (n: number, s: Side) => `ventaja de ${halfRows(n)} para ${side(s)}`,
+    handicapFor: (n: number, s: Side) => `ventaja ${halves(n)} para ${side(s)}`,
     rules: 'Reglas',
     standard: 'las normales',
     changed: (n: number) => count(n, 'regla especial', 'reglas especiales'),

@@ -164,5 +164,7 @@ export const play = {
     mine: '… I answer …',
     more: 'Keep the line, or go on.',
     kept: 'The conditional moves are kept.',
+    waiting: (lines: number) =>
+      lines === 1 ? 'A line of conditional moves waits' : `${lines} lines of conditional moves wait`,
   },
 };

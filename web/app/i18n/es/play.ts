@@ -167,5 +167,7 @@ export const play: PlayTexts = {
     mine: '… respondo…',
     more: 'Guarda la línea o sigue.',
     kept: 'Las jugadas condicionales están guardadas.',
+    waiting: (lines) =>
+      lines === 1 ? 'Hay una línea condicional preparada' : `Hay ${lines} líneas condicionales preparadas`,
   },
 };

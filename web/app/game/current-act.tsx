@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import type { Side } from '../../rules';
+import { openingHops, type Side } from '../../rules';
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { Act, DraftCard } from './act';
@@ -76,6 +76,7 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
     if (plans > 0) return t.plans.waiting(plans);
     if (premove.side) return t.premove.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
+    if (openingHops(game.position, game.rules).length === 0) return coarse ? t.game.firstTouch : t.game.firstMouse;
     return coarse ? t.game.hintTouch : t.game.hintMouse;
   }
 }

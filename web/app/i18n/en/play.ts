@@ -59,10 +59,10 @@ export const play = {
   asked: {
     list: 'Requests',
     draw: (name: string) => `${name} offers a draw`,
-    undo: (name: string) => `${name} asks to take back`,
+    undo: (name: string, move: string) => `${name} asks to take back ${move}`,
     rematch: (name: string) => `${name} asks for a rematch`,
     myDraw: 'You offered a draw',
-    myUndo: 'You asked to take back',
+    myUndo: (move: string) => `You asked to take back ${move}`,
     myRematch: 'You asked for a rematch',
     decides: (name: string) => `${name} decides`,
     clockGoesOn: 'Your clock goes on',

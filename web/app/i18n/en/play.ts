@@ -5,7 +5,7 @@ import { count, men, side } from './words';
 
 export const play = {
   clocks: {
-    days: (d: number, h: number) => `${d} d ${h} h`,
+    days: (d: number, h: number) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
     hours: (h: number, m: number) => `${h} h ${m} min`,
     rule: (base: string, increment: number) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n: number) => `${n} min`,

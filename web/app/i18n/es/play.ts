@@ -8,8 +8,8 @@ const joined = (text: string): string => text.replace(/ a el /, ' al ').replace(
 
 export const play: PlayTexts = {
   clocks: {
-    days: (d, h) => `${d} d y ${h} h`,
-    hours: (h, m) => `${h} h y ${m} min`,
+    days: (d, h) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
+    hours: (h, m) => `${h} h ${m} min`,
     rule: (base, increment) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n) => `${n} min`,
     seconds: (n) => `${n} s`,

@@ -113,7 +113,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   for (const visitor of [ben, eve]) {
     const row = visitor.page.locator('.open-row');
     await row.waitFor();
-    const text = await row.innerText();
+    const text = (await row.innerText()).replaceAll('\u00a0', ' ');
     for (const needed of ['Ada', '9 × 7', '10 min + 5 s', 'you are Eks', '1 special rule'])
       expect(text).toContain(needed);
   }
@@ -214,7 +214,7 @@ test('the private link opens the same games in another browser, until it is revo
   await leave(ada, phone, late);
 });
 
-test('a game by days offers the private link, on phones over the board while one waits, until it is saved', async () => {
+test('a game by days offers the private link, on phones over the board, until it is saved', async () => {
   const [ada, ben] = (await come(PHONE, undefined)) as [Visitor, Visitor];
   const { page } = ada;
   await ada.open('/');

@@ -25,7 +25,7 @@ function server(...answers: (Analysis | Error)[]) {
   const asked: Question[] = [];
   const analyse = (question: Question) => {
     asked.push(question);
-    const answer = answers[asked.length - 1] ?? guess(question.nodes);
+    const answer = answers[asked.length - 1] ?? guess(question.nodes ?? 0);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   return { asked, engine: new ServerEngine({ analyse }) };
@@ -88,4 +88,21 @@ test('stop, a new task and close give up waiting; nothing more is told', async (
   engine.close();
   await fourth.done;
   expect(told).toEqual([]);
+});
+
+test('a proof is one question; what is proven is told exactly, and why nothing is', async () => {
+  const task: Task = { ...TASK, lines: 1, proof: true, limits: { milliseconds: 60_000 } };
+  const score = { kind: 'win', plies: 9, at_most: true } as const;
+  const sure = server({ ...guess(900), source: 'proof', lines: [{ score, moves: ['D5'] }] });
+  expect((await sure.engine.think(task, ignore).done).lines).toEqual([
+    { score: { kind: 'win', plies: 9, atMost: true }, moves: ['D5'] },
+  ]);
+  expect(sure.asked).toEqual([{ start: TASK.position, moves: ['D5'], rules: DEFAULT_RULES, lines: 1, proof: true }]);
+  const open = server({ ...guess(900), source: 'none', lines: [], unproven: 'limit' });
+  expect(await open.engine.think(task, ignore).done).toMatchObject({ lines: [], unproven: 'limit' });
+  const refused = server(new ApiError('too_many', 'no'));
+  await expect(refused.engine.think(task, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  const stopped = server(new ApiError('offline', 'given up')).engine.think(task, ignore);
+  stopped.stop();
+  expect(await stopped.done).toMatchObject({ unproven: 'stopped' });
 });

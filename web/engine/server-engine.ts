@@ -2,7 +2,7 @@
 // for a bounded time and remembers nothing between calls, so a task is asked again, each time with more nodes.
 
 import { type Analysis, type Api, ApiError } from '../client';
-import { type Engine, EngineError, type EngineFault, type Search, type Task, type Thought } from './types';
+import { type Engine, EngineError, type EngineFault, type Score, type Search, type Task, type Thought } from './types';
 import { NO_THOUGHT } from './ugi';
 
 /** The last is the most that the server takes. */
@@ -27,6 +27,20 @@ function errorOf(error: unknown): EngineError {
 const isProven = ({ source, lines }: Analysis): boolean =>
   source !== 'engine' || lines.every(({ score }) => score.kind !== 'chance');
 
+function thoughtOf({ depth, nodes, lines, unproven }: Analysis, milliseconds: number): Thought {
+  const scoreOf = (score: Analysis['lines'][number]['score']): Score => {
+    if (score.kind !== 'win' && score.kind !== 'loss') return score;
+    return { kind: score.kind, plies: score.plies, ...(score.at_most && { atMost: true }) };
+  };
+  return {
+    depth,
+    nodes,
+    milliseconds,
+    lines: lines.map(({ score, moves }) => ({ score: scoreOf(score), moves })),
+    ...(unproven && { unproven }),
+  };
+}
+
 export class ServerEngine implements Engine {
   private stopLast: (() => void) | null = null;
 
@@ -40,11 +54,24 @@ export class ServerEngine implements Engine {
     const giveUp = new AbortController();
     const stop = () => giveUp.abort();
     this.stopLast = stop;
-    return { done: this.work(task, tell, giveUp.signal), stop };
+    return { done: (task.proof ? this.prove(task, giveUp.signal) : this.work(task, tell, giveUp.signal)), stop };
   }
 
   close(): void {
     this.stopLast?.();
+  }
+
+  private async prove({ position, moves, rules, lines }: Task, signal: AbortSignal): Promise<Thought> {
+    const begun = this.now();
+    const stopped: Thought = { ...NO_THOUGHT, unproven: 'stopped' };
+    if (signal.aborted) return stopped;
+    try {
+      const answer = await this.api.analyse({ start: position, moves, rules, lines, proof: true }, signal);
+      return signal.aborted ? stopped : thoughtOf(answer, this.now() - begun);
+    } catch (error) {
+      if (signal.aborted) return stopped;
+      throw errorOf(error);
+    }
   }
 
   private async work(task: Task, tell: (thought: Thought) => void, signal: AbortSignal): Promise<Thought> {
@@ -62,7 +89,7 @@ export class ServerEngine implements Engine {
         const question = { start, moves, rules, lines, nodes: Math.max(1, Math.floor(Math.min(nodes, most))) };
         const answer = await this.api.analyse(question, signal);
         if (signal.aborted) break;
-        thought = { depth: answer.depth, nodes: answer.nodes, milliseconds: this.now() - begun, lines: answer.lines };
+        thought = thoughtOf(answer, this.now() - begun);
         tell(thought);
         if (isProven(answer) || nodes >= most || enough()) break;
       } catch (error) {

@@ -9,7 +9,8 @@ import { type ClientView, GameClient, type GameState, type TimeLeft } from '../.
 import { FakeClock, FakeSocket, fakeApi, gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { Announcer, say, sayNow } from '../announce';
-import { dictionaries, type Language, TextContext } from '../i18n';
+import { type Language, TextContext } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { GameCache, positionAfter } from './model';
 import { offerAnswered, useGameNews } from './news';
 import { played } from './testing';

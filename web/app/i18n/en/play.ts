@@ -140,9 +140,10 @@ export const play = {
   },
 
   premove: {
-    hint: 'You can enter your move ahead.',
-    title: (move: string) => `${move} is played next`,
-    note: 'Escape, or a tap on the board, takes it back.',
+    hint: 'Enter your move ahead: it is played after the other’s.',
+    title: (move: string) => `${move} follows the other’s move`,
+    noteMouse: 'Escape, or a click on the board, takes it back.',
+    noteTouch: 'A tap on the board takes it back.',
     entered: (points: string) => `Entered ahead: ${points}.`,
     cancelled: 'Nothing is entered ahead any more.',
     illegal: (move: string) => `${move}, which was entered ahead, is not legal any more.`,
@@ -164,5 +165,7 @@ export const play = {
     mine: '… I answer …',
     more: 'Keep the line, or go on.',
     kept: 'The conditional moves are kept.',
+    waiting: (lines: number) =>
+      lines === 1 ? 'A line of conditional moves waits' : `${lines} lines of conditional moves wait`,
   },
 };

@@ -124,7 +124,7 @@ export const play: PlayTexts = {
   },
 
   phrases: {
-    say: 'Di',
+    say: 'Frases',
     title: 'Di algo',
     mute: 'Silenciar',
     unmute: 'Volver a oír las frases',
@@ -143,9 +143,10 @@ export const play: PlayTexts = {
   },
 
   premove: {
-    hint: 'Puedes adelantar tu jugada.',
-    title: (move) => `${move} será tu jugada`,
-    note: 'Se anula con Escape o tocando el tablero.',
+    hint: 'Adelanta tu jugada: se hará tras la del otro.',
+    title: (move) => `${move} se jugará tras la del otro`,
+    noteMouse: 'Se anula con Escape o con un clic en el tablero.',
+    noteTouch: 'Se anula tocando el tablero.',
     entered: (points) => `Jugada adelantada: ${points}.`,
     cancelled: 'Ya no hay jugada adelantada.',
     illegal: (move) => `${move}, tu jugada adelantada, ya no es legal.`,
@@ -167,5 +168,7 @@ export const play: PlayTexts = {
     mine: '… respondo…',
     more: 'Guarda la línea o sigue.',
     kept: 'Las jugadas condicionales están guardadas.',
+    waiting: (lines) =>
+      lines === 1 ? 'Hay una línea condicional preparada' : `Hay ${lines} líneas condicionales preparadas`,
   },
 };

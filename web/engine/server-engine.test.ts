@@ -28,7 +28,9 @@ function server(...answers: (Analysis | Error)[]) {
     const answer = answers[asked.length - 1] ?? guess(question.nodes ?? 0);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  return { asked, engine: new ServerEngine({ analyse }) };
+  const rests: number[] = [];
+  const rest = async (seconds: number) => void rests.push(seconds);
+  return { asked, rests, engine: new ServerEngine({ analyse }, () => 0, rest) };
 }
 
 test('a task is asked with more and more nodes, and every answer is told', async () => {
@@ -105,4 +107,17 @@ test('a proof is one question; what is proven is told exactly, and why nothing i
   const stopped = server(new ApiError('offline', 'given up')).engine.think(task, ignore);
   stopped.stop();
   expect(await stopped.done).toMatchObject({ unproven: 'stopped' });
+});
+
+test('a question for which the server has no place yet is asked again when it says so', async () => {
+  const soon = new ApiError('too_many', 'one moment', { retryAfter: 1 });
+  const patient = server(soon, soon, proven(900));
+  expect((await patient.engine.think(TASK, ignore).done).lines).toHaveLength(1);
+  expect(patient.rests).toEqual([1, 1]);
+  const usedUp = server(new ApiError('too_many', 'enough', { retryAfter: 60 }));
+  await expect(usedUp.engine.think(TASK, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  expect(usedUp.rests).toEqual([]);
+  const never = server(...Array.from({ length: 20 }, () => soon));
+  await expect(never.engine.think(TASK, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  expect(never.rests).toHaveLength(5);
 });

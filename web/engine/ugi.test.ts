@@ -31,7 +31,9 @@ test('limits are whole numbers above 0', () => {
   const go = (limits: Task['limits']) => commandsOf({ ...TASK, limits }).at(-1);
   expect(go({ nodes: 1000.7 })).toBe('go nodes 1000');
   expect(go({ depth: 4, milliseconds: 0.2 })).toBe('go depth 4 movetime 1');
-  expect(commandsOf({ ...TASK, proof: true, limits: { milliseconds: 60_000 } }).at(-1)).toBe('go proof movetime 60000');
+  expect(commandsOf({ ...TASK, proof: true, limits: { milliseconds: 60_000 } }).at(-1)).toBe(
+    'go proof movetime 60000',
+  );
   expect(commandsOf({ ...TASK, proof: true, limits: {} }).at(-1)).toBe('go proof');
 });
 
@@ -117,7 +119,8 @@ test('a drawn position of a table is never a guess, not even for a moment', () =
 
 test('a proof is told once it is known whether there may be a shorter one', () => {
   const line = info(7, 1, 'win 7', 900);
-  const scores = (note: string) => heard(1, [line, note, 'bestmove H11'], true).told.map((each) => each.lines[0]?.score);
+  const scores = (note: string) =>
+    heard(1, [line, note, 'bestmove H11'], true).told.map((each) => each.lines[0]?.score);
   expect(scores('info string from a proof: win in 7')).toEqual([{ kind: 'win', plies: 7 }]);
   expect(scores('info string from a proof: win in at most 7')).toEqual([{ kind: 'win', plies: 7, atMost: true }]);
 });

@@ -113,7 +113,8 @@ export class Listener {
     if (!said || this.ended) return;
     if (said.kind === 'line') this.add(said);
     else if (said.kind === 'table') this.exactly((score) => (score.kind === 'chance' ? { kind: 'draw' } : score));
-    else if (said.kind === 'proof') this.exactly((score) => (said.exact ? score : { ...score, atMost: true } as Score));
+    else if (said.kind === 'proof')
+      this.exactly((score) => (said.exact ? score : ({ ...score, atMost: true } as Score)));
     else if (said.kind === 'unproven') this.thought = { ...this.thought, unproven: said.why };
     else if (said.kind === 'error') this.failure ??= errorOf(said.where, said.message);
     else this.end();
@@ -161,8 +162,5 @@ function worthOf(score: Score): number {
 }
 
 function errorOf(where: string, message: string): EngineError {
-  return new EngineError(
-    ['memory', 'Hash', 'hash_mb', 'solve'].includes(where) ? 'memory' : 'position',
-    message,
-  );
+  return new EngineError(['memory', 'Hash', 'hash_mb', 'solve'].includes(where) ? 'memory' : 'position', message);
 }

@@ -204,7 +204,9 @@ test('a proof that is asked for comes first and takes the place of what was gues
   for (let second = 0; second < 3; ++second) await pass(1000);
   expect(texts('.engine-progress')[0]).toMatch(/^Looking for a proof, [34] s of 60 s$/);
   expect(all('.engine-progress progress').length).toBe(1);
-  await act(async () => engine.end({ depth: 8, nodes: 9, lines: [{ score: { kind: 'loss', plies: 8 }, moves: ['C4'] }] }));
+  await act(async () =>
+    engine.end({ depth: 8, nodes: 9, lines: [{ score: { kind: 'loss', plies: 8 }, moves: ['C4'] }] }),
+  );
   await settleAll();
   // It is the turn of Eks, who loses: no other move is worth a percentage.
   expect(texts('.proof')).toEqual(['Ohs win in 8proven']);

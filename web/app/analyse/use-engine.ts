@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { openEngine, Place } from '../../engine/open';
-import { EngineError, type EngineFault, type Line, type Thought, type Task, type Unproven } from '../../engine/types';
+import { EngineError, type EngineFault, type Line, type Task, type Thought, type Unproven } from '../../engine/types';
 
 export const WHERES = ['browser', 'server'] as const satisfies readonly Place[];
 export type Where = Place;

@@ -108,7 +108,7 @@ test('a proof that takes long is cancelled, and the lines go on', async () => {
   expect(await page.locator('.proof-note').count()).toBe(0);
 });
 
-test("the server's way is interrupted by another position, by the switch and by lost connection, and goes on", async () => {
+test("the server's way goes on after another position, the switch and a lost connection", async () => {
   const { page, context } = visitor;
   await open('/analyse');
   await page.getByLabel('Where it thinks').selectOption('server');

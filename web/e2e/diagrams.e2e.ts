@@ -154,8 +154,11 @@ const apart = (page: Page, svg: string, png: Buffer): Promise<{ shape: number; m
     [svg, png.toString('base64')] as const,
   );
 
-/** What the edges of shapes may differ by, since two programs smooth them each in its own way. */
-const EDGES = { mean: 0.006, far: 0.0005 };
+/**
+ * What the edges of shapes may differ by: two programs smooth them each in its own way, and where the shape is no
+ * whole number of pixels one of them centres the picture.
+ */
+const EDGES = { mean: 0.006, far: 0.005 };
 
 test('the PNG is what Chromium makes of the SVG, but for how edges are smoothed', async () => {
   const context = await browser.newContext();
@@ -175,10 +178,9 @@ test('the PNG is what Chromium makes of the SVG, but for how edges are smoothed'
     expect(found.mean, queryOf(reference)).toBeLessThan(EDGES.mean);
     expect(found.far, queryOf(reference)).toBeLessThan(EDGES.far);
   }
-  // One man more is told apart.
-  const empty: Reference = { p: START, theme: 'light' };
-  const svg = (await fetched('svg', empty)).toString();
-  const other = await apart(page, svg, await drawn({ ...empty, m: 'H12' }));
+  // A man that stands elsewhere is told apart.
+  const small = REFERENCES.at(-1) as Reference;
+  const other = await apart(page, (await fetched('svg', small)).toString(), await drawn({ ...small, m: 'E5' }));
   expect(other.far).toBeGreaterThan(EDGES.far);
   await context.close();
 });

@@ -27,7 +27,7 @@ const FAULTS: Partial<Record<ApiError['kind'], EngineFault>> = {
   not_found: 'unavailable',
 };
 
-/** What was interrupted still takes a place on the server for a moment: a new question is put off so often, so long. */
+/** What was interrupted still takes a place on the server for a moment: so often, so long a question is put off. */
 const MOST_TRIES = 6;
 const MOST_SECONDS = 5;
 

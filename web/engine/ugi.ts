@@ -136,9 +136,9 @@ export class Listener {
     if (place === this.task.lines && nodes > 0 && !this.task.proof) this.flush();
   }
 
-  private exactly(scoreOf: (score: Score) => Score): void {
+  private exactly(known: (score: Score) => Score): void {
     if (!this.waiting) return;
-    const lines = this.waiting.lines.map((line) => ({ ...line, score: scoreOf(line.score) }));
+    const lines = this.waiting.lines.map((line) => ({ ...line, score: known(line.score) }));
     this.waiting = { ...this.waiting, lines };
     this.flush();
   }

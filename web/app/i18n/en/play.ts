@@ -5,7 +5,7 @@ import { count, men, side } from './words';
 
 export const play = {
   clocks: {
-    days: (d: number, h: number) => `${d} d ${h} h`,
+    days: (d: number, h: number) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
     hours: (h: number, m: number) => `${h} h ${m} min`,
     rule: (base: string, increment: number) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n: number) => `${n} min`,
@@ -59,10 +59,10 @@ export const play = {
   asked: {
     list: 'Requests',
     draw: (name: string) => `${name} offers a draw`,
-    undo: (name: string) => `${name} asks to take back`,
+    undo: (name: string, move: string) => `${name} asks to take back ${move}`,
     rematch: (name: string) => `${name} asks for a rematch`,
     myDraw: 'You offered a draw',
-    myUndo: 'You asked to take back',
+    myUndo: (move: string) => `You asked to take back ${move}`,
     myRematch: 'You asked for a rematch',
     decides: (name: string) => `${name} decides`,
     clockGoesOn: 'Your clock goes on',
@@ -105,7 +105,7 @@ export const play = {
       `${{ you: 'Your', they: 'Their', none: 'The' }[whose]} winning chain: ` +
       `${count(jumps, 'jump', 'jumps')} over ${men(n)}`,
     ownGoalOf: (name: string) => `The ball went into the net of ${name}`,
-    yourOwnGoal: 'The ball went into your own net',
+    yourOwnGoal: 'The ball ended in your own goal',
     resigned: (name: string, n: number) => `${name} resigned on turn ${n}`,
     youResigned: (n: number) => `You resigned on turn ${n}`,
     timeUp: (name: string) => `The time of ${name} is up`,

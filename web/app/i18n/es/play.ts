@@ -8,8 +8,8 @@ const joined = (text: string): string => text.replace(/ a el /, ' al ').replace(
 
 export const play: PlayTexts = {
   clocks: {
-    days: (d, h) => `${d} d y ${h} h`,
-    hours: (h, m) => `${h} h y ${m} min`,
+    days: (d, h) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
+    hours: (h, m) => `${h} h ${m} min`,
     rule: (base, increment) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n) => `${n} min`,
     seconds: (n) => `${n} s`,
@@ -62,13 +62,13 @@ export const play: PlayTexts = {
   asked: {
     list: 'Peticiones',
     draw: (name) => `${name} ofrece tablas`,
-    undo: (name) => `${name} pide deshacer`,
+    undo: (name, move) => `${name} pide deshacer ${move}`,
     rematch: (name) => `${name} pide la revancha`,
     myDraw: 'Has ofrecido tablas',
-    myUndo: 'Has pedido deshacer',
+    myUndo: (move) => `Has pedido deshacer ${move}`,
     myRematch: 'Has pedido la revancha',
     decides: (name) => `Decide ${name}`,
-    clockGoesOn: 'Tu reloj sigue corriendo',
+    clockGoesOn: 'Tu reloj corre',
     refuse: 'Rechazar',
     allow: 'Permitir',
     accept: 'Aceptar',
@@ -108,7 +108,7 @@ export const play: PlayTexts = {
       `${{ you: 'Tu cadena ganadora', they: 'Su cadena ganadora', none: 'La cadena ganadora' }[whose]}: ` +
       `${count(jumps, 'salto', 'saltos')} sobre ${men(n)}`,
     ownGoalOf: (name) => joined(`El balón entró en la red de ${name}`),
-    yourOwnGoal: 'El balón entró en tu propia red',
+    yourOwnGoal: 'El balón acabó en tu propia portería',
     resigned: (name, n) => `${name} abandonó en el turno ${n}`,
     youResigned: (n) => `Abandonaste en el turno ${n}`,
     timeUp: (name) => joined(`Se acabó el tiempo de ${name}`),

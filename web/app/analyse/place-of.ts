@@ -6,7 +6,7 @@ import { addLine, lineThrough, newStudy, nodeOf, type Place, type Study, walk } 
 import type { GameState, Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api } from '../api';
-import { playerName, replay, rulesOf } from '../game/model';
+import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
 import type { Dictionary } from '../i18n';
 import { positionErrorText } from '../position-error';
 import { keep, keptPlace } from './kept';
@@ -30,7 +30,9 @@ export async function openAddress(t: Dictionary, search: string, fragment: strin
   const query = new URLSearchParams(search);
   const [game, kept] = [query.get('g'), query.get('k')];
   if (game !== null) {
-    const study = studyOf(t, await api.game(game));
+    const state = await api.game(game);
+    if (!mayAnalyse(state)) return t.analyse.stillPlayed;
+    const study = studyOf(t, state);
     if (!study) return t.errors.unexpected;
     const line = lineThrough(study, 0);
     const at = query.has('at') ? Number(query.get('at')) : line.length - 1;

@@ -28,6 +28,9 @@ const special: Record<string, unknown[]> = {
   'verdict.winsOn': ['Ada', 3],
   'verdict.chain': ['you', 3, 4],
   'match.plays': ['Ada', 'O'],
+  'review.counted': ['O', [['?', 2]]],
+  'review.missed': [[2, 3]],
+  'review.allowed': ['O', [2]],
 };
 const argumentsFor = (path: string) =>
   special[path] ??

@@ -39,7 +39,10 @@ export async function lookAt(
   now: () => number = () => performance.now(),
 ): Promise<Looked | null> {
   const begun = now();
-  const search = engine.think({ ...task, lines: 1, limits: effort }, () => undefined);
+  const depths = new Map<number, Score>();
+  const search = engine.think({ ...task, lines: 1, limits: effort }, ({ depth, lines: [best] }) => {
+    if (best) depths.set(depth, best.score);
+  });
   const stop = () => search.stop();
   signal?.addEventListener('abort', stop);
   try {
@@ -48,7 +51,7 @@ export async function lookAt(
     if (!line || signal?.aborted) return null;
     const whole = isProven(line.score) || now() - begun < effort.milliseconds;
     return {
-      score: line.score,
+      score: settled(line.score, depths.get(thought.depth - 1)),
       best: line.moves[0] ?? null,
       nodes: whole ? effort.nodes : Math.max(1, Math.min(thought.nodes, effort.nodes)),
     };
@@ -56,6 +59,12 @@ export async function lookAt(
     signal?.removeEventListener('abort', stop);
   }
 }
+
+/** Chances of odd and even depths differ by some points: a guess is the mean of the last two. */
+const settled = (last: Score, before: Score | undefined): Score =>
+  last.kind === 'chance' && before?.kind === 'chance'
+    ? { kind: 'chance', chance: (last.chance + before.chance) / 2 }
+    : last;
 
 const isProven = (score: Score): boolean => score.kind !== 'chance';
 

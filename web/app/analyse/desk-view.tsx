@@ -165,7 +165,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       )}
       <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
-        {review && <ReviewCard review={review} trial={trial} onTry={reviewing.ask} onKey={reviewing.onKey} />}
+        {review && <ReviewCard review={review} trial={trial} onTry={tryAgain} onKey={reviewing.onKey} />}
         {!hidden && (
           <EngineCard
             engine={engine}
@@ -197,6 +197,12 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
       {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
     </div>
   );
+
+  function tryAgain(turn: number): void {
+    reviewing.ask(turn);
+    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
+    board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
+  }
 
   function onBoardKey(event: KeyboardEvent): void {
     if ((event.target as Element).closest('[role=grid]')) reviewing.onKey(event);

@@ -32,7 +32,7 @@ export function ReviewCard({ review, trial, onTry, onKey }: Props) {
             {t.review.mistakeOf(marked.findIndex((each) => each.turn === mistake.turn) + 1, marked.length)}
           </span>
         )}
-        <span class="mistake-buttons">
+        <span class="mistake-buttons" hidden={trial !== null && isOver(trial)}>
           <IconButton
             icon="previous"
             label={t.review.previous}
@@ -115,7 +115,7 @@ function Move(props: { number: number; name: string; move: string; worth: string
   const t = useText();
   const { number, name, move, worth, mark } = props;
   return (
-    <div class={`one-move ${number === 1 ? 'line best' : 'line'}`}>
+    <div class="one-move" data-better={number === 1 || undefined}>
       <dt>
         <span class="line-number" aria-hidden="true">
           {number}
@@ -130,12 +130,15 @@ function Move(props: { number: number; name: string; move: string; worth: string
   );
 }
 
+/** Then the way on to the next mistake stands below what is said. */
+const isOver = ({ verdict }: Trial): boolean => verdict.kind === 'solved' || isGood(verdict);
+
 function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
   const t = useText();
   const { verdict, side, turn, again, solve, leave } = trial;
   const better = review.reviewed[turn]?.better ?? null;
   const open = verdict.kind === 'asked';
-  const over = verdict.kind === 'solved' || isGood(verdict);
+  const over = isOver(trial);
   return (
     <div class={`trial ${isGood(verdict) ? 'trial-good' : ''} ${verdict.kind === 'poor' ? 'trial-poor' : ''}`}>
       <p class="trial-text" data-testid="trial" data-verdict={verdict.kind}>
@@ -169,10 +172,12 @@ function TrialPart({ trial, review }: { trial: Trial; review: ReviewState }) {
 /** No mistake at hand: the turn in a sentence, and the summary. */
 function QuietPart({ review }: { review: ReviewState }) {
   const t = useText();
-  const { subject, reviewed, turn, onLine, ply, go, scores, status } = review;
+  const { subject, reviewed, turn, onLine, ply, go, scores, status, count, all } = review;
+  // Nothing is said of a whole game that was looked at in part.
+  const whole = status !== 'running' && count === all;
   const summary = useMemo(
-    () => (status === 'running' ? null : summarySentences(t, subject.game, reviewed)),
-    [t, subject, reviewed, status],
+    () => (whole ? summarySentences(t, subject.game, reviewed) : null),
+    [t, subject, reviewed, whole],
   );
   return (
     <div class="review-quiet">

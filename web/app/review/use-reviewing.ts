@@ -20,8 +20,15 @@ function linesOf(review: ReviewState, desk: Desk): DrawnLine[] {
 }
 
 export function useReviewing(desk: Desk, open: OpenEngine, source: ReviewSource | null) {
-  const { state: review, start } = useReview(desk, open, source);
-  const { trial, ask } = useTrial(desk, review, open);
+  const { state, start } = useReview(desk, open, source);
+  const { trial, ask, drop } = useTrial(desk, state, open);
+  const review: ReviewState | null = state && {
+    ...state,
+    mistake: (by) => {
+      drop();
+      state.mistake(by);
+    },
+  };
   /** The answer is not to be seen. */
   const hidden = trial !== null && trial.verdict.kind !== 'solved';
   return {

@@ -44,10 +44,14 @@ export function verdictText(t: Dictionary, verdict: Verdict, side: Side, best: s
       return `${t.review.good(moveText(t, verdict.move))} ${t.review.lossOf(Math.round(verdict.drop))}`;
     case 'poor':
       return `${t.review.poor(moveText(t, verdict.move))} ${t.review.lossOf(Math.round(verdict.drop))}`;
+    case 'judging':
+      return t.review.judging(moveText(t, verdict.move));
+    case 'best':
+      return t.review.best(moveText(t, verdict.move));
+    case 'same':
+      return t.review.same(moveText(t, verdict.move));
     case 'unjudged':
       return t.review.unjudged;
-    default:
-      return t.review[verdict.kind](moveText(t, verdict.move));
   }
 }
 
@@ -62,6 +66,8 @@ const lossBy = (before: number, mover: Side, after: Game, looked: Looked | null)
 interface Tried {
   readonly turn: number;
   readonly verdict: Verdict;
+  /** The node that was played; null while nothing is. */
+  readonly at: number | null;
 }
 
 export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngine) {
@@ -76,25 +82,26 @@ export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngin
     current.current?.abort();
     current.current = null;
   };
-  const tell = (at: number, verdict: Verdict) => {
-    if (!review || !turn) return;
-    setTried({ turn: at, verdict });
+  const drop = () => {
+    stop();
+    setTried(null);
+  };
+  const tell = (verdict: Verdict, at: number | null) => {
+    if (!turn) return;
+    setTried({ turn: turn.turn, verdict, at });
     say(verdictText(t, verdict, turn.side, turn.better));
   };
 
   // What is played from the position is the try; whoever goes elsewhere has left it.
   useEffect(() => {
     if (!review || !turn || !tried) return;
-    const { parent, move } = nodeOf(desk.study, desk.at);
-    if (desk.at === from) return;
-    if (parent !== from || move === null) {
-      stop();
-      return setTried(null);
-    }
-    if (tried.verdict.kind !== 'asked') return;
-    if (move === turn.better) return tell(turn.turn, { kind: 'best', move });
-    if (move === turn.played) return tell(turn.turn, { kind: 'same', move });
-    tell(turn.turn, { kind: 'judging', move });
+    const { at } = desk;
+    if (at === from || at === tried.at) return;
+    const { parent, move } = nodeOf(desk.study, at);
+    if (parent !== from || move === null || tried.verdict.kind !== 'asked') return drop();
+    if (move === turn.better) return tell({ kind: 'best', move }, at);
+    if (move === turn.played) return tell({ kind: 'same', move }, at);
+    tell({ kind: 'judging', move }, at);
     stop();
     const control = new AbortController();
     current.current = control;
@@ -102,9 +109,9 @@ export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngin
     const before = turn.before === null ? null : side === 'O' ? turn.before : 1 - turn.before;
     void judge(desk.game, open, control.signal).then((looked) => {
       if (control.signal.aborted) return;
-      const drop = before === null || looked === 'failed' ? null : lossBy(before, side, desk.game, looked);
-      if (drop === null) tell(turn.turn, { kind: 'unjudged', move });
-      else tell(turn.turn, { kind: drop < GOOD_BELOW ? 'good' : 'poor', move, drop });
+      const loss = before === null || looked === 'failed' ? null : lossBy(before, side, desk.game, looked);
+      if (loss === null) tell({ kind: 'unjudged', move }, at);
+      else tell({ kind: loss < GOOD_BELOW ? 'good' : 'poor', move, drop: loss }, at);
     });
   }, [desk.at, desk.study]);
 
@@ -112,7 +119,7 @@ export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngin
     const asked = review?.reviewed[at];
     if (!review || !asked) return;
     stop();
-    setTried({ turn: at, verdict: { kind: 'asked' } });
+    setTried({ turn: at, verdict: { kind: 'asked' }, at: null });
     review.go(at);
     say(t.review.tryNow(asked.side));
   };
@@ -126,16 +133,15 @@ export function useTrial(desk: Desk, review: ReviewState | null, open: OpenEngin
           solve: () => {
             stop();
             review.go(turn.turn);
-            tell(turn.turn, { kind: 'solved' });
+            tell({ kind: 'solved' }, null);
           },
           leave: () => {
-            stop();
-            setTried(null);
+            drop();
             review.go(turn.turn);
           },
         }
       : null;
-  return { trial, ask };
+  return { trial, ask, drop };
 }
 
 async function judge(game: Game, open: OpenEngine, signal: AbortSignal): Promise<Looked | null | 'failed'> {

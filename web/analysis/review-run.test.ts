@@ -36,7 +36,9 @@ class Answering implements Engine {
     };
     return { done: work(), stop: () => undefined };
   }
-  close(): void {}
+  close(): void {
+    // There is nothing to give back.
+  }
 }
 
 test('all positions are looked at once, from the end to the start, by all engines', async () => {
@@ -52,7 +54,7 @@ test('all positions are looked at once, from the end to the start, by all engine
   for (const { asked } of engines) expect(asked).toEqual([...asked].sort((a, b) => b - a));
   expect(told).toEqual([1, 2, 3, 4, 5]);
   expect(known.map((each) => each?.score)).toEqual(
-    [0, 1, 2, 3, 4].map((ply) => ({ kind: 'chance', chance: 0.1 * ply })),
+    [0, 0.1, 0.2, 0.3, 0.4].map((chance) => ({ kind: 'chance', chance })),
   );
   expect(known[2]).toMatchObject({ best: 'A7', nodes: 1000 });
   expect(isComplete(GAME, known)).toBe(true);
@@ -107,6 +109,7 @@ test('a guess is the mean of the last two depths; what is proven stands alone', 
     kind: 'chance',
     chance: 0.45,
   });
+  expect(await score(thought(7, guess(0.12345)))).toEqual({ kind: 'chance', chance: 0.123 });
   expect(await score(thought(7, guess(0.4)))).toEqual({ kind: 'chance', chance: 0.4 });
   expect(await score(thought(1, guess(0.9)), thought(2, proven))).toEqual({ kind: 'win', plies: 3 });
   expect(await score(thought(1, proven), thought(2, guess(0.9)))).toEqual({ kind: 'chance', chance: 0.9 });

@@ -12,8 +12,8 @@ export interface Effort {
 }
 
 /** The cap keeps a game of 40 turns under 20 s with two engines, however slow they are. */
-export const QUICK: Effort = { nodes: 200_000, milliseconds: 850 };
-export const THOROUGH: Effort = { nodes: 2_000_000, milliseconds: 8_500 };
+export const QUICK: Effort = { nodes: 200_000, milliseconds: 800 };
+export const THOROUGH: Effort = { nodes: 2_000_000, milliseconds: 8_000 };
 
 /** What was found of one position. */
 export interface Looked extends Opinion {
@@ -60,11 +60,15 @@ export async function lookAt(
   }
 }
 
-/** Chances of odd and even depths differ by some points: a guess is the mean of the last two. */
-const settled = (last: Score, before: Score | undefined): Score =>
-  last.kind === 'chance' && before?.kind === 'chance'
-    ? { kind: 'chance', chance: (last.chance + before.chance) / 2 }
-    : last;
+/**
+ * Chances of odd and even depths differ by some points: a guess is the mean of the last two. It has the three decimals
+ * with which the server keeps it, so that who sees it later sees the same marks.
+ */
+function settled(last: Score, before: Score | undefined): Score {
+  if (last.kind !== 'chance') return last;
+  const chance = before?.kind === 'chance' ? (last.chance + before.chance) / 2 : last.chance;
+  return { kind: 'chance', chance: Math.round(1000 * chance) / 1000 };
+}
 
 const isProven = (score: Score): boolean => score.kind !== 'chance';
 

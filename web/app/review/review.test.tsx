@@ -101,9 +101,10 @@ async function open(source: Partial<ReviewSource> | null, language: Language = '
           opened={{ place: { study, at: played.at }, origin }}
           written={written}
           onOpen={async () => null}
-          engines={async () => {
-            engines.push(makeEngine());
-            return { engine: engines.at(-1) as ScriptedEngine, place: 'browser' };
+          engines={() => {
+            const engine = makeEngine();
+            engines.push(engine);
+            return Promise.resolve({ engine, place: 'browser' });
           }}
           {...(source ? { reviewed: { stored: null, author: () => null, keep: null, ...source } } : {})}
         />
@@ -224,9 +225,9 @@ test('the solution can be shown, and a try can be left', async () => {
 
 test('a game without a review is reviewed at once, and what is found is kept', async () => {
   const sent: NewReview[] = [];
-  const keep = async (review: NewReview): Promise<StoredReview> => {
+  const keep = (review: NewReview): Promise<StoredReview> => {
     sent.push(review);
-    return { ...review, by: 'O', made: 2 };
+    return Promise.resolve({ ...review, by: 'O', made: 2 });
   };
   await open({ keep, author: () => null });
   expect(sent).toEqual([{ nodes: 200_000, opinions: STORED.opinions }]);
@@ -246,7 +247,7 @@ test('a review can be cancelled and goes on where it stopped', async () => {
   makeEngine = () => new ScriptedEngine();
   await open({});
   expect(texts('[data-testid=review-progress]')).toEqual(['The engine is starting…']);
-  await act(async () => {
+  await act(() => {
     engines[0]?.say({ depth: 3, nodes: 9, lines: [{ score: { kind: 'win', plies: 1 }, moves: [GOAL] }] });
     engines[0]?.end();
   });

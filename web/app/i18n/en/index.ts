@@ -16,7 +16,6 @@ import { shell } from './shell';
 
 export const en = {
   code: 'en' as string,
-  languageName: 'English',
   ...pages,
   ...game,
   ...shell,

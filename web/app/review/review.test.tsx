@@ -12,7 +12,8 @@ import { DEFAULT_RULES, parsePosition } from '../../rules';
 import { DeskView } from '../analyse/desk-view';
 import type { Opened } from '../analyse/place-of';
 import { ScriptedEngine } from '../analyse/scripted';
-import { dictionaries, type Language, TextContext } from '../i18n';
+import { type Language, TextContext } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { DEFAULTS, settings } from '../settings';
 import type { ReviewSource } from './use-review';
 

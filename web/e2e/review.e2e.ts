@@ -3,8 +3,10 @@
 import { expect, test } from 'vitest';
 import { MOVES } from './analysed';
 import { misfits } from './fits';
-import { browser, LONG, openBoth, PHONE, server, Visitor } from './harness';
-import { WON } from './reviewed';
+import { browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { reviewScenes, WON } from './reviewed';
+import { atRest, set } from './stage';
+import { violations, wellMade } from './walk';
 
 openBoth();
 
@@ -163,3 +165,29 @@ test('on a phone a better move is looked for with the board in sight', { timeout
   expect(await page.evaluate(misfits)).toEqual([]);
   await phone.leave();
 });
+
+for (const [name, device, locale] of [
+  ['desktop', DESKTOP, 'en-GB'],
+  ['phone', NARROW, 'es-ES'],
+] as const) {
+  test(`axe finds nothing in both themes: review, ${name}`, async () => {
+    const found: string[] = [];
+    // What is under way is another part of the same card.
+    for (const scene of reviewScenes({}).filter((each) => each.props.review)) {
+      const visitor = await Visitor.come(browser, server, { ...device, locale });
+      const { page } = visitor;
+      await set(page, scene.props);
+      await visitor.open(scene.path);
+      await page.locator('.review-card').waitFor();
+      await scene.act?.(visitor);
+      await atRest(visitor);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((text) => `${scene.name}, ${colorScheme}: ${text}`));
+      }
+      await wellMade(page, scene.name, locale.slice(0, 2));
+      await visitor.leave();
+    }
+    expect(found).toEqual([]);
+  });
+}

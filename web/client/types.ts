@@ -291,6 +291,27 @@ export interface Analysis {
   }[];
 }
 
+/** What an engine has said of a position of a finished game, for the side to move. */
+export type StoredOpinion = (
+  | { readonly kind: 'win' | 'loss'; readonly plies: number | null }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'chance'; readonly chance: number }
+) & { readonly best: string };
+
+/** A review as it is sent: one opinion for each position; null where the game is over. */
+export interface NewReview {
+  /** So many at least in each position. */
+  readonly nodes: number;
+  readonly opinions: readonly (StoredOpinion | null)[];
+}
+
+export interface StoredReview extends NewReview {
+  /** Which player has made it; null: not known. */
+  readonly by: Side | null;
+  /** Milliseconds since 1970. */
+  readonly made: number;
+}
+
 /** A node of a record's tree, depth first; the first is the root, and the first child of a node is its main line. */
 export interface RecordNode {
   parent?: number;

@@ -3,6 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
+import { reviewPath } from '../router';
 import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
 import { RequestRow } from './rows';
@@ -63,7 +64,7 @@ export function VerdictPlate({ table }: { table: TableState }) {
             </button>
           )
         )}
-        <a class="button" href={`/analyse?g=${state.id}`}>
+        <a class="button" href={reviewPath(state.id)}>
           {t.verdict.review}
         </a>
         <a class="button" href="/new">

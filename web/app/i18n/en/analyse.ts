@@ -98,6 +98,7 @@ export const analyse = {
       ['e', 'switch the engine on or off'],
       ['1 · 2 · 3 · 4 · 5', 'add the engine’s line to the moves'],
       ['r · t · d · h', 'reach, threat, best defences, heat'],
+      ['k · j', 'in a review: next mistake, previous mistake'],
       ['f', 'turn the board'],
       ['Ctrl + z · Ctrl + y', 'undo, do again'],
       ['Delete', 'delete the move and what follows'],

@@ -100,6 +100,7 @@ export const analyse: AnalyseTexts = {
       ['e', 'encender o apagar el motor'],
       ['1 · 2 · 3 · 4 · 5', 'añadir la línea del motor a las jugadas'],
       ['r · t · d · h', 'alcance, amenaza, mejores defensas, calor'],
+      ['k · j', 'en una revisión: error siguiente, error anterior'],
       ['f', 'girar el tablero'],
       ['Ctrl + z · Ctrl + y', 'deshacer, rehacer'],
       ['Supr', 'borrar la jugada y lo que sigue'],

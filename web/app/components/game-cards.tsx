@@ -13,12 +13,17 @@ import {
   outcomeOf,
   outcomeText,
   sizeText,
+  unbroken,
 } from '../pages/game-words';
 import { reviewPath } from '../router';
 import { Thumb } from './thumb';
 import { Icon, SideChip } from './ui';
 
-const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+const joined = (...parts: string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(unbroken)
+    .join(', ');
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (

@@ -8,9 +8,11 @@ namespace goalline::puzzles {
 namespace {
 
 // When puzzles are made, the limits are kept with something to spare.
-constexpr double kSpare = 0.8;
+constexpr double kNaiveRoom = 0.08;
 constexpr double kThemeRoom = 0.22;
-constexpr double kEasyRoom = 0.30;
+constexpr int kFew = 10; // of a theme are always welcome
+constexpr double kFormulaRoom = 0.01;
+constexpr double kEasyRoom = 0.28;
 
 } // namespace
 
@@ -22,8 +24,6 @@ Result<Collection> Collection::parse(std::string_view text) {
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
-        if (line.empty())
-            continue;
         auto puzzle = parse_puzzle(line);
         if (!puzzle)
             return within("line {0}"_en(number), puzzle.error());
@@ -56,23 +56,22 @@ std::optional<std::uint64_t> Collection::next_seed() const {
     return next;
 }
 
-bool Collection::has_room_for(const Puzzle& puzzle, int count) const {
-    const auto most = [count](double share) { return static_cast<int>(share * count); };
-    if (shapes_.contains(shape_of(puzzle.position)) ||
-        themes_[static_cast<std::size_t>(puzzle.theme)] >= most(kThemeRoom))
+bool Collection::has_room(Theme theme, const std::vector<std::string_view>& solved) const {
+    const auto most = [size = static_cast<double>(puzzles_.size() + 1)](double share) {
+        return static_cast<int>(share * size);
+    };
+    if (theme == Theme::formula ? of(theme) >= std::max(1, most(kFormulaRoom))
+                                : of(theme) >= std::max(kFew, most(kThemeRoom)))
         return false;
-    if (puzzle.solved.empty())
-        return true;
-    const auto easy = std::ranges::count_if(puzzles_, [](const Puzzle& each) { return !each.solved.empty(); });
-    return easy < most(kEasyRoom) && std::ranges::all_of(puzzle.solved, [&](std::string_view solver) {
-               return found_by(solver) < most(kSpare * kNaiveShare);
-           });
+    return solved.empty() || (found_by_any() < most(kEasyRoom) &&
+                              std::ranges::all_of(solved, [&](std::string_view solver) {
+                                  return found_by(solver) < most(kNaiveRoom);
+                              }));
 }
 
-const Puzzle& Collection::add(Puzzle puzzle) {
+const Puzzle* Collection::add(Puzzle puzzle) {
     puzzle.id = puzzles_.empty() ? 1 : puzzles_.back().id + 1;
-    (void)take(std::move(puzzle));
-    return puzzles_.back();
+    return take(std::move(puzzle)) ? &puzzles_.back() : nullptr;
 }
 
 bool Collection::take(Puzzle puzzle) {
@@ -88,30 +87,51 @@ int Collection::found_by(std::string_view solver) const {
         puzzles_, [&](const Puzzle& puzzle) { return std::ranges::count(puzzle.solved, solver) > 0; }));
 }
 
-std::vector<std::pair<std::string_view, double>> Collection::naive_shares() const {
-    std::vector<std::pair<std::string_view, double>> shares;
-    for (const std::string_view solver : naive_solvers())
-        shares.emplace_back(solver, puzzles_.empty() ? 0.0
-                                                     : found_by(solver) / static_cast<double>(puzzles_.size()));
-    return shares;
+int Collection::found_by_any() const {
+    return static_cast<int>(
+        std::ranges::count_if(puzzles_, [](const Puzzle& puzzle) { return !puzzle.solved.empty(); }));
 }
 
-std::string Collection::fault() const {
-    const auto all = static_cast<double>(puzzles_.size());
-    const auto easy = static_cast<double>(
-        std::ranges::count_if(puzzles_, [](const Puzzle& each) { return grade(each) == "easy"; }));
-    for (const Puzzle& puzzle : puzzles_) {
-        if (!puzzle.solved.empty() && grade(puzzle) != "easy")
-            return std::to_string(puzzle.id) + " (" + std::string(puzzle.solved.front()) + ")";
-    }
-    for (const std::string_view solver : naive_solvers()) {
-        if (found_by(solver) > kNaiveShare * all || found_by(solver) > kNaiveShareOfEasy * easy)
-            return std::string(solver);
+std::vector<Collection::Naive> Collection::naive() const {
+    std::vector<Naive> all;
+    for (const std::string_view solver : naive_solvers())
+        all.push_back({solver, found_by(solver)});
+    return all;
+}
+
+int Collection::count(std::string_view wanted) const {
+    return static_cast<int>(
+        std::ranges::count_if(puzzles_, [&](const Puzzle& puzzle) { return grade(puzzle) == wanted; }));
+}
+
+int Collection::saves() const {
+    return of(Theme::save_by_man) + of(Theme::save_by_jump);
+}
+
+int Collection::placements() const {
+    return static_cast<int>(std::ranges::count_if(puzzles_, [](const Puzzle& puzzle) {
+        return puzzle.solution.front().kind == phutball::Move::Kind::place;
+    }));
+}
+
+Message Collection::fault(bool complete) const {
+    const auto size = static_cast<int>(puzzles_.size());
+    const int easy = count("easy");
+    for (const Naive& each : naive()) {
+        if (each.found > kNaiveShare * size || each.found > kNaiveShareOfEasy * easy)
+            return "the naive solver {0} finds {1} puzzles, {2} of them are easy and {3} are all"_en(
+                each.solver, each.found, easy, size);
     }
     for (std::size_t i = 0; i < kThemes.size(); ++i) {
-        if (puzzles_.size() >= kThemes.size() && themes_[i] > kThemeShare * all)
-            return std::string(kThemes[i]);
+        if (themes_[i] > kThemeShare * size)
+            return "the theme {0} has {1} puzzles of {2}"_en(kThemes[i], themes_[i], size);
     }
+    if (!complete)
+        return {};
+    const auto themes = std::ranges::count_if(themes_, [](int each) { return each >= kLeastOfTheme; });
+    if (size < kLeastPuzzles || themes < kLeastThemes || placements() < kLeastPlacements ||
+        saves() < kLeastSaves || of(Theme::small_board) == 0 || of(Theme::formula) == 0)
+        return "a complete collection has more puzzles"_en;
     return {};
 }
 

@@ -11,15 +11,16 @@ using engine::Truth;
 using engine::Verdict;
 using phutball::Move;
 using phutball::Position;
-using phutball::ResultGraph;
 using phutball::Side;
 
 namespace {
 
-// A position with more results of the ball's jumps is no puzzle for people.
-constexpr std::uint64_t kMostResults = 20'000;
+// A position with more states of the ball's jumps is no puzzle for people. One that stands for a formula has many.
+constexpr std::uint64_t kMostStates = 2'000;
+constexpr std::uint64_t kMostStatesOfAll = 200'000;
 constexpr std::uint64_t kMostGoalStates = 200'000;
-constexpr std::size_t kProverBytes = std::size_t{64} << 20;
+constexpr std::size_t kProverBytes = std::size_t{16} << 20;
+constexpr int kMostTablePoints = 21; // of a board; such a table is built within a second
 
 // A goal in one may have so many results, or any number if all winning chains begin with the same jump.
 constexpr std::size_t kMostGoals = 3;
@@ -32,6 +33,8 @@ class Turn {
     }
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
+    Turn(Turn&&) = delete;
+    Turn& operator=(Turn&&) = delete;
     ~Turn() { position_.undo(move_); }
 
   private:
@@ -39,75 +42,103 @@ class Turn {
     const Move& move_;
 };
 
+Judgement begun(const Turns& turns) {
+    Judgement judgement;
+    judgement.jumped = turns.jumped;
+    std::ranges::sort(judgement.jumped);
+    return judgement;
+}
+
+std::optional<Judgement> finished(Judgement judgement) {
+    if (judgement.solutions.empty())
+        return std::nullopt;
+    std::ranges::stable_sort(judgement.solutions, {}, [](const Move& move) { return move.points.size(); });
+    return judgement;
+}
+
 } // namespace
 
-std::vector<Move> all_turns(Position& position, int* results) {
-    std::vector<Move> turns;
-    if (position.outcome())
-        return turns;
-    ResultGraph graph;
-    if (!graph.build(position.board(), position.rules(), position.to_move(), kMostResults))
-        return turns;
+bool Judgement::is_solved_by(const Position& position, const Move& move) const {
+    const auto key_after = [](Position copy, const Move& turn) {
+        copy.play_unchecked(turn);
+        return copy.key();
+    };
+    const Key key = key_after(position, move);
+    return std::ranges::any_of(solutions, [&](const Move& each) { return key_after(position, each) == key; });
+}
+
+std::optional<Turns> all_turns(Position& position, std::uint64_t limit) {
+    Turns turns;
+    phutball::ResultGraph graph;
+    if (!graph.build(position.board(), position.rules(), position.to_move(), limit))
+        return std::nullopt;
     for (std::uint32_t i = 1; i < graph.nodes().size(); ++i) {
-        if (graph.nodes()[i].may_stop)
-            turns.push_back(graph.move_to(position.board(), i));
+        if (!graph.nodes()[i].may_stop)
+            continue;
+        turns.moves.push_back(graph.move_to(position.board(), i));
+        const Turn turn(position, turns.moves.back());
+        turns.jumped.push_back(position.board().key());
     }
-    if (results != nullptr)
-        *results = static_cast<int>(turns.size());
     for (Move& move : phutball::list_placements(position))
-        turns.push_back(std::move(move));
+        turns.moves.push_back(std::move(move));
     return turns;
 }
 
 std::optional<Judgement> Judge::judge(const Position& position, Task task) {
     Position copy = position;
-    if (copy.outcome() || copy.board().cells() > engine::Prover::kMaxCells)
+    if (copy.outcome())
         return std::nullopt;
-    if (task.kind == Task::Kind::save)
-        return judge_save(copy);
-    return task.turns == 1 ? judge_goal_in_one(copy) : judge_goal(copy, task.turns);
+    if (task.kind == Task::Kind::win)
+        return judge_win(copy);
+    if (task == Task{Task::Kind::goal, 1})
+        return judge_goal_in_one(copy);
+    if (copy.board().cells() > engine::Prover::kMaxCells)
+        return std::nullopt;
+    return task.kind == Task::Kind::save ? judge_save(copy) : judge_goal(copy, task.turns);
 }
 
 std::optional<Judgement> Judge::judge_goal_in_one(Position& position) {
     const Side mover = position.to_move();
-    Judgement judgement;
-    const std::vector<Move> turns = all_turns(position, &judgement.results);
-    const phutball::Board& board = position.board();
-    std::vector<phutball::Point> firsts;
-    for (const Move& move : turns) {
+    const bool large = position.board().cells() > engine::Prover::kMaxCells;
+    const auto turns = all_turns(position, large ? kMostStatesOfAll : kMostStates);
+    if (!turns)
+        return std::nullopt;
+    Judgement judgement = begun(*turns);
+    for (const Move& move : turns->moves) {
+        const phutball::Board& board = position.board();
         if (move.kind == Move::Kind::chain && board.in_goal(board.cell(move.points.back()), mover))
             judgement.solutions.push_back(move);
         else
             ++judgement.refuted;
     }
-    if (judgement.solutions.empty())
-        return std::nullopt;
     // How many first jumps can begin a winning chain.
+    phutball::Board& board = position.board();
+    const phutball::JumpRule rule(board, position.rules());
     int beginnings = 0;
-    for (const phutball::Jump& jump :
-         phutball::jumps(board, phutball::JumpRule(board, position.rules()), mover)) {
+    for (const phutball::Jump& jump : phutball::jumps(board, rule, mover)) {
         const phutball::Cell from = board.ball();
         if (board.in_goal(jump.to, mover)) {
             ++beginnings;
-            continue;
+        } else if (!jump.ends_turn) {
+            board.jump(jump.direction, jump.to);
+            beginnings += has_goal(position, mover) ? 1 : 0;
+            board.unjump(jump.direction, from);
         }
-        if (jump.ends_turn)
-            continue;
-        position.board().jump(jump.direction, jump.to);
-        beginnings += has_goal(position, mover) ? 1 : 0;
-        position.board().unjump(jump.direction, from);
     }
     judgement.one_way = beginnings == 1;
-    return judgement;
+    return finished(std::move(judgement));
 }
 
-std::optional<Judgement> Judge::judge_goal(Position& position, int turns) {
+std::optional<Judgement> Judge::judge_goal(Position& position, int number) {
     const Side mover = position.to_move();
-    const int plies = 2 * turns - 1;
+    const int plies = 2 * number - 1;
     if (prove(position, mover, plies - 2) != Truth::fails || prove(position, mover, plies) != Truth::wins)
         return std::nullopt;
-    Judgement judgement;
-    for (const Move& move : all_turns(position, &judgement.results)) {
+    const auto turns = all_turns(position, kMostStates);
+    if (!turns)
+        return std::nullopt;
+    Judgement judgement = begun(*turns);
+    for (const Move& move : turns->moves) {
         const Turn turn(position, move);
         const Truth truth = prove(position, mover, plies - 1);
         if (truth == Truth::unknown)
@@ -117,7 +148,7 @@ std::optional<Judgement> Judge::judge_goal(Position& position, int turns) {
         else
             ++judgement.refuted;
     }
-    return judgement.solutions.empty() ? std::nullopt : std::optional(std::move(judgement));
+    return finished(std::move(judgement));
 }
 
 std::optional<Judgement> Judge::judge_save(Position& position) {
@@ -126,8 +157,11 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
     const auto threat = goal(position, opponent);
     if (!threat || has_goal(position, mover))
         return std::nullopt;
-    Judgement judgement;
-    for (const Move& move : all_turns(position, &judgement.results)) {
+    const auto turns = all_turns(position, kMostStates);
+    if (!turns)
+        return std::nullopt;
+    Judgement judgement = begun(*turns);
+    for (const Move& move : turns->moves) {
         const bool on_chain = std::ranges::find(threat->points, move.points.back()) != threat->points.end();
         const Turn turn(position, move);
         if (position.outcome()) { // an own goal, since the mover has no goal in one
@@ -150,44 +184,72 @@ std::optional<Judgement> Judge::judge_save(Position& position) {
         else
             judgement.solutions.push_back(move);
     }
-    return judgement.solutions.empty() ? std::nullopt : std::optional(std::move(judgement));
+    return finished(std::move(judgement));
+}
+
+std::optional<Judgement> Judge::judge_win(const Position& start) {
+    const tables::BoardValues* values = table(start);
+    if (values == nullptr)
+        return std::nullopt;
+    const auto ranked = values->ranked(start);
+    if (!ranked || ranked->empty() || ranked->front().value != tables::Value::win || ranked->front().plies < 3)
+        return std::nullopt;
+    Position position = start;
+    const auto turns = all_turns(position, kMostStates);
+    if (!turns)
+        return std::nullopt;
+    Judgement judgement = begun(*turns);
+    judgement.plies = ranked->front().plies;
+    for (const tables::RankedMove& each : *ranked) {
+        if (each.value == tables::Value::win)
+            judgement.solutions.push_back(each.move);
+        else
+            ++judgement.refuted;
+    }
+    return finished(std::move(judgement));
 }
 
 bool Judge::is_unique(const Position& position, Task task, const Judgement& judgement) {
-    if (task.kind == Task::Kind::goal && task.turns == 1)
+    if (task == Task{Task::Kind::goal, 1})
         return judgement.one_way || judgement.solutions.size() <= kMostGoals;
     if (judgement.solutions.size() != 1)
         return false;
-    return task.turns < 3 || unique_after_replies(position, judgement.solutions.front());
+    return task != Task{Task::Kind::goal, 3} || unique_after_replies(position, judgement.solutions.front());
 }
 
 bool Judge::unique_after_replies(const Position& start, const Move& move) {
     Position position = start;
     const Side solver = position.to_move();
     const Turn turn(position, move);
-    for (const Move& reply : all_turns(position, nullptr)) {
-        const Turn replied(position, reply);
-        if (position.outcome() || has_goal(position, solver))
-            continue;
-        const auto next = judge_goal(position, 2);
-        if (!next || next->solutions.size() != 1)
-            return false;
-    }
-    return true;
+    const auto replies = all_turns(position, kMostStates);
+    return replies && std::ranges::all_of(replies->moves, [&](const Move& reply) {
+               const Turn replied(position, reply);
+               if (position.outcome() || has_goal(position, solver))
+                   return true;
+               const auto next = judge_goal(position, 2);
+               return next && next->solutions.size() == 1;
+           });
 }
 
 std::vector<Move> Judge::line(const Position& start, Task task, const Judgement& judgement) {
     Position position = start;
-    const Move& first = judgement.solutions.front();
-    if (task.turns == 1)
-        return {first};
-    std::vector<Move> moves{first};
-    position.play_unchecked(first);
-    const int plies = task.plies() - 1;
-    engine::Prover& search = prover(position, start.to_move());
-    (void)search.prove(plies, {.nodes = nodes_});
-    for (Move& next : search.line(plies, {.nodes = nodes_}))
-        moves.push_back(std::move(next));
+    std::vector<Move> moves{judgement.solutions.front()};
+    position.play_unchecked(moves.front());
+    if (task.kind == Task::Kind::win) {
+        const tables::BoardValues* values = table(position);
+        while (values != nullptr && !position.outcome()) {
+            const auto ranked = values->ranked(position);
+            if (!ranked)
+                break;
+            moves.push_back(ranked->front().move);
+            position.play_unchecked(moves.back());
+        }
+    } else if (task.turns > 1) {
+        const int plies = task.plies() - 1;
+        (void)prove(position, start.to_move(), plies);
+        for (Move& next : prover(position, start.to_move()).line(plies, {.nodes = kFull}))
+            moves.push_back(std::move(next));
+    }
     return moves;
 }
 
@@ -202,24 +264,43 @@ std::optional<Move> Judge::goal(Position& position, Side side) {
     return answer.verdict == Verdict::yes ? std::optional(finder_.move(position.board())) : std::nullopt;
 }
 
-Truth Judge::prove(const Position& position, Side attacker, int plies) {
+Truth Judge::prove(const Position& position, Side attacker, int plies, std::uint64_t nodes) {
     engine::Prover& search = prover(position, attacker);
     const std::uint64_t before = search.nodes();
-    const Truth truth = search.prove(plies, {.nodes = nodes_});
+    const Truth truth = search.prove(plies, {.nodes = nodes});
     visited_ += search.nodes() - before;
     return truth;
 }
 
-engine::Prover& Judge::prover(const Position& position, Side attacker) {
+Judge::Room Judge::room_of(const Position& position, Side attacker) {
     unsigned switches = 0;
     for (const phutball::RuleSwitch& rule : phutball::kSwitches)
         switches = switches * 4 + static_cast<unsigned>(rule.get(position.rules()));
-    const Room room{position.size().rows, position.size().columns, switches, attacker};
+    return {position.size().rows, position.size().columns, switches, attacker};
+}
+
+engine::Prover& Judge::prover(const Position& position, Side attacker) {
+    const Room room = room_of(position, attacker);
     const auto known = provers_.find(room);
     if (known == provers_.end())
         return provers_.emplace(room, engine::Prover(position, attacker, kProverBytes)).first->second;
     known->second.set_position(position);
     return known->second;
+}
+
+const tables::BoardValues* Judge::table(const Position& position) {
+    if (position.size().rows * position.size().columns > kMostTablePoints ||
+        position.rules().repetition != phutball::Repetition::none)
+        return nullptr;
+    const Room room = room_of(position, Side::ohs);
+    auto known = tables_.find(room);
+    if (known == tables_.end()) {
+        auto built = tables::BoardValues::build(position.size(), position.rules(), 1);
+        if (!built)
+            return nullptr;
+        known = tables_.emplace(room, std::move(*built)).first;
+    }
+    return &known->second;
 }
 
 } // namespace goalline::puzzles

@@ -1,5 +1,8 @@
 #include "puzzles/maker.hpp"
 
+#include "base/random.hpp"
+#include "puzzles/theme.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <utility>
@@ -16,73 +19,40 @@ using phutball::Size;
 
 namespace {
 
-constexpr std::uint64_t kProofNodes = 400'000;   // of one proof, when a puzzle is judged
-constexpr std::uint64_t kGlanceNodes = 20'000;   // of one proof, when a game is searched for puzzles
-constexpr int kMostPlies = 160;                  // of a game
-constexpr int kLeastResults = 4;                 // a goal is chosen among at least as many results of jumps
-constexpr int kLeastPlausible = 3;               // a defence among as many that might help
-constexpr std::size_t kMostCandidates = 6;       // positions of a game that are judged for good
-constexpr std::uint64_t kTryNodes = 200'000;     // of a level that tries a puzzle
-constexpr int kTries = 3;                        // seeds a level has; it solves a puzzle by two
+constexpr std::uint64_t kGlanceNodes = 6'000; // of one proof, when a game is searched for puzzles
+constexpr int kMostPlies = 160;               // of a game
+constexpr int kLeastMen = 3;                  // in a position that is looked at
+constexpr int kMostTries = 4;                 // positions of a game that are judged, for each kind
+constexpr std::uint32_t kSmallBoards = 8;     // one seed in so many is a small board ...
+constexpr std::uint32_t kFormulas = 100;      // ... or a formula
 
 // Boards of the games, with how often each is taken.
 constexpr std::array<Size, 8> kSizes = {{{9, 9}, {11, 9}, {11, 11}, {13, 11}, {15, 11}, {15, 15}, {19, 15}, {19, 15}}};
+
+// Until the effort at level 5 and above is known, it is measured up to that of level 9.
+constexpr int kFirstSearching = 5;
+constexpr std::uint64_t kMostEffort = engine::kLevelTable[9].nodes;
+constexpr int kTries = 3; // seeds that a level below has; it solves a puzzle with two
 
 Point turned(Size size, Point point, bool mirror, bool flip) {
     return phutball::point_at(flip ? size.rows + 1 - point.row : point.row,
                               mirror ? size.columns + 1 - point.column : point.column);
 }
 
-// How the chain goes, seen by the solver.
-struct Path {
-    int jumps = 0;
-    int turns = 0;
-    int backwards = 0;
-    bool own_row = false;
-};
-
-Path path_of(const Move& move, Side mover, Size size) {
-    Path path;
-    int last = -1;
-    for (std::size_t i = 1; i < move.points.size(); ++i) {
-        const Point from = move.points[i - 1];
-        const Point to = move.points[i];
-        const int direction = phutball::direction_between(from, to);
-        path.turns += last >= 0 && direction != last ? 1 : 0;
-        last = direction;
-        ++path.jumps;
-        const int gain = mover == Side::ohs ? to.row - from.row : from.row - to.row;
-        path.backwards += gain < 0 ? 1 : 0;
-        path.own_row = path.own_row || to.row == (mover == Side::ohs ? 1 : size.rows);
-    }
-    return path;
+Position without(const Position& position, std::span<const Point> men) {
+    Position smaller = position;
+    for (const Point man : men)
+        smaller.board().remove_man(smaller.board().cell(man));
+    return smaller;
 }
 
-Theme theme_of(const Position& position, Task task, const Move& first) {
-    const bool man = first.kind == Move::Kind::place;
-    if (task.kind == Task::Kind::save)
-        return man ? Theme::save_by_man : Theme::save_by_jump;
-    const Path path = path_of(first, position.to_move(), position.size());
-    if (path.own_row)
-        return Theme::own_row;
-    if (task.turns > 1)
-        return man ? Theme::quiet_move : Theme::jump_first;
-    return path.backwards > 0 ? Theme::long_way_round : Theme::goal_in_one;
-}
-
-// Whether a person has something to find here.
-bool is_interesting(const Position& position, Task task, const Judgement& judgement) {
-    if (task.kind == Task::Kind::save)
-        return judgement.plausible >= kLeastPlausible;
-    if (judgement.results < kLeastResults)
-        return false;
-    const Move& first = judgement.solutions.front();
-    return first.kind == Move::Kind::place ||
-           path_of(first, position.to_move(), position.size()).turns > 0;
-}
-
-bool is_subset(const std::vector<std::string_view>& part, const std::vector<std::string_view>& whole) {
-    return std::ranges::all_of(part, [&](std::string_view name) { return std::ranges::count(whole, name) > 0; });
+std::vector<Point> far_men_first(const Position& position) {
+    std::vector<Point> men = position.setup().men;
+    const Point ball = position.ball();
+    std::ranges::stable_sort(men, std::ranges::greater{}, [&](Point man) {
+        return std::max(std::abs(man.row - ball.row), std::abs(man.column - ball.column));
+    });
+    return men;
 }
 
 } // namespace
@@ -90,159 +60,137 @@ bool is_subset(const std::vector<std::string_view>& part, const std::vector<std:
 Key shape_of(const Setup& setup) {
     Key least{~std::uint64_t{0}, ~std::uint64_t{0}};
     const bool flip = setup.to_move == Side::eks; // the solver always attacks the top
+    const auto at = [&](Point point, bool mirror) {
+        const Point there = turned(setup.size, point, mirror, flip);
+        return there.row * 1024 + there.column;
+    };
     for (const bool mirror : {false, true}) {
         Key key = phutball::keys::make(setup.size.rows * 1024 + setup.size.columns, 0) ^
-                  phutball::keys::make(turned(setup.size, setup.ball, mirror, flip).row * 1024 +
-                                           turned(setup.size, setup.ball, mirror, flip).column,
-                                       2);
-        for (const Point man : setup.men) {
-            const Point point = turned(setup.size, man, mirror, flip);
-            key ^= phutball::keys::make(point.row * 1024 + point.column, 1);
-        }
+                  phutball::keys::make(at(setup.ball, mirror), 2);
+        for (const Point man : setup.men)
+            key ^= phutball::keys::make(at(man, mirror), 1);
         least = std::min(least, key);
     }
     return least;
 }
 
-struct PuzzleMaker::Found {
-    Judgement judgement;
-    std::vector<std::string_view> solved;
+struct PuzzleMaker::Candidate {
+    Position position;
+    Task task;
+    int ply;
 };
 
-PuzzleMaker::PuzzleMaker() : judge_(kProofNodes), players_{engine::Engine(), engine::Engine()} {}
+PuzzleMaker::PuzzleMaker() : players_{engine::Engine({.hash_mb = 4}), engine::Engine({.hash_mb = 4})} {}
 
-// What a puzzle is: unique, interesting; with what the naive solvers make of it.
+// What a puzzle is: unique and interesting; with what the naive solvers make of it.
 std::optional<PuzzleMaker::Found> PuzzleMaker::look(const Position& position, Task task) {
     auto judgement = judge_.judge(position, task);
-    if (!judgement || !judge_.is_unique(position, task, *judgement) ||
-        !is_interesting(position, task, *judgement))
+    if (!judgement || !judge_.is_unique(position, task, *judgement))
         return std::nullopt;
     auto solved = solved_by(position, judge_, *judgement);
     return Found{std::move(*judgement), std::move(solved)};
 }
 
-// Whether the position without the man holds the same puzzle: the same turn solves it, and it is no easier.
-bool PuzzleMaker::stays(const Position& position, Point man, Task task, const Found& found) {
-    Setup setup = position.setup();
-    std::erase(setup.men, man);
-    const auto smaller = Position::from(setup, position.rules());
-    const Move& first = found.judgement.solutions.front();
-    if (!smaller || !smaller->check(first))
+// Whether nothing changes without these men: the ball's jumps lead to the same, and the same turns solve the task.
+bool PuzzleMaker::stays(const Position& position, std::span<const Point> men, Task task,
+                        const Judgement& judgement) {
+    Position smaller = without(position, men);
+    auto turns = all_turns(smaller, judgement.jumped.size() * 4 + 100);
+    if (!turns)
         return false;
-    const auto again = look(*smaller, task);
-    return again && std::ranges::find(again->judgement.solutions, first) != again->judgement.solutions.end() &&
-           is_subset(again->solved, found.solved);
+    Key gone{};
+    for (const Point man : men)
+        gone ^= phutball::man_key(smaller.board().cell(man));
+    for (Key& key : turns->jumped)
+        key ^= gone;
+    std::ranges::sort(turns->jumped);
+    if (turns->jumped != judgement.jumped)
+        return false;
+    const auto again = judge_.judge(smaller, task);
+    return again && again->solutions == judgement.solutions && is_interesting(smaller, task, *again) &&
+           judge_.is_unique(smaller, task, *again);
 }
 
-Position PuzzleMaker::without_idle_men(const Position& start, Task task, const Found& found) {
-    Position position = start;
-    bool changed = true;
-    while (changed) {
-        changed = false;
-        std::vector<Point> men = position.setup().men;
-        // Far men first: they are the likeliest to be idle.
-        const Point ball = position.ball();
-        std::ranges::stable_sort(men, std::ranges::greater{}, [&](Point man) {
-            return std::max(std::abs(man.row - ball.row), std::abs(man.column - ball.column));
-        });
-        for (const Point man : men) {
-            if (!stays(position, man, task, found))
-                continue;
-            Setup setup = position.setup();
-            std::erase(setup.men, man);
-            position = *Position::from(setup, position.rules());
-            changed = true;
+// Takes off all of these men that are idle together, or halves of them.
+bool PuzzleMaker::drop(Position& position, std::span<const Point> men, Task task, Judgement& judgement) {
+    if (stays(position, men, task, judgement)) {
+        for (Key& key : judgement.jumped) {
+            for (const Point man : men)
+                key ^= phutball::man_key(position.board().cell(man));
         }
+        std::ranges::sort(judgement.jumped);
+        position = without(position, men);
+        return true;
     }
-    return position;
+    if (men.size() < 2)
+        return false;
+    const std::size_t half = men.size() / 2;
+    const bool first = drop(position, men.first(half), task, judgement);
+    return drop(position, men.subspan(half), task, judgement) || first;
 }
 
-std::optional<Puzzle> PuzzleMaker::from_position(const Position& start, Task task) {
+Position PuzzleMaker::without_idle_men(Position position, Task task, Judgement judgement) {
+    while (true) {
+        const std::vector<Point> men = far_men_first(position);
+        if (men.empty() || !drop(position, men, task, judgement))
+            return position;
+    }
+}
+
+std::optional<Puzzle> PuzzleMaker::from_position(const Position& start, Task task, const Wanted& wanted) {
+    judge_.forget();
     auto found = look(start, task);
-    if (!found)
+    if (!found || !is_interesting(start, task, found->judgement) ||
+        !wanted(theme_of(start, task, found->judgement.solutions.front()), found->solved))
         return std::nullopt;
-    const Position position = without_idle_men(start, task, *found);
-    // The solution may be reached by another chain now, and fewer solvers may find it.
+    const Position position = without_idle_men(start, task, found->judgement);
+    judge_.forget();
     const std::uint64_t before = judge_.visited();
-    found = look(position, task);
+    found = look(position, task); // the evaluation may see other men now
     if (!found)
         return std::nullopt;
     Puzzle puzzle;
+    puzzle.nodes = static_cast<int>(judge_.visited() - before);
     puzzle.task = task;
+    if (task.kind == Task::Kind::win)
+        puzzle.task.turns = (found->judgement.plies + 1) / 2;
     puzzle.rules = position.rules();
     puzzle.position = position.setup();
     puzzle.solution = judge_.line(position, task, found->judgement);
     puzzle.theme = theme_of(position, task, puzzle.solution.front());
-    puzzle.results = found->judgement.results;
+    puzzle.results = found->judgement.results();
     puzzle.refuted = found->judgement.refuted;
-    puzzle.nodes = judge_.visited() - before;
     puzzle.solved = std::move(found->solved);
+    if (!wanted(puzzle.theme, puzzle.solved))
+        return std::nullopt;
     return puzzle;
-}
-
-Check PuzzleMaker::check(const Puzzle& puzzle) {
-    Check check;
-    const auto position = Position::from(puzzle.position, puzzle.rules);
-    if (!position)
-        return check;
-    const auto found = look(*position, puzzle.task);
-    if (!found)
-        return check;
-    const auto& solutions = found->judgement.solutions;
-    check.unique = !puzzle.solution.empty() &&
-                   std::ranges::find(solutions, puzzle.solution.front()) != solutions.end();
-    check.refuted = found->judgement.refuted == puzzle.refuted && found->judgement.results == puzzle.results;
-    check.solved = found->solved;
-    check.minimal = std::ranges::none_of(puzzle.position.men, [&](Point man) {
-        return stays(*position, man, puzzle.task, *found);
-    });
-    // The line is played by the rules, is as long as the task says, and ends on the goal.
-    Game game(*position);
-    bool legal = true;
-    for (const Move& move : puzzle.solution)
-        legal = legal && game.try_play(move).ok();
-    const bool goal = puzzle.task.kind == Task::Kind::goal;
-    const bool ends = !goal || (game.outcome() == phutball::win_of(puzzle.position.to_move) &&
-                                game.ply() == puzzle.task.plies());
-    check.honest = legal && ends && check.unique && found->solved == puzzle.solved &&
-                   theme_of(*position, puzzle.task, puzzle.solution.front()) == puzzle.theme;
-    return check;
 }
 
 std::optional<Task> PuzzleMaker::task_here(Position& position) {
     const Side mover = position.to_move();
     if (judge_.has_goal(position, mover))
         return Task{Task::Kind::goal, 1};
-    const bool threatened = judge_.has_goal(position, other(mover));
-    Judge quick(kGlanceNodes);
     for (int turns = 2; turns <= 3; ++turns) {
-        engine::Prover prover(position, mover, std::size_t{1} << 22);
-        if (prover.prove(2 * turns - 1, {.nodes = kGlanceNodes}) == engine::Truth::wins)
+        if (judge_.prove(position, mover, 2 * turns - 1, kGlanceNodes) == engine::Truth::wins)
             return Task{Task::Kind::goal, turns};
     }
-    return threatened ? std::optional(Task{Task::Kind::save, 1}) : std::nullopt;
+    return judge_.has_goal(position, other(mover)) ? std::optional(Task{Task::Kind::save, 1}) : std::nullopt;
 }
 
-std::optional<Puzzle> PuzzleMaker::from_game(std::uint64_t seed, const std::array<int, kThemes.size()>& have,
-                                             const StopFlag& stop) {
-    Random random(seed);
+std::vector<PuzzleMaker::Candidate> PuzzleMaker::play_game(Random& random, const StopFlag& stop) {
     const Size size = kSizes[random.below(kSizes.size())];
-    auto start = Position::from(Setup::start(size), {});
-    Game game(*start);
+    Game game(*Position::from(Setup::start(size), {}));
     for (engine::Engine& player : players_) {
         // Levels of people, who leave something to be found.
-        (void)player.set_options({.hash_mb = 4, .level = 3 + static_cast<int>(random.below(5)), .seed = random.next()});
+        const int level = 2 + static_cast<int>(random.below(4));
+        (void)player.set_options({.hash_mb = 4, .level = level, .seed = random.next()});
         player.new_game();
     }
-    struct Candidate {
-        Position position;
-        Task task;
-        int ply;
-    };
+    judge_.forget();
     std::vector<Candidate> candidates;
     while (!game.outcome() && game.ply() < kMostPlies && !stop.raised()) {
         Position position = game.position();
-        if (position.board().men() >= kLeastResults) {
+        if (position.board().men() >= kLeastMen) {
             if (const auto task = task_here(position))
                 candidates.push_back({position, *task, game.ply()});
         }
@@ -253,25 +201,43 @@ std::optional<Puzzle> PuzzleMaker::from_game(std::uint64_t seed, const std::arra
             break;
         game.play(*answer.move);
     }
-    // A few positions, by chance; the rarest theme among their puzzles wins.
+    return candidates;
+}
+
+std::vector<Puzzle> PuzzleMaker::from_seed(std::uint64_t seed, const Wanted& wanted, const StopFlag& stop) {
+    Random random(seed);
     std::vector<Puzzle> puzzles;
-    for (std::size_t tried = 0; tried < kMostCandidates && !candidates.empty() && !stop.raised(); ++tried) {
-        const std::size_t at = random.below(static_cast<std::uint32_t>(candidates.size()));
-        const Candidate candidate = candidates[at];
-        candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(at));
-        auto puzzle = from_position(candidate.position, candidate.task);
+    const auto add = [&](std::optional<Puzzle> puzzle, const std::string& place) {
         if (!puzzle)
-            continue;
-        puzzle->source = std::to_string(size.rows) + "x" + std::to_string(size.columns) + " seed " +
-                         std::to_string(seed) + " ply " + std::to_string(candidate.ply);
+            return false;
+        puzzle->source = "seed " + std::to_string(seed) + place;
         puzzles.push_back(std::move(*puzzle));
+        return true;
+    };
+    if (random.below(kFormulas) == 0) {
+        add(from_formula(random, wanted), "");
+    } else if (random.below(kSmallBoards) == 0) {
+        add(from_small_board(random, wanted), "");
+    } else {
+        std::vector<Candidate> candidates = play_game(random, stop);
+        // In an order by chance, so that puzzles are not always from the end of a game.
+        for (std::size_t i = candidates.size(); i > 1; --i)
+            std::swap(candidates[i - 1], candidates[random.below(static_cast<std::uint32_t>(i))]);
+        for (const Task task : {Task{Task::Kind::goal, 1}, Task{Task::Kind::goal, 2}, Task{Task::Kind::goal, 3},
+                                Task{Task::Kind::save, 1}}) {
+            int tries = 0;
+            for (const Candidate& candidate : candidates) {
+                if (candidate.task != task)
+                    continue;
+                if (++tries > kMostTries || stop.raised() ||
+                    add(from_position(candidate.position, task, wanted), " ply " + std::to_string(candidate.ply)))
+                    break;
+            }
+        }
     }
-    if (puzzles.empty())
-        return std::nullopt;
-    auto best = std::ranges::min_element(puzzles, {}, [&](const Puzzle& puzzle) {
-        return std::pair(have[static_cast<std::size_t>(puzzle.theme)], puzzle.solved.size());
-    });
-    return std::move(*best);
+    if (stop.raised())
+        puzzles.clear();
+    return puzzles;
 }
 
 void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
@@ -279,38 +245,40 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     const auto judgement = judge_.judge(*position, puzzle.task);
     if (!judgement)
         return;
-    const auto right = [&](const std::optional<Move>& move) {
-        if (!move)
-            return false;
-        Position after = *position;
-        after.play_unchecked(*move);
-        return std::ranges::any_of(judgement->solutions, [&](const Move& solution) {
-            Position wanted = *position;
-            wanted.play_unchecked(solution);
-            return wanted.key() == after.key();
-        });
-    };
     engine::Engine& player = players_[0];
-    const Game game(*position);
-    puzzle.level = engine::kLevels + 1;
-    for (int level = engine::kLevels; level >= 1 && !stop.raised(); --level) {
+    const auto prepare = [&](int level, std::uint64_t seed) {
+        (void)player.set_options({.hash_mb = 4, .level = level, .seed = seed});
+        player.new_game();
+        player.set_position(*position);
+    };
+    // The positions visited before the best turn was a solution for good.
+    prepare(engine::kLevels, 0);
+    bool right = false;
+    std::uint64_t effort = 0;
+    const auto note = [&](const engine::Info& info) {
+        const bool now = !info.lines.empty() && judgement->is_solved_by(*position, info.lines.front().pv.front());
+        if (now && !right)
+            effort = info.nodes;
+        right = now;
+    };
+    const auto answer = player.go({.nodes = kMostEffort}, note, stop);
+    note(answer.info);
+    puzzle.effort = static_cast<int>(right ? effort : kMostEffort);
+    puzzle.level = kFirstSearching;
+    while (puzzle.level < engine::kLevels &&
+           (!right || effort > engine::kLevelTable[static_cast<std::size_t>(puzzle.level)].nodes))
+        ++puzzle.level;
+    for (int level = kFirstSearching - 1; level >= 1 && puzzle.level == level + 1 && !stop.raised(); --level) {
         int solved = 0;
-        for (int seed = 1; seed <= kTries; ++seed) {
-            (void)player.set_options({.hash_mb = 4, .level = level, .seed = static_cast<std::uint64_t>(seed)});
-            player.new_game();
-            player.set_position(game);
-            solved += right(player.choose(stop, {.nodes = kTryNodes}).move) ? 1 : 0;
+        for (std::uint64_t seed = 1; seed <= kTries; ++seed) {
+            prepare(level, seed);
+            const auto move = player.choose(stop).move;
+            solved += move && judgement->is_solved_by(*position, *move) ? 1 : 0;
         }
-        if (2 * solved < kTries)
-            break;
-        puzzle.level = level;
+        if (2 * solved > kTries)
+            puzzle.level = level;
     }
-    const Path path = path_of(puzzle.solution.front(), puzzle.position.to_move, puzzle.position.size);
-    const int rating = 900 + 80 * puzzle.level + 120 * (puzzle.task.turns - 1) + 25 * path.jumps +
-                       40 * path.backwards + 4 * std::min(puzzle.results, 60) -
-                       (puzzle.solved.empty() ? 0 : 300);
-    // What a rule of thumb finds is easy, whatever the levels make of it.
-    puzzle.rating = std::clamp(rating, 800, puzzle.solved.empty() ? 2400 : kMedium - 1);
+    puzzle.rating = rating_of(puzzle);
 }
 
 } // namespace goalline::puzzles

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace goalline::puzzles {
 
@@ -22,8 +23,8 @@ constexpr std::array<std::string_view, 14> kSolvers = {
     "behind",       "behind-left",  "left",       "ahead-left",   "threat-first", "threat-last", "glance"};
 constexpr std::size_t kFirstNeighbour = 3;
 constexpr int kTries = 50;
-constexpr int kLuck = 5; // of these tries
 constexpr int kSurveyStates = 4'000;
+constexpr std::size_t kMostSteps = 200'000; // of the walk for the longest chain
 
 class Naive {
   public:
@@ -146,18 +147,17 @@ class Naive {
 
     bool lucky() {
         Random random(board().key().low);
-        int found = 0;
         for (int i = 0; i < kTries; ++i) {
-            found += right(walk([&](const Board&, const phutball::JumpList& list, bool may_stop) {
+            const auto chain = walk([&](const Board&, const phutball::JumpList& list, bool may_stop) {
                 // It ends where it may with a chance of one in four.
-                if (may_stop && random.below(4) == 0)
-                    return static_cast<const phutball::Jump*>(nullptr);
-                return &list.items[random.below(static_cast<std::uint32_t>(list.count))];
-            }))
-                         ? 1
-                         : 0;
+                return may_stop && random.below(4) == 0
+                           ? nullptr
+                           : &list.items[random.below(static_cast<std::uint32_t>(list.count))];
+            });
+            if (right(chain))
+                return true;
         }
-        return found > kLuck;
+        return false;
     }
 
     // The evaluation for the solver, with the opponent to move.
@@ -198,8 +198,6 @@ class Naive {
         }
         return choice;
     }
-
-    static constexpr std::size_t kMostSteps = 200'000;
 
     Position position_;
     Judge& judge_;

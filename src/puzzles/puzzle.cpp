@@ -58,6 +58,18 @@ class Fields {
         if (!error_)
             error_ = within(verbatim(std::string(field)), std::move(error));
     }
+    // Every field is here, with this value, and no other.
+    void compare(const json::object& expected) {
+        for (const auto& [field, value] : expected) {
+            const json::value* given = object_.if_contains(field);
+            if (given == nullptr || *given != value)
+                fail(field, "expected {0}"_en(json::serialize(value)));
+        }
+        for (const auto& [field, value] : object_) {
+            if (!expected.contains(field))
+                fail(field, "a puzzle has no such field"_en);
+        }
+    }
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   private:
@@ -92,12 +104,19 @@ int Task::plies() const {
 }
 
 std::string name(Task task) {
-    return task.kind == Task::Kind::save ? "save" : "goal-in-" + std::to_string(task.turns);
+    switch (task.kind) {
+    case Task::Kind::save:
+        return "save";
+    case Task::Kind::win:
+        return "win";
+    default:
+        return "goal-in-" + std::to_string(task.turns);
+    }
 }
 
-std::optional<Task> task_of(std::string_view text) {
+std::optional<Task> task_of(std::string_view text, int plies) {
     for (const Task task : {Task{Task::Kind::goal, 1}, Task{Task::Kind::goal, 2}, Task{Task::Kind::goal, 3},
-                            Task{Task::Kind::save, 1}}) {
+                            Task{Task::Kind::save, 1}, Task{Task::Kind::win, (plies + 1) / 2}}) {
         if (name(task) == text)
             return task;
     }
@@ -108,13 +127,19 @@ std::string_view grade(const Puzzle& puzzle) {
     return puzzle.rating >= kHard ? "hard" : puzzle.rating >= kMedium ? "medium" : "easy";
 }
 
-std::string to_json(const Puzzle& puzzle) {
+std::string command(const Puzzle& puzzle) {
+    const std::string text = phutball::Position::from(puzzle.position, puzzle.rules)->text();
+    return "goalline puzzles judge \"" + text + "\" --kind " + name(puzzle.task);
+}
+
+namespace {
+
+json::object object_of(const Puzzle& puzzle) {
     json::array solution;
     for (const phutball::Move& move : puzzle.solution)
         solution.emplace_back(to_text(move));
-    const std::string position = phutball::Position::from(puzzle.position, puzzle.rules)->text();
     json::object object{{"id", puzzle.id},
-                        {"position", position},
+                        {"position", phutball::Position::from(puzzle.position, puzzle.rules)->text()},
                         {"kind", name(puzzle.task)},
                         {"plies", puzzle.task.plies()},
                         {"solution", std::move(solution)},
@@ -122,13 +147,23 @@ std::string to_json(const Puzzle& puzzle) {
                         {"grade", grade(puzzle)},
                         {"rating", puzzle.rating},
                         {"level", puzzle.level},
+                        {"effort", puzzle.effort},
                         {"results", puzzle.results},
                         {"refuted", puzzle.refuted},
                         {"nodes", puzzle.nodes},
                         {"naive", json::array(puzzle.solved.begin(), puzzle.solved.end())},
                         {"rules", phutball::rules_json(puzzle.rules, puzzle.position.size)},
-                        {"source", puzzle.source}};
-    return json::serialize(object);
+                        {"source", puzzle.source},
+                        {"command", command(puzzle)}};
+    if (!puzzle.formula.empty())
+        object["formula"] = puzzle.formula;
+    return object;
+}
+
+} // namespace
+
+std::string to_json(const Puzzle& puzzle) {
+    return json::serialize(object_of(puzzle));
 }
 
 Result<Puzzle> parse_puzzle(std::string_view line) {
@@ -141,15 +176,18 @@ Result<Puzzle> parse_puzzle(std::string_view line) {
     Puzzle puzzle;
     puzzle.id = fields.number("id", 0, 1'000'000'000);
     puzzle.rating = fields.number("rating", 800, 2400);
-    puzzle.level = fields.number("level", 0, 11);
+    puzzle.level = fields.number("level", 1, 10);
+    puzzle.effort = fields.number("effort", 0, 1'000'000'000);
     puzzle.results = fields.number("results", 0, 1'000'000);
     puzzle.refuted = fields.number("refuted", 0, 10'000'000);
-    puzzle.nodes = static_cast<std::uint64_t>(fields.number("nodes", 0, 2'000'000'000));
+    puzzle.nodes = fields.number("nodes", 0, 2'000'000'000);
     puzzle.source = fields.text("source");
-    if (const auto task = task_of(fields.text("kind")))
+    if (object.contains("formula"))
+        puzzle.formula = fields.text("formula");
+    if (const auto task = task_of(fields.text("kind"), fields.number("plies", 1, 99)))
         puzzle.task = *task;
     else
-        fields.fail("kind", "expected goal-in-1, goal-in-2, goal-in-3 or save"_en);
+        fields.fail("kind", "expected goal-in-1, goal-in-2, goal-in-3, save or win"_en);
     const auto theme = std::ranges::find(kThemes, fields.text("theme"));
     if (theme == kThemes.end())
         fields.fail("theme", "this theme is not known"_en);
@@ -175,6 +213,8 @@ Result<Puzzle> parse_puzzle(std::string_view line) {
         else
             puzzle.solved.push_back(*solver);
     }
+    if (!fields.error())
+        fields.compare(object_of(puzzle));
     if (fields.error())
         return *fields.error();
     return puzzle;

@@ -19,7 +19,14 @@ void PuzzleApp::add_to(CommandSet& set) {
                                    [this](Console& console) { return run_puzzles_show(console, options_); });
     set.add_text(show, "FILE", options_.file, Text::puzzles_file, "").required();
     set.add_number(show, "ID", options_.id, Text::puzzles_id, 1, 1'000'000'000).required();
-    for (CLI::App* command : {&make, &verify, &show})
+    set.add_flag(verify, "--complete", options_.complete, Text::puzzles_complete);
+    CLI::App& judge = set.add_below(puzzles, "judge", Text::puzzles_judge,
+                                    [this](Console& console) { return run_puzzles_judge(console, options_); });
+    set.add_text(judge, "POSITION", options_.position, Text::puzzles_position, "").required();
+    set.add_word(judge, "--kind", options_.kind, Text::puzzles_kind,
+                 {"goal-in-1", "goal-in-2", "goal-in-3", "save", "win"})
+        .required();
+    for (CLI::App* command : {&make, &verify, &show, &judge})
         set.add_json(*command);
 }
 

@@ -9,8 +9,10 @@ namespace {
 
 // When puzzles are made, the limits are kept with something to spare.
 constexpr double kNaiveRoom = 0.08;
-constexpr double kThemeRoom = 0.22;
-constexpr int kFew = 10; // of a theme are always welcome
+constexpr double kThemeRoom = 0.25;
+constexpr int kFew = 150; // of a theme are always welcome
+constexpr double kRareShare = 0.09; // what naive solvers find fills up the rare themes
+constexpr int kFewEasy = 5;
 constexpr double kFormulaRoom = 0.01;
 constexpr double kEasyRoom = 0.28;
 
@@ -63,7 +65,7 @@ bool Collection::has_room(Theme theme, const std::vector<std::string_view>& solv
     if (theme == Theme::formula ? of(theme) >= std::max(1, most(kFormulaRoom))
                                 : of(theme) >= std::max(kFew, most(kThemeRoom)))
         return false;
-    return solved.empty() || (found_by_any() < most(kEasyRoom) &&
+    return solved.empty() || (found_by_any() < most(kEasyRoom) && of(theme) < most(kRareShare) + kFewEasy &&
                               std::ranges::all_of(solved, [&](std::string_view solver) {
                                   return found_by(solver) < most(kNaiveRoom);
                               }));

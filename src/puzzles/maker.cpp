@@ -19,10 +19,10 @@ using phutball::Size;
 
 namespace {
 
-constexpr std::uint64_t kGlanceNodes = 6'000; // of one proof, when a game is searched for puzzles
+constexpr std::uint64_t kGlanceNodes = 3'000; // of one proof, when a game is searched for puzzles
 constexpr int kMostPlies = 160;               // of a game
 constexpr int kLeastMen = 3;                  // in a position that is looked at
-constexpr int kMostTries = 4;                 // positions of a game that are judged, for each kind
+constexpr int kMostTries = 20;                // positions of a game that are judged, for each kind
 constexpr std::uint32_t kSmallBoards = 8;     // one seed in so many is a small board ...
 constexpr std::uint32_t kFormulas = 100;      // ... or a formula
 
@@ -193,6 +193,10 @@ std::vector<PuzzleMaker::Candidate> PuzzleMaker::play_game(Random& random, const
         if (position.board().men() >= kLeastMen) {
             if (const auto task = task_here(position))
                 candidates.push_back({position, *task, game.ply()});
+            // The other side's goal in one is a task, too, if it were its turn.
+            position.pass_turn();
+            if (judge_.has_goal(position, position.to_move()))
+                candidates.push_back({position, {Task::Kind::goal, 1}, game.ply()});
         }
         engine::Engine& player = players_[static_cast<std::size_t>(game.position().to_move())];
         player.set_position(game);
@@ -215,9 +219,11 @@ std::vector<Puzzle> PuzzleMaker::from_seed(std::uint64_t seed, const Wanted& wan
         return true;
     };
     if (random.below(kFormulas) == 0) {
-        add(from_formula(random, wanted), "");
+        if (wanted(Theme::formula, {}))
+            add(from_formula(random, wanted), "");
     } else if (random.below(kSmallBoards) == 0) {
-        add(from_small_board(random, wanted), "");
+        if (wanted(Theme::small_board, {}))
+            add(from_small_board(random, wanted), "");
     } else {
         std::vector<Candidate> candidates = play_game(random, stop);
         // In an order by chance, so that puzzles are not always from the end of a game.

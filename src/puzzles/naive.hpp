@@ -12,7 +12,7 @@ namespace goalline::puzzles {
 // The names of all solvers:
 //   greedy             always the jump that brings the ball furthest forward, as long as one does
 //   longest            the turn with the most jumps
-//   random             50 chains by chance; it solves what one of them solves
+//   random             chains by chance: it solves what more than one in ten of 50 of them solve
 //   ahead, ...         a man on one of the eight neighbours of the ball, named as the solver sees them
 //   threat-first/-last a man on the first or last landing of the opponent's goal in one
 //   glance             the engine's evaluation, jump by jump as long as it grows, or the best man

@@ -64,8 +64,9 @@ Check PuzzleMaker::check(const Puzzle& puzzle) {
     if (!formula && !is_interesting(*position, puzzle.task, judgement))
         return fails("it leaves too little to be found"_en);
     const bool goal = puzzle.task.kind != Task::Kind::save;
-    if (goal ? game.outcome() != phutball::win_of(puzzle.position.to_move) || game.ply() != puzzle.task.plies()
-             : game.ply() != 1)
+    if (goal
+            ? game.outcome() != phutball::win_of(puzzle.position.to_move) || game.ply() != puzzle.task.plies()
+            : game.ply() != 1)
         return fails("the solution does not end as it should"_en);
     if (!formula && theme_of(*position, puzzle.task, puzzle.solution.front()) != puzzle.theme)
         return fails("it belongs to the theme {0}"_en(

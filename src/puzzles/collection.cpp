@@ -10,7 +10,7 @@ namespace {
 // When puzzles are made, the limits are kept with something to spare.
 constexpr double kNaiveRoom = 0.08;
 constexpr double kThemeRoom = 0.25;
-constexpr int kFew = 150; // of a theme are always welcome
+constexpr int kFew = 150;           // of a theme are always welcome
 constexpr double kRareShare = 0.09; // what naive solvers find fills up the rare themes
 constexpr int kFewEasy = 5;
 constexpr double kFormulaRoom = 0.01;
@@ -46,7 +46,7 @@ const Puzzle* Collection::find(int id) const {
 std::optional<std::uint64_t> Collection::next_seed() const {
     std::optional<std::uint64_t> next;
     for (const Puzzle& puzzle : puzzles_) {
-        constexpr std::string_view kMark = " seed ";
+        constexpr std::string_view kMark = "seed ";
         const std::size_t at = puzzle.source.find(kMark);
         std::uint64_t seed = 0;
         if (at == std::string::npos)

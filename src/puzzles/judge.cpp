@@ -192,7 +192,8 @@ std::optional<Judgement> Judge::judge_win(const Position& start) {
     if (values == nullptr)
         return std::nullopt;
     const auto ranked = values->ranked(start);
-    if (!ranked || ranked->empty() || ranked->front().value != tables::Value::win || ranked->front().plies < 3)
+    if (!ranked || ranked->empty() || ranked->front().value != tables::Value::win ||
+        ranked->front().plies < 3)
         return std::nullopt;
     Position position = start;
     const auto turns = all_turns(position, kMostStates);

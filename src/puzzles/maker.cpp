@@ -27,7 +27,8 @@ constexpr std::uint32_t kSmallBoards = 8;     // one seed in so many is a small 
 constexpr std::uint32_t kFormulas = 100;      // ... or a formula
 
 // Boards of the games, with how often each is taken.
-constexpr std::array<Size, 8> kSizes = {{{9, 9}, {11, 9}, {11, 11}, {13, 11}, {15, 11}, {15, 15}, {19, 15}, {19, 15}}};
+constexpr std::array<Size, 8> kSizes = {
+    {{9, 9}, {11, 9}, {11, 11}, {13, 11}, {15, 11}, {15, 15}, {19, 15}, {19, 15}}};
 
 // Until the effort at level 5 and above is known, it is measured up to that of level 9.
 constexpr int kFirstSearching = 5;
@@ -229,14 +230,15 @@ std::vector<Puzzle> PuzzleMaker::from_seed(std::uint64_t seed, const Wanted& wan
         // In an order by chance, so that puzzles are not always from the end of a game.
         for (std::size_t i = candidates.size(); i > 1; --i)
             std::swap(candidates[i - 1], candidates[random.below(static_cast<std::uint32_t>(i))]);
-        for (const Task task : {Task{Task::Kind::goal, 1}, Task{Task::Kind::goal, 2}, Task{Task::Kind::goal, 3},
-                                Task{Task::Kind::save, 1}}) {
+        for (const Task task : {Task{Task::Kind::goal, 1}, Task{Task::Kind::goal, 2},
+                                Task{Task::Kind::goal, 3}, Task{Task::Kind::save, 1}}) {
             int tries = 0;
             for (const Candidate& candidate : candidates) {
                 if (candidate.task != task)
                     continue;
                 if (++tries > kMostTries || stop.raised() ||
-                    add(from_position(candidate.position, task, wanted), " ply " + std::to_string(candidate.ply)))
+                    add(from_position(candidate.position, task, wanted),
+                        " ply " + std::to_string(candidate.ply)))
                     break;
             }
         }
@@ -262,7 +264,8 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     bool right = false;
     std::uint64_t effort = 0;
     const auto note = [&](const engine::Info& info) {
-        const bool now = !info.lines.empty() && judgement->is_solved_by(*position, info.lines.front().pv.front());
+        const bool now =
+            !info.lines.empty() && judgement->is_solved_by(*position, info.lines.front().pv.front());
         if (now && !right)
             effort = info.nodes;
         right = now;
@@ -274,7 +277,8 @@ void PuzzleMaker::rate(Puzzle& puzzle, const StopFlag& stop) {
     while (puzzle.level < engine::kLevels &&
            (!right || effort > engine::kLevelTable[static_cast<std::size_t>(puzzle.level)].nodes))
         ++puzzle.level;
-    for (int level = kFirstSearching - 1; level >= 1 && puzzle.level == level + 1 && !stop.raised(); --level) {
+    for (int level = kFirstSearching - 1; level >= 1 && puzzle.level == level + 1 && !stop.raised();
+         --level) {
         int solved = 0;
         for (std::uint64_t seed = 1; seed <= kTries; ++seed) {
             prepare(level, seed);

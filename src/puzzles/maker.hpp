@@ -35,7 +35,8 @@ class PuzzleMaker {
 
     // The puzzles of this seed, at most one of each kind. The same seed gives the same puzzles as long as the same
     // ones are wanted. An interrupted call gives nothing.
-    [[nodiscard]] std::vector<Puzzle> from_seed(std::uint64_t seed, const Wanted& wanted, const StopFlag& stop);
+    [[nodiscard]] std::vector<Puzzle> from_seed(std::uint64_t seed, const Wanted& wanted,
+                                                const StopFlag& stop);
     // The puzzle that a position holds for this task, without idle men and not yet rated; nothing if it holds none.
     [[nodiscard]] std::optional<Puzzle> from_position(const phutball::Position& position, Task task,
                                                       const Wanted& wanted);
@@ -57,8 +58,8 @@ class PuzzleMaker {
     [[nodiscard]] std::optional<Puzzle> from_formula(Random& random, const Wanted& wanted);
     [[nodiscard]] phutball::Position without_idle_men(phutball::Position position, Task task,
                                                       Judgement judgement);
-    [[nodiscard]] bool stays(const phutball::Position& position, std::span<const phutball::Point> men, Task task,
-                             const Judgement& judgement);
+    [[nodiscard]] bool stays(const phutball::Position& position, std::span<const phutball::Point> men,
+                             Task task, const Judgement& judgement);
     [[nodiscard]] bool drop(phutball::Position& position, std::span<const phutball::Point> men, Task task,
                             Judgement& judgement);
 

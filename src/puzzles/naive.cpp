@@ -19,8 +19,8 @@ using phutball::Side;
 namespace {
 
 constexpr std::array<std::string_view, 14> kSolvers = {
-    "greedy",       "longest",      "random",     "ahead",        "ahead-right",  "right", "behind-right",
-    "behind",       "behind-left",  "left",       "ahead-left",   "threat-first", "threat-last", "glance"};
+    "greedy", "longest",     "random", "ahead",      "ahead-right",  "right",       "behind-right",
+    "behind", "behind-left", "left",   "ahead-left", "threat-first", "threat-last", "glance"};
 constexpr std::size_t kFirstNeighbour = 3;
 constexpr int kTries = 50;
 constexpr int kLuck = 5; // of these tries may solve a puzzle

@@ -13,7 +13,10 @@ namespace json = boost::json;
 namespace {
 
 Error bad(std::string_view field, Message expected) {
-    return {.kind = ErrorKind::invalid, .message = std::move(expected), .where = verbatim(std::string(field)), .code = "puzzle"};
+    return {.kind = ErrorKind::invalid,
+            .message = std::move(expected),
+            .where = verbatim(std::string(field)),
+            .code = "puzzle"};
 }
 
 // Reads the fields of one object, and keeps the first error.
@@ -30,7 +33,8 @@ class Fields {
     }
     int number(std::string_view field, int least, int most) {
         const json::value* value = object_.if_contains(field);
-        if (value != nullptr && value->is_int64() && value->get_int64() >= least && value->get_int64() <= most)
+        if (value != nullptr && value->is_int64() && value->get_int64() >= least &&
+            value->get_int64() <= most)
             return static_cast<int>(value->get_int64());
         fail(field, "expected a whole number from {0} to {1}"_en(least, most));
         return least;
@@ -88,7 +92,7 @@ phutball::Rules rules_of(const json::object& object, Fields& fields) {
         const json::value* given = value->get_object().if_contains(rule.name);
         if (given == nullptr)
             continue;
-        const std::string text = given->is_bool() ? (given->get_bool() ? "true" : "false")
+        const std::string text = given->is_bool()     ? (given->get_bool() ? "true" : "false")
                                  : given->is_string() ? std::string(given->get_string())
                                                       : std::string();
         if (!rule.set_literal(rules, text))
@@ -170,7 +174,8 @@ Result<Puzzle> parse_puzzle(std::string_view line) {
     boost::system::error_code code;
     const json::value value = json::parse(line, code);
     if (code || !value.is_object())
-        return Error{.kind = ErrorKind::syntax, .message = "expected a JSON object"_en, .where = {}, .code = "json"};
+        return Error{
+            .kind = ErrorKind::syntax, .message = "expected a JSON object"_en, .where = {}, .code = "json"};
     const json::object& object = value.get_object();
     Fields fields(object);
     Puzzle puzzle;

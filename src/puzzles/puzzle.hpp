@@ -49,9 +49,9 @@ enum class Theme : std::uint8_t {
     small_board, // the only turn that wins on a board with a table
     formula      // a goal in one that satisfies a formula (3-SAT)
 };
-inline constexpr std::array<std::string_view, 9> kThemes = {
-    "goal-in-one", "long-way-round", "own-row",     "jump-first", "quiet-move",
-    "save-by-man", "save-by-jump",   "small-board", "formula"};
+inline constexpr std::array<std::string_view, 9> kThemes = {"goal-in-one",  "long-way-round", "own-row",
+                                                            "jump-first",   "quiet-move",     "save-by-man",
+                                                            "save-by-jump", "small-board",    "formula"};
 
 [[nodiscard]] inline std::string_view name(Theme theme) {
     return kThemes[static_cast<std::size_t>(theme)];
@@ -72,9 +72,10 @@ struct Puzzle {
     int results = 0;   // distinct results of the ball's jumps
     int refuted = 0;   // turns that fail, each proven to
     int nodes = 0;     // positions that the proofs of all this visit
-    std::vector<std::string_view> solved; // the naive solvers that find the first turn; none above the easy grade
-    std::string source;                   // "seed 7 ply 23": the game it was found in
-    std::string formula;                  // the formula that the position stands for, as DIMACS in one line
+    std::vector<std::string_view>
+        solved;          // the naive solvers that find the first turn; none above the easy grade
+    std::string source;  // "seed 7 ply 23": the game it was found in
+    std::string formula; // the formula that the position stands for, as DIMACS in one line
 };
 
 // The ratings at which the medium and the hard grade begin.

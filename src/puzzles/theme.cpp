@@ -14,19 +14,20 @@ using phutball::Size;
 namespace {
 
 constexpr int kLeastResults = 4;   // a goal is chosen among at least as many results of jumps
+constexpr int kLeastOnSmall = 2;   // on a board so small that there are rarely more
 constexpr int kLeastPlausible = 3; // a defence among as many that might help
 
 // The terms of a rating.
 constexpr int kBase = 700;
 constexpr int kPerLevel = 60;
-constexpr int kPerTurn = 150;      // of the solver, after the first
-constexpr int kPerJump = 30;       // of the first turn
-constexpr int kPerBend = 20;       // of its chain
-constexpr int kPerBackwards = 50;  // jump
-constexpr int kQuiet = 100;        // the first turn is a man
-constexpr int kPerDoubling = 45;   // of the turns that might be tried
-constexpr int kDefence = 100;      // a game is saved
-constexpr int kPerNaive = 150;     // solver that finds it
+constexpr int kPerTurn = 150;     // of the solver, after the first
+constexpr int kPerJump = 30;      // of the first turn
+constexpr int kPerBend = 20;      // of its chain
+constexpr int kPerBackwards = 50; // jump
+constexpr int kQuiet = 100;       // the first turn is a man
+constexpr int kPerDoubling = 45;  // of the turns that might be tried
+constexpr int kDefence = 100;     // a game is saved
+constexpr int kPerNaive = 150;    // solver that finds it
 constexpr int kLeast = 800;
 constexpr int kMost = 2400;
 
@@ -65,21 +66,21 @@ Theme theme_of(const Position& position, Task task, const Move& first) {
 
 bool is_interesting(const Position& position, Task task, const Judgement& judgement) {
     if (task.kind == Task::Kind::win)
-        return true;
+        return judgement.results() >= kLeastOnSmall;
     if (task.kind == Task::Kind::save)
         return judgement.plausible >= kLeastPlausible;
     const Move& first = judgement.solutions.front();
     return judgement.results() >= kLeastResults &&
-           (first.kind == Move::Kind::place ||
-            path_of(first, position.to_move(), position.size()).turns > 0);
+           (first.kind == Move::Kind::place || path_of(first, position.to_move(), position.size()).turns > 0);
 }
 
 int rating_of(const Puzzle& puzzle) {
     const Move& first = puzzle.solution.front();
     const Path path = path_of(first, puzzle.position.to_move, puzzle.position.size);
     const bool man = first.kind == Move::Kind::place;
-    int rating = kBase + kPerLevel * puzzle.level + kPerTurn * (puzzle.task.turns - 1) + kPerJump * path.jumps +
-                 kPerBend * path.turns + kPerBackwards * path.backwards + (man ? kQuiet : 0) +
+    int rating = kBase + kPerLevel * puzzle.level + kPerTurn * (puzzle.task.turns - 1) +
+                 kPerJump * path.jumps + kPerBend * path.turns + kPerBackwards * path.backwards +
+                 (man ? kQuiet : 0) +
                  kPerDoubling * static_cast<int>(std::bit_width(static_cast<unsigned>(puzzle.results))) +
                  (puzzle.task.kind == Task::Kind::save ? kDefence : 0) -
                  kPerNaive * static_cast<int>(puzzle.solved.size());

@@ -2,8 +2,9 @@
 #include "cli/puzzles/puzzle_commands.hpp"
 #include "puzzles/collection.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
-
 #include <fstream>
 
 namespace goalline::cli {
@@ -26,33 +27,28 @@ Result<Collection> read(const std::string& file) {
 }
 
 Error unwritable(const std::string& file) {
-    return {.kind = ErrorKind::io,
-            .message = "the file cannot be written"_en,
-            .where = verbatim(file),
-            .code = "io"};
+    return {.kind = ErrorKind::io, .message = "cannot be written"_en, .where = verbatim(file), .code = "io"};
 }
 
-// Progress goes to a terminal, where each text replaces the one before.
+// Tells a person at a terminal how far it is, now and then.
 class Progress {
   public:
     explicit Progress(const Console& console) : console_(console), live_(error_is_terminal()) {}
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    ~Progress() {
-        if (live_)
-            fmt::print(stderr, "\n");
-    }
-    void show(std::size_t done, std::size_t all) const {
-        if (live_)
-            fmt::print(stderr, "\r{}\x1b[K", console_.say("{0} of {1}"_en(done, all)));
+    void show(std::size_t done, std::size_t all) {
+        if (!live_ || done < next_)
+            return;
+        console_.note("{0} of {1}"_en(done, all));
+        next_ = done + kStep;
     }
 
   private:
+    static constexpr std::size_t kStep = 25;
     const Console& console_;
     bool live_;
+    std::size_t next_ = 0;
 };
 
-// The puzzles of a file, one after the other, up to the first that fails.
+// What was found of the puzzles of a file.
 struct Verification {
     int unique = 0;
     int refuted = 0;
@@ -71,8 +67,9 @@ void report(Console& console, const Collection& collection, const Verification& 
             .add("minimal", found.minimal);
         {
             JsonObject naive(object.raw("naive"));
+            const double all = std::max(1.0, static_cast<double>(collection.puzzles().size()));
             for (const auto& [solver, count] : collection.naive())
-                naive.add(solver, collection.puzzles().empty() ? 0.0 : 1.0 * count / static_cast<double>(collection.puzzles().size()));
+                naive.add(solver, count / all);
         }
         {
             JsonObject themes(object.raw("themes"));
@@ -94,7 +91,9 @@ void report(Console& console, const Collection& collection, const Verification& 
             first.add("why", console.say(found.why));
         }
     } else {
-        const auto row = [&out](std::string_view name, int count) { out += fmt::format("  {:<16}{:>6}\n", name, count); };
+        const auto row = [&out](std::string_view name, int count) {
+            out += fmt::format("  {:<16}{:>6}\n", name, count);
+        };
         out += console.say("puzzles: {0}; unique: {1}; refuted: {2}; without idle men: {3}"_en(
                    collection.puzzles().size(), found.unique, found.refuted, found.minimal)) +
                "\n";
@@ -102,10 +101,12 @@ void report(Console& console, const Collection& collection, const Verification& 
             row(puzzles::kThemes[i], collection.themes()[i]);
         for (const std::string_view grade : kGrades)
             row(grade, collection.count(grade));
-        out += console.say("that begin with a man: {0}; found by naive solvers:"_en(collection.placements())) + "\n";
+        out +=
+            console.say("that begin with a man: {0}; found by naive solvers:"_en(collection.placements())) +
+            "\n";
         for (const auto& [solver, count] : collection.naive())
             row(solver, count);
-        out += found.why.empty()  ? console.say("every puzzle holds"_en)
+        out += found.why.empty() ? console.say("every puzzle holds"_en)
                : found.line == 0 ? console.say(found.why)
                                  : console.say("line {0}, puzzle {1}: {2}"_en(
                                        found.line, collection.puzzles()[found.line - 1].id, found.why));
@@ -127,7 +128,7 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     if (!file)
         return console.fail(unwritable(options.file));
     const Interrupt interrupt;
-    const Progress progress(console);
+    Progress progress(console);
     puzzles::PuzzleMaker maker;
     const auto wanted = [&](Theme theme, const auto& solved) { return collection.has_room(theme, solved); };
     const auto count = static_cast<std::size_t>(options.count);
@@ -155,7 +156,7 @@ int run_puzzles_verify(Console& console, const PuzzleOptions& options) {
     if (!collection)
         return console.fail(collection.error());
     const Interrupt interrupt;
-    const Progress progress(console);
+    Progress progress(console);
     puzzles::PuzzleMaker maker;
     Verification found;
     std::size_t line = 0;
@@ -230,8 +231,8 @@ int run_puzzles_judge(Console& console, const PuzzleOptions& options) {
             .add("results", judgement ? judgement->results() : 0)
             .add("refuted", judgement ? judgement->refuted : 0);
     } else if (judgement) {
-        out += console.say("turns that solve it: {0}; refuted: {1}"_en(fmt::format("{}", fmt::join(solutions, " ")),
-                                                                      judgement->refuted));
+        out += console.say("turns that solve it: {0}; refuted: {1}"_en(
+            fmt::format("{}", fmt::join(solutions, " ")), judgement->refuted));
         if (unique)
             out += fmt::format("\n{}", fmt::join(line, " "));
     } else {

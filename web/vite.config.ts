@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
     include: ['{analysis,app,board,client,engine,rules}/**/*.test.{ts,tsx}'],
+    setupFiles: ['app/i18n/in-tests.ts'],
     environment: 'node',
   },
 });

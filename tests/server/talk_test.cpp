@@ -112,8 +112,14 @@ TEST_F(Talk, WhoeverSitsDownIsNoWatcherAnyMore) {
     WebSocketClient at_maker = socket(game, maker.credentials());
     WebSocketClient at_guest = socket(game, guest.credentials());
     EXPECT_TRUE(told_watchers(at_maker, 1));
-    ASSERT_EQ(guest.post("/api/games/" + game + "/join", json::object()).status, 200);
-    EXPECT_TRUE(told_watchers(at_maker, 0));
+    const Reply joined = guest.post("/api/games/" + game + "/join", json::object());
+    ASSERT_EQ(joined.status, 200);
+    EXPECT_EQ(joined.state().at("watchers"), json::value(0));
+    std::optional<json::object> told;
+    while ((told = at_maker.receive("state")) && text(told->at("state").as_object(), "status") == "waiting") {
+    }
+    ASSERT_TRUE(told);
+    EXPECT_EQ(told->at("state").at("watchers"), json::value(0)) << "the guest is no watcher in the first state either";
 }
 
 } // namespace

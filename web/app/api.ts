@@ -1,7 +1,7 @@
 // The server this page came from, and errors in the reader's words.
 
 import { ApiError, createApi } from '../client';
-import { type Dictionary, dictionaries } from './i18n';
+import type { Dictionary } from './i18n';
 
 // The server words its remarks on a record in the language of the page.
 export const api = createApi((path, init) =>
@@ -40,7 +40,7 @@ export function errorText(t: Dictionary, error: unknown): string {
  */
 function placed(t: Dictionary, title: string, { message, details }: ApiError): string {
   const texts: Partial<Record<string, string>> = t.textErrors;
-  const what = texts[details.code ?? ''] ?? (t === dictionaries.en ? message : '');
+  const what = texts[details.code ?? ''] ?? (t.code === 'en' ? message : '');
   const at = /^line (\d+)(?:, column (\d+))?/.exec(details.where ?? '');
   return `${title}${what && `: ${what}`}${at ? ` (${t.errors.at(Number(at[1]), Number(at[2] ?? 1))})` : ''}`;
 }

@@ -6,13 +6,12 @@ import { Announcer, hush } from './announce';
 import { lazyPage } from './components/lazy';
 import { SiteHeader, TabBar } from './components/site-bars';
 import { Notice } from './components/ui';
-import { dictionaries, TextContext, useText } from './i18n';
+import { spoken, TextContext, useText } from './i18n';
 import { refreshGames } from './my-games';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
 import { type Route, route } from './router';
-import { languageOf, settings } from './settings';
 import { useStore } from './store';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
@@ -41,9 +40,8 @@ export function App() {
   }, []);
   useEffect(() => void refreshGames(), [place]);
   useLayoutEffect(hush, [place]);
-  const language = languageOf(useStore(settings));
   return (
-    <TextContext.Provider value={dictionaries[language]}>
+    <TextContext.Provider value={useStore(spoken)}>
       <div class="app" data-page={current.page}>
         <SiteHeader page={current.page} />
         <Main key={place} route={current} />

@@ -1,13 +1,14 @@
 import { render } from 'preact';
 import { App } from './app';
 import { watchPresses } from './double-press';
+import { speak, textsNow } from './i18n';
 import { watchInput } from './input-mode';
 import { startNews } from './meet/news';
 import { startNotifications } from './meet/notifications';
 import { startTokens } from './meet/token';
-import { watchNotices } from './notices';
+import { notify, watchNotices } from './notices';
 import { startRouter } from './router';
-import { startSettings } from './settings';
+import { languageOf, settings, startSettings } from './settings';
 import { unlockSound } from './sound';
 import '../board/board.css';
 import '../board/picture.css';
@@ -41,6 +42,17 @@ startTokens();
 startRouter();
 watchNotices();
 for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, unlockSound, { passive: true });
-render(<App />, document.getElementById('app') as HTMLElement);
-startNotifications();
-startNews();
+
+const place = document.getElementById('app') as HTMLElement;
+const speakAsSet = () => speak(languageOf(settings.get()));
+speakAsSet().then(
+  () => {
+    render(<App />, place);
+    startNotifications();
+    startNews();
+    settings.follow(() => void speakAsSet().catch(() => notify(textsNow().errors.offline, 'bad')));
+  },
+  () => {
+    place.textContent = 'Goalline could not be loaded. / No se ha podido cargar Goalline.';
+  },
+);

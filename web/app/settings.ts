@@ -151,7 +151,6 @@ export const languageOf = (current: Settings): Language =>
 export function startSettings(): void {
   const show = (current: Settings) => {
     const root = document.documentElement;
-    root.lang = languageOf(current);
     if (current.theme === 'auto') delete root.dataset.theme;
     else root.dataset.theme = current.theme;
     if (current.font === 'figtree') delete root.dataset.font;

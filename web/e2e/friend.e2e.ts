@@ -198,7 +198,7 @@ test('what became of a request is told to both, until the game goes on', async (
 
   // Withdrawn by the asker: nothing to tell.
   await press(ada, '.game-panel', 'Take back');
-  await ben.see('Ada asks to take back');
+  await ben.see(/^Ada asks to take back /);
   await press(ada, '.match-row', 'Withdraw');
   for (const visitor of [ada, ben]) await visitor.page.locator('.match-row').waitFor({ state: 'detached' });
 

@@ -214,7 +214,7 @@ test('the private link opens the same games in another browser, until it is revo
   await leave(ada, phone, late);
 });
 
-test('a game by days offers the private link, on phones over the board, until it is saved', async () => {
+test('a game by days offers the private link, on phones over the board while one waits, until it is saved', async () => {
   const [ada, ben] = (await come(PHONE, undefined)) as [Visitor, Visitor];
   const { page } = ada;
   await ada.open('/');
@@ -224,6 +224,8 @@ test('a game by days offers the private link, on phones over the board, until it
   await ben.page.getByRole('button', { name: 'Accept and play' }).click();
   await page.locator('[role=grid]').waitFor();
   await ben.page.locator('.game-panel .recovery-offer').waitFor();
+  expect(await page.locator('.match-row').count()).toBe(0);
+  await ada.send(await ada.state(), 'D6');
   await page.getByRole('button', { name: 'Keep a link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make the private link' }).click();
   expect(await page.getByLabel('Private link', { exact: true }).inputValue()).toMatch(/\/recover#[0-9a-f]{64}$/);

@@ -272,6 +272,7 @@ test('a game by days: nothing stands before the action bar of a phone, and a con
     }
     await page.locator('.bar-play:enabled').tap();
     await expect.poll(async () => (await visitor.state()).plans, LONG).toEqual([{ ply: 2, line: ['D7', 'D8'] }]);
+    await visitor.see('A line of conditional moves waits');
     await friend.leave();
     await visitor.leave();
   }

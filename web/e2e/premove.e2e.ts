@@ -30,7 +30,7 @@ test('a man and a chain entered ahead are played at once in their turn, seen and
   await ada.playByMouse('D6');
   await ada.waitForPlies(1);
   await ada.click('D7');
-  await expect.poll(() => title(ada).innerText(), LONG).toBe('D7 is played next');
+  await expect.poll(() => title(ada).innerText(), LONG).toBe('D7 follows the other’s move');
   expect(await page.locator('.gl-cross').count()).toBe(1);
   expect((await ada.said()).at(-1)).toBe('Entered ahead: D 7.');
   expect((await ada.state()).moves).toEqual(['D6']);
@@ -42,7 +42,7 @@ test('a man and a chain entered ahead are played at once in their turn, seen and
   // By keyboard: the ball, up, Enter.
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   for (const key of ['b', 'Enter', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
-  await expect.poll(() => title(ada).innerText(), LONG).toBe('D5–D8 is played next');
+  await expect.poll(() => title(ada).innerText(), LONG).toBe('D5–D8 follows the other’s move');
   await ben.send(await ada.state(), 'A2');
   await ada.waitForPlies(5);
   expect((await ada.state()).moves.at(-1)).toBe('D5-D8');

@@ -284,7 +284,7 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
         next->stored().clock.put_off(began, now()); // nobody pays for how long that took
         const auto before = std::exchange(game_, next);
         if (change == Change::join)
-            seats_changed();
+            sat_down();
         if (change == Change::plan)
             forget_texts();
         done(std::nullopt);

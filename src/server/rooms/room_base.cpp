@@ -100,6 +100,13 @@ void RoomBase::seats_changed() {
     note_absences(false);
 }
 
+void RoomBase::sat_down() {
+    seats_changed();
+    // The state that is told next says who is here. Whoever sits down was a watcher until now, and would be counted
+    // as one until the next presence.
+    told_ = {here(), onlookers_.size()};
+}
+
 void RoomBase::visit(const Credentials& who) {
     const SeatSet seats = who.seats(head());
     if (!who.address.empty() && who.address != address_ && seats.any())

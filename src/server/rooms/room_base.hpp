@@ -162,6 +162,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     void forget_texts() { texts_ = {}; }
     // Call it when somebody else may have a seat.
     void seats_changed();
+    // Call it when somebody has sat down, before the state is told to all.
+    void sat_down();
     // For what the computer does: a refusal goes to the log.
     [[nodiscard]] Done report(std::string what);
     [[nodiscard]] virtual boost::json::object state_of_game(const View& view) const = 0;

@@ -3,7 +3,7 @@
 
 import { render } from 'preact';
 import { Announcer } from '../announce';
-import { dictionaries, LANGUAGES, preferredLanguage, TextContext } from '../i18n';
+import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../i18n';
 import { watchInput } from '../input-mode';
 import { EmbedPage } from './page';
 import { type Shown, shownGame } from './source';
@@ -21,7 +21,6 @@ const query = new URLSearchParams(location.search);
 const wanted = query.get('lang');
 const language = LANGUAGES.find((each) => each === wanted) ?? preferredLanguage(navigator.languages);
 const root = document.documentElement;
-root.lang = language;
 const theme = query.get('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 watchInput();
@@ -29,12 +28,16 @@ watchInput();
 const place = document.getElementById('app') as HTMLElement;
 const show = (shown: Shown | 'loading' | 'failed') =>
   render(
-    <TextContext.Provider value={dictionaries[language]}>
+    <TextContext.Provider value={spoken.get()}>
       <EmbedPage shown={shown} />
       <Announcer />
     </TextContext.Provider>,
     place,
   );
 
+const found = shownGame(location.pathname, query, (path) => fetch(path, { credentials: 'omit' })).catch(
+  () => 'failed' as const,
+);
+await speak(language);
 show('loading');
-shownGame(location.pathname, query, (path) => fetch(path, { credentials: 'omit' })).then(show, () => show('failed'));
+show(await found);

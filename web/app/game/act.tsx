@@ -184,12 +184,15 @@ function AskCard({ acting: { position, nameOf }, onInput }: { acting: Acting } &
   const rival = nameOf(position.toMove === 'O' ? 'X' : 'O');
   return (
     <Act
-      kind="ask"
+      kind="ask warn"
       text={
-        <p class="chain-text">
-          <b>{t.match.ownGoalAsk(rival)}</b>
-          <small>{t.match.ownGoalEnds}</small>
-        </p>
+        <>
+          <Sign name="warn" />
+          <p class="chain-text">
+            <b>{t.match.ownGoalAsk(rival)}</b>
+            <small>{t.match.ownGoalEnds}</small>
+          </p>
+        </>
       }
     >
       <button type="button" class="button outlined" onClick={() => onInput({ kind: 'confirm' })}>

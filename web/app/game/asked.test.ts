@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameState } from '../../client';
 import { gameState } from '../../client/testing';
-import { dictionaries } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { answersTo, askedText, refusedText, requestsOf, whyNotAgain } from './asked';
 import { canOfferDraw, canUndo } from './options';
 
@@ -13,24 +13,26 @@ const two = (change: Partial<GameState> = {}) =>
   });
 
 test('what is asked is worded for whoever reads it', () => {
-  const state = two({ draw_offer: 'X', undo_offer: 'O' });
+  const state = two({ draw_offer: 'X', undo_offer: 'O', moves: ['A1', 'A2'], to_move: 'O' });
   expect(requestsOf(state)).toEqual([
     { what: 'draw', by: 'X' },
     { what: 'undo', by: 'O' },
   ]);
   expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual([
     'Iris offers a draw',
-    'You asked to take back',
+    'You asked to take back A1',
   ]);
   expect(requestsOf(state).map((each) => askedText(es, state, each))).toEqual([
     'Iris ofrece tablas',
-    'Has pedido deshacer',
+    'Has pedido deshacer A1',
   ]);
 });
 
 test('a name that nobody gave is the opponent', () => {
-  const state = gameState({ undo_offer: 'X' });
-  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual(['Your opponent asks to take back']);
+  const state = gameState({ undo_offer: 'X', moves: ['A1', 'H10-F8-F6-H4'], to_move: 'O' });
+  expect(requestsOf(state).map((each) => askedText(en, state, each))).toEqual([
+    'Your opponent asks to take back H10–…–H4',
+  ]);
 });
 
 test('at one screen nothing is asked, and a finished game asks only for a rematch', () => {

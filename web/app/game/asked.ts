@@ -44,10 +44,25 @@ export const answersTo = (what: What): { cancel: Action; decline: Action; accept
   accept: what === 'rematch' ? 'rematch' : `accept_${what}`,
 });
 
-export function askedText(t: Dictionary, state: GameState, { what, by }: Request): string {
-  if (isMine(state, by)) return { draw: t.asked.myDraw, undo: t.asked.myUndo, rematch: t.asked.myRematch }[what];
+/** The last move of a side, which it asks to take back. Seen, a long chain by its ends; heard, all of it: "H 10". */
+function lastOf({ moves, to_move }: GameState, by: Side, heard: boolean): string {
+  const written = (moves.at(to_move === by ? -2 : -1) ?? '').split('-');
+  const points = heard ? written.map((point) => point.replace(/\d/, ' $&')) : written;
+  if (heard) return points.join(', ');
+  return points.length > 3 ? `${points[0]}–…–${points.at(-1)}` : points.join('–');
+}
+
+export function askedText(t: Dictionary, state: GameState, { what, by }: Request, heard = false): string {
+  const mine = isMine(state, by);
   const name = nameInText(t, state, by);
-  return capital({ draw: t.asked.draw, undo: t.asked.undo, rematch: t.asked.rematch }[what](name));
+  switch (what) {
+    case 'draw':
+      return mine ? t.asked.myDraw : capital(t.asked.draw(name));
+    case 'undo':
+      return mine ? t.asked.myUndo(lastOf(state, by, heard)) : capital(t.asked.undo(name, lastOf(state, by, heard)));
+    case 'rematch':
+      return mine ? t.asked.myRematch : capital(t.asked.rematch(name));
+  }
 }
 
 export function refusedText(t: Dictionary, state: GameState, { what, by, passed }: Refused): string {

@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import type { Side } from '../../rules';
+import { openingHops, type Side } from '../../rules';
 import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { Act, DraftCard } from './act';
@@ -7,7 +7,7 @@ import { nameInText, turnText } from './model';
 import { readMove } from './move-field';
 import { MoveField } from './move-field-view';
 import type { Planning } from './plans';
-import { PlanCard } from './plans';
+import { PlanCard, waitsForOther } from './plans';
 import { PremoveCard } from './premove-card';
 import { StepsCard, SwapCard } from './steps';
 import { type DraftState, positionAhead } from './use-draft';
@@ -72,8 +72,11 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
   );
 
   function hint(): string {
+    const plans = waitsForOther(table) ? (state.plans?.length ?? 0) : 0;
+    if (plans > 0) return t.plans.waiting(plans);
     if (premove.side) return t.premove.hint;
     if (!playable) return state.you.length === 0 ? t.game.watching : '';
+    if (openingHops(game.position, game.rules).length === 0) return coarse ? t.game.firstTouch : t.game.firstMouse;
     return coarse ? t.game.hintTouch : t.game.hintMouse;
   }
 }

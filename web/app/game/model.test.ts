@@ -3,7 +3,7 @@ import { ApiError, type ClientView, type GameState, NO_MOMENTS } from '../../cli
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { errorText } from '../api';
-import { dictionaries } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import {
   GameCache,
   lastMoveOf,

@@ -9,7 +9,8 @@ import { type ClientView, GameClient, type GameState, type TimeLeft } from '../.
 import { FakeClock, FakeSocket, fakeApi, gameState } from '../../client/testing';
 import { DEFAULT_RULES, formatPosition } from '../../rules';
 import { Announcer, say, sayNow } from '../announce';
-import { dictionaries, type Language, TextContext } from '../i18n';
+import { type Language, TextContext } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { GameCache, positionAfter } from './model';
 import { offerAnswered, useGameNews } from './news';
 import { played } from './testing';
@@ -140,7 +141,7 @@ test('the spoken transcript of a game with a refused draw, a lost clock and a re
     'Eks puts a man on A 2; ball 2 rows from the bottom goal; 0:58 left',
     'Iris refused the draw',
     'Ohs puts a man on A 3; ball 2 rows from the top goal; 0:48 left',
-    'Iris asks to take back',
+    'Iris asks to take back A 2',
     'You refused to take back',
     '! Your turn.',
     'Eks puts a man on B 4; ball 2 rows from the bottom goal; 0:55 left',
@@ -157,7 +158,7 @@ test('the same in Spanish', () => {
     'Eks pone un hombre en A 2; balón a 2 filas de la portería inferior; quedan 0:58',
     'Iris ha rechazado las tablas',
     'Ohs pone un hombre en A 3; balón a 2 filas de la portería superior; quedan 0:48',
-    'Iris pide deshacer',
+    'Iris pide deshacer A 2',
     'Has rechazado deshacer',
     '! Te toca.',
     'Eks pone un hombre en B 4; balón a 2 filas de la portería inferior; quedan 0:55',

@@ -105,7 +105,7 @@ function useOfferNews(state: GameState, onRefused: (refused: Refused | null) => 
     const known = requestsOf(was);
     const news = open.filter(({ what, by }) => !known.some((each) => each.what === what && each.by === by));
     if (news.length > 0) onRefused(null);
-    for (const request of news) if (!isMine(state, request.by)) say(askedText(t, state, request));
+    for (const request of news) if (!isMine(state, request.by)) say(askedText(t, state, request, true));
     // The asker is told what became of the offer: a move of the other is an answer, too.
     const moves = state.moves.length - was.moves.length;
     for (const { what, by } of known) {

@@ -1,4 +1,5 @@
 import { Icon } from '../components/ui';
+import { useMedia } from '../components/use-media';
 import { useText } from '../i18n';
 import { Act } from './act';
 import type { Premove } from './use-premove';
@@ -6,13 +7,14 @@ import type { Premove } from './use-premove';
 /** The turn that was entered ahead, and the button that takes it back. */
 export function PremoveCard({ premove: { kept, cancel } }: { premove: Premove }) {
   const t = useText();
+  const coarse = useMedia('(pointer: coarse)');
   return (
     <Act
       kind="premove"
       text={
         <p class="chain-text">
           <b>{t.premove.title(kept?.move.replaceAll('-', '–') ?? '')}</b>
-          <small>{t.premove.note}</small>
+          <small>{coarse ? t.premove.noteTouch : t.premove.noteMouse}</small>
         </p>
       }
     >

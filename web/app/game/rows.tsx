@@ -123,7 +123,9 @@ function RequestRow({ table, request }: { table: TableState; request: Request })
 function RecoveryRow({ table: { state, setOpen } }: { table: TableState }) {
   const t = useText();
   const offered = useOffer(state.clock);
-  if (!offered || state.you.length === 0 || state.status !== 'playing') return null;
+  // It lies over the board, so it comes while one waits.
+  const waiting = state.to_move !== null && !state.you.includes(state.to_move);
+  if (!offered || state.you.length === 0 || state.status !== 'playing' || !waiting) return null;
   return (
     <Row class="recovery-row" sign={<Icon name="link" />} text={t.recovery.title} note={t.recovery.offer}>
       <button type="button" class="button" onClick={declineOffer}>

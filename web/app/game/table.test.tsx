@@ -8,7 +8,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ClientView, type GameState, NO_MOMENTS } from '../../client';
 import { gameState } from '../../client/testing';
 import { Announcer } from '../announce';
-import { dictionaries, type Language, TextContext } from '../i18n';
+import { type Language, TextContext } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { changeSettings, DEFAULTS, settings } from '../settings';
 import { Phrases, type Spoken, useSpoken } from './phrases';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
@@ -136,8 +137,8 @@ test('who is away is hatched and counted; the game may be claimed from the momen
 
 test('what is asked of the reader has two answers, what the reader asked can be withdrawn', () => {
   const times = { left: { O: 60_000, X: 60_000 }, running: 'O', at: performance.now() } as const;
-  show(rows(tableOf({ undo_offer: 'X' }, { times })));
-  expect(text('.match-row.asks.side-x p')).toBe('Iris asks to take backYour clock goes on');
+  show(rows(tableOf({ undo_offer: 'X', moves: ['A1', 'A2'] }, { times })));
+  expect(text('.match-row.asks.side-x p')).toBe('Iris asks to take back A2Your clock goes on');
   press('Refuse');
   press('Allow');
   show(rows(tableOf({ draw_offer: 'O' })));

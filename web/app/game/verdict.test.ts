@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GameState, Result, Side } from '../../client';
 import { gameState } from '../../client/testing';
 import { DEFAULT_RULES } from '../../rules';
-import { dictionaries } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { played } from './testing';
 import { verdictOf } from './verdict';
 

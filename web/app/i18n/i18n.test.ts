@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dictionaries, preferredLanguage } from '.';
+import { preferredLanguage } from '.';
+import { dictionaries } from './all';
 
 /** Every text of a dictionary by its path; functions are asked with plausible arguments. */
 function textsOf(value: unknown, path = ''): [string, string][] {

@@ -1,15 +1,34 @@
-// Which language the page speaks: the reader's choice, else the browser's, else English.
+// Which language the page speaks: the reader's choice, else the browser's, else English. Only its texts are fetched.
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { type Dictionary, en } from './en';
-import { es } from './es';
+import { Store } from '../store';
+import type { Dictionary } from './en';
 
 export type { Dictionary };
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const dictionaries: Record<Language, Dictionary> = { en, es };
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
+
+const SOURCES: Record<Language, () => Promise<Dictionary>> = {
+  en: () => import('./en').then((module) => module.en),
+  es: () => import('./es').then((module) => module.es),
+};
+
+/** The texts that are shown now; null until the first have come. */
+export const spoken = new Store<Dictionary | null>(null);
+let chosen: Language | null = null;
+
+/** Fetches the texts of a language and shows them. Where they do not come, those shown before stay. */
+export async function speak(language: Language): Promise<void> {
+  chosen = language;
+  const texts = await SOURCES[language]();
+  if (chosen !== language) return; // another one was chosen meanwhile
+  document.documentElement.lang = language;
+  spoken.set(texts);
+}
 
 /** The first language of the browser's list that we have. */
 export function preferredLanguage(wanted: readonly string[]): Language {
@@ -20,5 +39,16 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-export const TextContext = createContext<Dictionary>(en);
-export const useText = (): Dictionary => useContext(TextContext);
+/** The texts that are shown now, for what is no view. */
+export function textsNow(): Dictionary {
+  const texts = spoken.get();
+  if (!texts) throw new Error('no language has been fetched yet');
+  return texts;
+}
+
+export const TextContext = createContext<Dictionary | null>(null);
+
+/** The texts that are shown now, for a view below a `TextContext`. */
+export function useText(): Dictionary {
+  return useContext(TextContext) ?? textsNow();
+}

@@ -3,14 +3,13 @@
 // that click. Where the page of the game itself is looked at, in this tab or another, nothing is shown.
 
 import type { GameNews } from '../../client';
-import { dictionaries } from '../i18n';
+import { textsNow } from '../i18n';
 import { notify } from '../notices';
 import { navigate, route } from '../router';
-import { changeSettings, languageOf, settings } from '../settings';
+import { changeSettings, settings } from '../settings';
 
 export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 
-const texts = () => dictionaries[languageOf(settings.get())];
 const lockName = (game: string) => `goalline.looking.${game}`;
 
 /** Follows the setting and what this tab shows. */
@@ -28,7 +27,7 @@ export function startNotifications(): void {
 async function ask(): Promise<void> {
   if (canNotify() && (await Notification.requestPermission()) === 'granted') return;
   changeSettings({ notify: false });
-  notify(texts().news.blocked, 'bad');
+  notify(textsNow().news.blocked, 'bad');
 }
 
 let leave: (() => void) | null = null;
@@ -56,7 +55,7 @@ async function isLookedAt(game: string): Promise<boolean> {
 export async function tellNews({ type, id, against }: GameNews): Promise<void> {
   if (!settings.get().notify || !canNotify() || Notification.permission !== 'granted') return;
   if (await isLookedAt(id)) return;
-  const t = texts();
+  const t = textsNow();
   // Tabs of one browser replace each other's notice of a game.
   const shown = new Notification(t.news[type](against || t.news.somebody), {
     body: t.app.name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { overlaysOf } from '../../analysis/overlays';
 import { DEFAULT_RULES, type Position, parsePosition } from '../../rules';
-import { dictionaries } from '../i18n';
+import { dictionaries } from '../i18n/all';
 import { laidSentences } from './words';
 
 const read = (text: string): Position => {

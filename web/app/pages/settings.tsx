@@ -1,7 +1,7 @@
 import { useLater } from '../components/lazy';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
-import { dictionaries, LANGUAGES, useText } from '../i18n';
+import { LANGUAGE_NAMES, LANGUAGES, useText } from '../i18n';
 import {
   COORDINATES,
   changeSettings,
@@ -73,7 +73,7 @@ function LookSection() {
           { value: 'auto', label: t.settings.languageAuto },
           ...LANGUAGES.map((value) => ({
             value,
-            label: <span lang={value}>{dictionaries[value].languageName}</span>,
+            label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
           })),
         ]}
       />

@@ -32,6 +32,8 @@ export const game = {
     thinking: 'The computer is thinking…',
     sending: 'Sending…',
     hintMouse: 'Click a point to put a man, or the ball to jump.',
+    firstMouse: 'Click a point to put a man.',
+    firstTouch: 'Tap a point twice to put a man.',
     hintTouch: 'Tap a point twice to put a man, or the ball to jump.',
     viewing: (ply: number, all: number) => `Move ${ply} of ${all}`,
     toLive: 'Back to now',

@@ -15,7 +15,6 @@ import { shell } from './shell';
 
 export const en = {
   code: 'en' as string,
-  languageName: 'English',
   ...pages,
   ...game,
   ...shell,

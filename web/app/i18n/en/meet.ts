@@ -99,15 +99,15 @@ export const meet = {
     takerPlays: 'Who takes it plays',
     lot: 'by lot',
     lotNote: (s: Side) => `drawn on acceptance; ${side(s)} begins`,
-    goal: { O: 'top goal', X: 'bottom goal' },
-    order: { first: 'begins', second: 'moves second' },
+    goal: { O: 'scoring at the top', X: 'scoring at the bottom' },
+    order: { first: 'moving first', second: 'moving second' },
     handicapFor: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
     rules: 'Rules',
     standard: 'standard',
     changed: (n: number) => count(n, 'rule is different', 'rules are different'),
     special: 'special start position',
     noHandicap: 'no handicap',
-    eachRule: 'The rules, each as it is set',
+    eachRule: 'All the rules of this game',
     game: 'The game',
     notes: {
       corner_exit: {

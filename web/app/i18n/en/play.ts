@@ -5,7 +5,7 @@ import { count, men, side } from './words';
 
 export const play = {
   clocks: {
-    days: (d: number, h: number) => `${d} d ${h} h`,
+    days: (d: number, h: number) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
     hours: (h: number, m: number) => `${h} h ${m} min`,
     rule: (base: string, increment: number) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n: number) => `${n} min`,
@@ -59,10 +59,10 @@ export const play = {
   asked: {
     list: 'Requests',
     draw: (name: string) => `${name} offers a draw`,
-    undo: (name: string) => `${name} asks to take back`,
+    undo: (name: string, move: string) => `${name} asks to take back ${move}`,
     rematch: (name: string) => `${name} asks for a rematch`,
     myDraw: 'You offered a draw',
-    myUndo: 'You asked to take back',
+    myUndo: (move: string) => `You asked to take back ${move}`,
     myRematch: 'You asked for a rematch',
     decides: (name: string) => `${name} decides`,
     clockGoesOn: 'Your clock goes on',
@@ -140,9 +140,10 @@ export const play = {
   },
 
   premove: {
-    hint: 'You can enter your move ahead.',
-    title: (move: string) => `${move} is played next`,
-    note: 'Escape, or a tap on the board, takes it back.',
+    hint: 'Enter your move ahead: it is played after the other’s.',
+    title: (move: string) => `${move} follows the other’s move`,
+    noteMouse: 'Escape, or a click on the board, takes it back.',
+    noteTouch: 'A tap on the board takes it back.',
     entered: (points: string) => `Entered ahead: ${points}.`,
     cancelled: 'Nothing is entered ahead any more.',
     illegal: (move: string) => `${move}, which was entered ahead, is not legal any more.`,
@@ -164,5 +165,7 @@ export const play = {
     mine: '… I answer …',
     more: 'Keep the line, or go on.',
     kept: 'The conditional moves are kept.',
+    waiting: (lines: number) =>
+      lines === 1 ? 'A line of conditional moves waits' : `${lines} lines of conditional moves wait`,
   },
 };

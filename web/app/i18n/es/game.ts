@@ -32,6 +32,8 @@ export const game: GameTexts = {
     thinking: 'El ordenador piensa…',
     sending: 'Enviando…',
     hintMouse: 'Haz clic en un punto para poner un hombre, o en el balón para saltar.',
+    firstMouse: 'Haz clic en un punto para poner un hombre.',
+    firstTouch: 'Toca un punto dos veces para poner un hombre.',
     hintTouch: 'Toca un punto dos veces para poner un hombre, o el balón para saltar.',
     viewing: (ply: number, all: number) => `Jugada ${ply} de ${all}`,
     toLive: 'Posición actual',

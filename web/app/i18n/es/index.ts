@@ -16,7 +16,6 @@ import { shell } from './shell';
 
 export const es: Dictionary = {
   code: 'es',
-  languageName: 'Español',
   ...pages,
   ...game,
   ...shell,

@@ -8,8 +8,8 @@ const joined = (text: string): string => text.replace(/ a el /, ' al ').replace(
 
 export const play: PlayTexts = {
   clocks: {
-    days: (d, h) => `${d} d y ${h} h`,
-    hours: (h, m) => `${h} h y ${m} min`,
+    days: (d, h) => (h === 0 ? `${d} d` : `${d} d ${h} h`),
+    hours: (h, m) => `${h} h ${m} min`,
     rule: (base, increment) => (increment === 0 ? base : `${base} + ${increment} s`),
     minutes: (n) => `${n} min`,
     seconds: (n) => `${n} s`,
@@ -62,13 +62,13 @@ export const play: PlayTexts = {
   asked: {
     list: 'Peticiones',
     draw: (name) => `${name} ofrece tablas`,
-    undo: (name) => `${name} pide deshacer`,
+    undo: (name, move) => `${name} pide deshacer ${move}`,
     rematch: (name) => `${name} pide la revancha`,
     myDraw: 'Has ofrecido tablas',
-    myUndo: 'Has pedido deshacer',
+    myUndo: (move) => `Has pedido deshacer ${move}`,
     myRematch: 'Has pedido la revancha',
     decides: (name) => `Decide ${name}`,
-    clockGoesOn: 'Tu reloj sigue corriendo',
+    clockGoesOn: 'Tu reloj corre',
     refuse: 'Rechazar',
     allow: 'Permitir',
     accept: 'Aceptar',
@@ -124,7 +124,7 @@ export const play: PlayTexts = {
   },
 
   phrases: {
-    say: 'Di',
+    say: 'Frases',
     title: 'Di algo',
     mute: 'Silenciar',
     unmute: 'Volver a oír las frases',
@@ -143,9 +143,10 @@ export const play: PlayTexts = {
   },
 
   premove: {
-    hint: 'Puedes adelantar tu jugada.',
-    title: (move) => `${move} será tu jugada`,
-    note: 'Se anula con Escape o tocando el tablero.',
+    hint: 'Adelanta tu jugada: se hará tras la del otro.',
+    title: (move) => `${move} se jugará tras la del otro`,
+    noteMouse: 'Se anula con Escape o con un clic en el tablero.',
+    noteTouch: 'Se anula tocando el tablero.',
     entered: (points) => `Jugada adelantada: ${points}.`,
     cancelled: 'Ya no hay jugada adelantada.',
     illegal: (move) => `${move}, tu jugada adelantada, ya no es legal.`,
@@ -167,5 +168,7 @@ export const play: PlayTexts = {
     mine: '… respondo…',
     more: 'Guarda la línea o sigue.',
     kept: 'Las jugadas condicionales están guardadas.',
+    waiting: (lines) =>
+      lines === 1 ? 'Hay una línea condicional preparada' : `Hay ${lines} líneas condicionales preparadas`,
   },
 };

@@ -72,7 +72,7 @@ TEST(Puzzle, TheSameSeedGivesTheSame) {
     PuzzleMaker second;
     const StopFlag stop;
     (void)first.from_seed(1, any, stop);
-    for (const std::uint64_t seed : {2, 3, 4}) {
+    for (const std::uint64_t seed : {2U, 3U, 4U}) {
         const auto some = first.from_seed(seed, any, stop);
         const auto same = second.from_seed(seed, any, stop);
         ASSERT_EQ(some.size(), same.size());

@@ -4,6 +4,7 @@
 #include "cli/console/command_set.hpp"
 #include "cli/console/usage.hpp"
 #include "cli/phutball/commands.hpp"
+#include "cli/puzzles/puzzle_app.hpp"
 #include "cli/server/serve.hpp"
 #include "cli/server/store_app.hpp"
 #include "cli/tables/strip_app.hpp"
@@ -66,6 +67,7 @@ class CommandLine {
         add_engine();
         add_serve();
         store_.add_to(set_);
+        puzzles_.add_to(set_);
         add_tui();
         workshop_.add_to(set_, [this](CLI::App& command) { add_switches(command, phutball::kRulesOfPlay); });
         bidding_.add_to(set_);
@@ -333,6 +335,7 @@ class CommandLine {
     WorkshopApp workshop_;
     StripApp strip_;
     StoreApp store_;
+    PuzzleApp puzzles_;
     Switches switches_;
     MovesOptions moves_;
     PlayOptions play_;

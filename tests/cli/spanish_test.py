@@ -9,7 +9,7 @@ import pathlib
 import re
 import tempfile
 
-from command import START, WORKED, CommandTest, main, run
+from command import START, TESTDATA, WORKED, CommandTest, main, run
 
 # Words that no Spanish text has and hardly any English one does without.
 ENGLISH = re.compile(r"\b(the|is|are|of|and|with|not|has|have|must|cannot|expected|found|there|required|row|column|line|move"
@@ -47,10 +47,14 @@ WORKSHOP = [["match", "--engine1", "true", "--engine2", "true", "--games", "3", 
             ["match", "--engine1", "true", "--engine2", "true", "--tc", "nodes=1", "--openings", "/nowhere"],
             ["ladder", "/nowhere"], ["board-solve", "9", "9"], ["strip-verify", "/nowhere"], ["board-verify", "/nowhere"],
             ["convert", "/nowhere", "--to", "json"], ["convert", "/", "--to", "json"], ["reduce", "/nowhere"],
+            ["puzzles"], ["puzzles", "verify", "/nowhere"], ["puzzles", "show", str(TESTDATA / "puzzles.jsonl"), "999999999"],
+            ["puzzles", "judge", START, "--kind", "x"],
             ["moves", WORKED, "--limit", "0"], ["moves", WORKED, "--paths", "--limit", "1"], ["tui"]]
+PUZZLE = "5/2o2/2@2/5/5 O"
 ANSWERS = [["moves", BOARD, "--list", "--paths"], ["goal", START], ["goal", BOARD], ["perft", BOARD, "2"],
            ["play", BOARD, "A1"], ["analyse", BOARD, "--depth", "2"], ["board-solve", "3", "3"], ["board-draws", "3", "3"],
-           ["strip-solve", "6"], ["strip-theory", "8"], ["bench", "--depth", "1"]]
+           ["strip-solve", "6"], ["strip-theory", "8"], ["bench", "--depth", "1"],
+           ["puzzles", "judge", START, "--kind", "goal-in-1"], ["puzzles", "judge", PUZZLE, "--kind", "goal-in-1"]]
 
 
 class Spanish(CommandTest):

@@ -1,0 +1,90 @@
+// What makes the puzzles that no game has: small boards with a table, and formulas.
+#include "base/random.hpp"
+#include "phutball/reduction.hpp"
+#include "puzzles/maker.hpp"
+
+#include <set>
+
+namespace goalline::puzzles {
+
+using phutball::Point;
+using phutball::Position;
+using phutball::Setup;
+using phutball::Side;
+using phutball::Size;
+
+namespace {
+
+constexpr std::array<Size, 4> kSmall = {{{5, 4}, {4, 5}, {6, 3}, {7, 3}}};
+constexpr int kLeastTablePlies = 5; // to the end
+constexpr int kBoardTries = 200;    // random positions for one seed
+
+int between(Random& random, int least, int most) {
+    return least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
+}
+
+} // namespace
+
+// A random position of a small board that has exactly one turn that wins, not soon.
+std::optional<Puzzle> PuzzleMaker::from_small_board(Random& random, const Wanted& wanted) {
+    const Size size = kSmall[random.below(kSmall.size())];
+    for (int i = 0; i < kBoardTries; ++i) {
+        Setup setup;
+        setup.size = size;
+        setup.to_move = random.below(2) == 0 ? Side::ohs : Side::eks;
+        setup.ball = phutball::point_at(between(random, 2, size.rows - 1), between(random, 1, size.columns));
+        for (int row = 1; row <= size.rows; ++row) {
+            for (int column = 1; column <= size.columns; ++column) {
+                const Point man = phutball::point_at(row, column);
+                if (man != setup.ball && random.below(4) == 0)
+                    setup.men.push_back(man);
+            }
+        }
+        const auto position = Position::from(setup);
+        if (!position)
+            continue;
+        auto puzzle = from_position(*position, {Task::Kind::win, 2}, wanted);
+        if (puzzle && puzzle->task.plies() >= kLeastTablePlies)
+            return puzzle;
+    }
+    return std::nullopt;
+}
+
+// The position of a random formula that can be satisfied.
+std::optional<Puzzle> PuzzleMaker::from_formula(Random& random, const Wanted& wanted) {
+    const int variables = between(random, 3, 4);
+    const int clauses = between(random, 3, 5);
+    std::string text = "p cnf " + std::to_string(variables) + " " + std::to_string(clauses);
+    for (int clause = 0; clause < clauses; ++clause) {
+        std::set<int> used;
+        while (used.size() < 3)
+            used.insert(between(random, 1, variables));
+        text += '\n';
+        for (const int variable : used)
+            text += (random.below(2) == 0 ? "" : "-") + std::to_string(variable) + " ";
+        text += '0';
+    }
+    const auto formula = phutball::parse_dimacs(text);
+    if (!formula)
+        return std::nullopt;
+    const auto reduction = phutball::Reduction::from(*formula);
+    const auto position = reduction ? Position::from(reduction->setup()) : reduction.error();
+    if (!position)
+        return std::nullopt;
+    const Task task{Task::Kind::goal, 1};
+    auto found = look(*position, task);
+    if (!found || !wanted(Theme::formula, found->solved))
+        return std::nullopt;
+    Puzzle puzzle;
+    puzzle.task = task;
+    puzzle.position = position->setup();
+    puzzle.solution = judge_.line(*position, task, found->judgement);
+    puzzle.theme = Theme::formula;
+    puzzle.results = found->judgement.results();
+    puzzle.refuted = found->judgement.refuted;
+    puzzle.solved = std::move(found->solved);
+    puzzle.formula = text;
+    return puzzle;
+}
+
+} // namespace goalline::puzzles

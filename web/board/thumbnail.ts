@@ -15,8 +15,8 @@ export interface ThumbnailData {
 
 // Sizes in units of the picture: a cell is 100 wide.
 
-/** How far a net reaches behind its goal line, and how round its outer corners are. */
-const NET_DEPTH = 152;
+/** How far a net reaches behind its goal line, at least in parts of the field, and how round its outer corners are. */
+export const NET = { depth: 152, partOfField: 0.03 } as const;
 const CORNER = 26;
 /** The frame of a net is drawn this far inside its edge. */
 const INSIDE = 9;
@@ -34,10 +34,13 @@ const pentagon = (radius: number): string =>
     .map((angle) => `${(radius * Math.sin(angle)).toFixed(0)} ${(-radius * Math.cos(angle)).toFixed(0)}`)
     .join(' ');
 
+/** On a board of hundreds of rows a net of its true depth would not be seen. */
+export const netDepth = (rows: number): number => Math.max(NET.depth, (rows - 1) * 100 * NET.partOfField);
+
 /** The outline of a net from one post to the other, `d` is -1 for the upper one; closed it is the ground. */
-function net(width: number, line: number, d: number, inside: number): string {
+function net(width: number, line: number, back: number, inside: number): string {
   const [left, right, corner] = [inside, width - inside, CORNER - inside / 2];
-  const back = line + d * (NET_DEPTH - inside);
+  const d = Math.sign(back - line);
   return (
     `M${left} ${line}V${back - d * corner}Q${left} ${back} ${left + corner} ${back}` +
     `H${right - corner}Q${right} ${back} ${right} ${back - d * corner}V${line}`
@@ -47,7 +50,8 @@ function net(width: number, line: number, d: number, inside: number): string {
 /** The SVG as text. Its size comes from the page (`.gl-mini`); screen readers do not see it. */
 export function thumbnail({ rows, columns, men, ball, up = 'O' }: ThumbnailData): string {
   const [width, field] = [columns * 100, (rows - 1) * 100];
-  const [upper, lower] = [NET_DEPTH, NET_DEPTH + field];
+  const depth = netDepth(rows);
+  const [upper, lower] = [depth, depth + field];
   const middle = upper + field / 2;
   const place = ({ row, column }: Point): string => {
     const right = Math.min(Math.max(up === 'O' ? column : columns + 1 - column, 0.5), columns + 0.5);
@@ -58,9 +62,10 @@ export function thumbnail({ rows, columns, men, ball, up = 'O' }: ThumbnailData)
   for (let y = 0; y < field; y += 2 * STRIPE) mown += `M0 ${upper + y}h${width}v${Math.min(STRIPE, field - y)}H0z`;
   const goal = (side: Side): string => {
     const [line, d] = side === up ? [upper, -1] : [lower, 1];
+    const outline = (inside: number) => net(width, line, line + d * (depth - inside), inside);
     return (
-      `<g class="gl-goal-${side}"><path class="gl-net" d="${net(width, line, d, 0)}z"/>` +
-      `<path class="gl-post" d="${net(width, line, d, INSIDE)}"/>` +
+      `<g class="gl-goal-${side}"><path class="gl-net" d="${outline(0)}z"/>` +
+      `<path class="gl-post" d="${outline(INSIDE)}"/>` +
       `<path class="gl-goal-line" d="M0 ${line}H${width}"/></g>`
     );
   };
@@ -69,7 +74,7 @@ export function thumbnail({ rows, columns, men, ball, up = 'O' }: ThumbnailData)
   const usual = columns > BALL_SCALE.smallUpToColumns ? BALL_SCALE.usual : BALL_SCALE.small;
   const scale = Math.max(usual, field / BALL_SCALE.mostFieldForUsual);
   return (
-    `<svg class="gl-mini" viewBox="0 0 ${width} ${field + 2 * NET_DEPTH}" aria-hidden="true">` +
+    `<svg class="gl-mini" viewBox="0 0 ${width} ${field + 2 * depth}" aria-hidden="true">` +
     `<rect class="gl-pitch" y="${upper}" width="${width}" height="${field}"/><path class="gl-mown" d="${mown}"/>` +
     `<path class="gl-centre" d="M0 ${middle}H${width}"/><circle class="gl-centre" cx="${width / 2}" cy="${middle}" ` +
     `r="${rows > CIRCLE.smallUpToRows ? CIRCLE.usual : CIRCLE.small}"/>${goal('O')}${goal('X')}` +

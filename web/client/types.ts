@@ -270,17 +270,21 @@ export interface Question {
   readonly moves: readonly string[];
   readonly rules: Rules;
   readonly lines: number;
-  readonly nodes: number;
+  /** Left out where only a proof is wanted. */
+  readonly nodes?: number;
+  readonly proof?: true;
 }
 
 export interface Analysis {
   readonly depth: number;
   readonly nodes: number;
   readonly milliseconds: number;
-  readonly source: 'engine' | 'table' | 'over';
+  readonly source: 'engine' | 'table' | 'proof' | 'over' | 'none';
+  /** Only with `none`. */
+  readonly unproven?: 'limit' | 'size' | 'history' | 'stopped';
   readonly lines: readonly {
     readonly score:
-      | { readonly kind: 'win' | 'loss'; readonly plies: number }
+      | { readonly kind: 'win' | 'loss'; readonly plies: number; readonly at_most?: true }
       | { readonly kind: 'draw' }
       | { readonly kind: 'chance'; readonly chance: number };
     readonly moves: readonly string[];

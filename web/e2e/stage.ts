@@ -106,7 +106,8 @@ export function stateAfter(moves: readonly string[], change: Partial<GameState> 
     },
     draw_offer: null,
     undo_offer: null,
-    undo_plies: 0,
+    // Against the computer and at one screen turns are taken back at once.
+    undo_plies: { friend: 0, local: 1, computer: 2 }[change.opponent ?? 'friend'],
     rematch: null,
     computer_thinking: false,
     you: ['O'],

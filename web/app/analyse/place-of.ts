@@ -16,7 +16,7 @@ import {
 import type { GameState, Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api } from '../api';
-import { playerName, replay, rulesOf } from '../game/model';
+import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
 import type { Dictionary } from '../i18n';
 import { positionErrorText } from '../position-error';
 import { reviewPath } from '../router';
@@ -46,7 +46,9 @@ export async function openAddress(t: Dictionary, search: string, fragment: strin
   const query = new URLSearchParams(search);
   const [game, kept] = [query.get('g'), query.get('k')];
   if (game !== null) {
-    const study = studyOf(t, await api.game(game));
+    const state = await api.game(game);
+    if (!mayAnalyse(state)) return t.analyse.stillPlayed;
+    const study = studyOf(t, state);
     if (!study) return t.errors.unexpected;
     const line = lineThrough(study, 0);
     const at = query.has('at') ? Number(query.get('at')) : line.length - 1;

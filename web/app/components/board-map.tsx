@@ -3,7 +3,7 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Board, BoardData, Sight } from '../../board';
-import { thumbnail } from '../../board/thumbnail';
+import { NET, netDepth, thumbnail } from '../../board/thumbnail';
 import { useText } from '../i18n';
 import { type Store, useStore } from '../store';
 import { Icon } from './ui';
@@ -24,14 +24,18 @@ export function BoardMap({ data, sight, board }: Props) {
   const { rows, columns, men, ball, up, sideways = false } = data;
   const room = useRef<HTMLDivElement>(null);
   const picture = useMemo(() => thumbnail({ rows, columns, men, ball, up }), [rows, columns, men, ball, up]);
-  const [wide, high, net] = [columns * 100, (rows - 1) * 100 + 304, 152];
+  const [wide, net] = [columns * 100, netDepth(rows)];
+  const high = (rows - 1) * 100 + 2 * net;
+  // What is seen is told in parts of the board with nets of their true depth.
+  const [real, more] = [(rows - 1) * 100 + 2 * NET.depth, net - NET.depth];
   const { x, y, w, h } = upright(sight, sideways);
-  const [left, top, right, bottom] = [x * wide, y * high, (x + w) * wide, (y + h) * high];
+  const [left, top, right, bottom] = [x * wide, y * real + more, (x + w) * wide, (y + h) * real + more];
   const hole = `M${left} ${Math.max(top, net)}V${Math.min(bottom, high - net)}H${right}V${Math.max(top, net)}Z`;
   const look = (event: PointerEvent) => {
     const box = room.current?.querySelector('svg')?.getBoundingClientRect();
     if (!box || (event.type === 'pointermove' && event.buttons === 0)) return;
-    const [across, down] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    const across = (event.clientX - box.left) / box.width;
+    const down = (((event.clientY - box.top) / box.height) * high - more) / real;
     board.current?.lookAtPlace(sideways ? 1 - down : across, sideways ? across : down);
   };
   const press = (event: PointerEvent) => {

@@ -60,7 +60,7 @@ test('an own goal is called one, to both', () => {
   expect(words(goal('X'), { you: ['O'] }, OWN, own)).toEqual([
     'Own goal!',
     'Ben wins on turn 1',
-    'The ball went into your own net',
+    'The ball ended in your own goal',
   ]);
   expect(words(goal('X'), { you: ['X'] }, OWN, own)).toEqual([
     'Own goal!',

@@ -105,7 +105,7 @@ export const play = {
       `${{ you: 'Your', they: 'Their', none: 'The' }[whose]} winning chain: ` +
       `${count(jumps, 'jump', 'jumps')} over ${men(n)}`,
     ownGoalOf: (name: string) => `The ball went into the net of ${name}`,
-    yourOwnGoal: 'The ball went into your own net',
+    yourOwnGoal: 'The ball ended in your own goal',
     resigned: (name: string, n: number) => `${name} resigned on turn ${n}`,
     youResigned: (n: number) => `You resigned on turn ${n}`,
     timeUp: (name: string) => `The time of ${name} is up`,

@@ -108,7 +108,7 @@ export const play: PlayTexts = {
       `${{ you: 'Tu cadena ganadora', they: 'Su cadena ganadora', none: 'La cadena ganadora' }[whose]}: ` +
       `${count(jumps, 'salto', 'saltos')} sobre ${men(n)}`,
     ownGoalOf: (name) => joined(`El balón entró en la red de ${name}`),
-    yourOwnGoal: 'El balón entró en tu propia red',
+    yourOwnGoal: 'El balón acabó en tu propia portería',
     resigned: (name, n) => `${name} abandonó en el turno ${n}`,
     youResigned: (n) => `Abandonaste en el turno ${n}`,
     timeUp: (name) => joined(`Se acabó el tiempo de ${name}`),

@@ -119,7 +119,8 @@ TEST_F(Talk, WhoeverSitsDownIsNoWatcherAnyMore) {
     while ((told = at_maker.receive("state")) && text(told->at("state").as_object(), "status") == "waiting") {
     }
     ASSERT_TRUE(told);
-    EXPECT_EQ(told->at("state").at("watchers"), json::value(0)) << "the guest is no watcher in the first state either";
+    EXPECT_EQ(told->at("state").at("watchers"), json::value(0))
+        << "the guest is no watcher in the first state either";
 }
 
 } // namespace

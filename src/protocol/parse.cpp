@@ -190,11 +190,15 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
             task.limits.infinite = true;
             continue;
         }
+        if (word == "proof") {
+            task.proof = true;
+            continue;
+        }
         const GoWord* known = find_go_word(word);
         if (known == nullptr)
             return bad_command(
                 "go", "expected movetime MS, nodes N, depth N, mate N, p1time MS, p2time MS, p1inc MS, "
-                      "p2inc MS, movestogo N or infinite, not " +
+                      "p2inc MS, movestogo N, infinite or proof, not " +
                           quoted(word));
         const auto number = i + 1 < words.size() ? parse_number(words[i + 1]) : std::nullopt;
         if (!number || (*number == 0 && !known->may_be_zero))
@@ -214,9 +218,11 @@ Result<Task> parse_task(const Words& words, phutball::Side to_move) {
                                      ? "expected p1time MS: player 1 (O) is to move"
                                      : "expected p2time MS: player 2 (X) is to move");
     const Limits& limits = task.limits;
+    if (task.proof && (limits.nodes || limits.clock || task.mate))
+        return bad_command("go", "expected only movetime MS, depth N or infinite beside proof");
     // If no limit was given, the search lasts until `stop`.
     task.limits.infinite |=
-        !limits.move_time && !limits.clock && !limits.nodes && !limits.depth && !task.mate;
+        !limits.move_time && !limits.clock && !limits.nodes && !limits.depth && !task.mate && !task.proof;
     return task;
 }
 

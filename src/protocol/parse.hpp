@@ -35,9 +35,10 @@ namespace goalline::protocol {
 struct Task {
     engine::Limits limits;
     std::optional<int> mate; // plies within which a proven win is looked for
+    bool proof = false;      // who wins is to be proven; depth is then that of the win
 };
 // Reads `go [movetime MS] [nodes N] [depth N] [mate N] [p1time MS] [p2time MS] [p1inc MS] [p2inc MS] [movestogo N]
-// [infinite]`. Of the clocks only that of `to_move` counts.
+// [infinite] [proof]`. Of the clocks only that of `to_move` counts.
 [[nodiscard]] Result<Task> parse_task(const std::vector<std::string_view>& words, phutball::Side to_move);
 
 } // namespace goalline::protocol

@@ -1,10 +1,12 @@
 #include "protocol/ugi.hpp"
 
+#include "base/clock.hpp"
 #include "base/memory.hpp"
 #include "phutball/perft.hpp"
 #include "phutball/results.hpp"
 #include "protocol/parse.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -21,6 +23,9 @@ namespace {
 constexpr int kMaxPerft = 9;
 // `perft` gives up if a turn has more distinct results than this, because it looks at `stop` only between turns.
 constexpr std::uint64_t kPerftResults = 100'000;
+// The limits of a proof for which none were given.
+constexpr double kMaxProofSeconds = 1'000'000;
+constexpr int kMaxProofPlies = 999;
 
 std::string score_text(engine::Score score) {
     if (score.is_win())
@@ -37,6 +42,17 @@ std::string_view outcome_text(const Game& game) {
     if (*outcome == phutball::Outcome::draw)
         return "draw";
     return *outcome == phutball::Outcome::ohs_wins ? "O" : "X";
+}
+
+// What is certain of the position, and how that is known.
+std::string certainty_text(const solve::Opinion& opinion) {
+    const solve::Solution& solution = opinion.solution;
+    const auto value = tables::name(solution.value);
+    if (opinion.source == solve::Source::table)
+        return fmt::format("from the table: {}", value);
+    if (solution.plies)
+        return fmt::format("from a proof: {} in {}", value, *solution.plies);
+    return fmt::format("from a proof: {} in at most {}", value, solution.plies_at_most.value_or(0));
 }
 
 } // namespace
@@ -168,6 +184,8 @@ std::string Ugi::play_simply() {
 }
 
 Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag& stop) {
+    if (task.proof)
+        return prove(task, engine, stop);
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
@@ -191,11 +209,36 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     Lines lines;
     if (opinion.source == solve::Source::table) {
         put_info(opinion.answer.info);
-        lines.push_back(fmt::format("info string from the table: {}", tables::name(opinion.solution.value)));
+        lines.push_back("info string " + certainty_text(opinion));
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     }
     lines.push_back(best_move(opinion.answer.move));
+    return lines;
+}
+
+// The proof may take as much memory as the table. Where nothing is proven, the engine names some move.
+Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& stop) {
+    const engine::Options& options = engine.options();
+    expert_.look_for_proofs(solve::SolverOptions{.time = task.limits.move_time.value_or(kMaxProofSeconds),
+                                                 .max_plies = task.limits.depth.value_or(kMaxProofPlies),
+                                                 .threads = std::min(options.threads, 2),
+                                                 .megabytes = options.hash_mb});
+    const Stopwatch watch;
+    solve::Opinion opinion = ask({engine, {.depth = 1}, {}}, stop);
+    expert_.look_for_proofs({}); // gives its memory back
+    Lines lines;
+    if (opinion.source == solve::Source::table || opinion.source == solve::Source::proof) {
+        opinion.answer.info.seconds = watch.seconds();
+        put_info(opinion.answer.info);
+        lines.push_back("info string " + certainty_text(opinion));
+    } else if (opinion.source == solve::Source::engine) {
+        lines.push_back(fmt::format("info string not proven: {}", solve::why_unproven(game_, stop)));
+    }
+    if (opinion.answer.move || game_.outcome())
+        lines.push_back(best_move(opinion.answer.move));
+    else // stopped before the proof's moves were at hand
+        lines.push_back(best_move_at_hand().front());
     return lines;
 }
 

@@ -68,6 +68,7 @@ class Ugi {
     using Work = std::function<Lines(engine::Engine&, const StopFlag&)>;
     void think(Work work, Lines otherwise = {});
     Lines search(const Task& task, engine::Engine& engine, const StopFlag& stop);
+    Lines prove(const Task& task, engine::Engine& engine, const StopFlag& stop);
     Lines play(const engine::Limits& limits, engine::Engine& engine, const StopFlag& stop);
     solve::Opinion ask(const solve::Thinking& thinking, const StopFlag& stop);
     std::string play_simply();

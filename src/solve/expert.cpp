@@ -43,13 +43,39 @@ Opinion from_table(tables::KnownBoard&& board) {
     return opinion;
 }
 
+// The proof in the form of an engine's answer.
+engine::Answer answer_of(const Solution& solution) {
+    engine::Answer answer;
+    const int plies = solution.plies ? *solution.plies : solution.plies_at_most.value_or(0);
+    answer.info = {.depth = plies, .nodes = solution.nodes};
+    if (solution.line.empty())
+        return answer;
+    const Score score = solution.value == Value::win ? Score::win_in(plies) : Score::loss_in(plies);
+    answer.info.lines.push_back({.score = score, .pv = solution.line});
+    answer.move = solution.line.front();
+    return answer;
+}
+
 } // namespace
+
+std::string_view why_unproven(const Game& game, const StopFlag& stop) {
+    if (game.history_matters())
+        return "history";
+    if (game.position().board().cells() > engine::Prover::kMaxCells)
+        return "size";
+    return stop.raised() ? "stopped" : "limit";
+}
 
 Expert::Expert(const ExpertOptions& options) {
     if (options.tables)
         tables_.emplace(*options.tables, options.threads);
-    if (options.proof)
-        solver_.emplace(*options.proof);
+    look_for_proofs(options.proof);
+}
+
+void Expert::look_for_proofs(const std::optional<SolverOptions>& proof) {
+    solver_.reset();
+    if (proof)
+        solver_.emplace(*proof);
 }
 
 Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking* thinking,
@@ -71,6 +97,7 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
         opinion.solution = std::move(*solution);
         if (opinion.solution.value != Value::unknown) {
             opinion.source = Source::proof;
+            opinion.answer = answer_of(opinion.solution);
             return opinion;
         }
     }

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goalline::solve {
@@ -34,14 +35,22 @@ struct Opinion {
     Source source = Source::none;
     Solution solution{};                    // over, table, proof: what is certain
     std::vector<tables::KnownLine> known{}; // table: the best moves, as many as were asked for
-    // The engine's answer, or what a table knows in the form of an engine's answer: its scores are exact, except that
-    // a draw counts as an even guess, because there is no score for a proven draw.
+    // The engine's answer, or what a table or a proof knows in the form of one. A table's scores are exact, except
+    // that a draw counts as an even guess, because there is no score for a proven draw. A proof has no line if it was
+    // stopped before its moves were at hand.
     engine::Answer answer{};
 };
+
+// Why no proof was found: "history" (the game's repetitions may change what is proven), "size" (of the board), "stopped",
+// or "limit" (of time or plies).
+[[nodiscard]] std::string_view why_unproven(const phutball::Game& game, const StopFlag& stop);
 
 class Expert {
   public:
     explicit Expert(const ExpertOptions& options = {});
+
+    // Looks for proofs from now on, or, with none, no more.
+    void look_for_proofs(const std::optional<SolverOptions>& proof);
 
     // `lines` is how many of the best moves a table is to give. `thinking` is null if the engine is not to be asked.
     // Errors: a damaged table; not enough memory for a proof (the next call starts afresh).

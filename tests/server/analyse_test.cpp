@@ -62,6 +62,31 @@ TEST_F(Analysing, SmallBoardsAreKnownFromTables) {
         EXPECT_NE(text(line.at("score").as_object(), "kind"), "chance");
 }
 
+TEST_F(Analysing, AProofIsExactOrSaysWhyThereIsNone) {
+    Client visitor = client();
+    const json::object won =
+        ask(visitor, {{"rows", 7}, {"columns", 5}, {"lines", 3}, {"proof", true}}).json();
+    EXPECT_EQ(text(won, "source"), "proof");
+    ASSERT_EQ(won.at("lines").as_array().size(), 1U);
+    const json::object line = won.at("lines").as_array().front().as_object();
+    EXPECT_EQ(line.at("score"), json::value({{"kind", "win"}, {"plies", 7}}));
+    EXPECT_EQ(line.at("moves").as_array().size(), 7U);
+    const json::object small = ask(visitor, {{"rows", 5}, {"columns", 3}, {"proof", true}}).json();
+    EXPECT_EQ(text(small, "source"), "table");
+    const json::object large = ask(visitor, {{"rows", 60}, {"columns", 60}, {"proof", true}}).json();
+    EXPECT_EQ(text(large, "source"), "none");
+    EXPECT_EQ(text(large, "unproven"), "size");
+    EXPECT_TRUE(large.at("lines").as_array().empty());
+    const json::object repeated = ask(visitor, {{"rows", 7},
+                                                {"columns", 5},
+                                                {"moves", json::array{"A1"}},
+                                                {"rules", {{"repetition", "superko"}}},
+                                                {"proof", true}})
+                                      .json();
+    EXPECT_EQ(text(repeated, "unproven"), "history");
+    EXPECT_EQ(where(ask(visitor, {{"proof", 1}})), "proof");
+}
+
 TEST_F(Analysing, AGameThatIsOverHasNoLines) {
     Client visitor = client();
     const json::object over =

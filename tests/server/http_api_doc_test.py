@@ -33,7 +33,7 @@ def main() -> int:
     calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
              "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 2, "/api/analyse": 1, "/api/info": 1, "/api/lobby": 1,
              "/api/events": 1, "/picture.svg": 1, "/game/$ID": 1, "/api/recovery": 3, "/api/recovery/use": 1,
-             "/api/games/$OPEN_ID/join": 1}
+             "/api/games/$OPEN_ID/join": 1, "/review": 2}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"

@@ -108,7 +108,7 @@ TEST_F(RecoveryTest, ForeignPagesAndSeatsHaveNoBusinessHere) {
     const Headers seat = {{"Authorization", "Bearer " + text(made.json(), "token")}};
     EXPECT_EQ(owner.browser.post(kRecovery, json::object(), seat).kind(), "forbidden");
     EXPECT_EQ(owner.browser.get(kRecovery, seat).kind(), "forbidden");
-    EXPECT_EQ(owner.browser.send("PUT", kRecovery, "", {}).status, 405);
+    EXPECT_EQ(owner.browser.send("PATCH", kRecovery, "", {}).status, 405);
     EXPECT_EQ(owner.browser.get(kUse).status, 405);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Score } from '../engine/types';
 import { DEFAULT_RULES, Game, parsePosition } from '../rules';
-import { chancesOf, markOf, nextMistake, type Opinion, reviewOf, summaryOf } from './review';
+import { chancesOf, markOf, nextMistake, type Opinion, previousMistake, reviewOf, summaryOf } from './review';
 
 function play(text: string, ...moves: string[]): Game {
   const start = parsePosition(text);
@@ -61,8 +61,15 @@ describe('a review', () => {
     const marked = reviewed.filter(({ mark }) => mark).map(({ turn }) => turn);
     expect(marked).toEqual([0, 1]);
     expect([-1, 0, 1, 3].map((turn) => nextMistake(reviewed, turn))).toEqual([0, 1, 0, 0]);
-    expect([nextMistake(reviewed, -1, 'X'), nextMistake(reviewed, 1, 'X')]).toEqual([1, 1]);
-    expect(nextMistake(reviewOf(game, []), -1)).toBeNull();
+    expect([0, 1, 2, 4].map((turn) => previousMistake(reviewed, turn))).toEqual([1, 0, 1, 1]);
+    const none = reviewOf(game, []);
+    expect([nextMistake(none, -1), previousMistake(none, 4)]).toEqual([null, null]);
+  });
+
+  test("the engine's own move is no mistake, whatever the engine finds out later", () => {
+    const [first, second] = reviewOf(game, [chance(0.6, 'D5'), chance(0.9), chance(0.6)]);
+    expect(first).toMatchObject({ drop: 0, mark: null });
+    expect(second).toMatchObject({ mark: '??' });
   });
 });
 
@@ -76,6 +83,8 @@ describe('a summary', () => {
     expect(ohs.longestChain).toEqual({ turn: 4, jumps: 1, men: 1 });
     expect(ohs.marks).toEqual({ '?!': 0, '?': 2, '??': 0 });
     expect(ohs.worst).toBe(0);
+    expect(ohs.average).toBeCloseTo((10 + 10 + 0) / 3);
+    expect(summaryOf(game, reviewOf(game, []), 'O').average).toBeNull();
     const eks = summaryOf(game, reviewed, 'X');
     expect(eks.missedGoals).toEqual([]);
     expect(eks.longestChain).toEqual({ turn: 3, jumps: 1, men: 1 });

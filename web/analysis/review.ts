@@ -2,7 +2,7 @@
 // worth a sentence. Pure: the chances come from the engine, the exact facts from the rules.
 
 import type { Score } from '../engine/types';
-import { type Game, goalInOne, goalOf, type Hop, other, type Side } from '../rules';
+import { type Game, goalInOne, goalOf, type Hop, other, type Position, type Side } from '../rules';
 import { chanceOf } from './heat';
 
 export const MARKS = ['?!', '?', '??'] as const;
@@ -58,29 +58,39 @@ export function chancesOf(game: Game, opinions: readonly (Opinion | null)[]): (n
 /** `opinions[ply]` is of the position after `ply` turns; missing ones leave their turns without a mark. */
 export function reviewOf(game: Game, opinions: readonly (Opinion | null)[]): ReviewedTurn[] {
   const chances = chancesOf(game, opinions);
+  const { moves } = game;
   return game.turns.map((_, turn): ReviewedTurn => {
     const side = game.at(turn).toMove;
-    const played = game.moves[turn] ?? '';
+    const played = moves[turn] ?? '';
     const [before = null, after = null] = [chances[turn], chances[turn + 1]];
     const sign = side === 'O' ? 1 : -1;
     // A swap changes seats, not the position: what it gave away is not told by the sides' chances.
     const known = before !== null && after !== null && played !== 'swap';
-    const drop = known ? Math.max(0, 100 * sign * (before - after)) : 0;
     const best = opinions[turn]?.best ?? null;
+    // Whoever plays the engine's own move is not blamed for what the engine finds out one turn later.
+    const drop = known && best !== played ? Math.max(0, 100 * sign * (before - after)) : 0;
     return { turn, side, played, before, after, drop, mark: markOf(drop), better: best === played ? null : best };
   });
 }
 
 /** The first turn with a mark after `turn` (from -1), round the end to the start; null if there is none. */
-export function nextMistake(reviewed: readonly ReviewedTurn[], turn: number, side?: Side): number | null {
-  const marked = reviewed.filter((each) => each.mark !== null && (side === undefined || each.side === side));
+export function nextMistake(reviewed: readonly ReviewedTurn[], turn: number): number | null {
+  const marked = reviewed.filter(({ mark }) => mark !== null);
   return (marked.find((each) => each.turn > turn) ?? marked[0])?.turn ?? null;
+}
+
+/** The last turn with a mark before `turn`, round the start to the end; null if there is none. */
+export function previousMistake(reviewed: readonly ReviewedTurn[], turn: number): number | null {
+  const marked = reviewed.filter(({ mark }) => mark !== null);
+  return (marked.findLast((each) => each.turn < turn) ?? marked.at(-1))?.turn ?? null;
 }
 
 /** What is worth a sentence about one side's play. Turns count from 0. */
 export interface SideSummary {
   readonly side: Side;
   readonly marks: Readonly<Record<Mark, number>>;
+  /** What a turn has cost on average, in points of a hundred; null where no turn was looked at. */
+  readonly average: number | null;
   /** The turn that gave most away; null without a mark. */
   readonly worst: number | null;
   /** Turns at which the side had a goal in one and did not score. Exact. */
@@ -96,6 +106,7 @@ export function summaryOf(game: Game, reviewed: readonly ReviewedTurn[], side: S
   const mine = reviewed.filter((each) => each.side === side);
   const count = (mark: Mark): number => mine.filter((each) => each.mark === mark).length;
   const marked = mine.filter((each) => each.mark !== null);
+  const known = mine.filter((each) => each.before !== null && each.after !== null);
   const worst = marked.length > 0 ? marked.reduce((most, each) => (each.drop > most.drop ? each : most)).turn : null;
   const missedGoals: number[] = [];
   const allowedGoals: number[] = [];
@@ -112,6 +123,7 @@ export function summaryOf(game: Game, reviewed: readonly ReviewedTurn[], side: S
   return {
     side,
     marks: { '?!': count('?!'), '?': count('?'), '??': count('??') },
+    average: known.length > 0 ? known.reduce((sum, { drop }) => sum + drop, 0) / known.length : null,
     worst,
     missedGoals,
     allowedGoals,
@@ -119,8 +131,16 @@ export function summaryOf(game: Game, reviewed: readonly ReviewedTurn[], side: S
   };
 }
 
+/** The summaries of both sides ask the same. */
+const asked = new WeakMap<Position, Map<string, boolean>>();
+
 /** Whether a side has a goal in one after `ply` turns, as if it were its turn. What cannot be shown is not said. */
 function hasGoal(game: Game, ply: number, side: Side): boolean {
   const position = game.at(ply);
-  return goalInOne(position, game.rules, side, STATES).kind === 'goal';
+  const known = asked.get(position) ?? new Map<string, boolean>();
+  asked.set(position, known);
+  const question = `${side} ${JSON.stringify(game.rules)}`;
+  const answer = known.get(question) ?? goalInOne(position, game.rules, side, STATES).kind === 'goal';
+  known.set(question, answer);
+  return answer;
 }

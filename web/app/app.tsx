@@ -23,6 +23,7 @@ const LATER = {
   play: lazyPage(() => import('./meet/lobby-page').then((module) => module.LobbyPage)),
   recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
   analyse: lazyPage(() => import('./analyse/page').then((module) => module.AnalysePage)),
+  review: lazyPage(() => import('./review/page').then((module) => module.ReviewPage)),
   learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
@@ -31,7 +32,8 @@ const PRELOAD_AFTER_MS = 500;
 
 export function App() {
   const current = useStore(route);
-  const place = current.page === 'game' ? current.id : current.page;
+  const place =
+    current.page === 'game' ? current.id : current.page === 'review' ? `review ${current.id}` : current.page;
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const page of Object.values(LATER)) page.preload();
@@ -90,6 +92,8 @@ function Page({ route: current }: { route: Route }) {
       return <LATER.game id={current.id} invite={current.invite} />;
     case 'analyse':
       return <LATER.analyse />;
+    case 'review':
+      return <LATER.review id={current.id} />;
     case 'learn':
       return <LATER.learn />;
     case 'settings':

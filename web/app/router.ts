@@ -9,21 +9,27 @@ const PLAIN_PAGES = ['first', 'play', 'recover', 'games', 'analyse', 'learn', 's
 /** Addresses of earlier versions. */
 const MOVED: Partial<Record<string, string>> = { '/replay': '/analyse', '/help': '/learn' };
 
+/** Where a finished game is reviewed. */
+export const reviewPath = (id: string): string => `/game/${id}/review`;
+
 /** Where "Your first game" leads. */
 export const FIRST_GAME = '/first';
 
 export type Route =
   | { readonly page: 'home' | (typeof PLAIN_PAGES)[number] | 'missing' }
   | { readonly page: 'new'; readonly opponent: Against | null }
-  | { readonly page: 'game'; readonly id: string; readonly invite: string | null };
+  | { readonly page: 'game'; readonly id: string; readonly invite: string | null }
+  | { readonly page: 'review'; readonly id: string };
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 2 && parts[0] === 'game' && /^[0-9a-f]{32}$/.test(parts[1] ?? '')) {
+  const id = parts[0] === 'game' && /^[0-9a-f]{32}$/.test(parts[1] ?? '') ? (parts[1] as string) : null;
+  if (id !== null && parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
+  if (id !== null && parts.length === 2) {
     return {
       page: 'game',
-      id: parts[1] as string,
+      id,
       invite: new URLSearchParams(fragment.replace(/^#/, '')).get('invite'),
     };
   }

@@ -50,16 +50,14 @@ test('a choice survives a reload', () => {
   expect(settings.get()).toMatchObject({ language: 'es', theme: 'dark' });
 });
 
-test('the document follows language, theme, font and text size', () => {
+test('the document follows theme, font and text size', () => {
   startSettings();
   changeSettings({ language: 'es', theme: 'dark' });
-  expect(document.documentElement.lang).toBe('es');
   expect(document.documentElement.dataset.theme).toBe('dark');
   changeSettings({ font: 'legible', textSize: 'large' });
   expect(document.documentElement.dataset).toMatchObject({ font: 'legible', text: 'large' });
   changeSettings({ language: 'en', theme: 'auto', font: 'figtree', textSize: 'usual' });
   expect(document.documentElement.dataset.font).toBeUndefined();
   expect(document.documentElement.dataset.text).toBeUndefined();
-  expect(document.documentElement.lang).toBe('en');
   expect(document.documentElement.dataset.theme).toBeUndefined();
 });

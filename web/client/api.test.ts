@@ -20,7 +20,7 @@ test('calls send what docs/http-api.md says', async () => {
   const calls: [string, unknown][] = [];
   const api = createApi((path, init) => {
     calls.push([
-      init?.method === 'DELETE' ? `DELETE ${path}` : path,
+      init?.method && init.method !== 'POST' ? `${init.method} ${path}` : path,
       init?.body ? JSON.parse(init.body as string) : undefined,
     ]);
     return Promise.resolve(Response.json({ state: gameState(), games: [], record: {} }));
@@ -37,6 +37,8 @@ test('calls send what docs/http-api.md says', async () => {
   await api.makeRecovery();
   await api.revokeRecovery();
   await api.useRecovery('t0k3n');
+  await api.review('abc');
+  await api.keepReview('abc', { nodes: 5, opinions: [null] });
   expect(calls).toEqual([
     ['/api/games', { opponent: 'computer', side: 'O' }],
     ['/api/games/abc/join', { invite: 'secret' }],
@@ -50,6 +52,8 @@ test('calls send what docs/http-api.md says', async () => {
     ['/api/recovery', {}],
     ['DELETE /api/recovery', undefined],
     ['/api/recovery/use', { token: 't0k3n' }],
+    ['/api/games/abc/review', undefined],
+    ['PUT /api/games/abc/review', { nodes: 5, opinions: [null] }],
   ]);
 });
 

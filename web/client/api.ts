@@ -13,10 +13,12 @@ import {
   type Info,
   type Lobby,
   type NewGame,
+  type NewReview,
   type Question,
   type Recovery,
   type ServerErrorKind,
   type Side,
+  type StoredReview,
 } from './types';
 
 export class ApiError extends Error {
@@ -45,6 +47,10 @@ export interface Api {
   hint(id: string, stage: 1 | 2): Promise<Hint>;
   /** What the server's engine thinks of a position; `signal` gives up waiting for it. */
   analyse(question: Question, signal: AbortSignal): Promise<Analysis>;
+  /** The review that is kept with a finished game; null: there is none. */
+  review(id: string): Promise<StoredReview | null>;
+  /** Only for players of the game, and only if it looked deeper than the one that is kept. */
+  keepReview(id: string, review: NewReview): Promise<StoredReview>;
   info(): Promise<Info>;
   lobby(): Promise<Lobby>;
   recovery(): Promise<Recovery>;
@@ -73,6 +79,11 @@ export function createApi(fetch: Fetch): Api {
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     record: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
     analyse: async (question, signal) => (await call(fetch, '/api/analyse', question, signal)) as Analysis,
+    review: async (id) => ((await call(fetch, `${game(id)}/review`)) as { review: StoredReview | null }).review,
+    keepReview: async (id, review) => {
+      const response = await send(fetch, `${game(id)}/review`, review, 'PUT');
+      return ((await response.json()) as { review: StoredReview }).review;
+    },
     info: async () => (await call(fetch, '/api/info')) as Info,
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,
@@ -95,7 +106,7 @@ async function send(
   fetch: Fetch,
   path: string,
   body?: object,
-  method?: 'DELETE',
+  method?: 'DELETE' | 'PUT',
   signal?: AbortSignal,
 ): Promise<Response> {
   let response: Response;
@@ -104,7 +115,7 @@ async function send(
       path,
       body
         ? {
-            method: 'POST',
+            method: method ?? 'POST',
             headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify(body),
             ...(signal && { signal }),

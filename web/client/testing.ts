@@ -85,6 +85,8 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     readRecord: unexpected('readRecord'),
     record: unexpected('record'),
     hint: unexpected('hint'),
+    review: unexpected('review'),
+    keepReview: unexpected('keepReview'),
     info: unexpected('info'),
     lobby: unexpected('lobby'),
     recovery: unexpected('recovery'),

@@ -270,21 +270,46 @@ export interface Question {
   readonly moves: readonly string[];
   readonly rules: Rules;
   readonly lines: number;
-  readonly nodes: number;
+  /** Left out where only a proof is wanted. */
+  readonly nodes?: number;
+  readonly proof?: true;
 }
 
 export interface Analysis {
   readonly depth: number;
   readonly nodes: number;
   readonly milliseconds: number;
-  readonly source: 'engine' | 'table' | 'over';
+  readonly source: 'engine' | 'table' | 'proof' | 'over' | 'none';
+  /** Only with `none`. */
+  readonly unproven?: 'limit' | 'size' | 'history' | 'stopped';
   readonly lines: readonly {
     readonly score:
-      | { readonly kind: 'win' | 'loss'; readonly plies: number }
+      | { readonly kind: 'win' | 'loss'; readonly plies: number; readonly at_most?: true }
       | { readonly kind: 'draw' }
       | { readonly kind: 'chance'; readonly chance: number };
     readonly moves: readonly string[];
   }[];
+}
+
+/** What an engine has said of a position of a finished game, for the side to move. */
+export type StoredOpinion = (
+  | { readonly kind: 'win' | 'loss'; readonly plies: number | null }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'chance'; readonly chance: number }
+) & { readonly best: string };
+
+/** A review as it is sent: one opinion for each position; null where the game is over. */
+export interface NewReview {
+  /** So many at least in each position. */
+  readonly nodes: number;
+  readonly opinions: readonly (StoredOpinion | null)[];
+}
+
+export interface StoredReview extends NewReview {
+  /** Which player has made it; null: not known. */
+  readonly by: Side | null;
+  /** Milliseconds since 1970. */
+  readonly made: number;
 }
 
 /** A node of a record's tree, depth first; the first is the root, and the first child of a node is its main line. */

@@ -63,6 +63,81 @@ test('the server is the second way; lines come and go with the moves', async () 
   await page.getByLabel('Where it thinks').selectOption('browser');
 });
 
+/** Asks for a proof and waits for what comes of it. */
+const prove = (who = visitor) => who.page.getByRole('button', { name: 'Prove it' }).click();
+/** One win in seven plies, which a proof finds and a guess does not. */
+const PROVABLE = '5/5/5/2@2/5/5/5 O';
+
+test.each(['browser', 'server'])('a proof that is asked for is found: %s', async (where) => {
+  const { page } = visitor;
+  await open(at(PROVABLE));
+  await page.getByLabel('Where it thinks').selectOption(where);
+  await prove();
+  await expect.poll(() => visitor.said(), LONG).toContain('Proven: Ohs win in 7');
+  await plate().toMatch(/^Ohs win in 7\s*proven$/);
+  expect(await page.locator('.win-bar').getAttribute('aria-label')).toBe('Proven: Ohs win in 7');
+  await page.getByLabel('Where it thinks').selectOption('browser');
+});
+
+test.each(['browser', 'server'])('what cannot be proven is said: %s', async (where) => {
+  const { page } = visitor;
+  await open(at(`${'40/'.repeat(20)}20@19${'/40'.repeat(20)} O`));
+  await page.getByLabel('Where it thinks').selectOption(where);
+  await prove();
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('.proof-note')
+          .innerText({ timeout: 1 })
+          .catch(() => ''),
+      LONG,
+    )
+    .toBe('This board is too large for a proof.');
+  expect(await page.locator('.line.proven').count()).toBe(0);
+  await page.getByLabel('Where it thinks').selectOption('browser');
+});
+
+test('a proof that takes long is cancelled, and the lines go on', async () => {
+  const { page } = visitor;
+  await open('/analyse');
+  await prove();
+  await page.locator('.engine-progress.proving progress').waitFor();
+  await page.getByRole('button', { name: 'Cancel the proof' }).click();
+  await page.locator('.line-chance').first().waitFor();
+  expect(await page.locator('.proof-note').count()).toBe(0);
+});
+
+test("the server's way goes on after another position, the switch and a lost connection", async () => {
+  const { page, context } = visitor;
+  await open('/analyse');
+  await page.getByLabel('Where it thinks').selectOption('server');
+  const chance = page.locator('.line-chance').first();
+  await chance.waitFor();
+  const asked: string[][] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analyse')) asked.push((request.postDataJSON() as { moves: string[] }).moves);
+  });
+  // Another position while the first is still asked with more nodes.
+  await visitor.playByMouse('H11');
+  await expect.poll(() => asked.at(-1), LONG).toEqual(['H11']);
+  await chance.waitFor();
+  // Off and on again.
+  const power = page.getByRole('switch', { name: 'Engine on or off' });
+  await power.click();
+  await page.getByText('Switch it on to see the best moves.').waitFor();
+  await power.click();
+  await chance.waitFor();
+  // The connection is lost, which is said, and comes back.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'One move back' }).first().click();
+  await page.getByText('The engine cannot be loaded.').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'One move on' }).first().click();
+  await chance.waitFor();
+  await page.getByLabel('Where it thinks').selectOption('browser');
+});
+
 test('the best men are shown as heat', async () => {
   const { page } = visitor;
   await open(at('5/5/5/2@2/5/5/5 O'));

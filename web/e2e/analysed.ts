@@ -23,6 +23,15 @@ const overlays = async ({ page }: Visitor) => {
   await page.locator('.overlay-legend').waitFor();
 };
 
+/** Where nothing is decided: three lines, what the other side threatens, and where men are good. */
+const LIVE_MOVES = 'H11 H9 J13 J7 H16 H10-H8-K6 L7 K5 L9 J3 K6-M8-K10 J9 J10'.split(' ');
+const LIVE = `/analyse?m=${LIVE_MOVES.join(',')}`;
+/** The engine of this browser is on and has told what the scene waits for. */
+const thinking = async ({ page }: Visitor, known: string) => {
+  await page.getByRole('switch').first().click();
+  await page.locator(known).first().waitFor();
+};
+
 export function analysisScenes(props: Props): Scene[] {
   const scene = (name: string, path: string, act?: Scene['act']): Scene => ({
     name: `analyse-${name}`,
@@ -37,6 +46,15 @@ export function analysisScenes(props: Props): Scene[] {
       for (const point of ['H9', 'F11']) await visitor.click(point);
     }),
     scene('overlays', ANALYSIS, overlays),
+    scene('proven', ANALYSIS, async (visitor) => {
+      await visitor.page.locator('.overlays .pill').nth(0).click();
+      await thinking(visitor, '.line .proof');
+    }),
+    scene('live', LIVE, async (visitor) => {
+      for (const at of [1, 3]) await visitor.page.locator('.overlays .pill').nth(at).click();
+      await thinking(visitor, '.gl-heat rect');
+      await visitor.page.getByText(/^(depth|profundidad) [4-9]/).waitFor();
+    }),
     scene('menu', ANALYSIS, ({ page }) => page.locator('.more-button:visible').click()),
     scene('setup', ANALYSIS, async ({ page }) => {
       const tab = page.locator('.panel-tabs button').nth(2);

@@ -29,7 +29,7 @@ test('a whole game against the computer with the mouse, to a goal', async () => 
   const { page } = visitor;
   await visitor.open('/new');
   await page.getByLabel(/^Level/).fill('1');
-  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('9');
   await page.getByLabel('Columns').fill('7');
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -73,7 +73,7 @@ test.each([
   const { page } = visitor;
   await visitor.open('/new');
   await page.getByLabel(/^Level/).fill('1');
-  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill(String(rows));
   await page.getByLabel('Columns').fill(String(columns));
   await page.getByRole('button', { name: 'Start the game' }).click();

@@ -123,6 +123,68 @@ test('a picture is the board, pixel for pixel', async () => {
   await context.close();
 });
 
+/**
+ * How the PNG differs from what Chromium makes of the SVG at that size: the shape of the whole, by how much a pixel
+ * differs on the mean (1: white from black), and the share of pixels that differ by more than a quarter.
+ */
+const apart = (page: Page, svg: string, png: Buffer): Promise<{ shape: number; mean: number; far: number }> =>
+  page.evaluate(
+    async ([vector, raster]) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(vector)))}`;
+      await image.decode();
+      const made = await createImageBitmap(await (await fetch(`data:image/png;base64,${raster}`)).blob());
+      const pixels = (source: CanvasImageSource) => {
+        const context = new OffscreenCanvas(made.width, made.height).getContext('2d');
+        context?.drawImage(source, 0, 0, made.width, made.height);
+        return context?.getImageData(0, 0, made.width, made.height).data ?? new Uint8ClampedArray();
+      };
+      const [one, two] = [pixels(image), pixels(made)];
+      let [sum, far] = [0, 0];
+      for (let at = 0; at < one.length; at += 4) {
+        const steps = [0, 1, 2, 3].map((i) => Math.abs((one[at + i] ?? 0) - (two[at + i] ?? 0)));
+        const step = Math.max(...steps);
+        sum += step;
+        if (step > 64) far += 1;
+      }
+      const count = one.length / 4;
+      const shape = Math.abs(made.width / made.height - image.width / image.height);
+      return { shape, mean: sum / count / 255, far: far / count };
+    },
+    [svg, png.toString('base64')] as const,
+  );
+
+/**
+ * What the edges of shapes may differ by: two programs smooth them each in its own way, and where the shape is no
+ * whole number of pixels one of them centres the picture.
+ */
+const EDGES = { mean: 0.006, far: 0.005 };
+
+test('the PNG is what Chromium makes of the SVG, but for how edges are smoothed', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage(); // an empty one, without any policy
+  const fetched = async (name: string, reference: Reference, more: Record<string, string> = {}): Promise<Buffer> => {
+    const answer = await context.request.get(`${server.url}/api/picture.${name}?${queryOf(reference, more)}`);
+    if (answer.ok()) return answer.body();
+    // A picture counts as many requests, and the server says when it has time for more.
+    expect(answer.status()).toBe(429);
+    await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers()['retry-after'])));
+    return fetched(name, reference, more);
+  };
+  const drawn = (reference: Reference) => fetched('png', reference, { shape: 'board' });
+  for (const reference of REFERENCES) {
+    const found = await apart(page, (await fetched('svg', reference)).toString(), await drawn(reference));
+    expect(found.shape, queryOf(reference)).toBeLessThan(0.002);
+    expect(found.mean, queryOf(reference)).toBeLessThan(EDGES.mean);
+    expect(found.far, queryOf(reference)).toBeLessThan(EDGES.far);
+  }
+  // A man that stands elsewhere is told apart.
+  const small = REFERENCES.at(-1) as Reference;
+  const other = await apart(page, (await fetched('svg', small)).toString(), await drawn({ ...small, m: 'E5' }));
+  expect(other.far).toBeGreaterThan(EDGES.far);
+  await context.close();
+});
+
 test('the page saves what the server draws, as SVG and as PNG', async () => {
   const ada = await Visitor.come(browser, server);
   await ada.play({ rows: 9, columns: 7, moves: ['D6'] });

@@ -117,8 +117,8 @@ test('draw, take back and rematch: ask, withdraw, decline, accept', async () => 
   const takeBack = panel(ada).getByRole('button', { name: 'Take back' });
   await takeBack.click();
   await row(ben, 'Refuse').click();
-  await ada.see('Ben refused to take back');
-  await ben.see('You refused to take back');
+  await ada.see('Ben refused the takeback');
+  await ben.see('You refused the takeback');
   expect(await takeBack.isDisabled()).toBe(true);
   await panel(ada).getByText('Take back: refused; ask again from turn 3 on').waitFor();
   await row(ada, 'Close').click();
@@ -205,8 +205,8 @@ test('what became of a request is told to both, until the game goes on', async (
   // Refused: both read it until the position it speaks of is over.
   await press(ada, '.game-panel', 'Take back');
   await press(ben, '.match-row', 'Refuse');
-  await told.getByText('Ben refused to take back').waitFor();
-  await ben.page.locator('.match-row.refused').getByText('You refused to take back').waitFor();
+  await told.getByText('Ben refused the takeback').waitFor();
+  await ben.page.locator('.match-row.refused').getByText('You refused the takeback').waitFor();
   await ben.playByMouse('A2');
   await ada.waitForPlies(2);
   await told.waitFor({ state: 'detached' });

@@ -5,6 +5,23 @@ import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visito
 
 openBoth();
 
+test.each([
+  ['held across', ACROSS],
+  ['low window', { viewport: { width: 1024, height: 768 } }],
+] as const)('a menu ends in the window: %s', async (_, device) => {
+  const visitor = await Visitor.come(browser, server, device);
+  const { page } = visitor;
+  await visitor.open('/analyse');
+  await page.locator('.more-button:visible').click();
+  const menu = page.locator('.menu');
+  await menu.waitFor();
+  const height = page.viewportSize()?.height ?? 0;
+  await expect
+    .poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom), LONG)
+    .toBeLessThanOrEqual(height);
+  await visitor.leave();
+});
+
 test('of a chain that grows only the new jump comes in motion; what stands already never flickers', async () => {
   const visitor = await Visitor.come(browser, server);
   const { page } = visitor;

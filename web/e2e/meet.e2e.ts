@@ -105,7 +105,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   await ada.page.getByRole('radio', { name: '10 min + 5 s' }).check();
   await ada.page.getByText('Rules and start position').click();
   await ada.page.getByLabel(/^Swap option/).check();
-  await ada.page.getByRole('button', { name: 'Put up the game' }).click();
+  await ada.page.getByRole('button', { name: 'Create the game' }).click();
   await ada.page.getByText('Waiting for somebody to play').waitFor();
   const game = ada.page.url();
 
@@ -113,8 +113,8 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   for (const visitor of [ben, eve]) {
     const row = visitor.page.locator('.open-row');
     await row.waitFor();
-    const text = await row.innerText();
-    for (const needed of ['Ada', '9 × 7', '10 min + 5 s', 'you are Eks', '1 rule is different'])
+    const text = (await row.innerText()).replaceAll('\u00a0', ' ');
+    for (const needed of ['Ada', '9 × 7', '10 min + 5 s', 'you are Eks', '1 special rule'])
       expect(text).toContain(needed);
   }
   await ben.page.getByRole('link', { name: /^Join the game of Ada/ }).click();
@@ -180,13 +180,13 @@ test('a token leaves the address at once, and nothing is replaced before the rea
   expect(page.url()).toBe(`${server.url}/recover`);
   await ada.see('This browser has 1 game of its own. It will no longer show it.');
   expect(used).toEqual([]);
-  await page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await page.getByRole('button', { name: 'Open these games' }).click();
   await ada.see('This private link does not work.');
   expect(used).toEqual(['{"token":"t0k3n"}']);
   // Another link pasted into the same tab.
   await page.evaluate(() => (location.hash = 'other'));
   await expect.poll(() => page.url(), LONG).toBe(`${server.url}/recover`);
-  await page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await page.getByRole('button', { name: 'Open these games' }).click();
   await expect.poll(() => used.length, LONG).toBe(2);
   expect(used[1]).toBe('{"token":"other"}');
   await leave(ada);
@@ -202,19 +202,19 @@ test('the private link opens the same games in another browser, until it is revo
   expect(link).toMatch(/\/recover#[\w-]{20,}$/);
   await phone.page.goto(link);
   expect(phone.page.url()).not.toContain('#');
-  await phone.page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await phone.page.getByRole('button', { name: 'Open these games' }).click();
   await phone.page.waitForURL(/\/games$/);
   await phone.open(`/game/${id}`);
   expect((await phone.state()).you).toEqual(['O', 'X']);
   await ada.page.getByRole('button', { name: 'Withdraw the link' }).click();
   await ada.page.locator('.notice').getByText('The private link no longer works.').waitFor();
   await late.page.goto(link);
-  await late.page.getByRole('button', { name: 'Open the games of the link' }).click();
+  await late.page.getByRole('button', { name: 'Open these games' }).click();
   await late.see('This private link does not work.');
   await leave(ada, phone, late);
 });
 
-test('a game by days offers the private link, on phones over the board while one waits, until it is saved', async () => {
+test('a game by days offers the private link, on phones over the board, until it is saved', async () => {
   const [ada, ben] = (await come(PHONE, undefined)) as [Visitor, Visitor];
   const { page } = ada;
   await ada.open('/');
@@ -244,7 +244,7 @@ test('sides by lot are called so until the game is taken', async () => {
   const id = await ada.make({ opponent: 'friend', public: true, name: 'Lot' });
   await ben.open('/play');
   const row = ben.page.locator('.open-row', { hasText: 'Lot' });
-  await row.getByText('sides by lot').waitFor();
+  await row.getByText('random sides').waitFor();
   await row.getByRole('link', { name: /^Join the game of Lot, \w \w \w \w$/ }).click();
   await ben.page.locator('.lobby').getByText('drawn on acceptance; Ohs begins').waitFor();
   await ada.open(`/game/${id}`);

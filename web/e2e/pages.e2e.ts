@@ -51,7 +51,7 @@ test('theme and language are switched at once and survive a reload', async () =>
   expect(await language()).toBe('es');
   await page.getByRole('radio', { name: 'Claro' }).check();
   expect(await background()).toBe('rgb(247, 245, 239)');
-  await page.getByRole('radio', { name: 'Navegador' }).check();
+  await page.getByRole('radio', { name: 'Automático' }).check();
   await visitor.see('Settings');
   await visitor.leave();
 });
@@ -60,7 +60,7 @@ test('a game speaks Spanish to a Spanish browser', async () => {
   const visitor = await Visitor.come(browser, server, { ...DESKTOP, locale: 'es-AR' });
   const { page } = visitor;
   await visitor.open('/');
-  await page.getByRole('link', { name: /Los dos aquí/ }).click();
+  await page.getByRole('link', { name: /Dos en una pantalla/ }).click();
   await page.getByRole('button', { name: 'Empezar la partida' }).click();
   await visitor.inGame();
   await visitor.expectBoard('es');

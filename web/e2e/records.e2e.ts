@@ -59,7 +59,7 @@ test('a position text is copied and starts a new game', async () => {
 test('handicap, rule switches and odd sizes reach the server', async () => {
   const { page } = visitor;
   await visitor.open('/new?opponent=local');
-  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('2');
   await visitor.see('A whole number from 3 to 512, please.');
   await page.getByLabel('Rows').fill('21');
@@ -88,7 +88,7 @@ test('the choices for a new game come back, for each kind of opponent, with unus
   await chooser.open('/new?opponent=computer');
   await page.getByLabel(/^Level/).fill('7');
   await page.getByRole('radio', { name: 'Eks' }).check();
-  await page.getByRole('radio', { name: 'Other size' }).check();
+  await page.getByRole('radio', { name: /up to 512/ }).check();
   await page.getByLabel('Rows').fill('11');
   await page.getByLabel('Columns').fill('9');
   await page.getByText('Rules and start position').click();
@@ -133,7 +133,7 @@ test('my games: first what waits for me, then for others, then finished games, w
   const lines = shown.map((text) => text.replaceAll(/\s+/g, ' '));
   expect(lines).toHaveLength(6);
   expect(lines[0]).toBe('Your turn 1');
-  expect(lines[1]).toMatch(/^Ohs to move Both here 11 × 5, turn 1/);
+  expect(lines[1]).toMatch(/^Ohs to move One screen 11 × 5, turn 1/);
   expect(lines[2]).toBe('Waiting 1');
   expect(lines[3]).toMatch(/^Ben.* 9 × 7, turn 2, you are Ohs/);
   expect(lines[4]).toBe('Finished 1');

@@ -4,6 +4,7 @@ import type { GameState, ServerMessage } from '../client/types';
 import { DEFAULT_RULES } from '../rules';
 import { analysisScenes, MOVES } from './analysed';
 import type { Visitor } from './harness';
+import { reviewScenes } from './reviewed';
 import { GAMES, HOUR, LOBBY, RULES } from './scene-data';
 import { GAME_ID, type Props, stateAfter } from './stage';
 
@@ -74,6 +75,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'about', path: '/about', props: BUSY },
   { name: 'learn', path: '/learn', props: BUSY },
   ...analysisScenes(BUSY),
+  ...reviewScenes(BUSY),
   { name: 'embed', path: `/embed/${GAME_ID}`, props: { state: stateAfter(SCORED) } },
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },

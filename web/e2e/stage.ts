@@ -3,7 +3,7 @@
 // docs/http-api.md says; what a scene does not name is not found, as with a server that lacks it.
 
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import type { ErrorBody, GameState, GameSummary, Info, Lobby, ServerMessage } from '../client/types';
+import type { ErrorBody, GameState, GameSummary, Info, Lobby, ServerMessage, StoredReview } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
 import { LONG, type Visitor } from './harness';
 
@@ -13,6 +13,8 @@ export interface Props {
   readonly state?: GameState;
   /** What else the game's socket says after the state. */
   readonly says?: readonly ServerMessage[];
+  /** What is kept with the game. */
+  readonly review?: StoredReview | null;
   readonly games?: readonly GameSummary[];
   readonly lobby?: Lobby;
   readonly info?: Info;
@@ -37,6 +39,7 @@ function bodyOf(path: string, props: Props): unknown {
   if (path === '/api/recovery') return { active: false };
   if (path === `/api/games/${GAME_ID}` || path === `/api/games/${GAME_ID}/actions`)
     return props.state && { state: props.state };
+  if (path === `/api/games/${GAME_ID}/review`) return { review: props.review ?? null };
   return undefined;
 }
 
@@ -103,7 +106,8 @@ export function stateAfter(moves: readonly string[], change: Partial<GameState> 
     },
     draw_offer: null,
     undo_offer: null,
-    undo_plies: 0,
+    // Against the computer and at one screen turns are taken back at once.
+    undo_plies: { friend: 0, local: 1, computer: 2 }[change.opponent ?? 'friend'],
     rematch: null,
     computer_thinking: false,
     you: ['O'],

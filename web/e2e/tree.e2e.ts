@@ -96,7 +96,7 @@ test.each([
 test('a ball that leaves the board is named beyond its goal row, and the exit while it can leave', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/new?opponent=local');
-  await visitor.page.getByRole('radio', { name: 'Other size' }).check();
+  await visitor.page.getByRole('radio', { name: /up to 512/ }).check();
   await visitor.page.getByLabel('Rows').fill('3');
   await visitor.page.getByLabel('Columns').fill('3');
   await visitor.page.getByRole('button', { name: 'Start the game' }).click();

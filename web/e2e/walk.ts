@@ -68,7 +68,7 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await check('home with games');
   await visitor.open('/new?opponent=friend');
   await page.locator('summary').click();
-  await page.getByRole('radio', { name: /Other size|Otro tamaño/ }).check();
+  await page.getByRole('radio', { name: /(up to|hasta) 512/ }).check();
   await page.locator('.field-row input').first().fill('2');
   await check('new game, a wrong size');
   await visitor.open('/games');

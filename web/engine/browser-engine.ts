@@ -50,7 +50,7 @@ export class BrowserEngine implements Engine {
     this.stopAll();
     const id = ++this.last;
     const done = new Promise<Thought>((settle, fail) => {
-      this.running.set(id, { listener: new Listener(task.lines, tell), settle, fail, timer: undefined });
+      this.running.set(id, { listener: new Listener(task, tell), settle, fail, timer: undefined });
     });
     this.thread ??= this.begin();
     this.thread.postMessage({ task: id, commands: commandsOf(task) });

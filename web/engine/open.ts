@@ -13,11 +13,20 @@ const WITH_SIMD = new Uint8Array([
 export const browserCanThink = (): boolean =>
   typeof Worker === 'function' && typeof WebAssembly === 'object' && WebAssembly.validate(WITH_SIMD);
 
+/** What an engine in the browser may take, in megabytes: in all, and for its table of positions. */
+export interface Memory {
+  readonly megabytes?: number;
+  readonly hash?: number;
+}
+
 /** The engine that is to be had; `wanted` is the visitor's wish. */
-export async function openEngine(wanted: Place = 'browser'): Promise<{ engine: Engine; place: Place }> {
+export async function openEngine(
+  wanted: Place = 'browser',
+  memory: Memory = {},
+): Promise<{ engine: Engine; place: Place }> {
   if (wanted === 'browser' && browserCanThink()) {
     const { openBrowserEngine } = await import('./browser');
-    return { engine: openBrowserEngine(), place: 'browser' };
+    return { engine: openBrowserEngine(memory), place: 'browser' };
   }
   const [{ ServerEngine }, { createApi }] = await Promise.all([import('./server-engine'), import('../client')]);
   return { engine: new ServerEngine(createApi((path, init) => fetch(path, init))), place: 'server' };

@@ -25,10 +25,12 @@ function server(...answers: (Analysis | Error)[]) {
   const asked: Question[] = [];
   const analyse = (question: Question) => {
     asked.push(question);
-    const answer = answers[asked.length - 1] ?? guess(question.nodes);
+    const answer = answers[asked.length - 1] ?? guess(question.nodes ?? 0);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  return { asked, engine: new ServerEngine({ analyse }) };
+  const rests: number[] = [];
+  const rest = async (seconds: number) => void rests.push(seconds);
+  return { asked, rests, engine: new ServerEngine({ analyse }, () => 0, rest) };
 }
 
 test('a task is asked with more and more nodes, and every answer is told', async () => {
@@ -88,4 +90,34 @@ test('stop, a new task and close give up waiting; nothing more is told', async (
   engine.close();
   await fourth.done;
   expect(told).toEqual([]);
+});
+
+test('a proof is one question; what is proven is told exactly, and why nothing is', async () => {
+  const task: Task = { ...TASK, lines: 1, proof: true, limits: { milliseconds: 60_000 } };
+  const score = { kind: 'win', plies: 9, at_most: true } as const;
+  const sure = server({ ...guess(900), source: 'proof', lines: [{ score, moves: ['D5'] }] });
+  expect((await sure.engine.think(task, ignore).done).lines).toEqual([
+    { score: { kind: 'win', plies: 9, atMost: true }, moves: ['D5'] },
+  ]);
+  expect(sure.asked).toEqual([{ start: TASK.position, moves: ['D5'], rules: DEFAULT_RULES, lines: 1, proof: true }]);
+  const open = server({ ...guess(900), source: 'none', lines: [], unproven: 'limit' });
+  expect(await open.engine.think(task, ignore).done).toMatchObject({ lines: [], unproven: 'limit' });
+  const refused = server(new ApiError('too_many', 'no'));
+  await expect(refused.engine.think(task, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  const stopped = server(new ApiError('offline', 'given up')).engine.think(task, ignore);
+  stopped.stop();
+  expect(await stopped.done).toMatchObject({ unproven: 'stopped' });
+});
+
+test('a question for which the server has no place yet is asked again when it says so', async () => {
+  const soon = new ApiError('too_many', 'one moment', { retryAfter: 1 });
+  const patient = server(soon, soon, proven(900));
+  expect((await patient.engine.think(TASK, ignore).done).lines).toHaveLength(1);
+  expect(patient.rests).toEqual([1, 1]);
+  const usedUp = server(new ApiError('too_many', 'enough', { retryAfter: 60 }));
+  await expect(usedUp.engine.think(TASK, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  expect(usedUp.rests).toEqual([]);
+  const never = server(...Array.from({ length: 20 }, () => soon));
+  await expect(never.engine.think(TASK, ignore).done).rejects.toMatchObject({ fault: 'busy' });
+  expect(never.rests).toHaveLength(5);
 });

@@ -7,9 +7,9 @@ import type { Rules } from '../rules';
 export type Score =
   /**
    * Proven by the search, a table or a proof: never shown as a percentage. `plies` is null where only the winner is
-   * known.
+   * known; with `atMost` it may take fewer.
    */
-  | { readonly kind: 'win' | 'loss'; readonly plies: number | null }
+  | { readonly kind: 'win' | 'loss'; readonly plies: number | null; readonly atMost?: true }
   | { readonly kind: 'draw' }
   /** A guess: the chance to win, 0 to 1. */
   | { readonly kind: 'chance'; readonly chance: number };
@@ -20,6 +20,12 @@ export interface Line {
   readonly moves: readonly string[];
 }
 
+/**
+ * Why nothing was proven: the time was up; the board is too large; earlier positions of the game may change what is
+ * proven (P10); it was stopped.
+ */
+export type Unproven = 'limit' | 'size' | 'history' | 'stopped';
+
 /** What an engine knows of a position at some moment. */
 export interface Thought {
   readonly depth: number;
@@ -27,6 +33,8 @@ export interface Thought {
   readonly milliseconds: number;
   /** Best first. Empty while nothing is known. */
   readonly lines: readonly Line[];
+  /** The end of a task for a proof that found none. */
+  readonly unproven?: Unproven;
 }
 
 /** A limit that is left out does not hold; without any the engine thinks until it is stopped. */
@@ -44,6 +52,8 @@ export interface Task {
   /** How many lines are wanted, 1 to 5. */
   readonly lines: number;
   readonly limits: Limits;
+  /** A proof of who wins is wanted, and nothing else. Of the limits only the time holds. */
+  readonly proof?: true;
 }
 
 /** Why an engine gave no answer. */

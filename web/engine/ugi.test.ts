@@ -31,6 +31,10 @@ test('limits are whole numbers above 0', () => {
   const go = (limits: Task['limits']) => commandsOf({ ...TASK, limits }).at(-1);
   expect(go({ nodes: 1000.7 })).toBe('go nodes 1000');
   expect(go({ depth: 4, milliseconds: 0.2 })).toBe('go depth 4 movetime 1');
+  expect(commandsOf({ ...TASK, proof: true, limits: { milliseconds: 60_000 } }).at(-1)).toBe(
+    'go proof movetime 60000',
+  );
+  expect(commandsOf({ ...TASK, proof: true, limits: {} }).at(-1)).toBe('go proof');
 });
 
 test('a text with a line end in it stays one command', () => {
@@ -72,9 +76,9 @@ test('lines of the protocol', () => {
 });
 
 /** What is told of these lines. */
-function heard(lines: number, said: readonly string[]): { told: Thought[]; listener: Listener } {
+function heard(lines: number, said: readonly string[], proof?: true): { told: Thought[]; listener: Listener } {
   const told: Thought[] = [];
-  const listener = new Listener(lines, (thought) => told.push(thought));
+  const listener = new Listener({ lines, ...(proof && { proof }) }, (thought) => told.push(thought));
   for (const line of said) listener.hear(line);
   return { told, listener };
 }
@@ -111,6 +115,21 @@ test('a drawn position of a table is never a guess, not even for a moment', () =
   expect(told.map(({ lines }) => lines.map(({ score }) => score))).toEqual([
     [{ kind: 'draw' }, { kind: 'loss', plies: 4 }],
   ]);
+});
+
+test('a proof is told once it is known whether there may be a shorter one', () => {
+  const line = info(7, 1, 'win 7', 900);
+  const scores = (note: string) =>
+    heard(1, [line, note, 'bestmove H11'], true).told.map((each) => each.lines[0]?.score);
+  expect(scores('info string from a proof: win in 7')).toEqual([{ kind: 'win', plies: 7 }]);
+  expect(scores('info string from a proof: win in at most 7')).toEqual([{ kind: 'win', plies: 7, atMost: true }]);
+});
+
+test('what is not proven is told with the reason', () => {
+  for (const why of ['limit', 'size', 'history', 'stopped']) {
+    const { listener } = heard(1, [`info string not proven: ${why}`, 'bestmove H11'], true);
+    expect(listener.thought).toMatchObject({ lines: [], unproven: why });
+  }
 });
 
 test('lines are told best first', () => {

@@ -2,7 +2,7 @@
 // become thoughts. Lines that make no sense are passed over, whoever wrote them.
 
 import { SWITCH_NAMES } from '../rules/switches';
-import { EngineError, type Limits, type Line, type Score, type Task, type Thought } from './types';
+import { EngineError, type Limits, type Line, type Score, type Task, type Thought, type Unproven } from './types';
 
 export const NO_THOUGHT: Thought = { depth: 0, nodes: 0, milliseconds: 0, lines: [] };
 
@@ -12,8 +12,9 @@ const NEVER = 'nodes 9007199254740991';
 /** `corner_exit` is called `CornerExit` there. */
 const optionOf = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function goOf({ nodes, depth, milliseconds }: Limits): string {
+function goOf({ nodes, depth, milliseconds }: Limits, proof = false): string {
   const whole = (number: number) => Math.max(1, Math.floor(number));
+  if (proof) return `go proof${milliseconds === undefined ? '' : ` movetime ${whole(milliseconds)}`}`;
   const words = [
     nodes === undefined ? '' : `nodes ${whole(nodes)}`,
     depth === undefined ? '' : `depth ${whole(depth)}`,
@@ -23,13 +24,13 @@ function goOf({ nodes, depth, milliseconds }: Limits): string {
 }
 
 /** The commands for one task; the last is `go`. A text with anything unexpected in it stays one word or one line. */
-export function commandsOf({ position, moves, rules, lines, limits }: Task): string[] {
+export function commandsOf({ position, moves, rules, lines, limits, proof }: Task): string[] {
   const word = (text: string) => text.replace(/[\r\n]/g, ' ');
   return [
     ...SWITCH_NAMES.map((name) => `setoption name ${optionOf(name)} value ${rules[name]}`),
     `setoption name MultiPV value ${lines}`,
     word(`position pos ${position}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`),
-    goOf(limits),
+    goOf(limits, proof),
   ];
 }
 
@@ -45,6 +46,8 @@ export type Said =
       readonly line: Line;
     }
   | { readonly kind: 'table' }
+  | { readonly kind: 'proof'; readonly exact: boolean }
+  | { readonly kind: 'unproven'; readonly why: Unproven }
   | { readonly kind: 'end' }
   | { readonly kind: 'error'; readonly where: string; readonly message: string };
 
@@ -55,6 +58,8 @@ const INFO = new RegExp(
 );
 const ERROR = /^info string error (.*?): (.*)$/;
 const TABLE = /^info string from the table: (?:win|loss|draw)$/;
+const PROOF = /^info string from a proof: (?:win|loss) in (at most )?\d+$/;
+const UNPROVEN = /^info string not proven: (limit|size|history|stopped)$/;
 const END = /^bestmove \S+$/;
 
 function scoreOf(proven: string | undefined, plies: string | undefined, chance: string | undefined): Score | null {
@@ -82,6 +87,10 @@ export function readLine(text: string): Said | null {
   const error = ERROR.exec(line);
   if (error) return { kind: 'error', where: error[1] ?? '', message: `${error[1]}: ${error[2]}` };
   if (TABLE.test(line)) return { kind: 'table' };
+  const proof = PROOF.exec(line);
+  if (proof) return { kind: 'proof', exact: proof[1] === undefined };
+  const unproven = UNPROVEN.exec(line);
+  if (unproven) return { kind: 'unproven', why: unproven[1] as Unproven };
   return END.test(line) ? { kind: 'end' } : null;
 }
 
@@ -95,7 +104,7 @@ export class Listener {
   ended = false;
 
   constructor(
-    private readonly lines: number,
+    private readonly task: Pick<Task, 'lines' | 'proof'>,
     private readonly tell: (thought: Thought) => void,
   ) {}
 
@@ -103,7 +112,10 @@ export class Listener {
     const said = readLine(text);
     if (!said || this.ended) return;
     if (said.kind === 'line') this.add(said);
-    else if (said.kind === 'table') this.drawn();
+    else if (said.kind === 'table') this.exactly((score) => (score.kind === 'chance' ? { kind: 'draw' } : score));
+    else if (said.kind === 'proof')
+      this.exactly((score) => (said.exact ? score : ({ ...score, atMost: true } as Score)));
+    else if (said.kind === 'unproven') this.thought = { ...this.thought, unproven: said.why };
     else if (said.kind === 'error') this.failure ??= errorOf(said.where, said.message);
     else this.end();
   }
@@ -117,17 +129,16 @@ export class Listener {
   private add({ depth, place, nodes, milliseconds, line }: Extract<Said, { kind: 'line' }>): void {
     if (place === 1) this.flush();
     const before = place === 1 ? [] : (this.waiting?.lines ?? []);
-    if (before.length !== place - 1 || place > this.lines) return;
+    if (before.length !== place - 1 || place > this.task.lines) return;
     this.waiting = { depth, nodes, milliseconds, lines: [...before, line] };
-    // What a table knows comes without nodes, and the line after it says that its even guess is a draw.
-    if (place === this.lines && nodes > 0) this.flush();
+    // What a table knows comes without nodes. The line after it says that its even guess is a draw; the line after a
+    // proof says whether there may be a shorter one.
+    if (place === this.task.lines && nodes > 0 && !this.task.proof) this.flush();
   }
 
-  private drawn(): void {
+  private exactly(known: (score: Score) => Score): void {
     if (!this.waiting) return;
-    const lines = this.waiting.lines.map(
-      (line): Line => (line.score.kind === 'chance' ? { ...line, score: { kind: 'draw' } } : line),
-    );
+    const lines = this.waiting.lines.map((line) => ({ ...line, score: known(line.score) }));
     this.waiting = { ...this.waiting, lines };
     this.flush();
   }
@@ -151,8 +162,5 @@ function worthOf(score: Score): number {
 }
 
 function errorOf(where: string, message: string): EngineError {
-  return new EngineError(
-    where === 'memory' || where === 'Hash' || where === 'hash_mb' ? 'memory' : 'position',
-    message,
-  );
+  return new EngineError(['memory', 'Hash', 'hash_mb', 'solve'].includes(where) ? 'memory' : 'position', message);
 }

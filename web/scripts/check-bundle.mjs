@@ -39,6 +39,8 @@ for (const file of readdirSync(join(dist, 'assets')).filter((name) => name.endsW
 
 for (const m of page.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g))
   problems.push(`index.html has an inline script: ${m[0]}`);
+// Where several sheets are linked, bundlers settle which rule comes last, and so which one counts.
+if (page.match(/rel="stylesheet"/g)?.length !== 1) problems.push('index.html links more or fewer than one sheet');
 if (/\sstyle="/.test(page)) problems.push('index.html has an inline style attribute');
 for (const m of page.matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/g))
   problems.push(`index.html refers to another machine: ${m[0]}`);

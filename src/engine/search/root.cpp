@@ -356,6 +356,9 @@ Info Root::report(int depth, std::size_t lines) const {
     Info info{.depth = depth};
     for (std::size_t i = 0; i < lines; ++i)
         info.lines.push_back(line_of(entries_[i], i == 0));
+    // Each line was judged on its own, and an interrupted depth has not judged all of them anew.
+    std::stable_sort(info.lines.begin(), info.lines.end(),
+                     [](const Line& a, const Line& b) { return a.score > b.score; });
     return info;
 }
 

@@ -247,6 +247,23 @@ TEST(Search, FindsTheOnlyParry) {
 }
 
 // The plain rules check every claim of a goal within three plies in some quick games.
+// A search that ends within a depth has judged some of its lines anew and others not.
+TEST(Search, LinesAreBestFirstWhereverItEnds) {
+    const auto position = Position::from(Setup::start({11, 9}), Rules{});
+    Engine engine({.hash_mb = 1, .multi_pv = 5});
+    for (std::uint64_t nodes = 50; nodes < 20'000; nodes += nodes / 8) {
+        engine.new_game();
+        engine.set_position(*position);
+        const Answer answer = engine.go({.nodes = nodes}, {}, StopFlag());
+        const std::vector<Line>& lines = answer.info.lines;
+        ASSERT_FALSE(lines.empty()) << nodes;
+        EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end(), [](const Line& a, const Line& b) {
+            return a.score > b.score;
+        })) << nodes;
+        EXPECT_EQ(*answer.move, lines.front().pv.front()) << nodes;
+    }
+}
+
 TEST(Search, ShortClaimsAreTrue) {
     Engine engine({.hash_mb = 1, .level = 5});
     int claims = 0;

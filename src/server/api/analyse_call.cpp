@@ -18,31 +18,51 @@ namespace {
 constexpr int kUsualNodes = 100'000;
 
 // A table gives a draw as an even guess.
-json::object score_json(engine::Score score, bool known) {
-    if (score.is_proven())
-        return {{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
-    if (known)
+json::object score_json(engine::Score score, const Opinion& opinion) {
+    if (score.is_proven()) {
+        json::object object{{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
+        if (opinion.source == Source::proof && !opinion.solution.plies)
+            object["at_most"] = true;
+        return object;
+    }
+    if (opinion.source == Source::table)
         return {{"kind", "draw"}};
     return {{"kind", "chance"}, {"chance", score.win_probability()}};
 }
 
-json::object analysis_json(const Opinion& opinion, double seconds) {
+std::string_view name(Source source) {
+    switch (source) {
+    case Source::table:
+        return "table";
+    case Source::proof:
+        return "proof";
+    case Source::over:
+        return "over";
+    case Source::none:
+        return "none";
+    case Source::engine:
+        break;
+    }
+    return "engine";
+}
+
+json::object analysis_json(const AnalysisCall& call, const Opinion& opinion, double seconds) {
     const engine::Info& info = opinion.answer.info;
-    const bool known = opinion.source == Source::table;
     json::array lines;
     for (const engine::Line& line : info.lines) {
         json::array moves;
         for (const phutball::Move& move : line.pv)
             moves.emplace_back(phutball::to_text(move));
-        lines.push_back({{"score", score_json(line.score, known)}, {"moves", std::move(moves)}});
+        lines.push_back({{"score", score_json(line.score, opinion)}, {"moves", std::move(moves)}});
     }
-    return {{"depth", info.depth},
-            {"nodes", info.nodes},
-            {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
-            {"source", known                            ? "table"
-                       : opinion.source == Source::over ? "over"
-                                                        : "engine"},
-            {"lines", std::move(lines)}};
+    json::object answer{{"depth", info.depth},
+                        {"nodes", opinion.source == Source::none ? opinion.solution.nodes : info.nodes},
+                        {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
+                        {"source", name(opinion.source)},
+                        {"lines", std::move(lines)}};
+    if (opinion.source == Source::none)
+        answer["unproven"] = solve::why_unproven(*call.game, StopFlag());
+    return answer;
 }
 
 } // namespace
@@ -55,6 +75,7 @@ Result<AnalysisCall> parse_analysis_call(std::string_view body, const Limits& li
     AnalysisCall call;
     call.lines = fields.integer("lines", 1, kMostAnalysisLines, 1);
     call.nodes = fields.integer("nodes", 1, kMostAnalysisNodes, kUsualNodes);
+    call.proof = fields.truth("proof", false);
     auto game = read_game(fields, limits);
     if (!game)
         return game.error();
@@ -74,12 +95,13 @@ void answer_analysis(Lobby& lobby, const Call& call) {
         [call, place, &lobby](const Result<AnalysisCall>& read) {
             if (!read)
                 return call->refuse(refusal_of(read.error()));
-            lobby.analyses().ask(call->who, *read,
-                                 [call, place](const std::variant<Opinion, Refusal>& found, double seconds) {
-                                     if (const auto* why = std::get_if<Refusal>(&found))
-                                         return call->refuse(*why);
-                                     call->answer(200, analysis_json(std::get<Opinion>(found), seconds));
-                                 });
+            lobby.analyses().ask(
+                call->who, *read,
+                [call, place, asked = *read](const std::variant<Opinion, Refusal>& found, double seconds) {
+                    if (const auto* why = std::get_if<Refusal>(&found))
+                        return call->refuse(*why);
+                    call->answer(200, analysis_json(asked, std::get<Opinion>(found), seconds));
+                });
         });
     if (refusal)
         call->refuse(*refusal);

@@ -147,11 +147,12 @@ void Api::answer_call(Request request, Respond respond) {
     if (const auto refusal = lobby_.count_request(call->who, call->request.body.size()))
         return call->refuse(*refusal);
     const Method method = call->request.method;
-    if (method == Method::post || method == Method::erase) {
+    const bool sends = method == Method::post || method == Method::put;
+    if (sends || method == Method::erase) {
         if (const auto refusal = check_origin(call->request))
             return call->refuse(*refusal);
     }
-    if (method == Method::post) {
+    if (sends) {
         if (const auto refusal = check_content_type(call->request))
             return call->refuse(*refusal);
     }

@@ -1,6 +1,7 @@
 #include "server/api/game_calls.hpp"
 
 #include "server/api/hint_call.hpp"
+#include "server/api/review_calls.hpp"
 #include "server/rooms/any_room.hpp"
 #include "server/rooms/head_json.hpp"
 #include "server/store/secrets.hpp"
@@ -59,6 +60,10 @@ bool GameCalls::route(const Call& call) {
             post(call, *game);
         else
             refuse_method(*call, "POST");
+        return true;
+    }
+    if (game && game->what == "review") {
+        review(call, *game);
         return true;
     }
     if (!game || (!game->what.empty() && game->what != "record"))
@@ -139,6 +144,18 @@ void GameCalls::hint(const Call& call, const std::string& id) {
     with_room(lobby_, call, id, [this, call, stage = *stage](const std::shared_ptr<RoomBase>& room) {
         if (pays(call, *room))
             answer_hint(call, stage, room);
+    });
+}
+
+void GameCalls::review(const Call& call, const GamePath& game) {
+    const Method method = call->request.method;
+    if (method != Method::get && method != Method::head && method != Method::put)
+        return refuse_method(*call, "GET, HEAD, PUT");
+    with_room(lobby_, call, game.id, [this, call, method](const std::shared_ptr<RoomBase>& room) {
+        if (method != Method::put)
+            send_review(lobby_, call, room);
+        else if (pays(call, *room))
+            keep_review(lobby_, call, room);
     });
 }
 

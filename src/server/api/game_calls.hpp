@@ -25,6 +25,7 @@ class GameCalls {
     void get(const Call& call, const GamePath& game);
     void post(const Call& call, const GamePath& game);
     void hint(const Call& call, const std::string& id);
+    void review(const Call& call, const GamePath& game);
     // Whether the client may change something in the room now; if not, the call is refused.
     [[nodiscard]] bool pays(const Call& call, const RoomBase& room);
     // Does what the body of the call asks of the room: `asked` is RoomBase::play or RoomBase::act.

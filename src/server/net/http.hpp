@@ -14,7 +14,7 @@
 
 namespace goalline::server {
 
-enum class Method : unsigned char { get, head, post, erase, other };
+enum class Method : unsigned char { get, head, post, put, erase, other };
 
 struct Request {
     Method method = Method::get;

@@ -44,6 +44,8 @@ Method method_of(http::verb verb) {
         return Method::head;
     case http::verb::post:
         return Method::post;
+    case http::verb::put:
+        return Method::put;
     case http::verb::delete_:
         return Method::erase;
     default:

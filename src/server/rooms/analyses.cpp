@@ -38,6 +38,7 @@ void Analyses::ask(const Credentials& who, const AnalysisCall& call, const Done&
     EngineJob job{.kind = EngineJob::Kind::analyse, .game = call.game};
     job.lines = call.lines;
     job.nodes = static_cast<std::uint64_t>(call.nodes);
+    job.proof = call.proof;
     EnginePool::Done thought = [this, client, done](const EngineResult& result) {
         time_.charge(client, Clock::now(), result.seconds);
         if (result.opinion)

@@ -23,6 +23,7 @@ struct AnalysisCall {
     std::shared_ptr<const phutball::Game> game;
     int lines = 1;
     int nodes = 0;
+    bool proof = false; // look for a proof, and do not ask the engine
 };
 
 class Analyses {

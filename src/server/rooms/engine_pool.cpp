@@ -23,6 +23,8 @@ constexpr double kSecondsPerPoint = 6e-7; // for each point of the board, before
 constexpr std::uint64_t kHintNodes = 60'000;
 constexpr std::uint64_t kBriefHintNodes = 6'000;
 constexpr double kHintSeconds = 2;
+// The most memory that the search for a proof takes.
+constexpr int kProofMegabytes = 64;
 
 // Small tables are made for each question, which takes at most some hundredths of a second.
 std::optional<solve::Opinion> analyse(engine::Engine& engine, const EngineJob& job, const StopFlag& stop) {
@@ -31,8 +33,11 @@ std::optional<solve::Opinion> analyse(engine::Engine& engine, const EngineJob& j
     if (!engine.set_options(options))
         return std::nullopt;
     const solve::Thinking thinking{engine, {.move_time = kAnalysisSeconds, .nodes = job.nodes}};
-    auto opinion =
-        solve::Expert({.tables = ""}).ask(*job.game, static_cast<std::size_t>(job.lines), &thinking, stop);
+    solve::ExpertOptions asked{.tables = ""};
+    if (job.proof)
+        asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
+    auto opinion = solve::Expert(asked).ask(*job.game, static_cast<std::size_t>(job.lines),
+                                            job.proof ? nullptr : &thinking, stop);
     options.multi_pv = 1;
     if (!opinion || !engine.set_options(options))
         return std::nullopt;
@@ -69,6 +74,8 @@ double estimated_seconds(const EngineJob& job) {
         return board + std::min(engine::kDrawSeconds, kSecondsPerNode * engine::kDrawNodes);
     if (job.kind == EngineJob::Kind::hint)
         return board + kSecondsPerNode * static_cast<double>(job.brief ? kBriefHintNodes : kHintNodes);
+    if (job.kind == EngineJob::Kind::analyse && job.proof)
+        return board + kAnalysisSeconds;
     if (job.kind == EngineJob::Kind::analyse)
         return board + std::min(kAnalysisSeconds, kSecondsPerNode * static_cast<double>(job.nodes));
     const engine::Level& level = engine::kLevelTable.at(static_cast<std::size_t>(job.level));

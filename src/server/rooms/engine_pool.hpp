@@ -49,6 +49,7 @@ struct EngineJob {
     bool brief = false;              // a hint: with less effort
     int lines = 1;                   // analyse: how many of the best
     std::uint64_t nodes = 0;         // analyse: at most
+    bool proof = false;              // analyse: look for a proof, and do not ask the engine
 };
 
 struct EngineResult {

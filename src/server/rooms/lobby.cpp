@@ -56,7 +56,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
       games_(services_),
       news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
-      recovery_(services_),
+      recovery_(services_), reviews_(services_),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(

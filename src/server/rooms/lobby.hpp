@@ -10,6 +10,7 @@
 #include "server/rooms/collection.hpp"
 #include "server/rooms/news.hpp"
 #include "server/rooms/recovery.hpp"
+#include "server/rooms/reviews.hpp"
 #include "server/rooms/room_keeper.hpp"
 #include "server/rooms/table_cache.hpp"
 
@@ -40,6 +41,7 @@ class Lobby {
     // What is told outside of games, and the open invitations.
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
+    [[nodiscard]] Reviews& reviews() { return reviews_; }
     [[nodiscard]] Analyses& analyses() { return analyses_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
@@ -101,6 +103,7 @@ class Lobby {
     RoomKeeper games_;
     std::shared_ptr<News> news_;
     Recovery recovery_;
+    Reviews reviews_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

@@ -148,6 +148,12 @@ std::string checksum(const StoredRecovery& link) {
     return text.add(link.visitor).add(link.token).add(link.secret).add(link.made).checksum();
 }
 
+std::string checksum(const StoredReview& review) {
+    Canonical text("review");
+    text.add(review.game).add(review.moves).add(review.nodes).add(review.seat).add(review.made);
+    return text.add(review.opinions).checksum();
+}
+
 namespace {
 
 void fill(SummaryHead& shown, const GameHead& game) {

@@ -5,6 +5,7 @@
 
 #include "server/store/bid_store.hpp"
 #include "server/store/recovery_store.hpp"
+#include "server/store/review_store.hpp"
 #include "server/store/store.hpp"
 
 #include <string>
@@ -17,6 +18,7 @@ namespace goalline::server {
 [[nodiscard]] std::string checksum(const StoredBidGame& game);
 
 [[nodiscard]] std::string checksum(const StoredRecovery& link);
+[[nodiscard]] std::string checksum(const StoredReview& review);
 
 // P11: whether the seats have exchanged their sides.
 [[nodiscard]] inline bool is_swapped(const StoredGame& game) {

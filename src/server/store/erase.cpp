@@ -5,6 +5,7 @@
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
 #include "server/store/soci_recovery.hpp"
+#include "server/store/soci_reviews.hpp"
 #include "server/store/soci_seats.hpp"
 #include "server/store/verify.hpp"
 
@@ -71,6 +72,7 @@ class Eraser {
         : database_(database), session_(database, SqliteFile::Use::of_server, {}), sql_(session_.sql()) {}
 
     Result<void> game(const std::string& id) {
+        erase_review(sql_, id);
         erase_game<GameColumns>(id);
         erase_game<BidColumns>(id);
         if (erased_.games == 0)

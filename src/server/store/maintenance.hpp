@@ -19,7 +19,7 @@ struct StoreContent {
     int bid_games = 0;
     int unchecked = 0;          // games without a checksum, because they have not changed for a long time
     bool older = false;         // of an older version of this program: its games were only counted
-    std::vector<Error> damaged; // for each such game or recovery link: which one, and why
+    std::vector<Error> damaged; // for each such game, review or recovery link: which one, and why
     std::vector<std::string> faults; // of the file as a whole
 
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }

@@ -192,9 +192,23 @@ inline constexpr std::array<std::string_view, 4> kMeeting = {
             and id in (select game from bid_seats where computer = 0 and visitor = ''))",
 };
 
+// What the engine said of each position of a finished game (review_store.hpp). `id` is that of the game; `seat` is who
+// has sent it, or -1.
+inline constexpr std::array<std::string_view, 1> kReviews = {
+    R"(create table reviews (
+        id text primary key references games(id),
+        moves text not null,
+        nodes integer not null,
+        seat integer not null,
+        made bigint not null,
+        opinions text not null,
+        checksum text not null
+    ))",
+};
+
 inline constexpr std::array kMigrations = {
     Migration(kFirst),  Migration(kBidding), Migration(kChecksums), Migration(kBots),
-    Migration(kClocks), Migration(kLobby),   Migration(kMeeting),
+    Migration(kClocks), Migration(kLobby),   Migration(kMeeting),   Migration(kReviews),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

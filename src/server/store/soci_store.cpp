@@ -4,6 +4,7 @@
 #include "server/store/soci_game_store.hpp"
 #include "server/store/soci_games.hpp"
 #include "server/store/soci_recovery.hpp"
+#include "server/store/soci_reviews.hpp"
 #include "server/store/store.hpp"
 
 #include <fmt/format.h>
@@ -46,7 +47,7 @@ class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
 class SociStore final : public SociGameStore<Store, SociGames> {
   public:
     explicit SociStore(const std::shared_ptr<SociSession>& session)
-        : SociGameStore(session), bidding_(session), recovery_(session) {}
+        : SociGameStore(session), bidding_(session), recovery_(session), reviews_(session) {}
 
     Result<void> append_move(const StoredGame& now) override {
         return change(now, [&] { rows().insert_last_move(now); });
@@ -93,6 +94,7 @@ class SociStore final : public SociGameStore<Store, SociGames> {
     }
     BidStore& bidding() override { return bidding_; }
     RecoveryStore& recovery() override { return recovery_; }
+    ReviewStore& reviews() override { return reviews_; }
 
   private:
     template <class Columns>
@@ -136,6 +138,7 @@ class SociStore final : public SociGameStore<Store, SociGames> {
 
     SociBidStore bidding_;
     SociRecovery recovery_;
+    SociReviews reviews_;
 };
 
 } // namespace

@@ -173,6 +173,7 @@ class GameStore {
 
 class BidStore;
 class RecoveryStore;
+class ReviewStore;
 
 // Games of all kinds in which somebody's time has run out, and when that happens in the next one.
 struct Overdue {
@@ -205,6 +206,8 @@ class Store : public GameStore<StoredGame, GameSummary> {
     [[nodiscard]] virtual BidStore& bidding() = 0;
     // The recovery links of visitors, in the same database.
     [[nodiscard]] virtual RecoveryStore& recovery() = 0;
+    // The reviews of finished games, in the same database.
+    [[nodiscard]] virtual ReviewStore& reviews() = 0;
 };
 
 // The database was removed or replaced while it was used. The store's Notice says so once.

@@ -4,6 +4,7 @@
 #include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_games.hpp"
 #include "server/store/soci_recovery.hpp"
+#include "server/store/soci_reviews.hpp"
 
 #include <fmt/format.h>
 
@@ -51,6 +52,14 @@ void verify_recovery(SociSession& session, StoreContent& content) {
     }
 }
 
+void verify_reviews(SociSession& session, StoreContent& content) {
+    for (const std::string& id : ids_in(session.sql(), kReviewTable)) {
+        const auto review = session.read(id, [&] { return read_review(session.sql(), id); });
+        if (!review)
+            content.damaged.push_back(review.error());
+    }
+}
+
 int count_of(SqliteFile& file, const std::string& table) {
     int count = 0;
     if (file.has_table(table))
@@ -81,6 +90,7 @@ StoreContent verify(SociSession& session) {
     content.games = verify_games<SociGames>(session, "games", content);
     content.bid_games = verify_games<SociBidGames>(session, "bid_games", content);
     verify_recovery(session, content);
+    verify_reviews(session, content);
     content.unchecked = without_checksum(sql, "games") + without_checksum(sql, "bid_games");
     return content;
 }

@@ -18,9 +18,11 @@ interface Props {
   data: BoardData;
   commands: Commands;
   onTool: (tool: Tool) => void;
+  /** null: there is nothing to review, or it is reviewed already. */
+  onReview: (() => void) | null;
 }
 
-export function AnalyseMenu({ desk, data, commands, onTool }: Props) {
+export function AnalyseMenu({ desk, data, commands, onTool, onReview }: Props) {
   const t = useText();
   return (
     <More>
@@ -43,6 +45,7 @@ export function AnalyseMenu({ desk, data, commands, onTool }: Props) {
         return (
           <div class="menu" role="group" aria-label={t.game.more}>
             {entry(<Icon name="games" />, t.analyse.open, () => commands.setOpen('open'))}
+            {onReview && entry(<Icon name="analyse" />, t.review.start, onReview)}
             {entry(<Icon name="settings" />, t.analyse.setUp, () => onTool('man'))}
             {entry(<Sign name="flip" />, t.analyse.flip, commands.flip, 'f')}
             {entry(<Icon name="play" />, t.analyse.playFrom, commands.playFrom)}

@@ -34,6 +34,7 @@ const press = (label: string) =>
   );
 const point = (line: HTMLElement | undefined, type: string) =>
   act(async () => void line?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' })));
+const button = (name: string) => all('button').find((each) => each.textContent === name) as HTMLButtonElement;
 const men = () => all('[data-layer="men"] .gl-man').length;
 const shownMoves = () => texts('.tree-move:not(.start) > span:not(.mark)');
 
@@ -162,7 +163,7 @@ test('at the end of its time it can be told to go deeper; what fails is said', a
   await open();
   await press('Engine on or off');
   await think(GUESS);
-  const deeper = () => all('.engine-foot .button').at(-1) as HTMLButtonElement;
+  const deeper = () => button('Go deeper');
   expect(deeper().disabled).toBe(true);
   await act(async () => engine.end());
   await settleAll();
@@ -174,6 +175,104 @@ test('at the end of its time it can be told to go deeper; what fails is said', a
   await act(async () => engine.break('memory'));
   await settleAll();
   expect(texts('.engine-progress[role=alert]')).toEqual(['The engine needs more memory than there is.']);
+});
+
+async function prove(answer: Parameters<ScriptedEngine['say']>[0]) {
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  await act(async () => engine.end(answer));
+  await settleAll();
+}
+
+test('a proof that is asked for comes first and takes the place of what was guessed', async () => {
+  await open(['D6']);
+  await press('Engine on or off');
+  await think(GUESS, LOSS);
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  expect(engine.stopped).toBe(1);
+  expect(engine.tasks.at(-1)).toEqual({
+    position: START,
+    moves: ['D6'],
+    rules: DEFAULT_RULES,
+    lines: 1,
+    limits: { milliseconds: 60_000 },
+    proof: true,
+  });
+  // What was known stays in sight meanwhile.
+  expect(texts('.line-chance')).toEqual(['44 %']);
+  for (let second = 0; second < 3; ++second) await pass(1000);
+  expect(texts('.engine-progress')[0]).toMatch(/^Looking for a proof, [34] s of 60 s$/);
+  expect(all('.engine-progress progress').length).toBe(1);
+  await act(async () =>
+    engine.end({ depth: 8, nodes: 9, lines: [{ score: { kind: 'loss', plies: 8 }, moves: ['C4'] }] }),
+  );
+  await settleAll();
+  // It is the turn of Eks, who loses: no other move is worth a percentage.
+  expect(texts('.proof')).toEqual(['Ohs win in 8proven']);
+  expect(texts('.line-chance')).toEqual([]);
+  expect(all('.win-bar')[0]?.getAttribute('aria-label')).toBe('Proven: Ohs win in 8');
+  expect(button('Prove it').disabled).toBe(true);
+});
+
+test('a won position keeps its other lines; a win that may be shorter says so', async () => {
+  await open();
+  await press('Engine on or off');
+  await think(GUESS);
+  const score = { kind: 'win', plies: 11, atMost: true } as const;
+  await prove({ depth: 11, nodes: 9, lines: [{ score, moves: ['D6', 'A1'] }] });
+  expect(texts('.proof')).toEqual(['Ohs win in at most 11proven']);
+  expect(texts('.line-chance')).toEqual(['44 %']);
+  expect(engine.tasks.at(-1)?.proof).toBeUndefined(); // the lines go on
+});
+
+test('a proof that was not found is said with its reason, and can be asked for again', async () => {
+  await open();
+  await press('Engine on or off');
+  await think(GUESS);
+  await prove({ lines: [], unproven: 'size' });
+  expect(texts('.proof-note')).toEqual(['This board is too large for a proof.']);
+  await act(async () => button('Prove it').click());
+  await pass(7000);
+  await act(async () => engine.end({ lines: [], unproven: 'limit' }));
+  await settleAll();
+  expect(texts('.proof-note')).toEqual(['Not decided within 7 s.']);
+  expect(texts('.line-chance')).toEqual(['44 %']);
+});
+
+test('a proof can be cancelled, and ends where another position is looked at', async () => {
+  await open(['D6']);
+  await press('Engine on or off');
+  await think(GUESS);
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  await act(async () => button('Cancel the proof').click());
+  await settleAll();
+  expect(engine.stopped).toBe(2);
+  expect(engine.tasks.at(-1)).toMatchObject({ lines: 3 });
+  expect(texts('.proof-note')).toEqual([]);
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  await press('One move back');
+  await settleAll();
+  expect(engine.tasks.at(-1)).toMatchObject({ moves: [], lines: 3 });
+  await press('One move on');
+  await settleAll();
+  expect(engine.tasks.at(-1)?.proof).toBeUndefined();
+});
+
+test('a proof that failed is said, and can be asked for again', async () => {
+  await open();
+  await press('Engine on or off');
+  await think(GUESS);
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  await act(async () => engine.break('memory'));
+  await settleAll();
+  expect(texts('.engine-progress[role=alert]')).toEqual(['The engine needs more memory than there is.']);
+  await act(async () => button('Prove it').click());
+  await settleAll();
+  expect(engine.tasks.filter(({ proof }) => proof).length).toBe(2);
 });
 
 test('in Spanish, too', async () => {

@@ -1,6 +1,8 @@
 // The page of an analysis: tools, win bar, board and switches; engine, moves or set-up beside them.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Mark } from '../../analysis/review';
+import { nodeOf } from '../../analysis/study';
 import type { BoardView } from '../../board';
 import { openEngine } from '../../engine/open';
 import { formatPosition, type Side } from '../../rules';
@@ -12,7 +14,12 @@ import { MoveField } from '../game/move-field-view';
 import { Sign } from '../game/sign';
 import { useText } from '../i18n';
 import { OverlayLegend } from '../overlays/legend';
-import { goBack } from '../router';
+import { ChanceGraph } from '../review/graph';
+import { ReviewMarks } from '../review/marks';
+import { ReviewCard } from '../review/review-card';
+import type { ReviewSource } from '../review/use-review';
+import { useReviewing } from '../review/use-reviewing';
+import { goBack, navigate, reviewPath } from '../router';
 import { AnalyseMenu } from './analyse-menu';
 import { EngineCard } from './engine-card';
 import { KeysWindow } from './keys-window';
@@ -37,32 +44,39 @@ import '../styles/aim.css';
 import '../styles/over-board.css';
 import '../styles/column.css';
 import '../styles/moves.css';
+import '../styles/review.css';
 
-export type Panel = 'engine' | 'moves' | 'setup';
+export type Panel = 'review' | 'engine' | 'moves' | 'setup';
 
 interface Props {
   opened: Opened;
   written: { current: string };
   onOpen: OpenText;
   engines?: OpenEngine;
+  /** The game on the server whose review this is. */
+  reviewed?: ReviewSource;
 }
+
+const NO_MARKS: ReadonlyMap<number, Mark> = new Map();
 
 /** Where the panel is one card at a time. */
 const NARROW = '(max-width: 899px), (max-aspect-ratio: 1 / 1) and (max-width: 1199px), (max-height: 479px)';
 
-export function DeskView({ opened, written, onOpen, engines = openEngine }: Props) {
+export function DeskView({ opened, written, onOpen, engines = openEngine, reviewed }: Props) {
   const t = useText();
   const desk = useDesk(opened, written);
   const { study, game, position } = desk;
   const [tool, setTool] = useState<Tool>('play');
   const [up, setUpSide] = useState<Side>('O');
-  const [panel, setPanel] = useState<Panel>('engine');
+  const [panel, setPanel] = useState<Panel>(reviewed ? 'review' : 'engine');
   const board = useRef<BoardView | null>(null);
   const narrow = useMedia(NARROW);
   const over = game.outcome !== null;
+  const reviewing = useReviewing(desk, engines, reviewed ?? null);
+  const { review, trial, hidden } = reviewing;
   const about = useMemo(
-    () => (over ? null : { position: formatPosition(game.start), moves: game.moves, rules: game.rules }),
-    [game],
+    () => (over || hidden ? null : { position: formatPosition(game.start), moves: game.moves, rules: game.rules }),
+    [game, hidden],
   );
   const engine = useEngine(engines, about);
   const lines = engine.thought?.lines ?? [];
@@ -83,16 +97,30 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
     tool,
     up,
     shown: preview?.game ?? null,
-    lines: preview || tool !== 'play' ? [] : drawnLines(game, lines),
+    lines: preview || tool !== 'play' ? [] : lines.length > 0 ? drawnLines(game, lines) : reviewing.lines,
     overlays: overlays.drawn,
     board,
     onThreat: () => overlays.toggle('threat'),
     onKey: commands.onLetter,
   });
   const { draft } = building;
-  const score = lines[0]?.score ?? null;
+  const score = (engine.on && !over ? lines[0]?.score : null) ?? reviewing.score;
+  const startReview = () => {
+    const id = opened.origin.game?.study === study && study.result ? opened.origin.game.id : null;
+    if (id) return navigate(reviewPath(id));
+    reviewing.start();
+    setPanel('review');
+  };
   const heading = over ? overText() : t.analyse.heading(game.plies + 1, position.toMove);
-  const menu = () => <AnalyseMenu desk={desk} data={data} commands={commands} onTool={chooseTool} />;
+  const menu = () => (
+    <AnalyseMenu
+      desk={desk}
+      data={data}
+      commands={commands}
+      onTool={chooseTool}
+      onReview={nodeOf(study, 0).children.length > 0 && !review ? startReview : null}
+    />
+  );
   const add = (index: number) => {
     const moves = index === preview?.index ? line?.moves : lines[index]?.moves;
     show(null);
@@ -111,8 +139,8 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
         {menu()}
       </header>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
-      <WinBar score={engine.on && !over ? score : null} mover={position.toMove} up={up} />
-      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={commands.onBoardKey}>
+      <WinBar score={score} mover={position.toMove} up={up} />
+      <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
@@ -136,15 +164,18 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
         </div>
       )}
       <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
-        {narrow && <PanelTabs panel={panel} onPanel={choosePanel} />}
-        <EngineCard
-          engine={engine}
-          mover={position.toMove}
-          over={over}
-          preview={preview}
-          onPreview={show}
-          onAdd={add}
-        />
+        {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
+        {review && <ReviewCard review={review} trial={trial} onTry={tryAgain} onKey={reviewing.onKey} />}
+        {!hidden && (
+          <EngineCard
+            engine={engine}
+            mover={position.toMove}
+            over={over}
+            preview={preview}
+            onPreview={show}
+            onAdd={add}
+          />
+        )}
         {overlays.drawn && <OverlayLegend overlays={overlays.drawn} />}
         {(narrow ? panel === 'setup' : tool !== 'play') ? (
           <SetupCard
@@ -156,13 +187,27 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
             onRules={(rules) => commands.setPosition(underRules(desk, rules, position))}
           />
         ) : (
-          <MovesCard desk={desk} remarks={opened.remarks ?? []} />
+          <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
+            <MovesCard desk={desk} remarks={opened.remarks ?? []} />
+          </ReviewMarks.Provider>
         )}
+        {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}
       </div>
       {commands.open === 'open' && <OpenWindow onOpen={onOpen} onClose={() => commands.setOpen(null)} />}
       {commands.open === 'keys' && <KeysWindow onClose={() => commands.setOpen(null)} />}
     </div>
   );
+
+  function tryAgain(turn: number): void {
+    reviewing.ask(turn);
+    document.querySelector('.analyse-board')?.scrollIntoView({ block: 'nearest' });
+    board.current?.focusPoint(review?.subject.game.at(turn).ball ?? position.ball);
+  }
+
+  function onBoardKey(event: KeyboardEvent): void {
+    if ((event.target as Element).closest('[role=grid]')) reviewing.onKey(event);
+    commands.onBoardKey(event);
+  }
 
   function overText(): string {
     return game.outcome === 'draw' || game.outcome === null ? t.analyse.drawn : t.analyse.wonBy(game.outcome);
@@ -170,12 +215,13 @@ export function DeskView({ opened, written, onOpen, engines = openEngine }: Prop
 }
 
 /** On a phone the cards take turns. */
-function PanelTabs({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
+function PanelTabs(props: { panel: Panel; onPanel: (panel: Panel) => void; review: boolean }) {
   const t = useText();
-  const texts = { engine: t.engine.title, moves: t.analyse.moves, setup: t.analyse.setUpTab };
+  const { panel, onPanel, review } = props;
+  const texts = { review: t.review.title, engine: t.engine.title, moves: t.analyse.moves, setup: t.analyse.setUpTab };
   return (
     <nav class="panel-tabs" aria-label={t.analyse.tools}>
-      {(['engine', 'moves', 'setup'] as const).map((each) => (
+      {([...(review ? (['review'] as const) : []), 'engine', 'moves', 'setup'] as const).map((each) => (
         <button key={each} type="button" aria-pressed={panel === each} onClick={() => onPanel(each)}>
           {texts[each]}
         </button>

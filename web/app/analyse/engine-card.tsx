@@ -1,13 +1,14 @@
 // What the engine thinks: how far it has come, its lines with chance or proof, and what can be chosen. A line that is
 // pointed at is played on the board; a click adds it to the moves.
 
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Line, Thought } from '../../engine/types';
 import type { Side } from '../../rules';
+import { say } from '../announce';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { percentOf, provenOf, provenText } from './score';
-import { type EngineState, MOST_LINES, WHERES } from './use-engine';
+import { type EngineState, MOST_LINES, PROOF_MS, WHERES } from './use-engine';
 
 interface Props {
   engine: EngineState;
@@ -66,6 +67,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
               );
             })}
           </ol>
+          <ProofNote engine={engine} mover={mover} />
           <Foot
             engine={engine}
             preview={preview}
@@ -90,6 +92,7 @@ function Progress({ engine: { on, status, thought, place, fault }, over }: { eng
         {t.engine.faults[fault ?? 'broken']}
       </span>
     );
+  if (status === 'proving') return <Proving most={PROOF_MS[place] / 1000} />;
   const parts = thought ? progressOf(thought) : [t.engine.starting];
   return (
     <span class="engine-progress" data-status={status}>
@@ -100,6 +103,40 @@ function Progress({ engine: { on, status, thought, place, fault }, over }: { eng
   function progressOf({ depth, nodes }: Thought): string[] {
     return [...(depth > 0 ? [t.engine.depth(depth)] : []), t.engine.nodes(numberText(nodes, t.code), nodes)];
   }
+}
+
+/** How much of its time the search for a proof has used. */
+function Proving({ most }: { most: number }) {
+  const t = useText();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeconds(seconds + 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return (
+    <span class="engine-progress proving" data-status="proving">
+      {t.engine.proving(Math.min(seconds, most), most)}
+      <progress value={seconds} max={most} aria-label={t.engine.provingName} />
+    </span>
+  );
+}
+
+/** What became of the proof that was asked for: heard when it is known, and read as long as nothing is proven. */
+function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: Side }) {
+  const t = useText();
+  const score = proof?.lines[0]?.score;
+  const proven = score && provenOf(score, mover);
+  const text = !proof
+    ? ''
+    : proof.unproven
+      ? t.engine.unproven[proof.unproven](Math.max(1, Math.round(proof.milliseconds / 1000)))
+      : proven
+        ? t.engine.barProven(provenText(t, proven))
+        : '';
+  useEffect(() => {
+    if (text) say(text);
+  }, [proof]);
+  return proof?.unproven ? <p class="proof-note">{text}</p> : null;
 }
 
 interface LineProps {
@@ -159,7 +196,8 @@ function LineButton({ line, index, mover, shown, onPreview, onAdd }: LineProps) 
 /** What can be chosen; while a line is previewed, how far it has come and what a click does. */
 function Foot({ engine, preview, length }: { engine: EngineState; preview: Props['preview']; length: number }) {
   const t = useText();
-  const { lines, where, choose, deeper, deep, status } = engine;
+  const { lines, where, choose, deeper, deep, status, proof } = engine;
+  const isProven = proof !== null && proof.unproven === null;
   const touch = matchMedia('(pointer: coarse)').matches;
   return (
     <footer class="engine-foot">
@@ -203,9 +241,20 @@ function Foot({ engine, preview, length }: { engine: EngineState; preview: Props
           </option>
         ))}
       </select>
-      <button type="button" class="button text small" disabled={deep || status !== 'done'} onClick={deeper}>
-        {t.engine.deeper}
-      </button>
+      <span class="engine-acts">
+        {status === 'proving' ? (
+          <button type="button" class="button text small" onClick={engine.cancelProof}>
+            {t.engine.cancelProof}
+          </button>
+        ) : (
+          <button type="button" class="button text small" disabled={isProven} onClick={engine.prove}>
+            {t.engine.prove}
+          </button>
+        )}
+        <button type="button" class="button text small" disabled={deep || status !== 'done'} onClick={deeper}>
+          {t.engine.deeper}
+        </button>
+      </span>
     </footer>
   );
 }

@@ -2,18 +2,34 @@
 // server, or what is kept on this device.
 
 import { type AddressFault, addressOf, readAddress } from '../../analysis/address';
-import { addLine, lineThrough, newStudy, nodeOf, type Place, type Study, walk } from '../../analysis/study';
+import {
+  addLine,
+  lineThrough,
+  movesOf,
+  newStudy,
+  nodeOf,
+  type Place,
+  pathTo,
+  type Study,
+  walk,
+} from '../../analysis/study';
 import type { GameState, Side } from '../../client';
 import { parsePosition } from '../../rules';
 import { api } from '../api';
-import { playerName, replay, rulesOf } from '../game/model';
+import { mayAnalyse, playerName, replay, rulesOf } from '../game/model';
 import type { Dictionary } from '../i18n';
 import { positionErrorText } from '../position-error';
+import { reviewPath } from '../router';
 import { keep, keptPlace } from './kept';
 
 /** What was opened: as long as it is not changed, its own short address leads to it. */
 export interface Origin {
-  readonly game?: { readonly id: string; readonly study: Study };
+  readonly game?: {
+    readonly id: string;
+    readonly study: Study;
+    /** Its review is shown. */
+    readonly review?: true;
+  };
   /** The key under which it is kept on this device. */
   readonly kept?: string;
 }
@@ -30,7 +46,9 @@ export async function openAddress(t: Dictionary, search: string, fragment: strin
   const query = new URLSearchParams(search);
   const [game, kept] = [query.get('g'), query.get('k')];
   if (game !== null) {
-    const study = studyOf(t, await api.game(game));
+    const state = await api.game(game);
+    if (!mayAnalyse(state)) return t.analyse.stillPlayed;
+    const study = studyOf(t, state);
     if (!study) return t.errors.unexpected;
     const line = lineThrough(study, 0);
     const at = query.has('at') ? Number(query.get('at')) : line.length - 1;
@@ -50,7 +68,7 @@ function faultText(t: Dictionary, fault: AddressFault): string {
 }
 
 /** A game on the server with all its moves; null if our rules refuse it. */
-function studyOf(t: Dictionary, state: GameState): Study | null {
+export function studyOf(t: Dictionary, state: GameState): Study | null {
   const start = parsePosition(state.start);
   const rules = rulesOf(state);
   const game = replay(state.start, rules, state.moves);
@@ -72,6 +90,8 @@ export interface Described {
 /** The address of a place; what is too long for one is kept. */
 export function describe(place: Place, origin: Origin): Described {
   const { study, at } = place;
+  const review = origin.game?.review ? reviewAddress(place, origin.game) : null;
+  if (review) return { path: review, kept: null, origin };
   if (origin.game?.study === study && isOnMainLine(place)) {
     const all = lineThrough(study, 0).length - 1;
     const { ply } = nodeOf(study, at);
@@ -82,6 +102,24 @@ export function describe(place: Place, origin: Origin): Described {
   const { key, stored } = keep(study, origin.kept);
   const n = [...walk(study)].indexOf(at);
   return { path: `/analyse?k=${key}&n=${n}`, kept: stored ? 'here' : 'not', origin: { ...origin, kept: key } };
+}
+
+/** The turn of the game, and the moves tried from there; null if more was done than moves show. */
+function reviewAddress({ study, at }: Place, { id, study: game }: NonNullable<Origin['game']>): string | null {
+  const bare = [...walk(study)].every((each) => {
+    const { comment, mark } = nodeOf(study, each);
+    return comment === nodeOf(game, each).comment && mark === nodeOf(game, each).mark;
+  });
+  if (!bare || study.start !== game.start || study.rules !== game.rules) return null;
+  const line = lineThrough(game, 0);
+  const path = pathTo(study, at);
+  const own = path.filter((each, i) => each !== line[i]);
+  const ply = path.length - own.length - 1;
+  const query = [
+    ...(ply === line.length - 1 ? [] : [`at=${ply}`]),
+    ...(own.length === 0 ? [] : [`m=${movesOf(study, own).map(encodeURIComponent).join(',')}`]),
+  ];
+  return reviewPath(id) + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
 const isOnMainLine = ({ study, at }: Place): boolean => lineThrough(study, 0).includes(at);

@@ -10,18 +10,22 @@ import type { Dictionary } from '../i18n';
 export interface Proven {
   readonly winner: Side | null;
   readonly plies: number | null;
+  /** It may take fewer plies. */
+  readonly atMost: boolean;
 }
 
 /** What is proven, by sides; null for a guess. */
 export function provenOf(score: Score, mover: Side): Proven | null {
   if (score.kind === 'chance') return null;
-  if (score.kind === 'draw') return { winner: null, plies: null };
-  return { winner: score.kind === 'win' ? mover : other(mover), plies: score.plies };
+  if (score.kind === 'draw') return { winner: null, plies: null, atMost: false };
+  const winner = score.kind === 'win' ? mover : other(mover);
+  return { winner, plies: score.plies, atMost: score.atMost === true };
 }
 
-export function provenText(t: Dictionary, { winner, plies }: Proven): string {
+export function provenText(t: Dictionary, { winner, plies, atMost }: Proven): string {
   if (winner === null) return t.engine.draw;
-  return plies === null ? t.engine.winSome(winner) : t.engine.win(winner, plies);
+  if (plies === null) return t.engine.winSome(winner);
+  return atMost ? t.engine.winAtMost(winner, plies) : t.engine.win(winner, plies);
 }
 
 /** A guess is never certain. */

@@ -26,8 +26,9 @@ export class ScriptedEngine implements Engine {
     this.tell(this.latest);
   }
 
-  end(): void {
-    this.settle(this.latest);
+  /** The end of the search, with what it knows then. */
+  end(change: Partial<Thought> = {}): void {
+    this.settle({ ...this.latest, ...change });
   }
 
   break(fault: EngineFault): void {

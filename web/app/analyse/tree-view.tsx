@@ -1,6 +1,6 @@
 // The moves card: the tree, the comment and the mark of the move that is looked at, and what can be done with it.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import {
   annotate,
   MARKS,
@@ -15,6 +15,7 @@ import { say } from '../announce';
 import { Icon, IconButton } from '../components/ui';
 import { useText } from '../i18n';
 import { notify } from '../notices';
+import { ReviewMarks } from '../review/marks';
 import { moveNumber, piecesFrom } from './tree-text';
 import type { Desk } from './use-desk';
 
@@ -185,7 +186,9 @@ function Line({ desk, first, depth }: { desk: Desk; first: number; depth: number
 
 function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: Desk; at: number; numbered: boolean }) {
   const t = useText();
-  const { move, mark, ply } = nodeOf(study, at);
+  const { move, mark: own, ply } = nodeOf(study, at);
+  const given = useContext(ReviewMarks).get(at);
+  const mark = own ?? given;
   const { n, ohs } = moveNumber(study, ply);
   const text =
     move === null ? t.game.start : move === 'swap' ? t.game.swapMove : move.replaceAll('-', '\u2060–\u2060');
@@ -204,9 +207,14 @@ function MoveButton({ desk: { study, at: shown, go }, at, numbered }: { desk: De
   );
 }
 
-const MARK_CLASS: Readonly<Record<Mark, string>> = { '?!': 'doubtful', '?': 'bad', '??': 'worst', '!': 'fine' };
+export const MARK_CLASS: Readonly<Record<Mark, string>> = {
+  '?!': 'doubtful',
+  '?': 'bad',
+  '??': 'worst',
+  '!': 'fine',
+};
 
-function MarkSign({ mark }: { mark: Mark }) {
+export function MarkSign({ mark }: { mark: Mark }) {
   const t = useText();
   return (
     <em class={`mark mark-${MARK_CLASS[mark]}`} title={t.analyse.mark[mark]}>

@@ -13,11 +13,17 @@ import {
   outcomeOf,
   outcomeText,
   sizeText,
+  unbroken,
 } from '../pages/game-words';
+import { reviewPath } from '../router';
 import { Thumb } from './thumb';
 import { Icon, SideChip } from './ui';
 
-const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ');
+const joined = (...parts: string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map(unbroken)
+    .join(', ');
 
 export function TurnCards({ games }: { games: readonly GameSummary[] }) {
   return (
@@ -68,9 +74,9 @@ export function GameRows({ games }: { games: readonly GameSummary[] }) {
           {game.status === 'over' && (game.game ?? 'phutball') === 'phutball' && (
             <a
               class="icon-button row-analyse"
-              href={`/analyse?g=${game.id}`}
-              aria-label={`${t.app.places.analyse}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
-              title={t.app.places.analyse}
+              href={reviewPath(game.id)}
+              aria-label={`${t.review.title}: ${opponentText(t, game)}, ${outcomeText(t, game)}`}
+              title={t.review.title}
             >
               <Icon name="analyse" />
             </a>

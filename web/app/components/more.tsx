@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useText } from '../i18n';
 import { Icon } from './ui';
 
+/** Pixels between a menu and the window's edge. */
+const EDGE = 8;
+
 interface Props {
   /** Given what closes the menu; `close(true)` also gives the focus back to the button. */
   children: (close: (back?: boolean) => void) => ComponentChildren;
@@ -21,7 +24,10 @@ export function More({ children }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    place.current?.querySelector<HTMLElement>('.menu > *')?.focus();
+    const menu = place.current?.querySelector<HTMLElement>('.menu');
+    // What does not fit in the window below the button is scrolled to.
+    if (menu) menu.style.maxHeight = `${innerHeight - menu.getBoundingClientRect().top - EDGE}px`;
+    menu?.querySelector<HTMLElement>(':scope > *')?.focus();
     const outside = (event: Event) => {
       if (!place.current?.contains(event.target as Node)) setOpen(false);
     };

@@ -12,7 +12,7 @@ type Page = Route['page'];
 /** Where one can go; `pages`: what belongs to a place. */
 const PLACES = [
   { name: 'play', href: '/', pages: ['home', 'first', 'new', 'play', 'recover', 'game'] },
-  { name: 'analyse', href: '/analyse', pages: ['analyse'] },
+  { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
   { name: 'learn', href: '/learn', pages: ['learn'] },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;

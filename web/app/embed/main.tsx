@@ -7,14 +7,6 @@ import { LANGUAGES, preferredLanguage, speak, spoken, TextContext } from '../i18
 import { watchInput } from '../input-mode';
 import { EmbedPage } from './page';
 import { type Shown, shownGame } from './source';
-import '../../board/board.css';
-import '../../board/picture.css';
-import '../styles/tokens.css';
-import '../styles/base.css';
-import '../styles/controls.css';
-import '../styles/windows.css';
-import '../styles/game.css';
-import '../styles/pitch.css';
 import './embed.css';
 
 const query = new URLSearchParams(location.search);

@@ -44,7 +44,7 @@ test('at one screen nothing is asked, and a finished game asks only for a rematc
 
 test('a refusal is told to both, and so is a move in place of an answer', () => {
   const state = two();
-  expect(refusedText(en, state, { what: 'undo', by: 'X', passed: false })).toBe('Iris refused to take back');
+  expect(refusedText(en, state, { what: 'undo', by: 'X', passed: false })).toBe('Iris refused the takeback');
   expect(refusedText(en, state, { what: 'draw', by: 'X', passed: true })).toBe('Iris plays on: no draw');
   expect(refusedText(en, state, { what: 'draw', by: 'O', passed: false })).toBe('You refused the draw');
   expect(refusedText(es, state, { what: 'rematch', by: 'X', passed: false })).toBe('Iris ha rechazado la revancha');

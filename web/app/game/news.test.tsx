@@ -142,7 +142,7 @@ test('the spoken transcript of a game with a refused draw, a lost clock and a re
     'Iris refused the draw',
     'Ohs puts a man on A 3; ball 2 rows from the top goal; 0:48 left',
     'Iris asks to take back A 2',
-    'You refused to take back',
+    'You refused the takeback',
     '! Your turn.',
     'Eks puts a man on B 4; ball 2 rows from the bottom goal; 0:55 left',
     '! 30 seconds left.',

@@ -35,7 +35,13 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
   }
   // A state that comes later still takes the place of this.
   if (!view.state && view.showBanner)
-    return <MessagePage title={t.errors.title} text={view.busy ? outage : t.errors.offline} reload />;
+    return (
+      <MessagePage
+        title={view.busy ? t.errors.wait : t.errors.title}
+        text={view.busy ? outage : t.errors.offline}
+        reload
+      />
+    );
   if (!view.state)
     return (
       <div class="page narrow">

@@ -47,9 +47,11 @@ export function Rows({ table, refused, onDismiss, hints }: RowsProps) {
       {hints.text && <Row class="hint-row" sign={<Icon name="hint" />} text={hints.text} />}
       <ClaimRow table={table} />
       <RecoveryRow table={table} />
-      {requestsOf(state).map((request) => (
-        <RequestRow key={request.what} table={table} request={request} />
-      ))}
+      {requestsOf(state)
+        .filter(({ what }) => what !== 'rematch' || !table.live)
+        .map((request) => (
+          <RequestRow key={request.what} table={table} request={request} />
+        ))}
       {refused && (
         <Row
           class="refused"
@@ -85,7 +87,8 @@ function Row({ sign, text, note, class: kind = '', children }: RowProps) {
   );
 }
 
-function RequestRow({ table, request }: { table: TableState; request: Request }) {
+/** A request and its answers; that for a rematch stands in the result, as long as this is seen. */
+export function RequestRow({ table, request }: { table: TableState; request: Request }) {
   const t = useText();
   const { state, act, turned } = table;
   if (state.you.length !== 1) return null;

@@ -146,7 +146,7 @@ test('what is asked of the reader has two answers, what the reader asked can be 
   press('Withdraw');
   expect(done).toEqual(['decline_undo', 'accept_undo', 'cancel_draw']);
   show(rows(tableOf({ ask_again: { undo: 13 } }), { what: 'undo', by: 'X', passed: false }));
-  expect(text('.match-row.refused p')).toBe('Iris refused to take backRefused; ask again from turn 13 on');
+  expect(text('.match-row.refused p')).toBe('Iris refused the takebackRefused; ask again from turn 13 on');
   act(() => host.querySelector<HTMLElement>('.refused [aria-label=Close]')?.click());
   expect(done.at(-1)).toBe('dismissed');
   show(rows(tableOf({ undo_offer: 'X', you: [] })));

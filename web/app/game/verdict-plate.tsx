@@ -3,8 +3,10 @@
 import { useRef } from 'preact/hooks';
 import { NextButton, nextText, useNext } from '../first/next-step';
 import { useText } from '../i18n';
+import { reviewPath } from '../router';
 import { requestsOf, whyNotAgain } from './asked';
 import { isMine } from './model';
+import { RequestRow } from './rows';
 import type { TableState } from './use-table';
 import { verdictOf } from './verdict';
 
@@ -25,7 +27,6 @@ export function VerdictPlate({ table }: { table: TableState }) {
   const wait = openedOver.current ? 0 : Math.min(hops * HOP_MS, CHAIN_MS) + AFTER_MS;
   const upper = verdict.net !== null && verdict.net !== turned.up;
   const requests = requestsOf(state);
-  const asked = requests.some(({ by }) => isMine(state, by));
   const asks = requests.some(({ by }) => !isMine(state, by));
   const refused = asks ? null : whyNotAgain(t, state, 'rematch');
   const next = state.rematch && 'game' in state.rematch ? state.rematch.game : null;
@@ -41,6 +42,9 @@ export function VerdictPlate({ table }: { table: TableState }) {
       <p class="verdict-sentence">{verdict.sentence}</p>
       {verdict.detail && <p class="verdict-detail">{verdict.detail}</p>}
       {step && <p class="verdict-next">{nextText(t, step, state)}</p>}
+      {requests.map((request) => (
+        <RequestRow key={request.what} table={table} request={request} />
+      ))}
       <p class="verdict-buttons">
         {step && <NextButton next={step} state={state} />}
         {next ? (
@@ -48,18 +52,19 @@ export function VerdictPlate({ table }: { table: TableState }) {
             {t.game.toRematch}
           </a>
         ) : (
-          state.you.length > 0 && (
+          state.you.length > 0 &&
+          requests.length === 0 && (
             <button
               type="button"
               class={`button ${other ? '' : 'primary'}`}
-              disabled={asked || refused !== null}
+              disabled={refused !== null}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}
             </button>
           )
         )}
-        <a class="button" href={`/analyse?g=${state.id}`}>
+        <a class="button" href={reviewPath(state.id)}>
           {t.verdict.review}
         </a>
         <a class="button" href="/new">

@@ -2,6 +2,7 @@
 // again.
 
 import type { Dictionary } from '../i18n';
+import { unbroken } from '../pages/game-words';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
 import { clockOf, clockText } from './clock';
 
@@ -19,8 +20,8 @@ export function choiceText(t: Dictionary, form: Form, brief = false): string {
     hasSpecialRules(form) ? n.rules.toLowerCase() : '',
   ]
     .filter((part) => part !== '')
-    .map((part) => part.replaceAll(' ', '\u00a0')) // lines break between the parts
-    .join('\u00a0· ');
+    .map(unbroken)
+    .join(' ·\u00a0');
 }
 
 /** "2½ rows for Ohs". */

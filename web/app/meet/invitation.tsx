@@ -120,7 +120,7 @@ export function WithdrawnPage({ state }: { state: GameState }) {
         <p>{note}</p>
         <p class="actions">
           <a class="button primary" href={mine ? '/new' : '/play'}>
-            {mine ? t.app.play : t.lobby.open}
+            {mine ? t.app.play : t.lobby.title}
           </a>
           <a class="button" href="/">
             {t.app.home}

@@ -1,13 +1,14 @@
 // The lobby in lists: games that wait for somebody, and games that are being played. On the home page and on /play.
 
 import type { ComponentChildren } from 'preact';
-import type { LiveGame, Lobby, OpenInvitation } from '../../client';
+import type { LiveGame, Lobby, OpenInvitation, Side } from '../../client';
 import type { Point } from '../../rules';
 import { api, errorText } from '../api';
 import { LittleBoard, Thumb } from '../components/thumb';
 import { Icon, SideMark } from '../components/ui';
 import { type Dictionary, useText } from '../i18n';
 import { notify } from '../notices';
+import { unbroken } from '../pages/game-words';
 import { handicapText } from './choice-text';
 import { clockText } from './clock';
 import { ballRow, lead } from './handicap';
@@ -34,14 +35,20 @@ export function OpenGames({ open, brief = false, instead }: OpenProps) {
   const none = brief ? <p class="quiet">{t.lobby.none}</p> : <NobodyWaits />;
   return (
     <section class={`card open-list ${brief ? 'brief' : ''}`}>
-      <div class="ng-head">
-        <h2>{brief ? <a href="/play">{t.lobby.open}</a> : t.lobby.open}</h2>
-        {(brief || games.length > 0) && (
+      {(brief || games.length > 0) && (
+        <div class="ng-head">
+          {brief ? (
+            <h2>
+              <a href="/play">{t.lobby.title}</a>
+            </h2>
+          ) : (
+            <p class="quiet">{t.lobby.note}</p>
+          )}
           <a class="link-button" href="/new?opponent=anyone">
             {t.lobby.create}
           </a>
-        )}
-      </div>
+        </div>
+      )}
       {games.length === 0 && (instead ?? none)}
       <ul>
         {games.slice(0, brief ? BRIEF_OPEN : undefined).map((game) => (
@@ -69,7 +76,7 @@ function NobodyWaits() {
       </p>
       <a class="button primary" href="/new?opponent=anyone">
         <Icon name="globe" />
-        {t.lobby.create}
+        {t.lobby.createGame}
       </a>
     </div>
   );
@@ -120,6 +127,7 @@ const openText = (t: Dictionary, { rows, columns, clock, handicap, rules, side, 
     ruleSummary(t, rules) === t.terms.standard ? '' : ruleSummary(t, rules),
   ]
     .filter((part) => part !== '')
+    .map(unbroken)
     .join(', ');
 
 function leadText(t: Dictionary, rows: number, handicap: number): string {
@@ -155,12 +163,18 @@ function LiveRow({ game }: { game: LiveGame }) {
       )}
       <span class="open-what">
         <span>
-          <SideMark side="O" /> <PlayerName {...ohs} /> <span class="quiet">{t.lobby.against}</span>{' '}
-          <SideMark side="X" /> <PlayerName {...eks} />
+          <LivePlayer side="O" player={ohs} /> <span class="quiet">{t.lobby.against}</span>{' '}
+          <LivePlayer side="X" player={eks} />
         </span>
         <small class="quiet">
-          {t.rules.sizeShort(game.rows, game.columns)}, {t.lobby.turns(game.plies + 1)}, {clockText(t, game.clock)}
-          {game.watchers > 0 && `, ${t.lobby.watching(game.watchers)}`}
+          {[
+            t.rules.sizeShort(game.rows, game.columns),
+            t.lobby.turns(game.plies + 1),
+            clockText(t, game.clock),
+            ...(game.watchers > 0 ? [t.lobby.watching(game.watchers)] : []),
+          ]
+            .map(unbroken)
+            .join(', ')}
         </small>
         <a
           class="button"
@@ -172,6 +186,15 @@ function LiveRow({ game }: { game: LiveGame }) {
         </a>
       </span>
     </li>
+  );
+}
+
+/** The sign of a side stays on the line of the name. */
+function LivePlayer({ side, player }: { side: Side; player: { name?: string; tag?: string } }) {
+  return (
+    <span class="live-player">
+      <SideMark side={side} /> <PlayerName {...player} />
+    </span>
   );
 }
 

@@ -20,6 +20,9 @@ export function opponentText(t: Dictionary, { opponent, against, tag, level, sta
   return against || tag ? playerText(t, { name: against ?? '', tag: tag ?? '' }) : t.games.opponents[opponent];
 }
 
+/** Lines of a text that is made of parts break between the parts. */
+export const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0');
+
 export const sizeText = (t: Dictionary, { rows, columns }: Pick<GameSummary, 'rows' | 'columns'>): string =>
   rows && columns ? t.rules.sizeShort(rows, columns) : '';
 
@@ -59,18 +62,27 @@ export const mySide = ({ you }: GameSummary): Side | null => (you.length === 1 ?
 /** The side that the chip of a game shows: one's own, or at one screen the side to move. */
 export const chipSide = (game: GameSummary): Side => mySide(game) ?? game.to_move ?? 'O';
 
-/** As little as tells: the time of today, the day of the week, the day of this year, else the whole date. */
+/** As little as tells: how long ago today, "yesterday", the day of the week, of this year, else the whole date. */
 export function dateText(t: Dictionary, updated: string | number, now = new Date()): string {
   // The server may give seconds, milliseconds or a date text.
   const date = new Date(typeof updated === 'number' && updated < 1e11 ? updated * SECOND_MS : updated);
   if (Number.isNaN(date.getTime())) return '';
   // The reader's own way to write a date, if the browser has one in the language of the page.
   const locale = navigator.languages.find((language) => language.startsWith(t.code)) ?? t.code;
-  return new Intl.DateTimeFormat(locale, dateStyle(date, now)).format(date);
+  const ago = daysAgo(date, now);
+  if (ago > 1) return new Intl.DateTimeFormat(locale, dateStyle(date, now)).format(date);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (ago === 1) return relative.format(-1, 'day');
+  const passed = Math.max(now.getTime() - date.getTime(), 0);
+  if (passed >= HOUR_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
+  return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
 }
 
+/** By the calendar of the reader; a summer's clock changes none of it. */
+const daysAgo = (date: Date, now: Date): number =>
+  Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / DAY_MS);
+
 function dateStyle(date: Date, now: Date): Intl.DateTimeFormatOptions {
-  if (date.toDateString() === now.toDateString()) return { timeStyle: 'short' };
   if (now.getTime() - date.getTime() < (WEEK_DAYS - 1) * DAY_MS) return { weekday: 'long' };
   return date.getFullYear() === now.getFullYear() ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' };
 }

@@ -57,18 +57,27 @@ export function GamesPage() {
       {!games && !error && <p class="quiet">{t.app.loading}</p>}
       {games?.length === 0 && <NoGames />}
       {games && games.length > 0 && <Lists games={games} />}
-      <aside class="my-games-foot">
-        {games && games.length > 0 && RecoveryCard && <RecoveryCard />}
-        <p class="actions">
-          <a class="button" href="/new">
-            {t.app.play}
-          </a>
-          <a class="button text" href="/analyse">
-            {t.games.importGame}
-          </a>
-        </p>
-      </aside>
+      {games?.length !== 0 && (
+        <aside class="my-games-foot">
+          {games && RecoveryCard && <RecoveryCard />}
+          <p class="actions">
+            <a class="button" href="/new">
+              {t.app.play}
+            </a>
+            <OpenSaved />
+          </p>
+        </aside>
+      )}
     </div>
+  );
+}
+
+function OpenSaved() {
+  const t = useText();
+  return (
+    <a class="button" href="/analyse">
+      {t.games.importGame}
+    </a>
   );
 }
 
@@ -89,6 +98,7 @@ function NoGames() {
       <a class="button" href="/new?opponent=friend">
         {t.home.friend}
       </a>
+      <OpenSaved />
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function HelpPage() {
       <h1 tabIndex={-1}>{h.title}</h1>
       <p class="lead">{h.intro}</p>
       <p class="actions">
-        <a class="button" href={FIRST_GAME}>
+        <a class="button primary" href={FIRST_GAME}>
           <Icon name="play" />
           {h.tryIt}
         </a>

@@ -102,7 +102,8 @@ export function HeroBoard() {
   const still = useMedia('(prefers-reduced-motion: reduce)') || !animation;
   const [stopped, setStopped] = useState(false);
   const [frames] = useState(() => framesOf(heroGame(START, MOVES)));
-  const [at, setAt] = useState(0);
+  // The first sight is what the game is about: a chain.
+  const [at, setAt] = useState(() => frames.findIndex(({ chain }) => chain.length > 1));
   const frame = frames[at % frames.length] as Frame;
   const [shown, setShown] = useState(() => dataOf(frame));
   const data = useMemo(() => ({ ...shown, words: { O: t.pitch.youScore, X: t.pitch.computerScores } }), [shown, t]);

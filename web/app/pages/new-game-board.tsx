@@ -1,6 +1,6 @@
 // The board of a new game: sizes as small boards drawn to one scale, and the chosen one beside the form.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { BoardData, BoardEvents } from '../../board';
 import { otherSide, type Side } from '../../client';
 import { menOf, type Point, type Position, parsePosition, pointName } from '../../rules';
@@ -21,6 +21,12 @@ const SMALL_CELL = 4.2;
 export function BoardCard({ form, set }: Part) {
   const t = useText();
   const n = t.newGame;
+  // On phones the boards are pushed sideways: the chosen one is in sight from the start.
+  useEffect(() => {
+    const row = document.querySelector('.boards .choice-row');
+    const chosen = row?.querySelector<HTMLElement>('.choice:has(:checked)');
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   return (
     <Section>
       <Choices

@@ -136,7 +136,8 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
       {withSide && <small class="quiet ng-side-note">{n.sideNotes[form.side]}</small>}
       {withHandicap && (
         <small class="quiet ng-note">
-          {n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote} <BallNote form={form} />
+          {form.handicap === 0 && n.handicapNote} {!Number.isInteger(form.handicap) && n.halfNote}{' '}
+          <BallNote form={form} />
         </small>
       )}
     </Section>

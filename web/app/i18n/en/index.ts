@@ -11,6 +11,7 @@ import { pages } from './pages';
 import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
+import { review } from './review';
 import { shell } from './shell';
 
 export const en = {
@@ -27,6 +28,7 @@ export const en = {
   ...embed,
   ...overlays,
   ...paste,
+  ...review,
 };
 
 type Widen<T> = T extends (...args: never[]) => unknown
@@ -50,4 +52,5 @@ export type EmbedTexts = Widen<typeof embed>;
 export type PitchTexts = Widen<typeof pitch>;
 export type OverlayTexts = Widen<typeof overlays>;
 export type PasteTexts = Widen<typeof paste>;
+export type ReviewTexts = Widen<typeof review>;
 export type Dictionary = Widen<typeof en>;

@@ -4,6 +4,7 @@ import type { Side } from '../../../client/types';
 import type { FlagName, SwitchName } from '../../../rules';
 import { count, rows, side } from './words';
 
+const halves = (n: number) => (Number.isInteger(n) ? `${n}` : `${Math.floor(n) || ''}½`);
 const halfRows = (n: number) => (n === 0.5 ? 'half a row' : Number.isInteger(n) ? rows(n) : `${Math.floor(n)}½ rows`);
 
 export const meet = {
@@ -12,24 +13,24 @@ export const meet = {
     asLastTime: 'Set as last time. Change what you like.',
     clear: 'Clear',
     opponent: 'Against',
-    opponents: { computer: 'Computer', friend: 'A friend', local: 'Both here', anyone: 'Anyone' },
+    opponents: { computer: 'Computer', friend: 'A friend', local: 'One screen', anyone: 'Anyone' },
     opponentNotes: {
       computer: 'ten levels',
       friend: 'by link or code',
-      local: 'two people, one screen',
+      local: 'taking turns',
       anyone: 'an open game',
     },
     side: 'You play',
-    sides: { O: 'Ohs', X: 'Eks', random: 'Either' },
+    sides: { O: 'Ohs', X: 'Eks', random: 'Random' },
     sideNotes: {
       O: 'Ohs score at the top and begin.',
       X: 'Eks score at the bottom and move second.',
-      random: 'The sides are drawn by lot.',
+      random: 'Ohs score at the top, Eks at the bottom.',
     },
     handicap: 'Handicap',
     handicapNone: 'None',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
-    handicapNote: 'The ball starts this many rows nearer to one goal.',
+    handicapNote: 'The ball starts in the middle.',
     halfNote: 'Half a row makes the board one row longer.',
     more: (s: Side) => `More for ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
@@ -43,7 +44,7 @@ export const meet = {
       square: 'a Go board',
       other: 'up to 512\u00a0×\u00a0512',
     },
-    other: 'Other size',
+    other: 'Other…',
     rows: 'Rows (3 to 512)',
     columns: 'Columns (1 to 512)',
     preview: (size: string, point: string) => `The board: ${size}, the ball on ${point}`,
@@ -79,14 +80,14 @@ export const meet = {
     name: 'Your name (the other player sees it)',
     begin: 'Start the game',
     beginFriend: 'Make the link',
-    beginAnyone: 'Put up the game',
+    beginAnyone: 'Create the game',
     chosen: {
       computer: (level: number) => `Computer, level ${level}`,
       friend: 'A friend',
-      local: 'Both here',
+      local: 'One screen',
       anyone: 'Anyone',
     },
-    youAre: { O: 'you are Ohs', X: 'you are Eks', random: 'sides by lot' },
+    youAre: { O: 'you are Ohs', X: 'you are Eks', random: 'random sides' },
   },
 
   terms: {
@@ -97,17 +98,17 @@ export const meet = {
     youPlay: 'You play',
     friendPlays: 'Your friend plays',
     takerPlays: 'Who takes it plays',
-    lot: 'by lot',
+    lot: 'at random',
     lotNote: (s: Side) => `drawn on acceptance; ${side(s)} begins`,
     goal: { O: 'scoring at the top', X: 'scoring at the bottom' },
     order: { first: 'moving first', second: 'moving second' },
-    handicapFor: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
+    handicapFor: (n: number, s: Side) => `handicap ${halves(n)} for ${side(s)}`,
     rules: 'Rules',
     standard: 'standard',
-    changed: (n: number) => count(n, 'rule is different', 'rules are different'),
+    changed: (n: number) => count(n, 'special rule', 'special rules'),
     special: 'special start position',
     noHandicap: 'no handicap',
-    eachRule: 'All the rules of this game',
+    eachRule: 'All rules',
     game: 'The game',
     notes: {
       corner_exit: {
@@ -166,11 +167,12 @@ export const meet = {
   },
 
   lobby: {
-    title: 'Play',
-    open: 'Open games',
+    title: 'Open games',
+    note: 'Take one, or create one for others to take.',
     none: 'Nobody is waiting at the moment.',
-    noneNote: 'Put up a game of your own: whoever comes next can take it.',
-    create: 'Put up a game',
+    noneNote: 'Create a game of your own: whoever comes next can take it.',
+    create: 'Create one',
+    createGame: 'Create an open game',
     join: 'Join',
     joinOf: (name: string) => `Join the game of ${name}`,
     bot: 'program',
@@ -184,7 +186,7 @@ export const meet = {
     watchOf: (a: string, b: string) => `Watch ${a} against ${b}`,
     guest: 'Guest',
     others: 'Other ways to play',
-    offline: 'The server does not answer. The open games come as soon as it does.',
+    offline: 'The server does not answer. The page keeps trying; open games appear here as soon as it answers.',
     lost: 'No connection. The games are shown as they were last.',
   },
 
@@ -205,12 +207,12 @@ export const meet = {
     later: 'Not now',
     keep: 'Keep a link…',
     useTitle: 'Open your games here',
-    use: 'This link holds the games of another browser. Open it, and this browser plays them, too.',
+    use: 'This link holds the games of another browser. Open it to play them here, too.',
     replaces: (n: number) =>
       `This browser has ${count(n, 'game', 'games')} of its own. It will no longer show ${n === 1 ? 'it' : 'them'}.`,
     keepFirst: 'Make a private link to them first, under My games.',
-    yes: 'Open the games of the link',
-    no: 'Leave everything as it is',
+    yes: 'Open these games',
+    no: 'Not now',
     bad: 'This private link does not work. It may have been replaced or revoked.',
     missing: 'The link is not complete: nothing stands behind the #.',
   },

@@ -117,8 +117,9 @@ export const pages = {
 
   errors: {
     title: 'Something went wrong',
+    wait: 'One moment, please',
     notFound: 'There is nothing here',
-    notFoundNote: 'The page or the game does not exist. Perhaps the link is not complete.',
+    notFoundNote: 'This page or game does not exist. The link may be incomplete.',
     forbidden: 'This is not allowed.',
     offline: 'The server does not answer. Check the connection and try again.',
     tooMany: (seconds: number) => `Too much at once. Please wait ${count(seconds, 'second', 'seconds')}.`,
@@ -133,7 +134,7 @@ export const pages = {
     internal: 'The server has a problem. Please try again.',
     unexpected:
       'The page has met an unexpected problem. Loading it again usually helps; your games are safe on the server.',
-    reload: 'Load again',
+    reload: 'Reload',
     again: 'Try again',
   },
 };

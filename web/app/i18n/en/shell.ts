@@ -24,7 +24,7 @@ export const shell = {
     what:
       'Goalline plays Phutball, the Philosopher’s Football that John Conway invented: one ball, two goals, and men ' +
       'that belong to nobody. You can play people and the computer, on boards of any size, without an account.',
-    engine: 'The computer is an engine of its own. Whatever it calls proven can be checked by the rules alone.',
+    engine: 'The computer player is an engine of our own. What it calls proven can be checked with the rules alone.',
     version: (version: string) => `This server runs version ${version}.`,
     rulesTitle: 'Where the rules come from',
     rules: [
@@ -36,16 +36,16 @@ export const shell = {
     rulesNote: 'Where they are silent or disagree, a switch of the new game decides.',
     privacyTitle: 'What is stored',
     privacy: [
-      'A cookie with a random number tells the server which seats are yours. It holds nothing about you.',
+      'A cookie with a random number tells the server which games are yours. It holds nothing about you.',
       'The server keeps your games: moves, times and the name that you give. Its log may hold internet addresses.',
       'Your settings and what you chose last stay in this browser.',
       'Nothing is loaded from other servers, nothing is counted, and nothing is sold.',
     ] as readonly string[],
-    privacyLink: 'See and forget what this browser keeps',
+    privacyLink: 'See or delete what this browser keeps',
     licenceTitle: 'Licence',
     licence:
-      'Goalline is free software under the MIT licence: you may use, change and share it, also for money, ' +
-      'if you keep the notice of copyright. There is no warranty.',
+      'Goalline is free software under the MIT licence: you may use, change and share it, even commercially, ' +
+      'if you keep the copyright notice. There is no warranty.',
     copyright: '© 2026 the Goalline authors',
     parts:
       'The fonts Figtree and Atkinson Hyperlegible Next are under the SIL Open Font License, ' +

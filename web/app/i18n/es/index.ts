@@ -12,6 +12,7 @@ import { pages } from './pages';
 import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
+import { review } from './review';
 import { shell } from './shell';
 
 export const es: Dictionary = {
@@ -28,4 +29,5 @@ export const es: Dictionary = {
   ...embed,
   ...overlays,
   ...paste,
+  ...review,
 };

@@ -4,6 +4,7 @@ import type { Side } from '../../../client/types';
 import type { MeetTexts } from '../en';
 import { count, rows, side } from './words';
 
+const halves = (n: number) => (Number.isInteger(n) ? `${n}` : `${Math.floor(n) || ''}½`);
 const halfRows = (n: number) =>
   n === 0.5 ? 'media fila' : Number.isInteger(n) ? rows(n) : `${rows(Math.floor(n))} y media`;
 
@@ -13,11 +14,11 @@ export const meet: MeetTexts = {
     asLastTime: 'Como la última vez. Cambia lo que quieras.',
     clear: 'Borrar',
     opponent: 'Contra',
-    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Los dos aquí', anyone: 'Quien quiera' },
+    opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Una pantalla', anyone: 'Quien quiera' },
     opponentNotes: {
       computer: 'diez niveles',
-      friend: 'con un enlace o código',
-      local: 'en una pantalla',
+      friend: 'por enlace o código',
+      local: 'por turnos',
       anyone: 'una partida abierta',
     },
     side: 'Juegas con',
@@ -25,12 +26,12 @@ export const meet: MeetTexts = {
     sideNotes: {
       O: 'Ohs marca arriba y empieza.',
       X: 'Eks marca abajo y juega en segundo lugar.',
-      random: 'Los bandos se sortean.',
+      random: 'Ohs marca arriba; Eks, abajo.',
     },
     handicap: 'Ventaja',
     handicapNone: 'Ninguna',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} para ${side(s)}`,
-    handicapNote: 'El balón empieza esas filas más cerca de una portería.',
+    handicapNote: 'El balón empieza en el centro.',
     halfNote: 'Con media fila, el tablero tiene una fila más.',
     more: (s: Side) => `Más para ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
@@ -41,10 +42,10 @@ export const meet: MeetTexts = {
       short: 'corto, 6\u00a0min',
       medium: 'mediano, 12\u00a0min',
       standard: 'normal, 20\u00a0min',
-      square: 'de go',
+      square: 'como el de go',
       other: 'hasta 512\u00a0×\u00a0512',
     },
-    other: 'Otro tamaño',
+    other: 'Otro…',
     rows: 'Filas (de 3 a 512)',
     columns: 'Columnas (de 1 a 512)',
     preview: (size: string, point: string) => `El tablero: ${size}, el balón en ${point}`,
@@ -58,7 +59,7 @@ export const meet: MeetTexts = {
     days: 'Días para cada jugada',
     noTime: 'Sin minutos tiene que haber segundos.',
     rules: 'Reglas y posición inicial',
-    usual: 'las normales: valen las esquinas y los goles en propia puerta, la tercera repetición es tablas',
+    usual: 'las normales: salida por la esquina, autogol, tablas a la tercera repetición',
     switches: {
       corner_exit: 'El balón puede salir por una esquina',
       goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',
@@ -84,10 +85,10 @@ export const meet: MeetTexts = {
     chosen: {
       computer: (level: number) => `Ordenador, nivel ${level}`,
       friend: 'Un amigo',
-      local: 'Los dos aquí',
+      local: 'Una pantalla',
       anyone: 'Quien quiera',
     },
-    youAre: { O: 'llevas Ohs', X: 'llevas Eks', random: 'bandos al azar' },
+    youAre: { O: 'eres Ohs', X: 'eres Eks', random: 'bandos al azar' },
   },
 
   terms: {
@@ -102,13 +103,13 @@ export const meet: MeetTexts = {
     lotNote: (s: Side) => `se sortea al aceptar; empieza ${side(s)}`,
     goal: { O: 'gol arriba', X: 'gol abajo' },
     order: { first: 'primer turno', second: 'segundo turno' },
-    handicapFor: (n: number, s: Side) => `${halfRows(n)} para ${side(s)}`,
+    handicapFor: (n: number, s: Side) => `ventaja ${halves(n)} para ${side(s)}`,
     rules: 'Reglas',
     standard: 'las normales',
-    changed: (n: number) => count(n, 'regla distinta', 'reglas distintas'),
+    changed: (n: number) => count(n, 'regla especial', 'reglas especiales'),
     special: 'posición inicial especial',
     noHandicap: 'sin ventaja',
-    eachRule: 'Las reglas, una por una',
+    eachRule: 'Todas las reglas',
     game: 'La partida',
     notes: {
       corner_exit: {
@@ -170,25 +171,26 @@ export const meet: MeetTexts = {
   },
 
   lobby: {
-    title: 'Jugar',
-    open: 'Partidas abiertas',
-    none: 'Ahora mismo no espera nadie.',
+    title: 'Partidas abiertas',
+    note: 'Únete a una o propón la tuya.',
+    none: 'Ahora mismo no hay nadie esperando.',
     noneNote: 'Propón una partida: quien venga después puede aceptarla.',
     create: 'Proponer una',
-    join: 'Aceptar',
-    joinOf: (name: string) => `Aceptar la partida de ${name}`,
+    createGame: 'Proponer una partida',
+    join: 'Unirse',
+    joinOf: (name: string) => `Unirse a la partida de ${name}`,
     bot: 'programa',
     yours: 'Tu partida',
     withdraw: 'Retirar',
     live: 'En directo',
     against: 'contra',
     turns: (n: number) => `turno ${n}`,
-    watching: (n: number) => (n === 1 ? '1 persona mira' : `${n} personas miran`),
-    watch: 'Mirar',
-    watchOf: (a: string, b: string) => `Mirar la partida de ${a} contra ${b}`,
+    watching: (n: number) => `${n} mirando`,
+    watch: 'Ver',
+    watchOf: (a: string, b: string) => `Ver la partida de ${a} contra ${b}`,
     guest: 'Invitado',
     others: 'Otras formas de jugar',
-    offline: 'El servidor no responde. Las partidas abiertas llegarán en cuanto responda.',
+    offline: 'El servidor no responde. Se sigue intentando; las partidas abiertas aparecerán en cuanto responda.',
     lost: 'Sin conexión. Las partidas se muestran como estaban la última vez.',
   },
 
@@ -214,8 +216,8 @@ export const meet: MeetTexts = {
       `Este navegador tiene ${count(n, 'partida propia', 'partidas propias')}. ` +
       `Dejará de ${n === 1 ? 'mostrarla' : 'mostrarlas'}.`,
     keepFirst: 'Antes puedes crear un enlace privado para no perderlas, en Mis partidas.',
-    yes: 'Abrir las partidas del enlace',
-    no: 'Dejarlo todo como está',
+    yes: 'Abrir estas partidas',
+    no: 'Ahora no',
     bad: 'Este enlace privado no sirve. Quizá se haya cambiado o anulado.',
     missing: 'El enlace está incompleto: no hay nada detrás de #.',
   },

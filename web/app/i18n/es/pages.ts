@@ -7,7 +7,7 @@ import { count, side } from './words';
 export const pages: PageTexts = {
   level: {
     names: [
-      'Primeros pasos',
+      'Novato',
       'Principiante',
       'Aprendiz',
       'Aficionado',
@@ -53,7 +53,7 @@ export const pages: PageTexts = {
   },
 
   help: {
-    title: 'Cómo se juega al phutball',
+    title: 'Cómo se juega al Phutball',
     intro: 'El phutball (fútbol de los filósofos) lo inventó John Conway. Se aprende en dos minutos.',
     tryIt: 'Probarlo en un tablero pequeño',
     aimTitle: 'El objetivo',
@@ -75,7 +75,7 @@ export const pages: PageTexts = {
     chainTitle: 'Cadenas',
     chain:
       'Puedes seguir saltando en cualquier dirección mientras haya hombres, o parar ' +
-      'antes. Un hombre ya saltado no está y no se puede saltar otra vez.',
+      'antes. Un hombre ya saltado ha salido y no se puede saltar otra vez.',
     chainDiagram: 'Una cadena de tres saltos: K 6, G 9, G 11, J 11. Cuatro hombres salen del tablero.',
     goalTitle: 'El gol',
     goal:
@@ -116,6 +116,7 @@ export const pages: PageTexts = {
 
   errors: {
     title: 'Algo ha ido mal',
+    wait: 'Un momento, por favor',
     notFound: 'Aquí no hay nada',
     notFoundNote: 'La página o la partida no existe. Quizá el enlace esté incompleto.',
     forbidden: 'Esto no está permitido.',
@@ -134,7 +135,7 @@ export const pages: PageTexts = {
     unexpected:
       'La página ha encontrado un problema inesperado. Suele ayudar cargarla ' +
       'de nuevo; tus partidas están a salvo en el servidor.',
-    reload: 'Cargar de nuevo',
+    reload: 'Recargar',
     again: 'Intentar de nuevo',
   },
 };

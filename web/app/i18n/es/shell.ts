@@ -39,17 +39,17 @@ export const shell: ShellTexts = {
     rulesNote: 'Donde callan o no coinciden, decide una opción de la nueva partida.',
     privacyTitle: 'Qué se guarda',
     privacy: [
-      'Una cookie con un número al azar le dice al servidor qué asientos son tuyos. No contiene nada sobre ti.',
+      'Una cookie con un número al azar le dice al servidor qué partidas son tuyas. No contiene nada sobre ti.',
       'El servidor guarda tus partidas: jugadas, tiempos y el nombre que des. Su registro puede contener ' +
         'direcciones de internet.',
       'Tus ajustes y lo último que elegiste se quedan en este navegador.',
       'No se carga nada de otros servidores, no se mide nada y no se vende nada.',
     ],
-    privacyLink: 'Ver y olvidar lo que guarda este navegador',
+    privacyLink: 'Ver o borrar lo que guarda este navegador',
     licenceTitle: 'Licencia',
     licence:
-      'Goalline es software libre con licencia MIT: puedes usarlo, cambiarlo y compartirlo, también por dinero, ' +
-      'si conservas el aviso de derechos de autor. No hay ninguna garantía.',
+      'Goalline es software libre con licencia MIT: puedes usarlo, cambiarlo y compartirlo, incluso con fines ' +
+      'comerciales, si conservas el aviso de derechos de autor. No hay ninguna garantía.',
     copyright: '© 2026 los autores de Goalline',
     parts:
       'Las fuentes Figtree y Atkinson Hyperlegible Next tienen la licencia SIL Open Font License; ' +

@@ -1,0 +1,153 @@
+#include "server/api/review_calls.hpp"
+
+#include "server/api/json_fields.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int kMostNodes = 100'000'000;
+constexpr int kMostPlies = 100'000; // of a proven result
+constexpr std::size_t kMostMoveBytes = 16 * 1024;
+constexpr std::size_t kKindBytes = 16;
+constexpr double kSteps = 1000; // to which a chance is rounded
+
+// Whether the move wins at once for the side that makes it.
+bool wins(phutball::Game& game, const phutball::Move& move) {
+    const phutball::Side mover = game.position().to_move();
+    game.play(move);
+    const auto outcome = game.outcome();
+    game.undo();
+    return outcome == phutball::win_of(mover);
+}
+
+// What the engine is said to think of the present position of the game.
+Result<json::object> read_opinion(const json::object& object, const std::string& where,
+                                  phutball::Game& game) {
+    Fields fields(object, where + ".");
+    const std::string kind = fields.required_text("kind", kKindBytes);
+    json::object opinion{{"kind", kind}};
+    if (kind == "chance") {
+        if (!fields.has("chance"))
+            fields.fail("chance", "is missing; expected a number from 0 to 1");
+        opinion["chance"] = std::round(fields.number("chance", 0, 1, 0) * kSteps) / kSteps;
+    } else if (kind == "win" || kind == "loss") {
+        opinion["plies"] =
+            fields.has("plies") ? json::value(fields.integer("plies", 1, kMostPlies, 1)) : nullptr;
+    } else if (kind != "draw") {
+        fields.fail("kind", "expected chance, win, loss or draw");
+    }
+    const std::string text = fields.required_text("best", kMostMoveBytes);
+    if (fields.error())
+        return *fields.error();
+    const auto move = phutball::parse_move(text);
+    if (!move)
+        return bad_json(where + ".best", move.error().text());
+    if (auto legal = game.check(*move); !legal) {
+        Error error = legal.error();
+        error.message = error.full();
+        error.where = verbatim(where + ".best");
+        return error;
+    }
+    if (const auto* plies = opinion.if_contains("plies");
+        plies && kind == "win" && *plies == 1 && !wins(game, *move))
+        return bad_json(where + ".best", "expected a move that wins at once, as plies says");
+    opinion["best"] = to_text(*move);
+    return opinion;
+}
+
+json::value review_json(const std::optional<StoredReview>& review, const RoomBase& room) {
+    if (!review)
+        return nullptr;
+    boost::system::error_code error;
+    json::value opinions = json::parse(review->opinions, error);
+    return json::object{{"nodes", review->nodes},
+                        {"by", review->seat ? room.name_of(*review->seat) : json::value(nullptr)},
+                        {"made", review->made},
+                        {"opinions", error ? json::value(json::array()) : std::move(opinions)}};
+}
+
+} // namespace
+
+Result<CheckedReview> parse_review_call(std::string_view body, const phutball::Game& game) {
+    const auto object = read_object(body);
+    if (!object)
+        return object.error();
+    Fields fields(*object);
+    const int nodes = fields.required_integer("nodes", 1, kMostNodes);
+    if (fields.error())
+        return *fields.error();
+    const json::value* sent = fields.find("opinions");
+    const auto positions = static_cast<std::size_t>(game.ply()) + 1;
+    if (!sent || !sent->is_array() || sent->as_array().size() != positions)
+        return bad_json(
+            "opinions",
+            fmt::format("expected an array with an entry for each of the {} positions", positions));
+    if (game.ply() == 0)
+        return bad_json("opinions", "nothing was played in this game");
+    phutball::Game replay(game.start());
+    json::array opinions;
+    for (std::size_t ply = 0; ply < positions; ++ply) {
+        const json::value& each = sent->as_array()[ply];
+        const std::string where = fmt::format("opinions[{}]", ply);
+        const bool last = ply + 1 == positions;
+        if (each.is_null() && last) {
+            opinions.emplace_back(nullptr);
+        } else if (!each.is_object() || replay.outcome()) {
+            return bad_json(where, replay.outcome() ? "the game is over there; expected null"
+                                                    : "expected an object");
+        } else {
+            auto opinion = read_opinion(each.as_object(), where, replay);
+            if (!opinion)
+                return opinion.error();
+            opinions.emplace_back(std::move(*opinion));
+        }
+        if (!last)
+            replay.play(game.moves()[ply]);
+    }
+    return CheckedReview{hash_of_moves(game), nodes, json::serialize(opinions)};
+}
+
+void send_review(Lobby& lobby, const Call& call, const std::shared_ptr<RoomBase>& room) {
+    lobby.reviews().look(room, call->who,
+                         [call, room](const std::variant<std::optional<StoredReview>, Refusal>& found) {
+                             if (const auto* refusal = std::get_if<Refusal>(&found))
+                                 return call->refuse(*refusal);
+                             const auto& review = std::get<std::optional<StoredReview>>(found);
+                             call->answer(200, {{"review", review_json(review, *room)}});
+                         });
+}
+
+void keep_review(Lobby& lobby, const Call& call, const std::shared_ptr<RoomBase>& room) {
+    if (const auto refusal = Reviews::why_not(*room, call->who))
+        return call->refuse(*refusal);
+    const auto refusal = lobby.read(
+        call->who,
+        [call, board = room->board()]() -> Result<CheckedReview> {
+            const auto game = board(std::nullopt);
+            return game ? parse_review_call(call->request.body, *game) : game.error();
+        },
+        [call, room, &lobby](const Result<CheckedReview>& review) {
+            if (!review)
+                return call->refuse(refusal_of(review.error()));
+            lobby.reviews().keep(
+                room, call->who, *review, [call, room](const std::variant<StoredReview, Refusal>& kept) {
+                    if (const auto* why = std::get_if<Refusal>(&kept))
+                        return call->refuse(*why);
+                    call->answer(200, {{"review", review_json(std::get<StoredReview>(kept), *room)}});
+                });
+        });
+    if (refusal)
+        call->refuse(*refusal);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,39 @@
+// ReviewStore keeps the reviews of finished games, at most one for each game, with the promises of the Store, of which it
+// is a part. Not thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+#include "server/store/seat.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace goalline::server {
+
+struct StoredReview {
+    std::string game;
+    std::string
+        moves;     // a hash of the moves that were reviewed: a turn that is taken back makes it another game
+    int nodes = 0; // how deep it looked: so many at least in each position
+    std::optional<Seat> seat; // who has made it; none: somebody without a seat
+    std::int64_t made = 0;    // milliseconds since 1970
+    std::string opinions;     // JSON, of each position
+
+    friend bool operator==(const StoredReview&, const StoredReview&) = default;
+};
+
+class ReviewStore {
+  public:
+    ReviewStore() = default;
+    ReviewStore(const ReviewStore&) = delete;
+    ReviewStore& operator=(const ReviewStore&) = delete;
+    virtual ~ReviewStore() = default;
+
+    // Puts the review in the place of the game's former one. Returns false, and stores nothing, if there is no such
+    // game, or if the former one is of the same moves and looked as deep.
+    virtual Result<bool> put(const StoredReview& review) = 0;
+    virtual Result<std::optional<StoredReview>> of_game(const std::string& game) = 0;
+};
+
+} // namespace goalline::server

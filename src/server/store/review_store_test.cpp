@@ -1,0 +1,88 @@
+// What the store keeps of reviews: the deeper one, with a checksum, as long as the game.
+#include "server/store/maintenance.hpp"
+#include "server/store/review_store.hpp"
+#include "server/store/store_fixture.hpp"
+
+namespace goalline::server {
+namespace {
+
+class ReviewStoreTest : public StoreFilesTest {
+  protected:
+    void SetUp() override {
+        open();
+        ASSERT_TRUE(store_->create(game("a")));
+    }
+    static StoredReview review(int nodes, const std::string& moves = "some moves") {
+        return {"a", moves, nodes, Seat::second, 1'795'170'748'191, R"([{"kind":"draw"}])"};
+    }
+    bool put(const StoredReview& review) {
+        const auto stored = store_->reviews().put(review);
+        EXPECT_TRUE(stored) << stored.error().text();
+        return stored && *stored;
+    }
+    std::optional<StoredReview> found() {
+        const auto review = store_->reviews().of_game("a");
+        EXPECT_TRUE(review) << review.error().text();
+        return review ? *review : std::nullopt;
+    }
+};
+
+TEST_F(ReviewStoreTest, AReviewComesBackAsItWasWritten) {
+    EXPECT_FALSE(found());
+    EXPECT_TRUE(put(review(10)));
+    open();
+    EXPECT_EQ(found(), review(10));
+}
+
+TEST_F(ReviewStoreTest, ADeeperOneAndOneOfOtherMovesTakeItsPlace) {
+    EXPECT_TRUE(put(review(10)));
+    EXPECT_FALSE(put(review(10)));
+    EXPECT_FALSE(put(review(9)));
+    EXPECT_TRUE(put(review(11)));
+    EXPECT_EQ(found(), review(11));
+    EXPECT_TRUE(put(review(1, "other moves")));
+    EXPECT_EQ(found(), review(1, "other moves"));
+    StoredReview lost = review(10);
+    lost.game = "there is none";
+    EXPECT_FALSE(put(lost));
+}
+
+TEST_F(ReviewStoreTest, ADamagedOneIsRefusedAndFoundByACheckAndMayBeReplaced) {
+    EXPECT_TRUE(put(review(10)));
+    for (const char* change : {"opinions = '[]'", "nodes = 11", "seat = 0", "moves = ''", "made = 1"}) {
+        store_.reset();
+        run(std::string("update reviews set ") + change);
+        const auto content = check_store(database_);
+        ASSERT_TRUE(content);
+        EXPECT_EQ(content->damaged.size(), 1U) << change;
+        open();
+        EXPECT_FALSE(store_->reviews().of_game("a")) << change;
+        EXPECT_TRUE(store_->load("a")) << "the game itself is sound";
+        EXPECT_TRUE(put(review(10))) << change;
+    }
+    store_.reset();
+    EXPECT_TRUE(check_store(database_)->sound());
+}
+
+TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
+    EXPECT_TRUE(put(review(10)));
+    store_.reset();
+    const std::string copy = directory_ + "/copy";
+    ASSERT_TRUE(backup_store(database_, copy, false));
+    ASSERT_TRUE(erase_game(database_, "a"));
+    EXPECT_EQ(text("select count(*) from reviews"), "0");
+    ASSERT_TRUE(restore_store(copy, database_, true));
+    open();
+    EXPECT_EQ(found(), review(10));
+}
+
+TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
+    store_.reset();
+    run("drop table reviews");
+    run("update schema_version set version = 7");
+    open();
+    EXPECT_TRUE(put(review(10)));
+}
+
+} // namespace
+} // namespace goalline::server

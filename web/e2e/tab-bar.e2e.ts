@@ -1,0 +1,39 @@
+// The bar at the foot of a phone is fixed to a window that grows with the page: a page that is wider than the phone
+// pushes it out of sight.
+
+import { expect, test } from 'vitest';
+import { browser, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { SCENES } from './scenes';
+import { atRest, set } from './stage';
+
+openBoth();
+
+// Games hide the bar on short phones, and frames have none. Each state of a page counts, but of Analyse only one.
+const analyse = SCENES.find(({ path }) => path.startsWith('/analyse'));
+const PAGES = SCENES.filter((each) => each === analyse || !/^\/(game|embed|first|analyse)/.test(each.path));
+
+for (const [device, locale] of [
+  [PHONE, 'en-GB'],
+  [NARROW, 'es-ES'],
+] as const) {
+  const { width, height } = device.viewport;
+  test(`every page has the width of the phone, and its bar whole in the window: ${width} px`, async () => {
+    for (const scene of PAGES) {
+      const visitor = await Visitor.come(browser, server, { ...device, locale });
+      const { page } = visitor;
+      await set(page, scene.props);
+      await visitor.open(scene.path);
+      await page.waitForLoadState('networkidle');
+      await scene.act?.(visitor);
+      await atRest(visitor);
+      const found = await page.evaluate(() => {
+        const bar = document.querySelector('.tab-bar')?.getBoundingClientRect();
+        const { scrollWidth } = document.documentElement;
+        return { scrollWidth, innerWidth, innerHeight, left: bar?.left, right: bar?.right, bottom: bar?.bottom };
+      });
+      const expected = { scrollWidth: width, innerWidth: width, innerHeight: height };
+      expect(found, scene.name).toEqual({ ...expected, left: 0, right: width, bottom: height });
+      await visitor.leave();
+    }
+  });
+}

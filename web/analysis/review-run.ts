@@ -61,8 +61,8 @@ export async function lookAt(
 }
 
 /**
- * Chances of odd and even depths differ by some points: a guess is the mean of the last two. It has the three decimals
- * with which the server keeps it, so that who sees it later sees the same marks.
+ * Chances of odd and even depths differ by some points: a guess is the mean of the last two. It has the three
+ * decimals with which the server keeps it, so that who sees it later sees the same marks.
  */
 function settled(last: Score, before: Score | undefined): Score {
   if (last.kind !== 'chance') return last;

@@ -15,7 +15,7 @@ export interface ThumbnailData {
 
 // Sizes in units of the picture: a cell is 100 wide.
 
-/** How far a net reaches behind its goal line, at least in parts of the field, and how round its outer corners are. */
+/** How far a net reaches behind its goal line, at least in parts of the field; how round its outer corners are. */
 export const NET = { depth: 152, partOfField: 0.03 } as const;
 const CORNER = 26;
 /** The frame of a net is drawn this far inside its edge. */

@@ -285,7 +285,9 @@ test('a finished game is opened from its result, its menu and the list of games,
   await visitor.inGame();
   await page.locator('.game-panel').getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, resign' }).click();
-  await page.locator('.verdict').getByRole('link', { name: 'Review' }).click();
+  const review = `/game/${id}/review`;
+  expect(await page.locator('.verdict').getByRole('link', { name: 'Review' }).getAttribute('href')).toBe(review);
+  await visitor.fromMenu('Analyse');
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'D7', 'D5-D8', 'A1']);
   expect(address().search).toBe(`?g=${id}`);
   await page.getByRole('button', { name: 'One move back' }).click();
@@ -297,7 +299,8 @@ test('a finished game is opened from its result, its menu and the list of games,
   await visitor.playByMouse('G9');
   await expect.poll(() => query('m'), LONG).toBe('D6,D7,D5-D8,G9');
   await visitor.open('/games');
-  await page.locator(`a[href="/analyse?g=${id}"]`).click();
+  await page.locator(`a[href="${review}"]`).waitFor();
+  await show(`/analyse?g=${id}`);
   await expect.poll(() => tree(), LONG).toEqual(['D6', 'D7', 'D5-D8', 'A1']);
   // While two people play, nobody asks an engine, and the address says why not.
   const running = await visitor.make({ opponent: 'friend', rows: 9, columns: 7 });

@@ -1,4 +1,5 @@
-// How long the page takes for the review of a whole game: seconds from the click to the summary, in Chromium. `scripts/measure-review` runs this; it is no test and judges nothing.
+// How long the page takes for the review of a whole game: seconds from the click to the summary, in
+// Chromium. `scripts/measure-review` runs this; it is no test and judges nothing.
 
 import { expect, test } from 'vitest';
 import { browser, openBoth, server, Visitor } from './harness';

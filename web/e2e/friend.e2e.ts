@@ -51,7 +51,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
     'no clock',
     'standard, no handicap',
     'Eks',
-    'bottom goal, moves second',
+    'scoring at the bottom, moving second',
     'The third repetition of a position is a draw',
     'No swap after the first move',
   ])

@@ -121,7 +121,7 @@ test('an open game is seen with all its rules, taken by one visitor, and watched
   const card = ben.page.locator('.lobby');
   await card.waitFor();
   const text = await card.innerText();
-  for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'Eks', 'moves second', 'no handicap', 'may swap sides'])
+  for (const needed of ['Ada', '9 × 7', '10 min + 5 s each', 'moving second', 'no handicap', 'may swap sides'])
     expect(text).toContain(needed);
   expect((await ben.state()).you).toEqual([]);
   await ben.page.getByLabel(/^Your name/).fill('Ben');

@@ -97,7 +97,7 @@ TEST_F(Records, AllFinishedGamesOfAVisitorAreOneFile) {
     EXPECT_GT(all.body.find("RE[B+R]"), all.body.rfind("RE[W+R]")) << "the newest stands first";
     EXPECT_EQ(count(all.body, "DT["), 23U);
     EXPECT_EQ(player.post("/api/records", {{"text", all.body}}).status, 200) << "the first game is read";
-    EXPECT_EQ(player.send("PUT", "/api/records", "", {}).headers.at("allow"), "GET, HEAD, POST");
+    EXPECT_EQ(player.send("PATCH", "/api/records", "", {}).headers.at("allow"), "GET, HEAD, POST");
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // How fast the engine of the page is beside the native program: nodes a second on one core, in the same positions and
-// with the same number of nodes. `scripts/measure-engine` runs this; it is no test and judges nothing.
+// with the same number of nodes; and how soon it stops. `scripts/measure-engine` runs this; it is no test and judges nothing.
 
 import { expect, test } from 'vitest';
 import { serveEngine } from './engine-page';
@@ -89,6 +89,38 @@ test('nodes a second', async () => {
     `geometric mean: Node ${mean('node').toFixed(2)}, Chromium ${mean('chromium').toFixed(2)} of the native program`,
   );
   native.close();
+  await browser.close();
+  await stop();
+});
+
+test('how soon a search has stopped', async () => {
+  const { server, stop } = await serveEngine();
+  const browser = await launch();
+  const visitor = await Visitor.come(browser, server);
+  await visitor.open('/');
+  await visitor.page.waitForFunction(() => 'lab' in window);
+  const taken = await visitor.page.evaluate(
+    async ([positions, hash]) => {
+      await window.lab.open('browser', { hash });
+      const all: number[] = [];
+      for (const position of positions) {
+        window.lab.begin(position, { nodes: 1_000_000_000 });
+        await window.lab.heard();
+        // In the middle of a search, not at its first line.
+        await new Promise((later) => setTimeout(later, 300));
+        const from = performance.now();
+        window.lab.stop();
+        await window.lab.done();
+        all.push(performance.now() - from);
+      }
+      return all.sort((a, b) => a - b);
+    },
+    [BENCH, HASH] as const,
+  );
+  const [median = 0, longest = 0] = [taken[taken.length >> 1], taken.at(-1)];
+  console.info(
+    `stopped after ${median.toFixed(1)} ms, at most ${longest.toFixed(1)} ms (${taken.length} searches; wanted: 50 ms)`,
+  );
   await browser.close();
   await stop();
 });

@@ -42,6 +42,7 @@ import { WinBar } from './win-bar';
 import '../styles/act.css';
 import '../styles/aim.css';
 import '../styles/over-board.css';
+import '../styles/menu.css';
 import '../styles/column.css';
 import '../styles/moves.css';
 import '../styles/review.css';

@@ -39,6 +39,7 @@ import '../styles/act.css';
 import '../styles/column.css';
 import '../styles/aim.css';
 import '../styles/over-board.css';
+import '../styles/menu.css';
 
 /** Where the side column has room for the map of a large board (column.css). */
 const BESIDE =

@@ -89,8 +89,8 @@ export const play: PlayTexts = {
   claims: {
     gone: (name) => `${name} se ha ido`,
     note: 'Puedes terminar la partida ahora o esperar: valdrá lo que se juegue mientras tanto.',
-    win: 'Reclamar la victoria',
-    draw: 'Dar tablas',
+    win: 'Dar por ganada',
+    draw: 'Dar por tablas',
     wait: 'Esperar',
   },
 

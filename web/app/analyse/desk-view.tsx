@@ -188,7 +188,11 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
           />
         ) : (
           <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
-            <MovesCard desk={desk} remarks={opened.remarks ?? []} />
+            <MovesCard
+              desk={desk}
+              remarks={opened.remarks ?? []}
+              inSight={!narrow || panel === 'moves'}
+            />
           </ReviewMarks.Provider>
         )}
         {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}

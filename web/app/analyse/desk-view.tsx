@@ -139,7 +139,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
         {menu()}
       </header>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
-      <WinBar score={score} mover={position.toMove} up={up} />
+      <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
       <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
@@ -176,7 +176,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
             onAdd={add}
           />
         )}
-        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} />}
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} empty={overlays.empty} />}
         {(narrow ? panel === 'setup' : tool !== 'play') ? (
           <SetupCard
             position={position}

@@ -12,7 +12,7 @@ export const analyse = {
     tools: 'Tools',
     tool: { play: 'Play moves', man: 'Put and take away men', ball: 'Place the ball' },
     overlays: 'Over the board',
-    overlay: { reach: 'Reach', threat: 'Threat', defences: 'Best defences', heat: 'Heat' },
+    overlay: { reach: 'Reach', threat: 'Threat', defences: 'Defences', heat: 'Heat' },
     undo: 'Undo',
     redo: 'Do again',
     undone: 'Undone.',

@@ -13,7 +13,7 @@ export const analyse: AnalyseTexts = {
     tools: 'Herramientas',
     tool: { play: 'Hacer jugadas', man: 'Poner y quitar hombres', ball: 'Colocar el balón' },
     overlays: 'Sobre el tablero',
-    overlay: { reach: 'Alcance', threat: 'Amenaza', defences: 'Mejores defensas', heat: 'Calor' },
+    overlay: { reach: 'Alcance', threat: 'Amenaza', defences: 'Defensas', heat: 'Calor' },
     undo: 'Deshacer',
     redo: 'Rehacer',
     undone: 'Deshecho.',

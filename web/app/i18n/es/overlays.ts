@@ -30,9 +30,15 @@ export const overlays: OverlayTexts = {
   },
   legend: {
     name: 'Qué significan los signos',
-    reach: 'saltos hasta aquí',
+    reach: 'número de saltos hasta aquí',
     threat: (s: Side) => `${side(s)} amenaza`,
     defences: 'lo impide',
     heat: 'un hombre aquí',
+    noReach: 'Alcance: ahora no hay ningún salto',
+    noThreat: 'Amenaza: ahora ninguna',
+    threatUnknown: 'Amenaza: demasiado difícil de decir',
+    nothingToStop: 'Mejores defensas: no hay amenaza',
+    noDefences: 'Mejores defensas: nada lo impide',
+    defencesUnknown: 'Mejores defensas: demasiado difícil de decir',
   },
 };

@@ -126,6 +126,25 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
     show(null);
     if (moves) commands.addLine(moves, index);
   };
+  const act = (draft.aim || draft.chain || commands.fieldOpen) && (
+    <div class="analyse-act">
+      {commands.fieldOpen ? (
+        <Act kind="field">
+          <MoveField
+            field={commands.field}
+            read={(text) => readMove(t, game, text, turned)}
+            onPlay={(move) => {
+              commands.closeField();
+              desk.play(move);
+            }}
+            onClose={commands.closeField}
+          />
+        </Act>
+      ) : (
+        <DraftCard acting={{ game, position, turned, nameOf: (side) => t.side.name(side) }} building={building} />
+      )}
+    </div>
+  );
   return (
     <div class="analyse" style={boardSize(position, turned.sideways)}>
       <header class="analyse-bar">
@@ -144,26 +163,9 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
-      {(draft.aim || draft.chain || commands.fieldOpen) && (
-        <div class="analyse-act">
-          {commands.fieldOpen ? (
-            <Act kind="field">
-              <MoveField
-                field={commands.field}
-                read={(text) => readMove(t, game, text, turned)}
-                onPlay={(move) => {
-                  commands.closeField();
-                  desk.play(move);
-                }}
-                onClose={commands.closeField}
-              />
-            </Act>
-          ) : (
-            <DraftCard acting={{ game, position, turned, nameOf: (side) => t.side.name(side) }} building={building} />
-          )}
-        </div>
-      )}
+      {narrow && act}
       <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+        {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
         {review && <ReviewCard review={review} trial={trial} onTry={tryAgain} onKey={reviewing.onKey} />}
         {!hidden && (
@@ -188,11 +190,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
           />
         ) : (
           <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
-            <MovesCard
-              desk={desk}
-              remarks={opened.remarks ?? []}
-              inSight={!narrow || panel === 'moves'}
-            />
+            <MovesCard desk={desk} remarks={opened.remarks ?? []} inSight={!narrow || panel === 'moves'} />
           </ReviewMarks.Provider>
         )}
         {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}

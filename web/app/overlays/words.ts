@@ -46,15 +46,14 @@ function defencesSentences(t: Dictionary, { men, jumps, complete }: Defences): s
 
 /** For each thing that is switched on and shows nothing: why. */
 export function emptySentences(t: Dictionary, { reach, threat, defences, board }: Laid, on: Wanted): string[] {
-  const { legend } = t;
   const said: string[] = [];
-  if (on.reach && reach?.points.length === 0) said.push(legend.noReach);
-  if (on.threat && threat?.kind === 'none') said.push(legend.noThreat);
-  if (on.threat && threat?.kind === 'unknown') said.push(legend.threatUnknown);
-  if (on.defences && threat?.kind === 'none') said.push(legend.nothingToStop);
-  if (on.defences && threat?.kind === 'unknown') said.push(legend.defencesUnknown);
+  if (on.reach && reach?.points.length === 0) said.push(t.legend.noReach);
+  if (on.threat && threat?.kind === 'none') said.push(t.legend.noThreat);
+  if (on.threat && threat?.kind === 'unknown') said.push(t.legend.threatUnknown);
+  if (on.defences && threat?.kind === 'none') said.push(t.legend.nothingToStop);
+  if (on.defences && threat?.kind === 'unknown') said.push(t.legend.defencesUnknown);
   if (on.defences && defences && (board.defences ?? []).length === 0)
-    said.push(defences.complete ? legend.noDefences : legend.defencesUnknown);
+    said.push(defences.complete ? t.legend.noDefences : t.legend.defencesUnknown);
   return said;
 }
 

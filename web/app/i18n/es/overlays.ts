@@ -30,7 +30,7 @@ export const overlays: OverlayTexts = {
   },
   legend: {
     name: 'Qué significan los signos',
-    reach: 'número de saltos hasta aquí',
+    reach: 'saltos hasta aquí',
     threat: (s: Side) => `${side(s)} amenaza`,
     defences: 'lo impide',
     heat: 'un hombre aquí',

@@ -161,15 +161,15 @@ test('a position is set up: men, ball, side, handicap, size, rules', async () =>
   expect((await visitor.boardNames()).flat()).toContain('G 7, ball');
   await page.getByRole('button', { name: 'Eks' }).click();
   await expect.poll(() => query('p'), LONG).toBe('7/7/6@/7/7/7/7/o6/7 X');
-  await page.getByRole('button', { name: 'Take all men away' }).click();
+  await page.getByRole('button', { name: 'Remove all men' }).click();
   await expect.poll(() => query('p'), LONG).toBe('7/7/6@/7/7/7/7/7/7 X');
   await page.getByRole('button', { name: 'Start position' }).click();
   await page.getByRole('button', { name: 'One row up' }).click();
-  await visitor.see('1 row nearer to the goal of Ohs');
+  await visitor.see('The ball lies 1 row nearer to where Ohs scores.');
   await expect.poll(() => query('p'), LONG).toBe('7/7/7/3@3/7/7/7/7/7 O');
   await page.getByLabel('Rows (3 to 512)').fill('3');
   await page.getByLabel('Columns (1 to 512)').fill('1');
-  await page.getByRole('button', { name: 'Make this board' }).click();
+  await page.getByRole('button', { name: 'Create this board' }).click();
   await expect.poll(() => query('p'), LONG).toBe('1/@/1 O');
   await page.locator('.setup-card summary').click();
   await page.getByLabel('The ball may leave over a corner').uncheck();
@@ -183,7 +183,7 @@ test('a position is set up: men, ball, side, handicap, size, rules', async () =>
   await page.getByRole('button', { name: 'Put and take away men' }).first().click();
   await page.getByLabel('Rows (3 to 512)').fill('512');
   await page.getByLabel('Columns (1 to 512)').fill('512');
-  await page.getByRole('button', { name: 'Make this board' }).click();
+  await page.getByRole('button', { name: 'Create this board' }).click();
   await page
     .locator('[role=gridcell][aria-label^="KV 256, ball"], [role=gridcell][aria-label*="ball"]')
     .first()
@@ -223,7 +223,7 @@ test('a wrong text or address says what is wrong, in both languages', async () =
   await page.locator('dialog').getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(() => tree(), LONG).toEqual(['H11', 'H12', 'H10-H13']);
   await visitor.open('/analyse?m=H11,H11');
-  await visitor.see('The address shows no position: H11 is not legal there.');
+  await visitor.see('This link cannot be shown: the move H11 is not possible there.');
   await page.getByRole('button', { name: 'Begin with an empty board' }).click();
   await page.locator('[role=grid]').waitFor();
 
@@ -360,7 +360,7 @@ test('reach, threat and best defences are switched by key and button, drawn and 
   await page.keyboard.press('t');
   await page.locator('[data-layer=threat] .gl-threat').first().waitFor({ state: 'attached' });
   await expect.poll(lastSaid, LONG).toBe('Eks threatens to score: D 5, D 3, F 1.');
-  await page.getByRole('button', { name: 'Best defences' }).click();
+  await page.getByRole('button', { name: 'Defences' }).click();
   await expect.poll(lastSaid, LONG).toMatch(/stop it: a man on D 3/);
   await page.locator('.overlay-legend li').nth(2).waitFor();
   await page.keyboard.press('Tab');

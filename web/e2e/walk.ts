@@ -120,7 +120,7 @@ async function walkAnalysis({ visitor, check }: Walk): Promise<void> {
   await page.locator('.tree ul').waitFor();
   await page.locator('.tree-move').nth(1).click();
   await check('analysis, moves');
-  for (const name of [/Reach|Alcance/, /Threat|Amenaza/, /Best defences|Mejores defensas/])
+  for (const name of [/Reach|Alcance/, /Threat|Amenaza/, /Defences|Defensas/])
     await page.getByRole('button', { name, pressed: false }).click();
   await page.locator('.overlay-legend').waitFor();
   await check('analysis, overlays');

@@ -127,6 +127,25 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
     show(null);
     if (moves) commands.addLine(moves, index);
   };
+  const act = (draft.aim || draft.chain || commands.fieldOpen) && (
+    <div class="analyse-act">
+      {commands.fieldOpen ? (
+        <Act kind="field">
+          <MoveField
+            field={commands.field}
+            read={(text) => readMove(t, game, text, turned)}
+            onPlay={(move) => {
+              commands.closeField();
+              desk.play(move);
+            }}
+            onClose={commands.closeField}
+          />
+        </Act>
+      ) : (
+        <DraftCard acting={{ game, position, turned, nameOf: (side) => t.side.name(side) }} building={building} />
+      )}
+    </div>
+  );
   return (
     <div class="analyse" style={boardSize(position, turned.sideways)}>
       <header class="analyse-bar">
@@ -140,31 +159,14 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
         {menu()}
       </header>
       <ToolColumn desk={desk} tool={tool} onTool={chooseTool} onFlip={commands.flip} menu={menu()} />
-      <WinBar score={score} mover={position.toMove} up={up} />
+      <WinBar score={score} on={engine.on} mover={position.toMove} up={up} />
       <div class="analyse-board" role="group" aria-label={t.analyse.title} onKeyDown={onBoardKey}>
         <BoardHost data={data} events={building.events} handle={board} />
       </div>
       <OverlaySwitches overlays={overlays} />
-      {(draft.aim || draft.chain || commands.fieldOpen) && (
-        <div class="analyse-act">
-          {commands.fieldOpen ? (
-            <Act kind="field">
-              <MoveField
-                field={commands.field}
-                read={(text) => readMove(t, game, text, turned)}
-                onPlay={(move) => {
-                  commands.closeField();
-                  desk.play(move);
-                }}
-                onClose={commands.closeField}
-              />
-            </Act>
-          ) : (
-            <DraftCard acting={{ game, position, turned, nameOf: (side) => t.side.name(side) }} building={building} />
-          )}
-        </div>
-      )}
+      {narrow && act}
       <div class="analyse-panel" data-shown={narrow ? panel : 'all'}>
+        {!narrow && act}
         {narrow && <PanelTabs panel={panel} onPanel={choosePanel} review={review !== null} />}
         {review && <ReviewCard review={review} trial={trial} onTry={tryAgain} onKey={reviewing.onKey} />}
         {!hidden && (
@@ -177,7 +179,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
             onAdd={add}
           />
         )}
-        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} />}
+        {overlays.drawn && <OverlayLegend overlays={overlays.drawn} empty={overlays.empty} />}
         {(narrow ? panel === 'setup' : tool !== 'play') ? (
           <SetupCard
             position={position}
@@ -189,7 +191,7 @@ export function DeskView({ opened, written, onOpen, engines = openEngine, review
           />
         ) : (
           <ReviewMarks.Provider value={review?.marks ?? NO_MARKS}>
-            <MovesCard desk={desk} remarks={opened.remarks ?? []} />
+            <MovesCard desk={desk} remarks={opened.remarks ?? []} inSight={!narrow || panel === 'moves'} />
           </ReviewMarks.Provider>
         )}
         {review && <ChanceGraph review={review} onKey={reviewing.onKey} />}

@@ -21,28 +21,34 @@ export function OpenForm({ onOpen }: { onOpen: OpenText }) {
         read(text);
       }}
     >
-      <p class="quiet">{t.analyse.openNote}</p>
-      <label class="button file">
-        {t.analyse.choose}
-        <input
-          type="file"
-          class="sr-only"
-          accept=".sgf,.json,.txt,application/x-go-sgf"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) read('', file);
-          }}
-        />
-      </label>
       <label class="field">
         <span>{t.analyse.paste}</span>
-        <textarea rows={6} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea
+          rows={6}
+          spellcheck={false}
+          placeholder="1. G9 H10-F8"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
       <ErrorNote text={error} />
       <p class="actions">
         <button type="submit" class="button primary" disabled={text.trim() === ''}>
           {t.analyse.read}
         </button>
+        <label class="button file">
+          {t.analyse.choose}
+          <input
+            type="file"
+            class="sr-only"
+            accept=".sgf,.json,.txt,application/x-go-sgf"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) read('', file);
+            }}
+          />
+        </label>
+        <span class="quiet open-drop">{t.analyse.drop}</span>
       </p>
     </form>
   );

@@ -38,16 +38,14 @@ export function SetupCard({ position, rules, tool, onTool, onPosition, onRules }
     <section class="card setup-card" aria-label={t.analyse.setUp}>
       <header class="panel-head">
         <h2>{t.analyse.setUp}</h2>
+        <ToolButtons tool={tool} onTool={onTool} />
         <button type="button" class="button small" onClick={() => onTool('play')}>
           <Icon name="check" />
           {t.analyse.done}
         </button>
       </header>
       <div class="setup-body">
-        <p class="setup-tools">
-          <ToolButtons tool={tool} onTool={onTool} />
-          <span class="quiet">{t.analyse.setUpNote[tool]}</span>
-        </p>
+        <p class="setup-note quiet">{t.analyse.setUpNote[tool]}</p>
         <fieldset class="setup-row">
           <legend>{t.analyse.toMove}</legend>
           {(['O', 'X'] as const).map((side) => (

@@ -23,9 +23,11 @@ interface Props {
   desk: Desk;
   /** What was odd about the text that this was read from. */
   remarks: readonly string[];
+  /** Whether it is in sight, and not behind the tab of another card. */
+  inSight: boolean;
 }
 
-export function MovesCard({ desk, remarks }: Props) {
+export function MovesCard({ desk, remarks, inSight }: Props) {
   const t = useText();
   const { study, at, line, step, described } = desk;
   const { ply, move } = nodeOf(study, at);
@@ -53,7 +55,7 @@ export function MovesCard({ desk, remarks }: Props) {
       {described?.kept && (
         <p class="kept-note">{described.kept === 'here' ? t.analyse.keptHere : t.analyse.notKept}</p>
       )}
-      <Tree desk={desk} onRemove={remove} />
+      <Tree desk={desk} inSight={inSight} onRemove={remove} />
       {remarks.length > 0 && (
         <details class="remarks">
           <summary>
@@ -99,7 +101,7 @@ export function useRemove(desk: Desk): () => void {
   };
 }
 
-function Tree({ desk, onRemove }: { desk: Desk; onRemove: () => void }) {
+function Tree({ desk, inSight, onRemove }: { desk: Desk; inSight: boolean; onRemove: () => void }) {
   const t = useText();
   const { study, at, step, go, line } = desk;
   const room = useRef<HTMLDivElement>(null);
@@ -113,7 +115,7 @@ function Tree({ desk, onRemove }: { desk: Desk; onRemove: () => void }) {
       element.scrollTop = top - element.clientHeight / 2;
     // Who walks with the keys stays on the move that is shown.
     if (element.contains(document.activeElement)) current.focus({ preventScroll: true });
-  }, [at, study]);
+  }, [at, study, inSight]);
   const onKey = (event: KeyboardEvent) => {
     const { parent } = nodeOf(study, at);
     const siblings = at === 0 ? [0] : nodeOf(study, parent).children;

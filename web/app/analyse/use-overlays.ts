@@ -8,7 +8,7 @@ import type { Overlays } from '../../board/types';
 import { formatPosition, type Game } from '../../rules';
 import { say } from '../announce';
 import { useText } from '../i18n';
-import { laidSentences } from '../overlays/words';
+import { emptySentences, laidSentences } from '../overlays/words';
 import type { OpenEngine, Where } from './use-engine';
 
 /** With the letters that switch them. */
@@ -25,6 +25,8 @@ export interface OverlayState {
   readonly toggle: (name: OverlayName) => void;
   /** Of the position shown; undefined while there is nothing to draw. */
   readonly drawn: Overlays | undefined;
+  /** What is switched on and shows nothing there, in words. */
+  readonly empty: readonly string[];
 }
 
 const NONE: Readonly<Record<OverlayName, boolean>> = { reach: false, threat: false, defences: false, heat: false };
@@ -67,7 +69,8 @@ export function useOverlays(game: Game, open: OpenEngine, where: Where): Overlay
     asked.current = on[name] ? null : name;
     setOn({ ...on, [name]: !on[name] });
   };
-  return { on, toggle, drawn };
+  const empty = laid?.game === game ? emptySentences(t, laid.value, on) : [];
+  return { on, toggle, drawn, empty };
 }
 
 function useHeat(game: Game, on: boolean, open: OpenEngine, where: Where): Of<readonly ManChance[]> | null {

@@ -8,15 +8,17 @@ import { ohsPercent, type Proven, provenOf, provenText } from './score';
 
 interface Props {
   score: Score | null;
+  /** Whether somebody thinks about it; else there is no bar, only its room. */
+  on: boolean;
   mover: Side;
   /** The side whose part is below. */
   up: Side;
 }
 
-export function WinBar({ score, mover, up }: Props) {
+export function WinBar({ score, on, mover, up }: Props) {
   const t = useText();
   const proven = score && provenOf(score, mover);
-  if (!score) return <div class="win-bar none" role="img" aria-label={t.engine.noBar} />;
+  if (!score) return <div class={`win-bar ${on ? '' : 'off'}`} role="img" aria-label={t.engine.noBar} />;
   if (proven)
     return (
       <div

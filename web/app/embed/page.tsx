@@ -7,10 +7,14 @@ import { say } from '../announce';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt } from '../components/goals';
 import { IconButton, SideMark } from '../components/ui';
+import { useMedia } from '../components/use-media';
 import { lastMoveOf, playerName, resultText, turnBefore } from '../game/model';
 import { boardName, moveSentence, pointLabel, raysSentence } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import type { Shown } from './source';
+
+/** A low, wide frame: the board lies on its side, all else beside it (embed.css). */
+const ACROSS = '(min-aspect-ratio: 4 / 3) and (max-height: 479px)';
 
 export function EmbedPage({ shown }: { shown: Shown | 'loading' | 'failed' }) {
   const t = useText();
@@ -33,6 +37,7 @@ function sentence(t: Dictionary, { game }: Shown, ply: number): string {
 function EmbeddedGame({ shown }: { shown: Shown }) {
   const t = useText();
   const { game, state } = shown;
+  const sideways = useMedia(ACROSS);
   const [ply, setPly] = useState(shown.ply);
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), game.plies);
@@ -59,7 +64,7 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
   }, [title]);
   const position = game.at(ply);
   return (
-    <main class="embed" style={boardSize(position, false)}>
+    <main class="embed" style={boardSize(position, sideways)}>
       <header class="embed-head">
         <h1 class="sr-only">{title}</h1>
         {state ? (
@@ -67,10 +72,10 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
         ) : (
           <span>{t.embed.position}</span>
         )}
-        {state?.result && <b class="embed-result">{resultText(t, { ...state, you: [] })}</b>}
+        {state?.result && <b class="embed-result">{result(t, shown)}</b>}
       </header>
       <div class="embed-board">
-        <BoardHost data={useData(shown, ply)} events={eventsOf(t, shown, ply)} />
+        <BoardHost data={useData(shown, ply, sideways)} events={eventsOf(t, shown, ply, sideways)} />
       </div>
       <footer class="embed-foot">
         <span class="embed-steps" role="group" aria-label={t.game.moves}>
@@ -93,6 +98,16 @@ function EmbeddedGame({ shown }: { shown: Shown }) {
 const names = (t: Dictionary, { state }: Shown): string[] =>
   state ? (['O', 'X'] as const).map((side) => playerName(t, { ...state, you: [] }, side)) : [];
 
+/** Ends with who has won, by name. */
+function result(t: Dictionary, shown: Shown): string {
+  const { state } = shown;
+  if (!state?.result) return '';
+  const { winner, reason } = state.result;
+  const name = winner && names(t, shown)[winner === 'O' ? 0 : 1];
+  if (!name || name === t.side.name(winner)) return resultText(t, { ...state, you: [] });
+  return t.embed.won(name, winner, t.result.reason(reason));
+}
+
 function Player({ shown, side }: { shown: Shown; side: Side }) {
   const t = useText();
   return (
@@ -110,7 +125,7 @@ function addressOf({ state, game }: Shown): string {
   return `/analyse?${query}`;
 }
 
-function useData({ game, up }: Shown, ply: number): BoardData {
+function useData({ game, up }: Shown, ply: number, sideways: boolean): BoardData {
   const t = useText();
   return useMemo(() => {
     const position = game.at(ply);
@@ -119,6 +134,7 @@ function useData({ game, up }: Shown, ply: number): BoardData {
       rows: position.rows,
       columns: position.columns,
       up,
+      sideways,
       men: menOf(position),
       ball: position.ball,
       lastMove: lastMoveOf(turnBefore(game, ply)),
@@ -133,7 +149,7 @@ function useData({ game, up }: Shown, ply: number): BoardData {
       label: (point: Point) => pointLabel(t, scene, point),
       name: boardName(t, position, false),
     };
-  }, [t, game, ply, up]);
+  }, [t, game, ply, up, sideways]);
 }
 
 const ignore = () => {
@@ -141,10 +157,10 @@ const ignore = () => {
 };
 
 /** The board answers the letters that tell something. */
-function eventsOf(t: Dictionary, shown: Shown, ply: number): BoardEvents {
+function eventsOf(t: Dictionary, shown: Shown, ply: number, sideways: boolean): BoardEvents {
   const key = (pressed: PageKey, focus: Point) => {
     if (pressed === 'l') say(sentence(t, shown, ply));
-    if (pressed === 'x') say(raysSentence(t, shown.game.at(ply), focus, { up: shown.up, sideways: false }));
+    if (pressed === 'x') say(raysSentence(t, shown.game.at(ply), focus, { up: shown.up, sideways }));
   };
   return { point: ignore, aim: ignore, direction: ignore, back: ignore, confirm: ignore, cancel: ignore, key };
 }

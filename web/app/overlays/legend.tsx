@@ -6,7 +6,13 @@ import type { Overlays } from '../../board/types';
 import { other } from '../../rules';
 import { useText } from '../i18n';
 
-export function OverlayLegend({ overlays }: { readonly overlays: Overlays }) {
+interface Props {
+  readonly overlays: Overlays;
+  /** What is switched on and shows nothing, in words. */
+  readonly empty: readonly string[];
+}
+
+export function OverlayLegend({ overlays, empty }: Props) {
   const t = useText();
   const { toMove, reach, threat, defences, heat } = overlays;
   const entries = [
@@ -16,7 +22,7 @@ export function OverlayLegend({ overlays }: { readonly overlays: Overlays }) {
     { kind: 'heat', shown: heat, side: toMove, text: t.legend.heat },
   ] as const;
   const shown = entries.filter((entry) => (entry.shown?.length ?? 0) > 0);
-  if (shown.length === 0) return null;
+  if (shown.length + empty.length === 0) return null;
   return (
     <ul class="overlay-legend" aria-label={t.legend.name}>
       {shown.map(({ kind, side, text }) => (
@@ -24,6 +30,11 @@ export function OverlayLegend({ overlays }: { readonly overlays: Overlays }) {
           <svg viewBox="-50 -50 100 100" aria-hidden="true">
             <g class={`gl-goal-${side} gl-${kind}`} dangerouslySetInnerHTML={{ __html: SIGNS[kind] }} />
           </svg>
+          {text}
+        </li>
+      ))}
+      {empty.map((text) => (
+        <li key={text} class="quiet">
           {text}
         </li>
       ))}

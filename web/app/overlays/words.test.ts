@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaysOf } from '../../analysis/overlays';
 import { DEFAULT_RULES, type Position, parsePosition } from '../../rules';
 import { dictionaries } from '../i18n/all';
-import { laidSentences } from './words';
+import { emptySentences, laidSentences } from './words';
 
 const read = (text: string): Position => {
   const position = parsePosition(text);
@@ -41,6 +41,19 @@ describe('what is laid over a position, in words', () => {
     expect(say('7/7/7/3@3/3o3/3o3/3o3 O', { reach: false, threat: true, defences: true })[0]).toBe(
       'Eks threatens to score: D 4, D 0. Nothing stops it.',
     );
+  });
+
+  test('what is switched on and shows nothing is named, and why', () => {
+    const empty = (text: string, which = { reach: true, threat: true, defences: true }) =>
+      emptySentences(dictionaries.en, overlaysOf(read(text), DEFAULT_RULES, which), which);
+    expect(empty('7/7/7/3@3/7/7/7 O')).toEqual([
+      'Reach: no jump now',
+      'Threat: none now',
+      'Best defences: there is no threat',
+    ]);
+    expect(empty('7/7/7/3@3/7/7/7 O', { reach: false, threat: true, defences: false })).toEqual(['Threat: none now']);
+    expect(empty('7/7/7/3@3/3o3/3o3/3o3 O')).toEqual(['Best defences: nothing stops it']);
+    expect(empty('7/4o2/7/3o3/3@3/7/7 X')).toEqual([]);
   });
 
   test('what is not complete is said to be so', () => {

@@ -1,7 +1,7 @@
 // What is laid over a position, in sentences: for screen readers, and for whoever would rather read than look.
 
 import type { ManChance } from '../../analysis/heat';
-import type { Defences, Laid, Reach } from '../../analysis/overlays';
+import type { Defences, Laid, Reach, Wanted } from '../../analysis/overlays';
 import { type Hop, other, type Position, type Side } from '../../rules';
 import { spoken } from '../game/speech';
 import type { Dictionary } from '../i18n';
@@ -42,6 +42,19 @@ function defencesSentences(t: Dictionary, { men, jumps, complete }: Defences): s
   const told = moves.length > 0 ? [t.laid.defences(moves.join('; '), more)] : [];
   if (!complete) return [...told, t.laid.defencesPart];
   return told.length > 0 ? told : [t.laid.defencesNone];
+}
+
+/** For each thing that is switched on and shows nothing: why. */
+export function emptySentences(t: Dictionary, { reach, threat, defences, board }: Laid, on: Wanted): string[] {
+  const said: string[] = [];
+  if (on.reach && reach?.points.length === 0) said.push(t.legend.noReach);
+  if (on.threat && threat?.kind === 'none') said.push(t.legend.noThreat);
+  if (on.threat && threat?.kind === 'unknown') said.push(t.legend.threatUnknown);
+  if (on.defences && threat?.kind === 'none') said.push(t.legend.nothingToStop);
+  if (on.defences && threat?.kind === 'unknown') said.push(t.legend.defencesUnknown);
+  if (on.defences && defences && (board.defences ?? []).length === 0)
+    said.push(defences.complete ? t.legend.noDefences : t.legend.defencesUnknown);
+  return said;
 }
 
 /** All that is laid over a position, and the best men if a search for them has begun. */

@@ -29,9 +29,15 @@ export const overlays = {
   },
   legend: {
     name: 'What the signs mean',
-    reach: 'jumps to here',
+    reach: 'number of jumps to this point',
     threat: (s: Side) => `${side(s)} threatens`,
     defences: 'stops it',
     heat: 'a man here',
+    noReach: 'Reach: no jump now',
+    noThreat: 'Threat: none now',
+    threatUnknown: 'Threat: too hard to say',
+    nothingToStop: 'Best defences: there is no threat',
+    noDefences: 'Best defences: nothing stops it',
+    defencesUnknown: 'Best defences: too hard to say',
   },
 };

@@ -34,5 +34,11 @@ export const overlays: OverlayTexts = {
     threat: (s: Side) => `${side(s)} amenaza`,
     defences: 'lo impide',
     heat: 'un hombre aquí',
+    noReach: 'Alcance: ahora no hay ningún salto',
+    noThreat: 'Amenaza: ahora ninguna',
+    threatUnknown: 'Amenaza: demasiado difícil de decir',
+    nothingToStop: 'Mejores defensas: no hay amenaza',
+    noDefences: 'Mejores defensas: nada lo impide',
+    defencesUnknown: 'Mejores defensas: demasiado difícil de decir',
   },
 };

@@ -13,7 +13,6 @@ namespace goalline::puzzles {
 namespace {
 
 using phutball::Move;
-using phutball::Point;
 using phutball::Position;
 using phutball::Side;
 using Kind = Task::Kind;

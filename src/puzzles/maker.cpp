@@ -10,7 +10,6 @@
 namespace goalline::puzzles {
 
 using phutball::Game;
-using phutball::Move;
 using phutball::Point;
 using phutball::Position;
 using phutball::Setup;

@@ -194,7 +194,7 @@ test('a try hides the answer and is judged', async () => {
   expect(verdict()).toBe('Your try: find a better move for Ohs.');
   expect(all('[data-layer="lines"] > *').length).toBe(0);
   expect(all('.engine-card').length).toBe(0);
-  expect(all('.win-bar')[0]?.className).toContain('none');
+  expect(all('.win-bar')[0]?.className).toBe('win-bar off');
   await look('C4');
   expect(verdict()).toBe('C4 is not good enough. It costs 50 points of a hundred.');
   expect(engines[0]?.tasks[0]).toMatchObject({ position: START, moves: ['C4'], lines: 1 });

@@ -1,5 +1,6 @@
 // How fast the engine of the page is beside the native program: nodes a second on one core, in the same positions and
-// with the same number of nodes; and how soon it stops. `scripts/measure-engine` runs this; it is no test and judges nothing.
+// with the same number of nodes; and how soon it stops. `scripts/measure-engine` runs this; it is no test and judges
+// nothing.
 
 import { expect, test } from 'vitest';
 import { serveEngine } from './engine-page';
@@ -119,7 +120,8 @@ test('how soon a search has stopped', async () => {
   );
   const [median = 0, longest = 0] = [taken[taken.length >> 1], taken.at(-1)];
   console.info(
-    `stopped after ${median.toFixed(1)} ms, at most ${longest.toFixed(1)} ms (${taken.length} searches; wanted: 50 ms)`,
+    `stopped after ${median.toFixed(1)} ms, at most ${longest.toFixed(1)} ms ` +
+      `(${taken.length} searches; wanted: 50 ms)`,
   );
   await browser.close();
   await stop();

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -26,8 +26,8 @@ async function scan(page: Page): Promise<string | undefined> {
 
 const linkOf = (page: Page) => page.getByLabel('Link for your friend').inputValue();
 
-test('the code of an invitation is read as its link, in both themes', async () => {
-  const visitors = await come({ ...PHONE, colorScheme: 'light' }, { ...PHONE, colorScheme: 'dark' });
+test('the code of an invitation is read as its link, in both themes and on a phone held across', async () => {
+  const visitors = await come({ ...PHONE, colorScheme: 'light' }, { ...PHONE, colorScheme: 'dark' }, ACROSS);
   for (const visitor of visitors) {
     await visitor.open('/new?opponent=friend');
     await visitor.page.getByRole('button', { name: 'Make the link' }).click();

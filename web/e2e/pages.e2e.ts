@@ -56,6 +56,20 @@ test('theme and language are switched at once and survive a reload', async () =>
   await visitor.leave();
 });
 
+test('a language that does not come leaves the page in the one it speaks', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await visitor.open('/settings');
+  await page.route('**/assets/es-*.js', (route) => route.abort());
+  await page.getByRole('radio', { name: 'Español' }).check();
+  await page.locator('.notice').waitFor();
+  await visitor.see('Settings');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  // A file that was asked for in vain is no fault of the page.
+  visitor.faults.length = 0;
+  await visitor.leave();
+});
+
 test('a game speaks Spanish to a Spanish browser', async () => {
   const visitor = await Visitor.come(browser, server, { ...DESKTOP, locale: 'es-AR' });
   const { page } = visitor;

@@ -74,7 +74,7 @@ test('a player reviews a game; everybody sees it with no engine; a mistake is tr
   expect(await iris.page.locator('[data-layer=lines] > *').count()).toBe(0);
   await iris.playByMouse('A1');
   await expect.poll(() => verdict(iris), REVIEW).toBe('poor');
-  expect((await iris.said()).at(-1)).toMatch(/^A1 is not good enough\. It costs \d+ points of a hundred\./);
+  expect((await iris.said()).at(-1)).toMatch(/^A1 is not good enough\. It costs \d+ points of the chance to win\./);
   expect(new URL(iris.page.url()).search).toBe('?at=12&m=A1');
   await press(iris, 'Once more');
   await iris.playByMouse('H10');

@@ -137,9 +137,9 @@ test('a review that is kept with the game is shown at once, with who made it and
   await open(kept);
   expect(engines).toEqual([]);
   expect(texts('.summary p')).toEqual([
-    'Ohs: 1 mistake. A turn gave away 5 points of a hundred on average. The worst was turn 1: 10 points. ' +
+    'Ohs: 1 mistake. On average a turn gave away 5 points of the chance to win. The worst was turn 1: 10 points. ' +
       'Missed a goal in one at turn 1. The longest chain had 2 jumps over 2 men, turn 3.',
-    'Eks: 1 mistake. A turn gave away 10 points of a hundred on average. The worst was turn 2: 10 points.',
+    'Eks: 1 mistake. On average a turn gave away 10 points of the chance to win. The worst was turn 2: 10 points.',
   ]);
   expect(texts('.review-made p')[0]).toBe(
     'Reviewed by Ben’s browser: at least 12 000 nodes a position. ' +
@@ -196,12 +196,12 @@ test('a try hides the answer and is judged', async () => {
   expect(all('.engine-card').length).toBe(0);
   expect(all('.win-bar')[0]?.className).toBe('win-bar off');
   await look('C4');
-  expect(verdict()).toBe('C4 is not good enough. It costs 50 points of a hundred.');
+  expect(verdict()).toBe('C4 is not good enough. It costs 50 points of the chance to win.');
   expect(engines[0]?.tasks[0]).toMatchObject({ position: START, moves: ['C4'], lines: 1 });
   expect(engines[0]?.closed).toBe(1);
   await press('Once more');
   await look('E4');
-  expect(verdict()).toBe('E4 is good, too. It costs 4 points of a hundred.');
+  expect(verdict()).toBe('E4 is good, too. It costs 4 points of the chance to win.');
   await press('Next mistake');
   await press('Previous mistake');
   await press('Find a better move');
@@ -294,7 +294,7 @@ test('on the page of analysis a line is reviewed from the menu; an edited start 
 test('in Spanish, too', async () => {
   await open(kept, 'es');
   expect(texts('.summary p')[0]).toBe(
-    'Ohs: 1 error. Cada turno regaló de media 5 puntos de cien. El peor fue el turno 1: 10 puntos. ' +
+    'Ohs: 1 error. De media, cada turno regaló 5 puntos de probabilidad de ganar. El peor fue el turno 1: 10 puntos. ' +
       'Dejó pasar un gol en una jugada en el turno 1. Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');

@@ -60,7 +60,7 @@ export const review = {
     best: (move: string) => `${move} is the engine’s move. Right!`,
     good: (move: string) => `${move} is good, too.`,
     lossOf: (points: number) =>
-      points < 1 ? 'It gives nothing away.' : `It costs ${count(points, 'point', 'points')} of a hundred.`,
+      points < 1 ? 'It gives nothing away.' : `It costs ${count(points, 'point', 'points')} of the chance to win.`,
     poor: (move: string) => `${move} is not good enough.`,
     same: (move: string) => `${move} was played in the game. Look for another move.`,
     unjudged: 'The engine could not look at it.',
@@ -78,7 +78,7 @@ export const review = {
     none: (s: Side) => `${side(s)} made no mistakes.`,
     counted: (s: Side, marks: readonly (readonly [Mark, number])[]) =>
       `${side(s)}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
-    average: (points: string) => `A turn gave away ${points} points of a hundred on average.`,
+    average: (points: string) => `On average a turn gave away ${points} points of the chance to win.`,
     worst: (turn: number, points: number) => `The worst was turn ${turn}: ${count(points, 'point', 'points')}.`,
     missed: (numbers: readonly number[]) =>
       numbers.length === 1

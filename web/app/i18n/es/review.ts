@@ -46,7 +46,7 @@ export const review: ReviewTexts = {
     played: 'Jugado',
     better: 'Mejor',
     turnOf: (turn: number, s: Side) => `Turno ${turn}, ${side(s)}`,
-    swap: 'Cambiar de lado',
+    swap: 'Cambiar de bando',
     proven: (text: string) => `${text}, demostrado`,
     mistakeSaid: (turn: number, s: Side, move: string, mark: string) =>
       `Turno ${turn}: ${side(s)} jugó ${move}, ${mark}.`,
@@ -63,7 +63,7 @@ export const review: ReviewTexts = {
     best: (move: string) => `${move} es la jugada del motor. ¡Bien!`,
     good: (move: string) => `${move} también es buena.`,
     lossOf: (points: number) =>
-      points < 1 ? 'No regala nada.' : `Cuesta ${count(points, 'punto', 'puntos')} de cien.`,
+      points < 1 ? 'No regala nada.' : `Cuesta ${count(points, 'punto', 'puntos')} de probabilidad de ganar.`,
     poor: (move: string) => `${move} no basta.`,
     same: (move: string) => `${move} es lo que se jugó en la partida. Busca otra jugada.`,
     unjudged: 'El motor no pudo examinarla.',
@@ -81,7 +81,7 @@ export const review: ReviewTexts = {
     none: (s: Side) => `${side(s)} no cometió errores.`,
     counted: (s: Side, marks: readonly (readonly [Mark, number])[]) =>
       `${side(s)}: ${marks.map(([mark, n]) => marked[mark](n)).join(', ')}.`,
-    average: (points: string) => `Cada turno regaló de media ${points} puntos de cien.`,
+    average: (points: string) => `De media, cada turno regaló ${points} puntos de probabilidad de ganar.`,
     worst: (turn: number, points: number) => `El peor fue el turno ${turn}: ${count(points, 'punto', 'puntos')}.`,
     missed: (numbers: readonly number[]) =>
       numbers.length === 1

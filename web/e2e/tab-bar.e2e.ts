@@ -2,7 +2,7 @@
 // pushes it out of sight.
 
 import { expect, test } from 'vitest';
-import { browser, NARROW, openBoth, PHONE, server, Visitor } from './harness';
+import { ACROSS, browser, NARROW, openBoth, PHONE, server, Visitor } from './harness';
 import { SCENES } from './scenes';
 import { atRest, set } from './stage';
 
@@ -10,7 +10,10 @@ openBoth();
 
 // Games hide the bar on short phones, and frames have none. Each state of a page counts, but of Analyse only one.
 const analyse = SCENES.find(({ path }) => path.startsWith('/analyse'));
-const PAGES = SCENES.filter((each) => each === analyse || !/^\/(game|embed|first|analyse)/.test(each.path));
+// While a game has not begun, and when it never will, the way to other pages stays.
+const unplayed = SCENES.filter(({ name }) => /^game-(invite|withdrawn)/.test(name));
+const others = SCENES.filter((each) => each === analyse || !/^\/(game|embed|first|analyse)/.test(each.path));
+const PAGES = [...others, ...unplayed];
 
 for (const [device, locale] of [
   [PHONE, 'en-GB'],
@@ -37,3 +40,14 @@ for (const [device, locale] of [
     }
   });
 }
+
+test('on a phone held across the pages of a game that has not begun keep the bar above them', async () => {
+  for (const scene of unplayed) {
+    const visitor = await Visitor.come(browser, server, ACROSS);
+    await set(visitor.page, scene.props);
+    await visitor.open(scene.path);
+    await visitor.page.locator('.invite-page').waitFor();
+    expect(await visitor.page.locator('.site-header').isVisible(), scene.name).toBe(true);
+    await visitor.leave();
+  }
+});

@@ -295,7 +295,8 @@ test('in Spanish, too', async () => {
   await open(kept, 'es');
   expect(texts('.summary p')[0]).toBe(
     'Ohs: 1 error. De media, cada turno regaló 5 puntos de probabilidad de ganar. ' +
-      'El peor fue el turno 1: 10 puntos. Dejó pasar un gol en una jugada en el turno 1. Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
+      'El peor fue el turno 1: 10 puntos. Dejó pasar un gol en una jugada en el turno 1. ' +
+      'Su cadena más larga tuvo 2 saltos sobre 2 hombres, turno 3.',
   );
   await press('Error siguiente');
   expect(texts('.one-move-worth')).toEqual(['Ohs gana ya, demostrado', '90\u00a0%']);

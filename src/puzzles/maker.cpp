@@ -23,6 +23,7 @@ constexpr int kMostPlies = 160;               // of a game
 constexpr int kLeastMen = 3;                  // in a position that is looked at
 constexpr int kMostTries = 20;                // positions of a game that are judged, for each kind
 constexpr std::uint32_t kSmallBoards = 8;     // one seed in so many is a small board ...
+constexpr std::uint32_t kOwnRows = 12;        // ... or a way through the own goal row ...
 constexpr std::uint32_t kFormulas = 100;      // ... or a formula
 
 // Boards of the games, with how often each is taken.
@@ -224,6 +225,9 @@ std::vector<Puzzle> PuzzleMaker::from_seed(std::uint64_t seed, const Wanted& wan
     } else if (random.below(kSmallBoards) == 0) {
         if (wanted(Theme::small_board, {}))
             add(from_small_board(random, wanted), "");
+    } else if (random.below(kOwnRows) == 0) {
+        if (wanted(Theme::own_row, {}))
+            add(from_own_row(random, wanted), "");
     } else {
         std::vector<Candidate> candidates = play_game(random, stop);
         // In an order by chance, so that puzzles are not always from the end of a game.

@@ -1,5 +1,5 @@
-// PuzzleMaker finds puzzles: in games that levels of the computer play against each other, on small boards with a
-// table, and in formulas. Each seed is one such place. Men that play no part are taken off before a puzzle is judged
+// PuzzleMaker finds puzzles: in games that levels of the computer play against each other, in random positions of small
+// boards, and in formulas. Each seed is one such place. Men that play no part are taken off before a puzzle is judged
 // for good. Thread-safety: none.
 #pragma once
 
@@ -55,6 +55,7 @@ class PuzzleMaker {
     [[nodiscard]] std::vector<Candidate> play_game(Random& random, const StopFlag& stop);
     [[nodiscard]] std::optional<Task> task_here(phutball::Position& position);
     [[nodiscard]] std::optional<Puzzle> from_small_board(Random& random, const Wanted& wanted);
+    [[nodiscard]] std::optional<Puzzle> from_own_row(Random& random, const Wanted& wanted);
     [[nodiscard]] std::optional<Puzzle> from_formula(Random& random, const Wanted& wanted);
     [[nodiscard]] phutball::Position without_idle_men(phutball::Position position, Task task,
                                                       Judgement judgement);

@@ -127,16 +127,18 @@ std::optional<Task> task_of(std::string_view text, int plies) {
     return std::nullopt;
 }
 
+std::string_view grade(int rating) {
+    return rating >= kHard ? "hard" : rating >= kMedium ? "medium" : "easy";
+}
+
 std::string_view grade(const Puzzle& puzzle) {
-    return puzzle.rating >= kHard ? "hard" : puzzle.rating >= kMedium ? "medium" : "easy";
+    return grade(puzzle.rating);
 }
 
 std::string command(const Puzzle& puzzle) {
     const std::string text = phutball::Position::from(puzzle.position, puzzle.rules)->text();
     return "goalline puzzles judge \"" + text + "\" --kind " + name(puzzle.task);
 }
-
-namespace {
 
 json::object object_of(const Puzzle& puzzle) {
     json::array solution;
@@ -163,8 +165,6 @@ json::object object_of(const Puzzle& puzzle) {
         object["formula"] = puzzle.formula;
     return object;
 }
-
-} // namespace
 
 std::string to_json(const Puzzle& puzzle) {
     return json::serialize(object_of(puzzle));

@@ -6,6 +6,7 @@
 #include "phutball/position.hpp"
 
 #include <array>
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -83,11 +84,14 @@ inline constexpr int kMedium = 1300;
 inline constexpr int kHard = 1800;
 
 // "easy", "medium" or "hard"
+[[nodiscard]] std::string_view grade(int rating);
 [[nodiscard]] std::string_view grade(const Puzzle& puzzle);
 
 // The command that proves it.
 [[nodiscard]] std::string command(const Puzzle& puzzle);
 
+// The fields of docs/puzzles.md.
+[[nodiscard]] boost::json::object object_of(const Puzzle& puzzle);
 [[nodiscard]] std::string to_json(const Puzzle& puzzle);
 // Errors: syntax or invalid, with the field. Whatever follows from other fields must be what to_json() writes.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view line);

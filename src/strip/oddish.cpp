@@ -63,6 +63,26 @@ Position after(const Position& position, Move move) {
     return next;
 }
 
+Result<Position> try_play(const Position& position, Move move) {
+    const auto illegal = [&](Message message, std::string code) {
+        return Error{ErrorKind::illegal, std::move(message), verbatim(to_text(move)), std::move(code)};
+    };
+    if (winner(position))
+        return illegal("the game is over, the arrow is at an end of the row (D3)"_en, "D3");
+    for (const Move legal : moves(position)) {
+        if (legal == move)
+            return after(position, move);
+    }
+    if (move.kind == Kind::jump)
+        return illegal(
+            "the arrow cannot go there; it moves in one direction past stones that are next to each other, "
+            "the first of them next to it (D2)"_en,
+            "D2");
+    if (move.to < 1 || move.to > position.squares)
+        return illegal("a stone goes on a square 1..{0} (D2)"_en(position.squares), "D2");
+    return illegal("the square is taken; a stone goes on a vacant square (D2)"_en, "D2");
+}
+
 Position mirrored(const Position& position) {
     Position result = position;
     result.gap = position.squares - position.gap;

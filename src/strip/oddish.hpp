@@ -47,6 +47,8 @@ struct Move {
 [[nodiscard]] std::vector<Move> moves(const Position& position);
 // REQUIRES: `move` is one of moves(position)
 [[nodiscard]] Position after(const Position& position, Move move);
+// Checks the move first. The error's code is the rule that it breaks (D2 or D3).
+[[nodiscard]] Result<Position> try_play(const Position& position, Move move);
 [[nodiscard]] Position mirrored(const Position& position);
 
 [[nodiscard]] Result<Position> parse(std::string_view text);

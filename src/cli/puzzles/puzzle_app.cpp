@@ -11,6 +11,8 @@ void PuzzleApp::add_to(CommandSet& set) {
                                    [this](Console& console) { return run_puzzles_make(console, options_); });
     set.add_text(make, "FILE", options_.file, Text::puzzles_file, "").required();
     set.add_number(make, "--count", options_.count, Text::puzzles_count, 1, 1'000'000).capture_default_str();
+    set.add_word(make, "--game", options_.game, Text::puzzles_game, {"phutball", "strip", "bidding"})
+        .capture_default_str();
     set.add_number(make, "--seed", options_.seed, Text::puzzles_seed, 0, kNoBound).capture_default_str();
     CLI::App& verify = set.add_below(puzzles, "verify", Text::puzzles_verify, [this](Console& console) {
         return run_puzzles_verify(console, options_);

@@ -1,6 +1,7 @@
 #include "cli/console/json.hpp"
 #include "cli/puzzles/puzzle_commands.hpp"
 #include "puzzles/collection.hpp"
+#include "puzzles/small_puzzle.hpp"
 
 #include <algorithm>
 #include <array>
@@ -117,6 +118,8 @@ void report(Console& console, const Collection& collection, const Verification& 
 } // namespace
 
 int run_puzzles_make(Console& console, const PuzzleOptions& options) {
+    if (options.game != "phutball")
+        return make_small_puzzles(console, options);
     Collection collection;
     if (std::ifstream(options.file)) {
         auto known = read(options.file);
@@ -152,6 +155,9 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
 }
 
 int run_puzzles_verify(Console& console, const PuzzleOptions& options) {
+    const auto text = read_text(options.file, kMostBytes);
+    if (text && puzzles::is_small(*text))
+        return verify_small_puzzles(console, options, *text);
     const auto collection = read(options.file);
     if (!collection)
         return console.fail(collection.error());

@@ -1,0 +1,314 @@
+#include "bidding/desk.hpp"
+
+#include "bidding/policy.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+namespace goalline::bidding {
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t begin = text.find_first_not_of(' ');
+        if (begin == std::string_view::npos || words.size() > Desk::kMostWords)
+            return words;
+        text.remove_prefix(begin);
+        const std::size_t end = text.find(' ');
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(words.back().size());
+    }
+}
+
+Error bad(std::size_t word, std::string_view expected) {
+    return {ErrorKind::usage, "expected {0}"_en(expected), "word {0}"_en(static_cast<long long>(word + 1)),
+            "request"};
+}
+
+Result<int> integer(const std::vector<std::string_view>& words, std::size_t at) {
+    if (at >= words.size())
+        return bad(at, "a whole number");
+    int value = 0;
+    const std::string_view text = words[at];
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return bad(at, "a whole number");
+    return value;
+}
+
+// std::from_chars of doubles is not to be had everywhere.
+Result<double> unit(const std::vector<std::string_view>& words, std::size_t at) {
+    const std::string text(at < words.size() ? words[at] : std::string_view());
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || *end != '\0' || !(value >= 0 && value <= 1))
+        return bad(at, "a number from 0 to 1");
+    return value;
+}
+
+template <class Word, class Read>
+Result<Word> word(const std::vector<std::string_view>& words, std::size_t at, const Read& read) {
+    const std::optional<Word> known = at < words.size() ? read(words[at]) : std::nullopt;
+    if (!known)
+        return bad(at, "the name of an option");
+    return *known;
+}
+
+std::string json(double value) {
+    std::array<char, 40> digits;
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value + 0.0).ptr};
+}
+
+std::string json(int value) {
+    return std::to_string(value);
+}
+
+std::string json(const WeightedBid& bid) {
+    return "[" + json(bid.bid) + "," + json(bid.probability) + "]";
+}
+
+template <class List>
+std::string json_list(const List& list) {
+    std::string text = "[";
+    for (const auto& each : list)
+        text += (text.size() > 1 ? "," : "") + json(each);
+    return text + "]";
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text)
+        out += c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20 ? '\'' : c;
+    return out + '"';
+}
+
+std::string json(const Error& error) {
+    return R"({"error":{"kind":)" + quoted(name(error.kind)) + R"(,"message":)" +
+           quoted(error.message.english()) + R"(,"where":)" + quoted(error.where.english()) + R"(,"code":)" +
+           quoted(error.code) + "}}";
+}
+
+std::string json(const Chances& chances) {
+    return R"({"win":)" + json(chances.win) + R"(,"draw":)" + json(chances.draw()) + R"(,"loss":)" +
+           json(chances.loss) + "}";
+}
+
+// The rules that words 1.. describe, and how many words that takes.
+Result<std::pair<Rules, std::size_t>> rules_of(const std::vector<std::string_view>& words) {
+    Rules rules;
+    const std::string_view game = words.size() > 1 ? words[1] : std::string_view();
+    const auto size = integer(words, 2);
+    if (!size)
+        return size.error();
+    if (game == "tennis") {
+        rules.fields = *size;
+        const auto payoff = word<Payoff>(words, 3, payoff_of);
+        if (!payoff)
+            return payoff.error();
+        rules.payoff = *payoff;
+        return std::pair(rules, std::size_t{4});
+    }
+    if (game != "footsteps")
+        return bad(1, "tennis or footsteps");
+    rules.game = Game::footsteps;
+    rules.spaces = *size;
+    const auto pay = word<Pay>(words, 3, pay_of);
+    const auto tie = word<Tie>(words, 4, tie_of);
+    const auto end = word<End>(words, 5, end_of);
+    const auto least = integer(words, 6);
+    for (const Error* error : {pay ? nullptr : &pay.error(), tie ? nullptr : &tie.error(),
+                               end ? nullptr : &end.error(), least ? nullptr : &least.error()}) {
+        if (error != nullptr)
+            return *error;
+    }
+    rules.pay = *pay;
+    rules.tie = *tie;
+    rules.end = *end;
+    rules.min_bid = *least;
+    return std::pair(rules, std::size_t{7});
+}
+
+} // namespace
+
+std::string Desk::answer(std::string_view request) {
+    const auto text = reply(words_of(request));
+    return text ? *text : json(text.error());
+}
+
+Result<std::string> Desk::reply(const Words& words) {
+    const std::string_view what = words.empty() ? std::string_view() : words[0];
+    if (words.size() > kMostWords)
+        return bad(kMostWords, "no more words");
+    if (what == "rules")
+        return make(words);
+    if (what == "pick")
+        return picked(words);
+    if (!table_)
+        return Error{ErrorKind::usage, "no table has been made; expected rules first"_en, {}, "request"};
+    if (what == "state")
+        return state(words);
+    if (what == "draw")
+        return drawn(words);
+    if (what == "thresholds")
+        return thresholds(words);
+    if (what == "heat")
+        return heat(words);
+    if (what == "review")
+        return reviewed(words);
+    return bad(0, "rules, state, draw, pick, thresholds, heat or review");
+}
+
+Result<std::string> Desk::make(const Words& words) {
+    const auto read = rules_of(words);
+    if (!read)
+        return read.error();
+    const auto& [rules, next] = *read;
+    const auto most1 = integer(words, next), most2 = integer(words, next + 1);
+    if (!most1)
+        return most1.error();
+    if (!most2)
+        return most2.error();
+    if (const auto checked = check(rules, State{0, *most1, *most2}); !checked)
+        return checked.error();
+    const double states = (2.0 * rules.reach() + 1) * (*most1 + 1.0) * (*most2 + 1.0);
+    if (states > kMostStates)
+        return Error{
+            ErrorKind::limit,
+            "a table of {0} states; expected at most {1}"_en(static_cast<long long>(states), kMostStates),
+            "points"_en, "table"};
+    table_.reset();
+    ChanceTable& chances = chances_.emplace(rules, *most1, *most2);
+    auto table =
+        Table::solve(rules, *most1, *most2, [&](const StateSolution& solution) { chances.note(solution); });
+    if (!table)
+        return table.error();
+    table_ = std::move(*table);
+    return R"({"states":)" + std::to_string(table_->states()) + R"(,"max_gap":)" + json(table_->max_gap()) +
+           "}";
+}
+
+Result<State> Desk::state_at(const Words& words, std::size_t first, bool going_on) const {
+    const auto ball = integer(words, first), points1 = integer(words, first + 1),
+               points2 = integer(words, first + 2);
+    if (!ball)
+        return ball.error();
+    if (!points1)
+        return points1.error();
+    if (!points2)
+        return points2.error();
+    const State state{*ball, *points1, *points2};
+    if (!table_->contains(state))
+        return bad(first, "a state of the table");
+    if (going_on && outcome(table_->rules(), state))
+        return bad(first, "a state in which the game goes on");
+    return state;
+}
+
+Result<int> Desk::ball_at(const Words& words) const {
+    const auto ball = integer(words, 1);
+    if (ball && std::abs(*ball) >= table_->rules().reach())
+        return bad(1, "a ball on the field");
+    return ball;
+}
+
+Result<std::string> Desk::state(const Words& words) const {
+    const auto at = state_at(words, 1, true);
+    if (!at)
+        return at.error();
+    const StateSolution solution = table_->solution(*at);
+    const Worth worth = worth_of_bids(*table_, solution);
+    return R"({"value":)" + json(solution.value) + R"(,"lower":)" + json(solution.lower) + R"(,"upper":)" +
+           json(solution.upper) + R"(,"bids":[)" + json_list(solution.bids1) + "," +
+           json_list(solution.bids2) + R"(],"worth":[)" + json_list(worth.bids1) + "," +
+           json_list(worth.bids2) + R"(],"chances":)" + json((*chances_)[*at]) + R"(,"sure":[)" +
+           json(least_sure_bid(*table_, *at, Player::one)) + "," +
+           json(least_sure_bid(*table_, *at, Player::two)) + "]}";
+}
+
+Result<std::string> Desk::drawn(const Words& words) const {
+    const auto at = state_at(words, 1, true);
+    if (!at)
+        return at.error();
+    const auto player = integer(words, 4);
+    if (!player || (*player != 1 && *player != 2))
+        return bad(4, "player 1 or 2");
+    const auto lot = unit(words, 5);
+    if (!lot)
+        return lot.error();
+    const StateSolution solution = table_->solution(*at);
+    return R"({"bid":)" + json(draw(*player == 1 ? solution.bids1 : solution.bids2, *lot)) + "}";
+}
+
+Result<std::string> Desk::picked(const Words& words) const {
+    const auto lot = unit(words, 1);
+    if (!lot)
+        return lot.error();
+    std::vector<WeightedBid> mix;
+    double sum = 0;
+    for (std::size_t i = 2; i < words.size(); i += 2) {
+        const auto bid = integer(words, i);
+        const auto probability = unit(words, i + 1);
+        if (!bid)
+            return bid.error();
+        if (!probability)
+            return probability.error();
+        mix.push_back({*bid, *probability});
+        sum += *probability;
+    }
+    if (mix.empty() || std::abs(sum - 1) > 1e-6)
+        return bad(2, "bids and probabilities whose sum is 1");
+    return R"({"bid":)" + json(draw(mix, *lot)) + "}";
+}
+
+Result<std::string> Desk::thresholds(const Words& words) const {
+    const auto ball = ball_at(words);
+    if (!ball)
+        return ball.error();
+    return R"({"least":)" + json_list(sure_win_thresholds(*table_, *ball)) + "}";
+}
+
+Result<std::string> Desk::heat(const Words& words) const {
+    const auto ball = ball_at(words);
+    if (!ball)
+        return ball.error();
+    std::vector<double> values;
+    for (int points1 = 0; points1 <= table_->most(Player::one); ++points1) {
+        for (int points2 = 0; points2 <= table_->most(Player::two); ++points2)
+            values.push_back(std::round(table_->value({*ball, points1, points2}) * 1e6) / 1e6);
+    }
+    return R"({"columns":)" + json(table_->most(Player::two) + 1) + R"(,"values":)" + json_list(values) + "}";
+}
+
+Result<std::string> Desk::reviewed(const Words& words) const {
+    const auto start = state_at(words, 1, false);
+    if (!start)
+        return start.error();
+    if (words.size() % 2 != 0)
+        return bad(words.size(), "two bids for each turn");
+    std::vector<std::pair<int, int>> bids;
+    for (std::size_t i = 4; i < words.size(); i += 2) {
+        const auto bid1 = integer(words, i), bid2 = integer(words, i + 1);
+        if (!bid1)
+            return bid1.error();
+        if (!bid2)
+            return bid2.error();
+        bids.emplace_back(*bid1, *bid2);
+    }
+    const auto turns = review(*table_, *start, bids);
+    if (!turns)
+        return turns.error();
+    std::string text = R"({"turns":[)";
+    for (const ReviewedTurn& turn : *turns) {
+        text += (text.back() == '[' ? "" : ",");
+        text += R"({"value":)" + json(turn.value) + R"(,"chosen":)" + json_list(turn.chosen) +
+                R"(,"given_away":)" + json_list(turn.given_away) + R"(,"luck":)" + json(turn.luck) +
+                R"(,"next":)" + json(turn.next) + R"(,"chances":)" + json((*chances_)[turn.before]) + "}";
+    }
+    return text + "]}";
+}
+
+} // namespace goalline::bidding

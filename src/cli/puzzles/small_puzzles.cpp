@@ -1,0 +1,131 @@
+// goalline puzzles make|verify for the small games.
+#include "cli/console/json.hpp"
+#include "cli/puzzles/puzzle_commands.hpp"
+#include "puzzles/small_puzzle.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <fstream>
+#include <set>
+
+namespace goalline::cli {
+
+using puzzles::kSmallKinds;
+using puzzles::SmallKind;
+using puzzles::SmallPuzzle;
+using puzzles::SmallPuzzles;
+
+namespace {
+
+// Says whether one more puzzle fits in: of the puzzles of strips, Oddish has a fifth; otherwise all kinds have the same
+// share; what a naive solver finds stays below a tenth.
+class Shares {
+  public:
+    explicit Shares(int count) : count_(count) {}
+    [[nodiscard]] bool take(const SmallPuzzle& puzzle) {
+        const bool naive = puzzle.json.find("\"naive\":[\"") != std::string::npos;
+        const bool oddish = puzzle.game == "oddish";
+        int& taken = oddish ? oddish_ : kinds_[static_cast<std::size_t>(puzzle.kind)];
+        const int most = oddish ? count_ / 5 : puzzle.kind == SmallKind::backward_jump ? count_ : count_ / 2;
+        if (taken >= most || (naive && naive_ >= count_ / 10) || !known_.insert(puzzle.key).second)
+            return false;
+        ++taken;
+        naive_ += naive ? 1 : 0;
+        return true;
+    }
+
+  private:
+    int count_;
+    int naive_ = 0;
+    int oddish_ = 0;
+    std::array<int, kSmallKinds.size()> kinds_{};
+    std::set<std::string> known_;
+};
+
+} // namespace
+
+int make_small_puzzles(Console& console, const PuzzleOptions& options) {
+    const auto unwritable = [&] {
+        return console.fail({.kind = ErrorKind::io,
+                             .message = "cannot be written"_en,
+                             .where = verbatim(options.file),
+                             .code = "io"});
+    };
+    // These are made in seconds, so the whole file is written anew: the same seed gives the same file.
+    std::ofstream file(options.file, std::ios::trunc);
+    if (!file)
+        return unwritable();
+    const bool strips = options.game == "strip";
+    const Interrupt interrupt;
+    Random random(options.seed);
+    SmallPuzzles maker;
+    Shares shares(options.count);
+    int id = 0;
+    const auto put = [&](const std::optional<SmallPuzzle>& puzzle) {
+        if (puzzle && id < options.count && shares.take(*puzzle))
+            file << to_json(*puzzle, ++id) << "\n";
+    };
+    if (strips) {
+        for (const SmallPuzzle& puzzle : maker.backward_jumps())
+            put(puzzle);
+    }
+    while (id < options.count && !interrupt.flag().raised())
+        put(strips ? maker.random_strip(random) : maker.random_bid(random));
+    file.close();
+    if (!file)
+        return unwritable();
+    return interrupt.flag().raised() ? kInterrupted : kDone;
+}
+
+int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::string_view text) {
+    const Interrupt interrupt;
+    SmallPuzzles maker;
+    std::set<std::string> known;
+    std::array<int, kSmallKinds.size()> kinds{};
+    std::optional<Error> first;
+    int number = 0;
+    int good = 0;
+    while (!text.empty() && !interrupt.flag().raised()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        auto puzzle = maker.check(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        ++number;
+        if (puzzle && !known.insert(puzzle->key).second)
+            puzzle = Error{.kind = ErrorKind::invalid,
+                           .message = "this puzzle stands in the file twice"_en,
+                           .where = {},
+                           .code = "twice"};
+        if (puzzle) {
+            ++good;
+            ++kinds[static_cast<std::size_t>(puzzle->kind)];
+        } else if (!first) {
+            first = within("line {0}"_en(number), puzzle.error());
+        }
+    }
+    if (interrupt.flag().raised())
+        return kInterrupted;
+    if (first && first->kind == ErrorKind::syntax)
+        return console.fail(within(verbatim(options.file), *first));
+    std::string& out = console.out().text();
+    if (console.json()) {
+        JsonObject object(out);
+        object.add("puzzles", number).add("unique", good);
+        {
+            JsonObject each(object.raw("kinds"));
+            for (std::size_t i = 0; i < kinds.size(); ++i)
+                each.add(kSmallKinds[i], kinds[i]);
+        }
+        object.add("verified", !first);
+        if (first)
+            object.add("why", console.say(first->full()));
+    } else {
+        out += console.say("puzzles: {0}; unique: {1}"_en(number, good)) + "\n";
+        for (std::size_t i = 0; i < kinds.size(); ++i)
+            out += fmt::format("  {:<16}{:>6}\n", kSmallKinds[i], kinds[i]);
+        out += console.say(first ? first->full() : "every puzzle holds"_en);
+    }
+    out += "\n";
+    return first ? kNo : kDone;
+}
+
+} // namespace goalline::cli

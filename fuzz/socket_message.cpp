@@ -1,5 +1,6 @@
 // WebSocket messages: any bytes give a message or an Error with a reason; the id of a message is found in both cases.
 #include "fuzzing.hpp"
+#include "moves.hpp"
 #include "server/api/requests.hpp"
 #include "server/rooms/phrases.hpp"
 
@@ -23,11 +24,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto* any = std::get_if<AnyMove>(&message);
     if (const auto* bid = any ? std::get_if<BidCall>(any) : nullptr)
         fuzz::require(bid->id == id && bid->turn >= 1 && bid->bid >= 0, "a bid is one");
-    if (const auto* move = any ? std::get_if<MoveCall>(any) : nullptr) {
+    if (const auto* move = any ? std::get_if<MoveText>(any) : nullptr) {
         fuzz::require(move->id == id, "both readers find the same id");
         fuzz::require(move->ply >= 0, "a ply is a number of turns");
-        const auto again = phutball::parse_move(to_text(move->move));
-        fuzz::require(again.ok() && *again == move->move, "its move is one");
+        fuzz::require_moves(*move);
     }
     if (const auto* action = std::get_if<ActionCall>(&message)) {
         fuzz::require(action->id == id, "both readers find the same id");

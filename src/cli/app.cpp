@@ -283,6 +283,7 @@ class CommandLine {
         set_.add_flag(command, "--lan", serve_.lan, Text::serve_lan);
         set_.add_text(command, "--data", serve_.data, Text::serve_data, "DIR").capture_default_str();
         set_.add_text(command, "--web", serve_.web, Text::serve_web, "DIR");
+        set_.add_text(command, "--puzzles", serve_.puzzles, Text::serve_puzzles, "FILE");
         set_.add_text(command, "--host-name", serve_.host_names, Text::serve_host, "NAME");
         set_.add_text(command, "--public-url", serve_.public_url, Text::serve_public_url, "URL");
         set_.add_text(command, "--trusted-proxy", serve_.trusted_proxies, Text::serve_trusted_proxy,

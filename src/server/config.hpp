@@ -18,6 +18,7 @@ struct Config {
     std::uint16_t port = 8080;      // 0: any free one, see Server::port
     std::string data = "data";      // the directory of the database; made if it does not exist
     std::string web;                // the directory of the page's files; empty: next to the program
+    std::string puzzles;            // the file of puzzles; empty: next to the program, if there is one
     // The names, besides localhost and addresses, by which requests may ask for the server (see Hosts).
     std::vector<std::string> host_names;
     // "https://play.example.org" if people reach it through a proxy; empty if they reach it directly.

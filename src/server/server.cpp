@@ -4,8 +4,11 @@
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
+#include "server/rooms/puzzle_book.hpp"
 #include "server/store/data_directory.hpp"
+#include "server/store/puzzle_store.hpp"
 
+#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -40,11 +43,46 @@ int workers_for(const Config& config) {
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
 }
 
-// The page's files where scripts/build puts them, relative to build/<preset>/goalline.
-std::string default_web_directory() {
+// A path as seen from the folder of this program; empty if that is not known.
+std::string beside_program(const char* path) {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? std::string() : (program.parent_path() / "../../web/dist").lexically_normal().string();
+    return error ? std::string() : (program.parent_path() / path).lexically_normal().string();
+}
+
+// The page's files where scripts/build puts them, relative to build/<preset>/goalline.
+std::string default_web_directory() {
+    return beside_program("../../web/dist");
+}
+
+// The puzzles in the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts them.
+constexpr std::array kPuzzlesBesideProgram = {"../../puzzles/phutball.jsonl",
+                                              "../share/goalline/puzzles/phutball.jsonl"};
+
+// A file that is named must be there; without one there need not be any puzzles. What is there must be sound.
+Result<PuzzleBook> load_puzzles(const Config& config, const Log& log) {
+    if (!config.puzzles.empty())
+        return PuzzleBook::read(config.puzzles);
+    for (const char* path : kPuzzlesBesideProgram) {
+        const std::string file = beside_program(path);
+        if (std::error_code error; std::filesystem::exists(file, error))
+            return PuzzleBook::read(file);
+    }
+    log(LogLevel::warning, "no puzzles are served: there is no " + beside_program(kPuzzlesBesideProgram[0]) +
+                               "; --puzzles names another file");
+    return PuzzleBook();
+}
+
+// Gives the book the ratings that people's attempts have made.
+Result<void> load_ratings(PuzzleBook& book, Store& store, const Log& log) {
+    const auto ratings = store.puzzles().ratings();
+    if (!ratings)
+        return ratings.error();
+    for (const StoredPuzzleRating& rating : ratings->sound)
+        book.set(rating);
+    for (const Error& damaged : ratings->damaged)
+        log(LogLevel::error, damaged.text() + "; it begins anew from the rating in the file");
+    return {};
 }
 
 StaticFiles load_page(const Config& config, const Log& log) {
@@ -77,14 +115,14 @@ Result<Names> names_of(const Config& config) {
 class Server::Impl {
   public:
     Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
-         std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive)
+         std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive, PuzzleBook book)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
           database_(std::move(store), post(),
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, time_, log_, post(), later()),
+          lobby_(config_.limits, database_, engines_, time_, std::move(book), log_, post(), later()),
           proxies_(std::move(names.proxies)),
           api_(
               lobby_, load_page(config, log_), std::move(names.hosts),
@@ -216,6 +254,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     if (!data)
         return data.error();
     const auto logger = std::make_shared<const Logger>(config.log_level, config.log_json);
+    auto book = load_puzzles(config, log_to(logger));
+    if (!book)
+        return book.error();
     auto store = open_sqlite_store(
         data->database(), [logger](const std::string& text) { logger->write(LogLevel::error, text); });
     if (!store)
@@ -223,8 +264,10 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
     const auto last_alive = (*store)->last_alive();
     if (!last_alive)
         return last_alive.error();
+    if (auto rated = load_ratings(*book, **store, log_to(logger)); !rated)
+        return rated.error();
     auto impl = std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store),
-                                       *last_alive);
+                                       *last_alive, std::move(*book));
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));

@@ -36,7 +36,7 @@ class Usage(CommandTest):
     def test_help_of_a_part_shows_the_examples_of_its_own_only(self):
         footer = "goalline store check --data"
         self.assertIn(footer, run("store", "--help").stdout.decode())
-        for part in ("backup", "restore", "check", "erase"):
+        for part in ("backup", "restore", "check", "reports", "erase"):
             text = run("store", part, "--help").stdout.decode()
             self.assertIn("--data", text)
             self.assertNotIn(footer, text)

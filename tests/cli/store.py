@@ -70,7 +70,7 @@ class Visitor:
             reply = connection.getresponse()
             for value in reply.headers.get_all("Set-Cookie") or []:
                 self.cookie = re.match(r"[^=]+=([^;]*)", value)[1]
-            return reply.status, json.loads(reply.read())
+            return reply.status, json.loads(reply.read() or "null")
 
     def make(self, **body):
         status, answer = self.ask("POST", "/api/games", body)

@@ -83,7 +83,7 @@ class Document(StoreTest):
     def test_every_command_of_the_document(self):
         """The commands of docs/operating.md about data, one after the other, as an operator would give them."""
         document = DOCUMENT.read_text().split("\n## ")
-        wanted = {"Data", "Backup and restore", "Moving to another machine", "Upgrade", "Full disk",
+        wanted = {"Puzzles", "Data", "Backup and restore", "Moving to another machine", "Upgrade", "Full disk",
                   "A damaged database", "Erasing data", "Log"}
         sections = [text for text in document if text.split("\n", 1)[0] in wanted]
         self.assertEqual(len(sections), len(wanted))
@@ -106,6 +106,12 @@ class Document(StoreTest):
         with Server(self.data) as server:
             return Visitor(server).make(opponent="local", name="Ann")["id"]
 
+    def report_in(self, path):
+        with Server(self.place(path)) as server:
+            visitor = Visitor(server)
+            position = visitor.ask("GET", "/api/puzzles/1")[1]["position"]
+            self.assertEqual(visitor.ask("POST", "/api/puzzles/1/report", {"position": position})[0], 204)
+
     def carry_out(self, line, game):
         line = line.replace("0123456789abcdef0123456789abcdef", game)
         words = [self.place(word) if word.startswith("/") else word for word in shlex.split(line)[1:]]
@@ -114,6 +120,9 @@ class Document(StoreTest):
             return
         if "--name" in words:
             self.games_in("/var/lib/goalline")
+        if "--report" in words or "--reporter" in words:
+            self.report_in("/var/lib/goalline")
+            words[words.index("12")] = "1"
         with_server = words[1] in ("backup", "check") and words[-1] == self.place("/var/lib/goalline")
         with Server(self.data) if with_server else contextlib.nullcontext():
             done = run(*words)

@@ -85,10 +85,34 @@ class Erase(StoreTest):
             self.assertEqual(visitor.play(game, 6), 200)
             self.assertEqual(visitor.state(bids)["status"], "playing")
 
+    def test_attempts_at_puzzles_and_reports(self):
+        with Server(self.data) as server:
+            gone, stays = Visitor(server), Visitor(server)
+            game = gone.make(opponent="local")["id"]
+            position = gone.ask("GET", "/api/puzzles/1")[1]["position"]
+            for visitor, text in ((gone, "Zacharias was here"), (stays, "Benedicta"), (stays, "Benedicta again")):
+                visitor.ask("POST", "/api/puzzles/1/attempt", {"solved": True})
+                self.assertEqual(visitor.ask("POST", "/api/puzzles/1/report", {"position": position, "text": text})[0], 204)
+        answer = self.store("erase", "--visitor", f"{game}:1")
+        self.assertEqual((answer["seats"], answer["attempts"], answer["reports"]), (2, 1, 1))
+        self.assertNotIn(gone.hash().encode(), self.raw())
+        self.assertNotIn(b"Zacharias", self.raw())
+        self.assertEqual(self.store("erase", "--report", "3")["reports"], 1)
+        self.assertNotIn(b"Benedicta again", self.raw())
+        self.assertIn(stays.hash().encode(), self.raw())
+        answer = self.store("erase", "--reporter", "2")
+        self.assertEqual((answer["attempts"], answer["reports"]), (1, 1))
+        self.assertNotIn(stays.hash().encode(), self.raw())
+        self.refused("erase", "--report", "2", kind="invalid")
+        self.refused("erase", "--reporter", "2", kind="invalid")
+        with Server(self.data) as server:
+            self.assertEqual(Visitor(server).ask("GET", "/api/puzzles/1")[1]["attempts"], 2)
+
     def test_refusals(self):
         _, game, bids = self.some_games()
         for words in ([], ["--game", game, "--name", "x"], ["--name", ""], ["--visitor", game],
-                      ["--visitor", f"{game}:3"], ["--visitor", ":1"]):
+                      ["--visitor", f"{game}:3"], ["--visitor", ":1"], ["--report", "x"], ["--report", "0"],
+                      ["--reporter", "1x"], ["--report", "1", "--reporter", "1"]):
             with self.subTest(words=words):
                 self.refused("erase", *words, kind="usage")
         self.refused("erase", "--game", "0" * 32, kind="invalid")

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""goalline store on the database of a server: backup, restore, check.
+"""goalline store on the database of a server: backup, restore, check, reports.
 
     tests/cli/store_test.py GOALLINE TEST-SERVER [unittest arguments]
 """
 import contextlib
+import json
 import os
 import pathlib
 import shutil
@@ -152,6 +153,30 @@ class Restore(StoreTest):
         with contextlib.closing(sqlite3.connect(self.file)) as database, database:
             database.execute("update schema_version set version = 1000")
         self.assertIn("newer", self.refused("restore", self.file, "--replace")["message"])
+
+
+class Reports(StoreTest):
+    def test_what_visitors_say_of_puzzles(self):
+        with Server(self.data) as server:
+            visitor = Visitor(server)
+            position = visitor.ask("GET", "/api/puzzles/1")[1]["position"]
+            self.assertEqual(run("store", "reports", "--data", self.data, "--json").stdout, b"")
+            for text in ("two\nways", ""):
+                status, _ = visitor.ask("POST", "/api/puzzles/1/report",
+                                        {"position": position, "moves": ["A5"], "text": text})
+                self.assertEqual(status, 204)
+            lines = run("store", "reports", "--data", self.data, "--json").stdout.decode().splitlines()
+        first, second = (json.loads(line) for line in lines)
+        self.assertEqual({**first, "made": 0}, {
+            "report": 1, "made": 0, "puzzle": 1, "visitor": first["visitor"], "position": position, "moves": "A5",
+            "text": "two\nways"})
+        self.assertEqual(len(first["visitor"]), 4)
+        self.assertEqual((second["report"], second["text"]), (2, ""))
+        for language, words in (("en", "reports about puzzles: 2"), ("es", "avisos sobre problemas: 2")):
+            shown = run("store", "reports", "--data", self.data, "--lang", language).stdout.decode()
+            self.assertIn(words, shown)
+            self.assertIn("\n    two\n    ways\n", shown)
+        self.refused("reports", data=self.folder / "nothing", kind="io")
 
 
 class Check(StoreTest):

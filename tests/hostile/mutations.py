@@ -16,7 +16,7 @@ from harness import PATIENCE, Broken, Server, loopback
 VISITORS = 40
 STRANGE = [None, True, False, 0, -1, 1, 2 ** 31, 2 ** 53 + 1, -2 ** 63, 2 ** 64, 1e308, 0.5, "", "x", "O", "X", "\0",
            "é" * 30, "\u202e", "x" * 5000, [], {}, [[]], ["H11"] * 50, {"a": {"b": []}}, "H11", "H10-H12", "swap",
-           "15/15 O", [1, 2], [0, 0], "perfect", "tennis", "512", 512, 513, 3, 10, 100, 1000]
+           "15/15 O", [1, 2], [0, 0], "perfect", "tennis", "strip", "oddish", "p5", "j9", "L", "512", 512, 513, 3, 10, 100, 1000]
 HEADERS = ["Content-Length", "Transfer-Encoding", "Connection", "Upgrade", "Expect", "Host", "Cookie", "Authorization",
            "Origin", "Content-Type", "Sec-WebSocket-Key", "Sec-WebSocket-Version", "If-None-Match", "Accept-Encoding",
            "X-Forwarded-For", "Forwarded", "Range", "TE", "Trailer"]
@@ -24,6 +24,7 @@ VALUES = ["", "0", "-1", "5", "65536", "65537", "99999999999999999999", "chunked
           "keep-alive, Upgrade", "websocket", "100-continue", "localhost", "[::1]", "evil", "null", "application/json",
           "13", "bytes=0-1", ",", ";", "\"", "*", "for=\"[::1]\"", "a" * 2000, "\x01", "é", "gzip;q=0", "W/\"x\"",
           "Bearer " + "0" * 64]
+FIRST_PUZZLE = "3/3/1o1/o1o/@1o/3/3 O"  # of the collection
 RULES = {"corner_exit": True, "goal_pass": False, "own_goal": True, "repetition": "superko", "pie": True}
 
 
@@ -33,7 +34,7 @@ class World:
     def __init__(self, port: int, seed: int):
         self.port = port
         chance = random.Random(seed)
-        self.visitors, self.games, self.bids = [], [], []
+        self.visitors, self.games, self.bids, self.strips = [], [], [], []
         for number in range(VISITORS):
             visitor = Visitor(port, f"127.2.0.{number + 1}", 30)
             visitor.cookie = "".join(chance.choices("0123456789abcdef", k=64))
@@ -43,12 +44,16 @@ class World:
             self.games.append(visitor.patient_call("POST", "/api/games", body).json())
             self.bids.append(visitor.patient_call("POST", "/api/games", {
                 "game": "tennis", "opponent": "friend" if number % 2 else "computer", "policy": "uniform", "player": 1}).json())
+            self.strips.append(visitor.patient_call("POST", "/api/games", {
+                "game": "oddish" if number % 3 else "strip", "opponent": "friend" if number % 2 else "local",
+                "squares": 9, "side": "L"}).json())
             self.visitors.append(visitor)
 
     def calls(self, number: int) -> list:
         """Every call of docs/http-api.md as (method, path, body)."""
         game, bid = self.games[number]["state"], self.bids[number]["state"]
-        path, bid_path = f"/api/games/{game['id']}", f"/api/games/{bid['id']}"
+        strip = self.strips[number]["state"]
+        path, bid_path, strip_path = (f"/api/games/{each['id']}" for each in (game, bid, strip))
         return [
             ("POST", "/api/games", {"opponent": "computer", "side": "O", "level": 1, "rows": 10, "columns": 7,
                                     "handicap": 0.5, "rules": RULES, "name": "Ann", "bot": True}),
@@ -68,16 +73,28 @@ class World:
             ("POST", bid_path + "/join", {"invite": bid.get("invite", "0" * 32), "name": "Bob"}),
             ("POST", bid_path + "/bids", {"turn": 1, "bid": 7, "id": "b"}),
             ("POST", bid_path + "/actions", {"action": "resign"}),
+            ("POST", "/api/games", {"game": "strip", "opponent": "friend", "side": "R", "squares": 21, "begins": "L",
+                                    "public": True}),
+            ("POST", "/api/games", {"game": "oddish", "opponent": "local", "start": ".o.oo|oo... L", "clock": {"days": 1}}),
+            ("GET", strip_path, None), ("GET", strip_path + "/record", None),
+            ("POST", strip_path + "/join", {"invite": strip.get("invite", "0" * 32), "name": "Bob"}),
+            ("POST", strip_path + "/moves", {"ply": 1, "move": "p5", "id": "s"}),
+            ("POST", strip_path + "/actions", {"action": "undo", "side": "L"}),
             ("POST", "/api/games", {"opponent": "friend", "public": True, "name": "Ann"}), ("GET", "/api/lobby", None),
             ("POST", path + "/actions", {"action": "phrase", "phrase": "hello"}),
             ("POST", "/api/recovery", {}), ("GET", "/api/recovery", None), ("DELETE", "/api/recovery", None),
             ("POST", "/api/recovery/use", {"token": "0" * 64}), ("GET", "/api/events", None),
+            ("GET", "/api/puzzles", None), ("GET", f"/api/puzzles/{number + 1}", None), ("GET", "/api/puzzles/rush", None),
+            ("GET", "/api/puzzles/next?rating=1500&theme=save-by-man&not=12,77", None),
+            ("POST", f"/api/puzzles/{number + 1}/attempt", {"solved": True, "ms": 12000, "rating": 1500.5, "deviation": 350,
+                                                            "theme_known": False}),
+            ("POST", "/api/puzzles/1/report", {"position": FIRST_PUZZLE, "moves": ["A5", "A2"], "text": "two\nways"}),
             ("GET", "/", None), ("HEAD", "/assets/page-0123abcd.js", None), ("GET", path + "/socket", None)]
 
     def messages(self, number: int) -> list:
         return [{"type": "move", "ply": 1, "move": "H11", "id": "1"}, {"type": "sync"}, {"type": "ping"},
                 {"type": "action", "action": "offer_undo", "side": "O", "id": "2"},
-                {"type": "bid", "turn": 1, "bid": 5}]
+                {"type": "bid", "turn": 1, "bid": 5}, {"type": "move", "ply": 1, "move": "p5", "id": "3"}]
 
 
 def mutate_json(chance, value):
@@ -195,7 +212,8 @@ def send_one(chance, world: World, number: int, source: str) -> tuple:
     """Sends mutation `number`; what was sent, and what came back."""
     if chance.random() < 0.25:
         data = mutated_frames(chance, world, number % VISITORS)
-        path = "/api/games/" + (world.games if chance.random() < 0.6 else world.bids)[number % VISITORS]["state"]["id"]
+        games = chance.choices([world.games, world.bids, world.strips], [6, 2, 2])[0]
+        path = "/api/games/" + games[number % VISITORS]["state"]["id"]
         with WebSocket(world.port, path, world.visitors[number % VISITORS].cookie, source, 5) as socket:
             socket.send(data)
             with contextlib.suppress(OSError):

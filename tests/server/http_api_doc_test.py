@@ -33,7 +33,8 @@ def main() -> int:
     calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
              "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 2, "/api/analyse": 1, "/api/info": 1, "/api/lobby": 1,
              "/api/events": 1, "/picture.svg": 1, "/game/$ID": 1, "/api/recovery": 3, "/api/recovery/use": 1,
-             "/api/games/$OPEN_ID/join": 1, "/review": 2}
+             "/api/games/$OPEN_ID/join": 1, "/api/games/$STRIP_ID": 1, "/api/games/$STRIP_ID/moves": 1, "/review": 2, "/api/puzzles": 1, "/api/puzzles/1": 1, "/rush": 1, "/attempt": 1,
+             "/report": 1}
     for path, least in calls.items():
         found = sum(1 for command in commands if re.search(re.escape(path) + r"(\s|$)", command))
         assert found >= least, f"docs/http-api.md has no curl line for {path}"
@@ -47,9 +48,9 @@ def main() -> int:
                 return subprocess.run(["timeout", "2", "bash", "-c", command], cwd=directory, capture_output=True,
                                       env={"PATH": "/usr/bin:/bin", "GOALLINE": url, "ID": game,
                                            "BID_ID": bid_game, "COMPUTER_ID": computer_game,
-                                           "OPEN_ID": open_game}).stdout.decode("utf-8", "replace")
+                                           "OPEN_ID": open_game, "STRIP_ID": strip_game}).stdout.decode("utf-8", "replace")
 
-            game = bid_game = computer_game = open_game = token = ""
+            game = bid_game = computer_game = open_game = strip_game = token = ""
             made = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "side": "O"}'"""))["state"]
             bidding = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
@@ -59,9 +60,13 @@ def main() -> int:
             computer_game = against["id"]
             opened = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
                 -d '{"opponent": "friend", "public": true}'"""))["state"]
+            strip = json.loads(run("""curl -s -c jar -b jar $GOALLINE/api/games -H 'Content-Type: application/json' \
+                -d '{"game": "strip", "opponent": "friend", "side": "L"}'"""))["state"]
+            strip_game = strip["id"]
             game, bid_game, open_game = made["id"], bidding["id"], opened["id"]
             for command in commands:
                 answer = run(command.replace("9c...", made["invite"]).replace("8d...", bidding["invite"])
+                             .replace("7b...", strip["invite"])
                              .replace("5e...", token))
                 if command.split("$GOALLINE")[1].startswith("/api/recovery ") and '"token"' in answer:
                     token = json.loads(answer)["token"]

@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kKills = 220;
 constexpr int kMostMilliseconds = 30; // from "listening" to the kill
-constexpr std::size_t kPliesOfAGame = 250;
 
 // One game of a visitor who has both seats, and the moves that the server has acknowledged.
 struct Played {
@@ -31,6 +30,18 @@ std::string point_of(std::size_t ply) {
     const std::size_t index = ply < 9 * 15 + 7 ? ply : ply + 1; // H10 is the ball's
     return kColumns[index % 15] + std::to_string(index / 15 + 1);
 }
+
+// The same on a strip of 60 squares, whose ball is on square 30.
+std::string square_of(std::size_t ply) {
+    return "p" + std::to_string(ply < 29 ? ply + 1 : ply + 2);
+}
+
+// What is played, all with men or stones: a new game, its moves, and how many of them are played before the next game.
+struct Kind {
+    json::object body;
+    std::string (*move)(std::size_t);
+    std::size_t plies;
+};
 
 class KillTest : public ::testing::Test {
   protected:
@@ -48,10 +59,10 @@ class KillTest : public ::testing::Test {
     }
 
     // Plays over HTTP until the connection breaks.
-    static void play_calls(Client& client, Played& played, const std::atomic<bool>& stop) {
-        while (!stop && played.acknowledged.size() < kPliesOfAGame) {
+    static void play_calls(Client& client, const Kind& kind, Played& played, const std::atomic<bool>& stop) {
+        while (!stop && played.acknowledged.size() < kind.plies) {
             const std::size_t ply = played.acknowledged.size();
-            played.sent = point_of(ply);
+            played.sent = kind.move(ply);
             const Reply reply =
                 client.post(moves_path(played.game),
                             {{"ply", static_cast<std::int64_t>(ply) + 1}, {"move", played.sent}});
@@ -63,10 +74,11 @@ class KillTest : public ::testing::Test {
     }
 
     // Plays over a WebSocket until it breaks.
-    static void play_socket(WebSocketClient& socket, Played& played, const std::atomic<bool>& stop) {
-        while (!stop && played.acknowledged.size() < kPliesOfAGame) {
+    static void play_socket(WebSocketClient& socket, const Kind& kind, Played& played,
+                            const std::atomic<bool>& stop) {
+        while (!stop && played.acknowledged.size() < kind.plies) {
             const std::size_t ply = played.acknowledged.size();
-            played.sent = point_of(ply);
+            played.sent = kind.move(ply);
             if (!socket.send({{"type", "move"},
                               {"ply", static_cast<std::int64_t>(ply) + 1},
                               {"move", played.sent},
@@ -80,62 +92,73 @@ class KillTest : public ::testing::Test {
         }
     }
 
+    // Kills the server so often while games of that kind are played.
+    void kill_and_verify(const Kind& kind, int kills) {
+        Random random(20261120);
+        std::string cookie;
+        Played played;
+        std::size_t moves = 0;
+        std::size_t in_flight = 0;
+        const Stopwatch watch;
+        for (int round = 0; round < kills; ++round) {
+            Child server(directory_.path());
+            ASSERT_NE(server.port(), 0) << "round " << round;
+            Client client(server.port());
+            client.set_cookie(cookie);
+            if (!played.game.empty()) {
+                verify(client, played);
+                ASSERT_FALSE(HasFailure()) << "round " << round;
+                const auto stored =
+                    client.get("/api/games/" + played.game).state().at("moves").as_array().size();
+                if (stored > played.acknowledged.size()) {
+                    ++in_flight;
+                    played.acknowledged.push_back(played.sent);
+                }
+                played.sent.clear();
+            }
+            if (played.game.empty() || played.acknowledged.size() >= kind.plies) {
+                client.post(actions_path(played.game), {{"action", "resign"}});
+                played = {};
+                played.game = text(client.post("/api/games", kind.body).state(), "id");
+                cookie = client.cookie();
+            }
+            const std::size_t before = played.acknowledged.size();
+            std::atomic<bool> stop{false};
+            std::thread player([&] {
+                if (round % 2) {
+                    play_calls(client, kind, played, stop);
+                } else {
+                    WebSocketClient socket(server.port(), "/api/games/" + played.game + "/socket",
+                                           client.credentials());
+                    play_socket(socket, kind, played, stop);
+                }
+            });
+            std::this_thread::sleep_for(std::chrono::microseconds(random.below(kMostMilliseconds * 1000)));
+            EXPECT_EQ(server.end(SIGKILL), -SIGKILL) << "it had ended by itself";
+            stop = true;
+            player.join();
+            moves += played.acknowledged.size() - before;
+            ASSERT_FALSE(HasFailure()) << "round " << round;
+        }
+        Child server(directory_.path());
+        Client client(server.port());
+        client.set_cookie(cookie);
+        verify(client, played);
+        EXPECT_GT(moves, 0U);
+        std::printf(
+            "%d kills in %.1f s; %zu moves acknowledged, %zu more were stored whose answer was lost\n", kills,
+            watch.seconds(), moves, in_flight);
+    }
+
     TemporaryDirectory directory_;
 };
 
 TEST_F(KillTest, NoAcknowledgedMoveIsLost) {
-    Random random(20261120);
-    std::string cookie;
-    Played played;
-    std::size_t moves = 0;
-    std::size_t in_flight = 0;
-    const Stopwatch watch;
-    for (int round = 0; round < kKills; ++round) {
-        Child server(directory_.path());
-        ASSERT_NE(server.port(), 0) << "round " << round;
-        Client client(server.port());
-        client.set_cookie(cookie);
-        if (!played.game.empty()) {
-            verify(client, played);
-            ASSERT_FALSE(HasFailure()) << "round " << round;
-            const auto stored = client.get("/api/games/" + played.game).state().at("moves").as_array().size();
-            if (stored > played.acknowledged.size()) {
-                ++in_flight;
-                played.acknowledged.push_back(played.sent);
-            }
-            played.sent.clear();
-        }
-        if (played.game.empty() || played.acknowledged.size() >= kPliesOfAGame) {
-            client.post(actions_path(played.game), {{"action", "resign"}});
-            played = {};
-            played.game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
-            cookie = client.cookie();
-        }
-        const std::size_t before = played.acknowledged.size();
-        std::atomic<bool> stop{false};
-        std::thread player([&] {
-            if (round % 2) {
-                play_calls(client, played, stop);
-            } else {
-                WebSocketClient socket(server.port(), "/api/games/" + played.game + "/socket",
-                                       client.credentials());
-                play_socket(socket, played, stop);
-            }
-        });
-        std::this_thread::sleep_for(std::chrono::microseconds(random.below(kMostMilliseconds * 1000)));
-        EXPECT_EQ(server.end(SIGKILL), -SIGKILL) << "it had ended by itself";
-        stop = true;
-        player.join();
-        moves += played.acknowledged.size() - before;
-        ASSERT_FALSE(HasFailure()) << "round " << round;
-    }
-    Child server(directory_.path());
-    Client client(server.port());
-    client.set_cookie(cookie);
-    verify(client, played);
-    EXPECT_GT(moves, 0U);
-    std::printf("%d kills in %.1f s; %zu moves acknowledged, %zu more were stored whose answer was lost\n",
-                kKills, watch.seconds(), moves, in_flight);
+    kill_and_verify({{{"opponent", "local"}}, point_of, 250}, kKills);
+}
+
+TEST_F(KillTest, NoAcknowledgedMoveOnAStripIsLost) {
+    kill_and_verify({{{"game", "strip"}, {"opponent", "local"}, {"squares", 60}}, square_of, 50}, kKills / 4);
 }
 
 TEST_F(KillTest, TheComputerGoesOnAfterAKill) {

@@ -17,6 +17,8 @@ int main(int count, char** arguments) {
             config.data = value;
         else if (name == "--web")
             config.web = value;
+        else if (name == "--puzzles")
+            config.puzzles = value;
         else if (name == "--log")
             config.log_level =
                 value == "debug" ? goalline::server::LogLevel::debug : goalline::server::LogLevel::error;
@@ -36,6 +38,7 @@ int main(int count, char** arguments) {
     config.limits.sockets_per_visitor = config.limits.connections_per_address = 10'000;
     config.limits.connections = 20'000;
     config.limits.games_per_address_and_day = 100'000;
+    config.limits.puzzle_attempts_per_address_and_hour = 100'000;
     const auto tell = [](const goalline::server::Server& server) {
         std::printf("listening on %s\n", server.url().c_str());
         std::fflush(stdout);

@@ -23,6 +23,7 @@ Result<server::Config> config_of(const ServeOptions& options) {
     config.bind = options.lan ? "0.0.0.0" : options.bind.empty() ? config.bind : options.bind;
     config.data = options.data;
     config.web = options.web;
+    config.puzzles = options.puzzles;
     config.host_names = options.host_names;
     config.public_url = options.public_url;
     config.trusted_proxies = options.trusted_proxies;

@@ -13,7 +13,8 @@ struct ServeOptions {
     std::string bind; // address; empty: only this machine
     bool lan = false; // all addresses
     std::string data = "data";
-    std::string web; // folder of the page; empty: next to the program
+    std::string web;     // folder of the page; empty: next to the program
+    std::string puzzles; // file of puzzles; empty: next to the program
     std::string database;
     std::vector<std::string> host_names;
     std::string public_url;                           // "https://play.example.org" behind a proxy

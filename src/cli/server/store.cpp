@@ -1,10 +1,14 @@
-// goalline store: backup, restore, check, erase.
+// goalline store: backup, restore, check, reports, erase.
 #include "cli/console/json.hpp"
 #include "cli/server/store_commands.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/maintenance.hpp"
+#include "server/store/secrets.hpp"
 
+#include <charconv>
+#include <ctime>
 #include <filesystem>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <utility>
 
@@ -48,6 +52,7 @@ void add_content(JsonObject& object, const StoreContent& content) {
     object.add("sound", content.sound())
         .add("games", content.games)
         .add("bid_games", content.bid_games)
+        .add("strip_games", content.strip_games)
         .add("unchecked", content.unchecked)
         .add("older", content.older)
         .add("damaged", damaged_ids(content))
@@ -87,7 +92,8 @@ int run_store_backup(Console& console, const StoreOptions& options) {
             add_content(object, *content);
         });
     } else {
-        say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games);
+        say(console, options, Text::store_backed_up, options.file, content->games, content->bid_games,
+            content->strip_games);
     }
     return tell(console, *content);
 }
@@ -116,7 +122,8 @@ int run_store_restore(Console& console, const StoreOptions& options) {
         });
         return kDone;
     }
-    say(console, options, Text::store_restored, options.file, content.games, content.bid_games);
+    say(console, options, Text::store_restored, options.file, content.games, content.bid_games,
+        content.strip_games);
     if (!restored->aside.empty())
         say(console, options, Text::store_aside, restored->aside);
     return kDone;
@@ -131,7 +138,8 @@ int run_store_check(Console& console, const StoreOptions& options) {
     if (console.json()) {
         answer(console, [&](JsonObject& object) { add_content(object, *content); });
     } else {
-        say(console, options, Text::store_counts, content->games, content->bid_games, content->unchecked);
+        say(console, options, Text::store_counts, content->games, content->bid_games, content->strip_games,
+            content->unchecked);
         if (content->sound())
             say(console, options, content->older ? Text::store_older : Text::store_sound);
         else
@@ -142,13 +150,70 @@ int run_store_check(Console& console, const StoreOptions& options) {
 
 namespace {
 
+// "2026-11-23 17:20", in UTC
+std::string minute_of(std::int64_t milliseconds) {
+    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
+}
+
+// The lines of a remark, each set in.
+std::string set_in(const std::string& remark) {
+    std::string text = remark.empty() ? "" : "    ";
+    for (const char character : remark)
+        text += character == '\n' ? std::string("\n    ") : std::string(1, character);
+    return text.empty() ? text : text + '\n';
+}
+
+} // namespace
+
+int run_store_reports(Console& console, const StoreOptions& options) {
+    if (auto there = expect_database(options); !there)
+        return console.fail(there.error());
+    const auto reports = list_puzzle_reports(database_in(options.data));
+    if (!reports)
+        return console.fail(reports.error());
+    std::string& out = console.out().text();
+    if (!console.json()) {
+        say(console, options, Text::store_reports_count, reports->size());
+        for (const StoredPuzzleReport& report : *reports) {
+            say(console, options, Text::store_report, report.number, minute_of(report.made), report.puzzle,
+                visitor_tag(report.visitor), report.position, report.moves);
+            out += set_in(report.remark);
+        }
+        return kDone;
+    }
+    for (const StoredPuzzleReport& report : *reports) {
+        answer(console, [&](JsonObject& object) {
+            object.add("report", report.number)
+                .add("made", report.made)
+                .add("puzzle", report.puzzle)
+                .add("visitor", visitor_tag(report.visitor))
+                .add("position", report.position)
+                .add("moves", report.moves)
+                .add("text", report.remark);
+        });
+    }
+    return kDone;
+}
+
+namespace {
+
+// The number of a report.
+Result<int> number_of(const char* option, const std::string& text) {
+    int number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec != std::errc() || read.ptr != text.data() + text.size() || number < 1)
+        return usage("expected the number of a report, as goalline store reports shows it"_en,
+                     verbatim(option));
+    return number;
+}
+
 // "<id>:<1 or 2>"
 Result<std::pair<std::string, Seat>> seat_in(const std::string& text) {
     const auto colon = text.rfind(':');
     const std::string seat = colon == std::string::npos ? std::string() : text.substr(colon + 1);
     if (colon == 0 || (seat != "1" && seat != "2"))
-        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O "
-                     "or is player 1, or the other one"_en,
+        return usage("expected the id of a game, a colon, and 1 or 2 for the seat of who began as O, "
+                     "is player 1 or plays Left, or the other one"_en,
                      verbatim("--visitor"));
     return std::pair(text.substr(0, colon), seat == "1" ? Seat::first : Seat::second);
 }
@@ -158,6 +223,14 @@ Result<Erased> erase(const std::string& database, const StoreOptions& options) {
         return erase_game(database, *options.game);
     if (options.name)
         return erase_name(database, *options.name);
+    if (options.report) {
+        const auto number = number_of("--report", *options.report);
+        return number ? erase_puzzle_report(database, *number) : number.error();
+    }
+    if (options.reporter) {
+        const auto number = number_of("--reporter", *options.reporter);
+        return number ? erase_puzzle_reporter(database, *number) : number.error();
+    }
     const auto seat = seat_in(*options.visitor);
     if (!seat)
         return seat.error();
@@ -167,9 +240,12 @@ Result<Erased> erase(const std::string& database, const StoreOptions& options) {
 } // namespace
 
 int run_store_erase(Console& console, const StoreOptions& options) {
-    if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() != 1)
+    if (options.game.has_value() + options.visitor.has_value() + options.name.has_value() +
+            options.report.has_value() + options.reporter.has_value() !=
+        1)
         return console.fail(
-            usage("exactly one of --game, --visitor and --name was expected"_en, verbatim("erase")));
+            usage("exactly one of --game, --visitor, --name, --report and --reporter was expected"_en,
+                  verbatim("erase")));
     if (options.name && options.name->empty())
         return console.fail(usage("a name was expected"_en, verbatim("--name")));
     if (auto there = expect_database(options); !there)
@@ -182,14 +258,19 @@ int run_store_erase(Console& console, const StoreOptions& options) {
         return console.fail(erased.error());
     if (console.json()) {
         answer(console, [&](JsonObject& object) {
-            object.add("games", erased->games).add("seats", erased->seats).add("copies", erased->copies);
+            object.add("games", erased->games)
+                .add("seats", erased->seats)
+                .add("attempts", erased->attempts)
+                .add("reports", erased->reports)
+                .add("copies", erased->copies);
         });
     } else {
-        say(console, options, Text::store_erased, erased->games, erased->seats);
+        say(console, options, Text::store_erased, erased->games, erased->seats, erased->attempts,
+            erased->reports);
         for (const std::string& copy : erased->copies)
             say(console, options, Text::store_copy, copy);
     }
-    return erased->games + erased->seats > 0 ? kDone : kNo;
+    return erased->games + erased->seats + erased->attempts + erased->reports > 0 ? kDone : kNo;
 }
 
 } // namespace goalline::cli

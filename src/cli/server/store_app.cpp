@@ -15,10 +15,13 @@ void StoreApp::add_to(CommandSet& set) {
     set.add_text(restore, "FILE", options_.file, Text::store_restore_file, "").required();
     set.add_flag(restore, "--replace", options_.replace, Text::store_restore_replace);
     add_part(set, store, "check", Text::store_check, run_store_check);
+    add_part(set, store, "reports", Text::store_reports, run_store_reports);
     CLI::App& erase = add_part(set, store, "erase", Text::store_erase, run_store_erase);
     set.add_text(erase, "--game", options_.game, Text::store_erase_game, "ID");
     set.add_text(erase, "--visitor", options_.visitor, Text::store_erase_visitor, "GAME:SEAT");
     set.add_text(erase, "--name", options_.name, Text::store_erase_name, "TEXT");
+    set.add_text(erase, "--report", options_.report, Text::store_erase_report, "N");
+    set.add_text(erase, "--reporter", options_.reporter, Text::store_erase_reporter, "N");
 }
 
 CLI::App& StoreApp::add_part(CommandSet& set, CLI::App& store, const char* name, Text about, Run run) {

@@ -18,12 +18,15 @@ struct StoreOptions {
     std::optional<std::string> game;
     std::optional<std::string> visitor; // "<id of a game>:<1 or 2>"
     std::optional<std::string> name;
+    std::optional<std::string> report;   // number of a report about a puzzle
+    std::optional<std::string> reporter; // the same: whoever has sent it
     Language language = Language::en;
 };
 
 int run_store_backup(Console& console, const StoreOptions& options);
 int run_store_restore(Console& console, const StoreOptions& options);
 int run_store_check(Console& console, const StoreOptions& options);
+int run_store_reports(Console& console, const StoreOptions& options);
 int run_store_erase(Console& console, const StoreOptions& options);
 
 } // namespace goalline::cli

@@ -156,4 +156,19 @@ std::string read_player_name(Fields& fields, const Limits& limits) {
                                       : name.substr(begin, name.find_last_not_of(' ') - begin + 1);
 }
 
+std::string read_remark(Fields& fields, std::string_view name, std::size_t most_characters) {
+    const std::string text = fields.text(name, most_characters * 4);
+    std::string seen;
+    std::size_t characters = 0;
+    for (std::size_t at = 0; at < text.size(); ++characters) {
+        const std::size_t begin = at;
+        const char32_t character = next_character(text, at);
+        if (character == U'\n' || !is_unseen(character))
+            seen.append(text, begin, at - begin);
+    }
+    if (characters > most_characters)
+        fields.fail(name, fmt::format("expected at most {} characters", most_characters));
+    return seen;
+}
+
 } // namespace goalline::server

@@ -49,4 +49,8 @@ class Fields {
 // Reads the field "name": it must be short and without control characters.
 [[nodiscard]] std::string read_player_name(Fields& fields, const Limits& limits);
 
+// Reads a text for people that may have several lines. Whatever is not seen but could disturb a terminal or the text
+// beside it is left out.
+[[nodiscard]] std::string read_remark(Fields& fields, std::string_view name, std::size_t most_characters);
+
 } // namespace goalline::server

@@ -18,5 +18,7 @@ namespace goalline::server {
                                             const Limits& limits);
 [[nodiscard]] Result<NewBidGame> read_bidding(const boost::json::object& body, NewHead head,
                                               bidding::Game game, const Limits& limits);
+[[nodiscard]] Result<NewStripGame> read_strip(const boost::json::object& body, NewHead head,
+                                              strip::Kind kind);
 
 } // namespace goalline::server

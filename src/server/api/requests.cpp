@@ -16,18 +16,17 @@
 namespace goalline::server {
 
 namespace json = boost::json;
-using phutball::Side;
 
 namespace {
 
-std::optional<Side> read_side(Fields& fields) {
+std::optional<char> read_side(Fields& fields) {
     if (!fields.has("side"))
         return std::nullopt;
     const std::string letter = fields.text("side", 16);
-    const auto side = letter.size() == 1 ? phutball::side_of(letter.front()) : std::nullopt;
-    if (!side)
-        fields.fail("side", "expected \"O\" or \"X\"");
-    return side;
+    if (letter.size() == 1 && std::string_view("OXLR").find(letter) != std::string_view::npos)
+        return letter.front();
+    fields.fail("side", "expected \"O\" or \"X\", or in a game of strips \"L\" or \"R\"");
+    return std::nullopt;
 }
 
 std::string read_phrase(Fields& fields) {
@@ -57,20 +56,16 @@ constexpr std::array<std::pair<std::string_view, Action>, 17> kActions = {{
     {"phrase", Action::phrase},
 }};
 
-Result<MoveCall> read_move(const json::object& object, const Limits& limits) {
+Result<MoveText> read_move(const json::object& object, const Limits& limits) {
     Fields fields(object);
-    MoveCall call;
+    MoveText call;
     call.id = fields.text("id", limits.move_id_bytes);
     if (!fields.has("ply"))
         fields.fail("ply", "is missing; expected the number of the move to be played");
     call.ply = fields.integer("ply", 1, static_cast<int>(limits.plies_per_game), 1);
-    const std::string text = fields.required_text("move", limits.body_bytes);
+    call.text = fields.required_text("move", limits.body_bytes);
     if (fields.error())
         return *fields.error();
-    auto move = phutball::parse_move(text);
-    if (!move)
-        return bad_json("move", move.error().text());
-    call.move = std::move(*move);
     return call;
 }
 
@@ -113,16 +108,18 @@ Sitter read_sitter(Fields& fields, const Limits& limits) {
     return {read_player_name(fields, limits), fields.truth("bot", false)};
 }
 
-// The bidding game that is to be played; nothing for Phutball.
-std::optional<bidding::Game> read_game(Fields& fields) {
+// The game that is to be played; monostate stands for Phutball.
+std::variant<std::monostate, bidding::Game, strip::Kind> read_game(Fields& fields) {
     const std::string name = fields.text("game", 16);
     for (const bidding::Game game : {bidding::Game::tennis, bidding::Game::footsteps}) {
         if (name == bidding::name(game))
             return game;
     }
+    if (const auto kind = strip::kind_of(name))
+        return *kind;
     if (!name.empty() && name != "phutball")
-        fields.fail("game", "expected \"phutball\", \"tennis\" or \"footsteps\"");
-    return std::nullopt;
+        fields.fail("game", "expected \"phutball\", \"tennis\", \"footsteps\", \"strip\" or \"oddish\"");
+    return {};
 }
 
 std::string id_of(const json::object& object, const Limits& limits) {
@@ -149,8 +146,11 @@ Result<AnyNewGame> parse_new_game(std::string_view body, const Limits& limits) {
         return *fields.error();
     const NewHead head{*opponent, maker, clock, is_public};
     const auto made = [](auto call) { return call ? Result<AnyNewGame>(std::move(*call)) : call.error(); };
-    return game ? made(read_bidding(*object, head, *game, limits))
-                : made(read_phutball(*object, head, limits));
+    if (const auto* bids = std::get_if<bidding::Game>(&game))
+        return made(read_bidding(*object, head, *bids, limits));
+    if (const auto* kind = std::get_if<strip::Kind>(&game))
+        return made(read_strip(*object, head, *kind));
+    return made(read_phutball(*object, head, limits));
 }
 
 Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
@@ -166,9 +166,9 @@ Result<JoinCall> parse_join(std::string_view body, const Limits& limits) {
     return call;
 }
 
-Result<MoveCall> parse_move_call(std::string_view body, const Limits& limits) {
+Result<MoveText> parse_move_call(std::string_view body, const Limits& limits) {
     auto object = read_object(body);
-    return object ? read_move(*object, limits) : Result<MoveCall>(object.error());
+    return object ? read_move(*object, limits) : Result<MoveText>(object.error());
 }
 
 Result<BidCall> parse_bid_call(std::string_view body, const Limits& limits) {

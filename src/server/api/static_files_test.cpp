@@ -1,5 +1,6 @@
 #include "server/api/static_files.hpp"
 
+#include <fstream>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
@@ -35,6 +36,34 @@ TEST(StaticFiles, ContentTypes) {
     EXPECT_EQ(content_type_of("/assets/x.min.js"), "text/javascript; charset=utf-8");
     EXPECT_EQ(content_type_of("/a.b/c"), "application/octet-stream");
     EXPECT_EQ(content_type_of("/x.wasm"), "application/wasm");
+}
+
+// A browser asks for these again at each visit, or it would never hear of a new version of the page; what has a hash
+// in its name is kept.
+TEST(StaticFiles, TheServiceWorkerIsAskedForAtEachVisit) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(::testing::TempDir()) / "goalline-static-files";
+    fs::create_directories(folder / "assets");
+    for (const char* name : {"index.html", "sw.js", "app-en.webmanifest", "assets/index-1.js"})
+        std::ofstream(folder / name) << "text";
+    const auto files = StaticFiles::load(folder);
+    fs::remove_all(folder);
+    ASSERT_TRUE(files);
+    const auto header = [&](const std::string& path, const std::string& wanted) -> std::string {
+        Request request;
+        request.path = path;
+        const Response response = files->respond(request);
+        EXPECT_EQ(response.status, 200) << path;
+        for (const auto& [name, value] : response.headers) {
+            if (name == wanted)
+                return value;
+        }
+        return {};
+    };
+    for (const char* path : {"/sw.js", "/app-en.webmanifest", "/", "/games"})
+        EXPECT_EQ(header(path, "Cache-Control"), "no-cache") << path;
+    EXPECT_EQ(header("/assets/index-1.js", "Cache-Control"), "public, max-age=31536000, immutable");
+    EXPECT_EQ(content_type_of("/app-en.webmanifest"), "application/manifest+json");
 }
 
 TEST(StaticFiles, AMissingDirectoryIsAnError) {

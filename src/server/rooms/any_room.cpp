@@ -2,6 +2,7 @@
 
 #include "server/rooms/bid_room.hpp"
 #include "server/rooms/room.hpp"
+#include "server/rooms/strip_room.hpp"
 #include "server/store/secrets.hpp"
 
 #include <utility>
@@ -21,6 +22,10 @@ struct SecretBids {
     using Served = ServedBidGame;
     using RoomKind = BidRoom;
 };
+struct Strips {
+    using Served = ServedStripGame;
+    using RoomKind = StripRoom;
+};
 
 // The kind of what is stored, or of a call for a new game.
 template <class Game>
@@ -33,19 +38,25 @@ template <>
 struct KindOf<StoredBidGame> : SecretBids {};
 template <>
 struct KindOf<NewBidGame> : SecretBids {};
+template <>
+struct KindOf<StoredStripGame> : Strips {};
+template <>
+struct KindOf<NewStripGame> : Strips {};
 
 // The maker's seat, as wished or by lot.
 Seat seat_for(const NewGame& call, const ServedGame& game) {
     return game.seat_of(call.side.value_or(draw_lot() ? Side::ohs : Side::eks));
 }
-Seat seat_for(const NewBidGame& call, const ServedBidGame& /*game*/) {
+template <class Call, class Game>
+Seat seat_for(const Call& call, const Game& /*game*/) {
     return call.player.value_or(draw_lot() ? Seat::first : Seat::second);
 }
 
 bool leaves_it_to_lot(const NewGame& call) {
     return !call.side;
 }
-bool leaves_it_to_lot(const NewBidGame& call) {
+template <class Call>
+bool leaves_it_to_lot(const Call& call) {
     return !call.player;
 }
 

@@ -8,6 +8,7 @@
 #include "phutball/game.hpp"
 #include "server/store/bid_store.hpp"
 #include "server/store/store.hpp"
+#include "strip/game.hpp"
 
 #include <optional>
 #include <string>
@@ -44,13 +45,31 @@ struct NewBidGame : NewHead {
     bidding::State start;
 };
 
-// A new game of any kind.
-using AnyNewGame = std::variant<NewGame, NewBidGame>;
+struct NewStripGame : NewHead {
+    std::optional<Seat> player; // the maker's; none: by lot
+    strip::Game game;           // the start
+};
 
+// A new game of any kind.
+using AnyNewGame = std::variant<NewGame, NewBidGame, NewStripGame>;
+
+// A move as the client has written it. Only its game knows how to read it: "j9" is a point as well as a jump on a strip.
+struct MoveText {
+    int ply = 0;
+    std::string text;
+    std::string id; // the client's own name for the call, with which it is answered; may be empty
+};
+
+// A move of Phutball, and one of a game of strips.
 struct MoveCall {
     int ply = 0;
     phutball::Move move;
-    std::string id; // the client's own name for the call, with which it is answered; may be empty
+    std::string id;
+};
+struct StripMoveCall {
+    int ply = 0;
+    strip::Move move;
+    std::string id;
 };
 
 struct BidCall {
@@ -60,7 +79,7 @@ struct BidCall {
 };
 
 // What is played in a game of any kind. A game refuses what is not of its kind.
-using AnyMove = std::variant<MoveCall, BidCall>;
+using AnyMove = std::variant<MoveText, BidCall>;
 
 enum class Action : std::uint8_t {
     resign,
@@ -90,7 +109,7 @@ struct PlanCall {
 
 struct ActionCall {
     Action action = Action::resign;
-    std::optional<phutball::Side> side;
+    std::optional<char> side; // O, X, L or R
     std::string id;
     std::vector<PlanCall> plans = {}; // of Action::plan: all that its seat has from now on
     std::string phrase = {};          // one of kPhrases, with Action::phrase

@@ -1,6 +1,6 @@
 // GameRoom is what a room does with its game in the same way for every kind of game (see RoomBase): it carries out
 // what clients say, stores each change, and tells everybody about it. `Game` is the game as the server keeps it:
-// ServedGame or ServedBidGame. A subclass adds the computer that plays. It lives on the lobby's executor. Not
+// ServedGame, ServedBidGame or ServedStripGame. A subclass adds the computer that plays. It lives on the lobby's executor. Not
 // thread-safe.
 //
 // A change goes through this class from top to bottom: message(), play(), settle(), announce().
@@ -8,7 +8,7 @@
 
 #include "server/rooms/offers.hpp"
 #include "server/rooms/room_base.hpp"
-#include "server/store/bid_store.hpp"
+#include "server/store/kinds.hpp"
 #include "server/store/secrets.hpp"
 
 #include <fmt/format.h>
@@ -63,7 +63,9 @@ class GameRoom : public RoomBase {
         : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
     void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) final;
-    void play(const Credentials& who, AnyMove move, Done done) final;
+    void play(const Credentials& who, AnyMove move, Done done) final {
+        play_read(who, Game::read(std::move(move)), std::move(done));
+    }
     void act(const Credentials& who, ActionCall call, Done done) final {
         if (call.action == Action::phrase)
             return say(who, call.phrase, done);
@@ -120,6 +122,7 @@ class GameRoom : public RoomBase {
     }
 
   private:
+    void play_read(const Credentials& who, Result<Move> move, Done done);
     [[nodiscard]] static bool is(const Verdict& verdict, Change change) {
         const auto* made = std::get_if<Change>(&verdict);
         return made && *made == change;
@@ -174,10 +177,10 @@ class GameRoom : public RoomBase {
 template <class Game>
 void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) {
     if (auto* any = std::get_if<AnyMove>(&message)) {
-        const auto* move = std::get_if<Move>(any);
         auto id = std::visit([](const auto& call) { return call.id; }, *any);
+        auto move = Game::read(std::move(*any));
         auto done = answer_to(who, socket, std::move(id), move && game_->was_played(*move));
-        play(who, std::move(*any), std::move(done));
+        play_read(who, std::move(move), std::move(done));
     } else if (auto* action = std::get_if<ActionCall>(&message)) {
         auto done = answer_to(who, socket, action->id, false);
         act(who, std::move(*action), std::move(done));
@@ -191,11 +194,10 @@ void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socke
 }
 
 template <class Game>
-void GameRoom<Game>::play(const Credentials& who, AnyMove any, Done done) {
-    auto* own = std::get_if<Move>(&any);
-    if (!own)
-        return done(Refusal{RefusalKind::bad_request, std::string(Game::kExpected), "type", 0});
-    play_at(now(), who, std::move(*own), std::move(done));
+void GameRoom<Game>::play_read(const Credentials& who, Result<Move> move, Done done) {
+    if (!move)
+        return done(refusal_of(move.error()));
+    play_at(now(), who, std::move(*move), std::move(done));
 }
 
 template <class Game>

@@ -3,6 +3,7 @@
 #include "phutball/record/rules_json.hpp"
 #include "server/rooms/bid_json.hpp"
 #include "server/rooms/state_json.hpp"
+#include "server/rooms/strip_json.hpp"
 #include "server/store/secrets.hpp"
 
 #include <boost/json/array.hpp>
@@ -53,11 +54,11 @@ json::object common_live(const Game& game, std::size_t watchers) {
 } // namespace
 
 Glance glance_at(const ServedGame& game) {
-    const StoredGame& stored = game.stored();
-    SeatSet acting;
-    if (stored.status == Status::playing && stored.to_act)
-        acting.add(*stored.to_act);
-    return {stored, game_name(stored), acting};
+    return {game.stored(), game_name(game.stored()), game.due()};
+}
+
+Glance glance_at(const ServedStripGame& game) {
+    return {game.stored(), game_name(game.stored()), game.due()};
 }
 
 Glance glance_at(const ServedBidGame& game) {
@@ -87,6 +88,13 @@ json::object invitation_json(const ServedBidGame& game) {
     return shown;
 }
 
+json::object invitation_json(const ServedStripGame& game) {
+    json::object shown = common_invitation(game);
+    shown["squares"] = game.game().squares();
+    shown["start"] = game.stored().start;
+    return shown;
+}
+
 json::object live_json(const ServedGame& game, std::size_t watchers) {
     json::object shown = common_live(game, watchers);
     const auto size = game.game().start().size();
@@ -103,6 +111,14 @@ json::object live_json(const ServedBidGame& game, std::size_t watchers) {
     shown["rules"] = rules_json(game.stored().rules);
     append(shown, points_json(game.match().state()));
     shown["plies"] = game.stored().turns.size();
+    return shown;
+}
+
+json::object live_json(const ServedStripGame& game, std::size_t watchers) {
+    json::object shown = common_live(game, watchers);
+    shown["squares"] = game.game().squares();
+    shown["position"] = game.stored().position;
+    shown["plies"] = game.plies();
     return shown;
 }
 

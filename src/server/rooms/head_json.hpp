@@ -16,7 +16,7 @@
 
 namespace goalline::server {
 
-// The name of a seat as the key of an object: "O", "X", "1" or "2".
+// The name of a seat as the key of an object: "O", "X", "1", "2", "L" or "R".
 [[nodiscard]] std::string key_of(const boost::json::value& seat_value);
 
 // How good the computer is, as a member of an object: {"level", 3} or {"policy", "perfect"}.
@@ -98,6 +98,25 @@ void add_head_progress(boost::json::object& object, const Game& game) {
     object["version"] = game.stored().version;
     object["status"] = name(game.stored().status);
     object["draw_offer"] = seat_or_null(game, game.stored().draw_offer);
+}
+
+// The same of games in which the seats move by turns.
+template <class Game>
+void add_moves_progress(boost::json::object& object, const Game& game, const View& view) {
+    add_head_progress(object, game);
+    object["position"] = game.stored().position;
+    object["to_move"] = seat_or_null(game, game.stored().to_act);
+    object["undo_offer"] = seat_or_null(game, game.stored().undo_offer);
+    object["undo_plies"] = game.undo_plies(view.seats);
+}
+
+// The last move of such a game, as an event begins.
+template <class Game>
+[[nodiscard]] boost::json::object move_json(const Game& game) {
+    return {{"type", "move"},
+            {"ply", game.plies()},
+            {"move", game.stored().moves.back()},
+            {"by", seat_value(game, game.mover_of(game.plies()))}};
 }
 
 // What that viewer may not ask again yet: the number of the move from which on he may, or null for never.

@@ -33,8 +33,8 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 
 } // namespace
 
-Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
-             Post post, Later later)
+Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
+             PuzzleBook book, Log log, Post post, Later later)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
@@ -56,7 +56,7 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
       games_(services_),
       news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
-      recovery_(services_), reviews_(services_),
+      recovery_(services_), reviews_(services_), puzzles_(services_, std::move(book)),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
       small_games_(
@@ -190,6 +190,7 @@ void Lobby::tick() {
         limiter->sweep(now);
     engine_time_.sweep(now);
     recovery_.sweep(now);
+    puzzles_.sweep(now);
 }
 
 void Lobby::watch_clocks() {

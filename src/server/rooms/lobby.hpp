@@ -9,6 +9,7 @@
 #include "server/rooms/calls.hpp"
 #include "server/rooms/collection.hpp"
 #include "server/rooms/news.hpp"
+#include "server/rooms/puzzles.hpp"
 #include "server/rooms/recovery.hpp"
 #include "server/rooms/reviews.hpp"
 #include "server/rooms/room_keeper.hpp"
@@ -31,8 +32,8 @@ class Lobby {
     using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
     // `post` leads to the lobby's executor, and `later` does after a time.
-    Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time, Log log,
-          Post post, Later later);
+    Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
+          PuzzleBook book, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
@@ -42,6 +43,7 @@ class Lobby {
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
     [[nodiscard]] Reviews& reviews() { return reviews_; }
+    [[nodiscard]] Puzzles& puzzles() { return puzzles_; }
     [[nodiscard]] Analyses& analyses() { return analyses_; }
     // This visitor's games, the newest change first.
     void list(const Credentials& who, Listed done);
@@ -104,6 +106,7 @@ class Lobby {
     std::shared_ptr<News> news_;
     Recovery recovery_;
     Reviews reviews_;
+    Puzzles puzzles_;
     std::shared_ptr<Headcount> sockets_;         // by visitor
     std::shared_ptr<Headcount> address_sockets_; // by address
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address

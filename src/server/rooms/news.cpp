@@ -1,5 +1,7 @@
 #include "server/rooms/news.hpp"
 
+#include "server/store/kinds.hpp"
+
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 #include <utility>
@@ -163,6 +165,8 @@ void News::bring_back_invitations(const std::string& hash, const std::string& ad
             auto read = read_invitations<ServedGame>(store, hash, most, found);
             if (read)
                 read = read_invitations<ServedBidGame>(store, hash, most, found);
+            if (read)
+                read = read_invitations<ServedStripGame>(store, hash, most, found);
             return read ? Result<std::vector<Invitation>>(std::move(found)) : read.error();
         },
         [self = shared_from_this(), address](const Result<std::vector<Invitation>>& found) {

@@ -21,6 +21,13 @@ Error corrupt(const GameHead& game, const std::string& what) {
             .code = "corrupt"};
 }
 
+Error other_kind(std::string_view expected) {
+    return {.kind = ErrorKind::usage,
+            .message = verbatim(std::string(expected)),
+            .where = verbatim("type"),
+            .code = {}};
+}
+
 Change changed(GameHead& game, Change how, std::int64_t now) {
     ++game.version;
     game.updated = now;

@@ -23,6 +23,9 @@ inline constexpr std::string_view kRefusedBefore = "refused";
 // The Error for a stored game that cannot have arisen by the rules.
 [[nodiscard]] Error corrupt(const GameHead& game, const std::string& what);
 
+// The Error for a move of another kind of game.
+[[nodiscard]] Error other_kind(std::string_view expected);
+
 // How a change reaches the store; `none` if what was asked for is already so. A bid counts as a move. `plan` is the
 // only change that just its own seat is told of.
 enum class Change : std::uint8_t { none, move, take_back, join, update, rematch, plan };

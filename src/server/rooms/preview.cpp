@@ -100,6 +100,30 @@ Preview preview_of(const ServedGame& game) {
     return {title, "Turn {0}: {1} to move."_en(game.plies() + 1, player(game.game().position().to_move()))};
 }
 
+Preview preview_of(const ServedStripGame& game) {
+    const StoredStripGame& stored = game.stored();
+    const int squares = game.game().squares();
+    const Text what = stored.kind == strip::Kind::strip ? "a strip of {0} squares"_en(squares)
+                                                        : "Oddish Phutball on {0} squares"_en(squares);
+    const auto player = [&](Seat seat) {
+        const Text side = seat == Seat::first ? "Left"_en : "Right"_en;
+        const std::string& name = stored.seat(seat).name;
+        return name.empty() ? side : "{0} ({1})"_en(name, side);
+    };
+    if (stored.status == Status::waiting) {
+        const Seat free = stored.free_seat().value_or(Seat::second);
+        return {invited(stored, what),
+                "You would play {0}, {1}."_en(free == Seat::first ? "Left"_en : "Right"_en,
+                                              clock_text(stored.clock.control))};
+    }
+    const Text title = against(stored, {}, what);
+    if (const auto& result = stored.result) {
+        return {title, result->winner ? won(player(*result->winner), result->reason, game.plies())
+                                      : drawn(result->reason, game.plies())};
+    }
+    return {title, "Turn {0}: {1} to move."_en(game.plies() + 1, player(*stored.to_act))};
+}
+
 Preview preview_of(const ServedBidGame& game) {
     const StoredBidGame& stored = game.stored();
     const bool tennis = stored.rules.game == bidding::Game::tennis;

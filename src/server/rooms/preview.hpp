@@ -4,6 +4,7 @@
 
 #include "server/rooms/served_bid_game.hpp"
 #include "server/rooms/served_game.hpp"
+#include "server/rooms/served_strip_game.hpp"
 
 #include <optional>
 
@@ -15,6 +16,7 @@ struct Preview {
 };
 [[nodiscard]] Preview preview_of(const ServedGame& game);
 [[nodiscard]] Preview preview_of(const ServedBidGame& game);
+[[nodiscard]] Preview preview_of(const ServedStripGame& game);
 
 // The game after that many turns; without a number, as it is now.
 [[nodiscard]] Result<phutball::Game> game_at(const ServedGame& game, std::optional<int> ply);

@@ -4,9 +4,11 @@
 #include "phutball/record/record.hpp"
 #include "server/store/words.hpp"
 
+#include <array>
 #include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 #include <vector>
 
@@ -49,14 +51,21 @@ std::string player_text(const StoredBidGame& game, Seat which) {
     return seat.computer ? fmt::format("Computer, {}", name(game.policy)) : seat.name;
 }
 
-std::string result_text(const std::optional<BidResult>& result) {
+std::string date_of(const GameHead& game) {
+    return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(game.created / 1000)));
+}
+
+// `players` are what the seats are called.
+template <class Result>
+std::string result_text(const std::optional<Result>& result, std::array<std::string_view, 2> players) {
     if (!result)
         return "not over";
-    if (result->reason == BidReason::withdrawn)
-        return std::string(name(result->reason));
+    const std::string_view reason = name(result->reason);
+    if (reason == name(Reason::withdrawn))
+        return std::string(reason);
     if (!result->winner)
-        return fmt::format("draw, {}", name(result->reason));
-    return fmt::format("player {} wins, {}", *result->winner == Seat::first ? 1 : 2, name(result->reason));
+        return fmt::format("draw, {}", reason);
+    return fmt::format("{} wins, {}", players[index(*result->winner)], reason);
 }
 
 } // namespace
@@ -65,8 +74,7 @@ GameRecord record_of(const ServedGame& game) {
     phutball::Record head;
     head.rules = game.stored().rules;
     head.start = game.game().start().setup();
-    head.date =
-        fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(game.stored().created / 1000)));
+    head.date = date_of(game.stored());
     head.ohs = player_text(game.stored(), game.seat_of(Side::ohs));
     head.eks = player_text(game.stored(), game.seat_of(Side::eks));
     if (const auto& result = game.stored().result; result && result->reason != Reason::withdrawn)
@@ -89,10 +97,20 @@ GameRecord record_of(const ServedBidGame& game) {
         played.turns.push_back({number, turn.bids[0].bid, turn.bids[1].bid,
                                 game.match().states()[static_cast<std::size_t>(number)]});
     }
-    std::string text = fmt::format("# {}\n# player 1: {}\n# player 2: {}\n# result: {}\n",
-                                   bidding::describe(stored.rules), player_text(stored, Seat::first),
-                                   player_text(stored, Seat::second), result_text(stored.result));
+    std::string text =
+        fmt::format("# {}\n# player 1: {}\n# player 2: {}\n# result: {}\n", bidding::describe(stored.rules),
+                    player_text(stored, Seat::first), player_text(stored, Seat::second),
+                    result_text(stored.result, {"player 1", "player 2"}));
     return {text + bidding::written(played), "text/csv; charset=utf-8", "csv"};
+}
+
+GameRecord record_of(const ServedStripGame& game) {
+    const StoredStripGame& stored = game.stored();
+    const std::string text = fmt::format(
+        "# game: {}\n# date: {}\n# left: {}\n# right: {}\n# result: {}\n{}\n{}\n", strip::name(stored.kind),
+        date_of(stored), stored.seat(Seat::first).name, stored.seat(Seat::second).name,
+        result_text(stored.result, {"left", "right"}), stored.start, fmt::join(stored.moves, " "));
+    return {text, "text/plain; charset=utf-8", "txt"};
 }
 
 } // namespace goalline::server

@@ -1,9 +1,10 @@
 // The written record of a served game, in the format of its kind: SGF for Phutball (docs/records.md), the lines of
-// docs/rules.md for games of bids. Thread-safety: pure functions.
+// docs/rules.md for games of bids, the start and the moves in its notation for games of strips. Thread-safety: pure functions.
 #pragma once
 
 #include "server/rooms/served_bid_game.hpp"
 #include "server/rooms/served_game.hpp"
+#include "server/rooms/served_strip_game.hpp"
 
 #include <string>
 #include <string_view>
@@ -19,5 +20,6 @@ struct GameRecord {
 [[nodiscard]] GameRecord record_of(const ServedGame& game);
 // A bid of the turn under way is not in it.
 [[nodiscard]] GameRecord record_of(const ServedBidGame& game);
+[[nodiscard]] GameRecord record_of(const ServedStripGame& game);
 
 } // namespace goalline::server

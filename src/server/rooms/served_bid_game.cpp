@@ -60,6 +60,11 @@ ServedBidGame ServedBidGame::make(const NewBidGame& call, std::string id, std::i
     return {std::move(stored), std::move(match)};
 }
 
+Result<BidCall> ServedBidGame::read(AnyMove any) {
+    auto* bid = std::get_if<BidCall>(&any);
+    return bid ? Result<BidCall>(std::move(*bid)) : other_kind(kExpected);
+}
+
 std::optional<Seat> ServedBidGame::computer_to_bid() const {
     for (const Seat seat : {Seat::first, Seat::second}) {
         if (stored_.status == Status::playing && stored_.seat(seat).computer && !stored_.secret[index(seat)])

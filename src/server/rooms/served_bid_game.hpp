@@ -47,6 +47,8 @@ class ServedBidGame {
     // Who made the last bid. REQUIRES: a bid has been made in this object
     [[nodiscard]] Seat bidder() const { return bidder_; }
 
+    // What a client has said, as a bid.
+    [[nodiscard]] static Result<BidCall> read(AnyMove any);
     // Whether the turn of that bid is over; if so, the answer to the bid may have been lost.
     [[nodiscard]] bool was_played(const BidCall& call) const { return call.turn < turn(); }
 

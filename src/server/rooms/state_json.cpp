@@ -38,13 +38,8 @@ json::array plans_json(const std::vector<Plan>& plans) {
 
 // What states and move events have in common.
 void add_progress(json::object& object, const ServedGame& game, const View& view) {
-    const StoredGame& stored = game.stored();
-    add_head_progress(object, game);
-    object["position"] = stored.position;
-    object["to_move"] = seat_or_null(game, stored.to_act);
-    object["result"] = result_json(stored.result);
-    object["undo_offer"] = seat_or_null(game, stored.undo_offer);
-    object["undo_plies"] = game.undo_plies(view.seats);
+    add_moves_progress(object, game, view);
+    object["result"] = result_json(game.stored().result);
     object["computer_thinking"] = game.computer_to_move();
 }
 
@@ -78,8 +73,7 @@ std::optional<json::object> event_json(const ServedGame& game, Change change, co
     // A swap (P11) exchanges the seats.
     if (change != Change::move || game.game().moves().back().kind == phutball::Move::Kind::swap)
         return std::nullopt;
-    json::object event{{"type", "move"}, {"ply", game.plies()}, {"move", game.stored().moves.back()}};
-    event["by"] = seat_value(game, game.mover_of(game.plies()));
+    json::object event = move_json(game);
     add_progress(event, game, view);
     add_moment(event, game, view);
     return event;

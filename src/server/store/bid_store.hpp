@@ -9,7 +9,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 namespace goalline::server {
@@ -67,14 +66,5 @@ class BidStore : public GameStore<StoredBidGame, BidGameSummary> {
     // Another change of a game.
     virtual Result<void> add_bid(const StoredBidGame& now, Seat seat) = 0; // stores the seat's newest bid
 };
-
-// The part of the store that has the games of that kind.
-template <class Stored>
-[[nodiscard]] auto& games_in(Store& store) {
-    if constexpr (std::is_same_v<Stored, StoredGame>)
-        return store;
-    else
-        return store.bidding();
-}
 
 } // namespace goalline::server

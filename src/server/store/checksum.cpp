@@ -45,6 +45,9 @@ class Canonical {
     Canonical& add(const std::optional<BidResult>& result) {
         return result ? add(result->winner).add(name(result->reason)) : add("none");
     }
+    Canonical& add(const std::optional<StripResult>& result) {
+        return result ? add(result->winner).add(name(result->reason)) : add("none");
+    }
     Canonical& add(const std::optional<StoredBid>& bid) {
         return bid ? add(bid->bid).add(bid->salt).add_left(bid->left) : add("none");
     }
@@ -94,6 +97,14 @@ class Canonical {
         }
         return *this;
     }
+    Canonical& add_moves(const MovesHead& game) {
+        add(game.moves.size());
+        for (const std::string& move : game.moves)
+            add(move);
+        for (std::size_t ply = 1; ply <= game.lefts.size(); ++ply)
+            add_left(game.lefts[ply - 1], ply);
+        return *this;
+    }
     // The time left after a move or a bid.
     Canonical& add_left(std::int64_t left, std::size_t ply = 0) {
         return left < 0 ? *this : add("left").add(ply).add(left);
@@ -121,12 +132,16 @@ std::string checksum(const StoredGame& game) {
     text.add(game.rules.corner_exit).add(game.rules.goal_pass).add(game.rules.own_goal);
     text.add(phutball::name(game.rules.repetition)).add(game.rules.pie);
     text.add(game.start).add(game.opening_plies).add(game.position).add(game.to_act);
-    text.add(game.result).add(game.undo_offer).add(game.moves.size());
-    for (const std::string& move : game.moves)
-        text.add(move);
-    for (std::size_t ply = 1; ply <= game.lefts.size(); ++ply)
-        text.add_left(game.lefts[ply - 1], ply);
-    return text.add(game.plans).checksum();
+    return text.add(game.result).add(game.undo_offer).add_moves(game).add(game.plans).checksum();
+}
+
+std::string checksum(const StoredStripGame& game) {
+    Canonical text("strip");
+    text.add(static_cast<const GameHead&>(game))
+        .add(strip::name(game.kind))
+        .add(game.start)
+        .add(game.position);
+    return text.add(game.to_act).add(game.result).add(game.undo_offer).add_moves(game).checksum();
 }
 
 std::string checksum(const StoredBidGame& game) {
@@ -154,6 +169,18 @@ std::string checksum(const StoredReview& review) {
     return text.add(review.opinions).checksum();
 }
 
+std::string checksum(const StoredPuzzleRating& rating) {
+    Canonical text("puzzle rating");
+    text.add(rating.puzzle).add(rating.rating).add(rating.deviation).add(rating.volatility);
+    return text.add(rating.attempts).add(rating.solved).checksum();
+}
+
+std::string checksum(const StoredPuzzleReport& report) {
+    Canonical text("puzzle report");
+    text.add(report.number).add(report.puzzle).add(report.visitor).add(report.position).add(report.moves);
+    return text.add(report.remark).add(report.made).checksum();
+}
+
 namespace {
 
 void fill(SummaryHead& shown, const GameHead& game) {
@@ -166,6 +193,13 @@ void fill(SummaryHead& shown, const GameHead& game) {
     shown.is_public = game.is_public();
     shown.updated = game.updated;
 }
+void fill(MovesSummary& shown, const MovesHead& game) {
+    fill(static_cast<SummaryHead&>(shown), game);
+    shown.to_act = game.to_act;
+    shown.plies = static_cast<int>(game.moves.size());
+    shown.start = game.start;
+    shown.position = game.position;
+}
 
 } // namespace
 
@@ -174,11 +208,15 @@ GameSummary summary_of(const StoredGame& game) {
     fill(shown, game);
     shown.level = game.level;
     shown.result = game.result;
-    shown.to_act = game.to_act;
     shown.swapped = is_swapped(game);
-    shown.plies = static_cast<int>(game.moves.size());
-    shown.start = game.start;
-    shown.position = game.position;
+    return shown;
+}
+
+StripSummary summary_of(const StoredStripGame& game) {
+    StripSummary shown;
+    fill(shown, game);
+    shown.kind = game.kind;
+    shown.result = game.result;
     return shown;
 }
 
@@ -197,6 +235,12 @@ std::string checksum(const GameSummary& shown) {
     text.add(static_cast<const SummaryHead&>(shown)).add(shown.level).add(shown.result).add(shown.to_act);
     text.add(shown.swapped).add(shown.plies).add(shown.start).add(shown.position);
     return text.checksum();
+}
+
+std::string checksum(const StripSummary& shown) {
+    Canonical text("strip in a list");
+    text.add(static_cast<const SummaryHead&>(shown)).add(strip::name(shown.kind)).add(shown.result);
+    return text.add(shown.to_act).add(shown.plies).add(shown.start).add(shown.position).checksum();
 }
 
 std::string checksum(const BidGameSummary& shown) {

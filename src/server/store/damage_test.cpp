@@ -38,6 +38,7 @@ class Damage : public StoreFilesTest {
                 ASSERT_TRUE(play(now, "A" + std::to_string(ply + 1)));
             games_[now.id] = checksum(now);
             make_bids(i);
+            make_strip(i);
         }
         lists_ = listed();
         store_.reset(); // now everything is in the one file
@@ -60,18 +61,35 @@ class Damage : public StoreFilesTest {
         bid_games_[now.id] = checksum(now);
     }
 
+    void make_strip(int number) {
+        StoredStripGame now = strip_game(id(number));
+        now.clock.left = {number, 0};
+        ASSERT_TRUE(store_->strips().create(now));
+        for (int ply = 0; ply < 2 * number; ++ply) {
+            ++now.version;
+            now.moves.push_back("p" + std::to_string(ply + 1));
+            now.lefts.push_back(-1);
+            ASSERT_TRUE(store_->strips().append_move(now));
+        }
+        strip_games_[now.id] = checksum(now);
+    }
+
     // What the lists show, by game.
     std::map<std::string, std::string> listed() {
         std::map<std::string, std::string> shown;
         const auto list = store_->list("visitor", 100);
         const auto bids = store_->bidding().list("visitor", 100);
-        refused_ += !list + !bids;
-        for (const std::string& why : {list ? "-" : list.error().text(), bids ? "-" : bids.error().text()})
+        const auto strips = store_->strips().list("visitor", 100);
+        refused_ += !list + !bids + !strips;
+        for (const std::string& why : {list ? "-" : list.error().text(), bids ? "-" : bids.error().text(),
+                                       strips ? "-" : strips.error().text()})
             EXPECT_NE(why, "");
         for (const auto& game : list ? *list : std::vector<GameSummary>())
             shown["phutball " + game.id] = checksum(game);
         for (const auto& game : bids ? *bids : std::vector<BidGameSummary>())
             shown["bidding " + game.id] = checksum(game);
+        for (const auto& game : strips ? *strips : std::vector<StripSummary>())
+            shown["strip " + game.id] = checksum(game);
         return shown;
     }
 
@@ -101,12 +119,14 @@ class Damage : public StoreFilesTest {
             expect_sound_or_refused(store_->load(id), id, expected);
         for (const auto& [id, expected] : bid_games_)
             expect_sound_or_refused(store_->bidding().load(id), id, expected);
+        for (const auto& [id, expected] : strip_games_)
+            expect_sound_or_refused(store_->strips().load(id), id, expected);
         for (const auto& [id, shown] : listed())
             EXPECT_EQ(shown, lists_[id]) << id << " is shown wrong";
         store_.reset();
     }
 
-    std::map<std::string, std::string> games_, bid_games_, lists_;
+    std::map<std::string, std::string> games_, bid_games_, strip_games_, lists_;
     std::string sound_;
     int reads_ = 0, refused_ = 0, not_opened_ = 0;
 };

@@ -1,9 +1,9 @@
-// Erases a game, a visitor or a name. Afterwards the database is written anew and its log is emptied, because a row
-// that is deleted or changed leaves its bytes in the file.
+// Erases a game, a visitor, a name or a report about a puzzle. Afterwards the database is written anew and its log is
+// emptied, because a row that is deleted or changed leaves its bytes in the file.
 #include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
-#include "server/store/soci_bid_games.hpp"
-#include "server/store/soci_games.hpp"
+#include "server/store/soci_kinds.hpp"
+#include "server/store/soci_puzzles.hpp"
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
 #include "server/store/soci_seats.hpp"
@@ -42,13 +42,20 @@ Seat loser(const std::array<bool, 2>& seats, std::optional<Seat> to_act) {
         return to_act.value_or(Seat::first);
     return seats[0] ? Seat::first : Seat::second;
 }
+void stop_moving(MovesHead& game) {
+    game.to_act.reset();
+    game.undo_offer.reset();
+}
 void resign(StoredGame& game, const std::array<bool, 2>& seats) {
     const Seat winner = other(loser(seats, game.to_act));
     const bool ohs = (winner == Seat::first) != is_swapped(game);
     game.result = StoredResult{ohs ? phutball::Side::ohs : phutball::Side::eks, Reason::resignation};
-    game.to_act.reset();
-    game.undo_offer.reset();
     game.plans = {};
+    stop_moving(game);
+}
+void resign(StoredStripGame& game, const std::array<bool, 2>& seats) {
+    game.result = StripResult{other(loser(seats, game.to_act)), Reason::resignation};
+    stop_moving(game);
 }
 void resign(StoredBidGame& game, const std::array<bool, 2>& seats) {
     game.result = BidResult{other(loser(seats, std::nullopt)), BidReason::resignation};
@@ -73,35 +80,51 @@ class Eraser {
 
     Result<void> game(const std::string& id) {
         erase_review(sql_, id);
-        erase_game<GameColumns>(id);
-        erase_game<BidColumns>(id);
+        for_all_columns([&]<class Columns>() { erase_game<Columns>(id); });
         if (erased_.games == 0)
             return unknown("there is no such game"_en, id);
-        forget_rematch<GameColumns>(id);
-        forget_rematch<BidColumns>(id);
+        for_all_columns([&]<class Columns>() { forget_rematch<Columns>(id); });
         erase_lost_recoveries(sql_);
         return {};
     }
 
     Result<void> visitor(const std::string& id, Seat seat) {
-        auto found = texts(sql_, seat_query(GameColumns::kSeats, seat), id);
-        for (const std::string& more : texts(sql_, seat_query(BidColumns::kSeats, seat), id))
-            found.push_back(more);
+        std::vector<std::string> found;
+        for_all_columns([&]<class Columns>() {
+            for (std::string& one : texts(sql_, seat_query(Columns::kSeats, seat), id))
+                found.push_back(std::move(one));
+        });
         if (found.empty())
             return unknown("there is no such game"_en, id);
         const std::string visitor = found.front();
         if (visitor.empty() || visitor == kErasedVisitor)
             return unknown("that seat has no visitor: it is the computer's, free, or was erased before"_en,
                            id);
-        forget_visitor<GameColumns>(visitor);
-        forget_visitor<BidColumns>(visitor);
+        for_all_columns([&]<class Columns>() { forget_visitor<Columns>(visitor); });
         erase_recovery(sql_, visitor);
+        forget_puzzles_of(visitor);
         return {};
     }
 
+    Result<void> report(int number) {
+        if (!erase_puzzle_report(sql_, number))
+            return no_such_report(number);
+        erased_.reports = 1;
+        return {};
+    }
+
+    Result<void> reporter(int number) {
+        for (const ReadReport& each : read_puzzle_reports(sql_)) {
+            if (each.report.number == number) {
+                forget_puzzles_of(each.report.visitor);
+                return {};
+            }
+        }
+        return no_such_report(number);
+    }
+
     Result<void> name(const std::string& name) {
-        forget_name<GameColumns>(name);
-        forget_name<BidColumns>(name);
+        for_all_columns([&]<class Columns>() { forget_name<Columns>(name); });
         return {};
     }
 
@@ -116,6 +139,16 @@ class Eraser {
     }
 
   private:
+    static Error no_such_report(int number) {
+        return unknown("there is no such report"_en, std::to_string(number));
+    }
+
+    void forget_puzzles_of(const std::string& visitor) {
+        const ErasedPuzzleRows erased = erase_puzzle_visitor(sql_, visitor);
+        erased_.attempts += erased.attempts;
+        erased_.reports += erased.reports;
+    }
+
     static std::string seat_query(std::string_view seats, Seat seat) {
         return "select visitor from " + std::string(seats) +
                " where game = :game and seat = " + std::to_string(static_cast<int>(seat));
@@ -229,6 +262,14 @@ Result<Erased> erase_visitor(const std::string& database, const std::string& id,
 
 Result<Erased> erase_name(const std::string& database, const std::string& name) {
     return erase(database, "name", [&](Eraser& eraser) { return eraser.name(name); });
+}
+
+Result<Erased> erase_puzzle_report(const std::string& database, int number) {
+    return erase(database, "report", [&](Eraser& eraser) { return eraser.report(number); });
+}
+
+Result<Erased> erase_puzzle_reporter(const std::string& database, int number) {
+    return erase(database, "report", [&](Eraser& eraser) { return eraser.reporter(number); });
 }
 
 } // namespace goalline::server

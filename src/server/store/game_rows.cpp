@@ -1,8 +1,7 @@
 #include "server/store/game_rows.hpp"
 
 #include "server/store/checksum.hpp"
-#include "server/store/soci_bid_games.hpp"
-#include "server/store/soci_games.hpp"
+#include "server/store/soci_kinds.hpp"
 #include "server/store/soci_seats.hpp"
 #include "server/store/words.hpp"
 
@@ -247,5 +246,6 @@ auto GameRows<Columns>::invitations(const std::string& visitor, int limit) -> st
 
 template class GameRows<GameColumns>;
 template class GameRows<BidColumns>;
+template class GameRows<StripColumns>;
 
 } // namespace goalline::server

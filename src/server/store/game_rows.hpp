@@ -33,7 +33,7 @@ struct HeadColumns {
     [[nodiscard]] GameClock clock() const;
 };
 
-// `Columns` is the row of a game of that kind (GameColumns, BidColumns). It has
+// `Columns` is the row of a game of that kind (GameColumns, BidColumns, StripColumns). It has
 //
 //   Stored, Summary                        the kind
 //   kGames, kSeats, kPlayed                its tables

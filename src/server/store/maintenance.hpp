@@ -2,10 +2,12 @@
 // forgotten. Each call opens the database of that path by itself, and blocks for as long as it takes. Thread-safety:
 // any thread may call these functions.
 //
-// check and backup may be used while a server runs; the others REQUIRE that none does (DataDirectory::hold).
+// check, backup and the list of reports may be used while a server runs; the others REQUIRE that none does
+// (DataDirectory::hold).
 #pragma once
 
 #include "base/result.hpp"
+#include "server/store/puzzle_store.hpp"
 #include "server/store/store.hpp"
 
 #include <string>
@@ -17,15 +19,20 @@ namespace goalline::server {
 struct StoreContent {
     int games = 0;
     int bid_games = 0;
+    int strip_games = 0;
     int unchecked = 0;          // games without a checksum, because they have not changed for a long time
     bool older = false;         // of an older version of this program: its games were only counted
-    std::vector<Error> damaged; // for each such game, review or recovery link: which one, and why
+    std::vector<Error> damaged; // for each such game, review, recovery link, rating or report: which, and why
     std::vector<std::string> faults; // of the file as a whole
 
     [[nodiscard]] bool sound() const { return damaged.empty() && faults.empty(); }
 };
 
 [[nodiscard]] Result<StoreContent> check_store(const std::string& database);
+
+// What visitors say is wrong with puzzles, the oldest first, whether damaged or not. A database of an older version
+// has no reports.
+[[nodiscard]] Result<std::vector<StoredPuzzleReport>> list_puzzle_reports(const std::string& database);
 
 // Writes everything that is stored at this moment into one file, which only its owner may read. The file appears when
 // it is complete. Its contents are checked; if some of them are damaged, that is not an Error.
@@ -40,18 +47,25 @@ struct Restored {
 [[nodiscard]] Result<Restored> restore_store(const std::string& file, const std::string& database,
                                              bool replace);
 
-// What was erased: whole games, or what seats said about a visitor. Nothing of it is left in the files of the
-// database; `copies` are databases beside it that were put aside and still contain it.
+// What was erased: whole games, what seats said about a visitor, and what he did with puzzles. Nothing of it is left
+// in the files of the database; `copies` are databases beside it that were put aside and still contain it.
 struct Erased {
     int games = 0;
     int seats = 0;
+    int attempts = 0; // at puzzles
+    int reports = 0;  // about puzzles
     std::vector<std::string> copies;
 };
 [[nodiscard]] Result<Erased> erase_game(const std::string& database, const std::string& id);
-// Erases everything about the visitor who has that seat: hashes, tokens and names, in all games, and the recovery
-// link. Unfinished games end with a resignation.
+// Erases everything about the visitor who has that seat: hashes, tokens and names, in all games, the recovery link,
+// and attempts at puzzles and reports about them. Unfinished games end with a resignation.
 [[nodiscard]] Result<Erased> erase_visitor(const std::string& database, const std::string& id, Seat seat);
 // Erases that name in every seat that has it. If there is no such seat, that is not an Error.
 [[nodiscard]] Result<Erased> erase_name(const std::string& database, const std::string& name);
+// Erases one report about a puzzle.
+[[nodiscard]] Result<Erased> erase_puzzle_report(const std::string& database, int number);
+// Erases what the visitor who has sent that report has done with puzzles: his attempts and all his reports. It serves
+// visitors who have no seat in any game.
+[[nodiscard]] Result<Erased> erase_puzzle_reporter(const std::string& database, int number);
 
 } // namespace goalline::server

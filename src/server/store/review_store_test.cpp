@@ -78,7 +78,9 @@ TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
 
 TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
     store_.reset();
-    run("drop table reviews");
+    for (const char* table : {"reviews", "puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
+                              "strip_seats", "strip_games"})
+        run(std::string("drop table ") + table);
     run("update schema_version set version = 7");
     open();
     EXPECT_TRUE(put(review(10)));

@@ -206,9 +206,101 @@ inline constexpr std::array<std::string_view, 1> kReviews = {
     ))",
 };
 
+// What people's first attempts have made of the puzzles' ratings, who has attempted which puzzle, and what people
+// report of puzzles. A puzzle's `id`, and `puzzle` in an attempt, is the key of its position and task
+// (puzzle_store.hpp), so that another collection never takes over the ratings of this one; in a report `puzzle` is
+// its number. Ratings and deviations are in thousandths, volatilities in billionths. `visitor` is a hash.
+inline constexpr std::array<std::string_view, 4> kPuzzles = {
+    R"(create table puzzle_ratings (
+        id text primary key,
+        rating bigint not null,
+        deviation bigint not null,
+        volatility bigint not null,
+        attempts integer not null,
+        solved integer not null,
+        checksum text not null
+    ))",
+    R"(create table puzzle_attempts (
+        visitor text not null,
+        puzzle text not null,
+        solved integer not null,
+        took bigint not null,
+        at bigint not null,
+        primary key (visitor, puzzle)
+    ))",
+    R"(create table puzzle_reports (
+        id integer primary key,
+        puzzle integer not null,
+        visitor text not null,
+        position text not null,
+        moves text not null,
+        remark text not null,
+        made bigint not null,
+        checksum text not null
+    ))",
+    "create index puzzle_reports_by_visitor on puzzle_reports (visitor)",
+};
+
+// Games of strips, with all that the games of other kinds have gained by now. `game` is "strip" or "oddish".
+inline constexpr std::array<std::string_view, 5> kStrips = {
+    R"(create table strip_games (
+        id text primary key,
+        version bigint not null,
+        opponent text not null,
+        game text not null,
+        start text not null,
+        plies integer not null,
+        position text not null,
+        to_act integer not null,
+        status text not null,
+        winner integer not null,
+        reason text not null,
+        draw_offer integer not null,
+        undo_offer integer not null,
+        rematch_offer integer not null,
+        refused text not null,
+        rematch_game text not null,
+        invite text not null,
+        lobby text not null,
+        created bigint not null,
+        updated bigint not null,
+        changed bigint not null,
+        checksum text not null,
+        summary text not null,
+        clock_base integer not null,
+        clock_increment integer not null,
+        clock_days integer not null,
+        left1 bigint not null,
+        left2 bigint not null,
+        clock_running integer not null,
+        clock_since bigint not null,
+        deadline bigint not null
+    ))",
+    R"(create table strip_seats (
+        game text not null references strip_games(id),
+        seat integer not null,
+        computer integer not null,
+        visitor text not null,
+        token text not null,
+        name text not null,
+        bot integer not null,
+        primary key (game, seat)
+    ))",
+    R"(create table strip_moves (
+        game text not null references strip_games(id),
+        ply integer not null,
+        move text not null,
+        at bigint not null,
+        lefts bigint not null,
+        primary key (game, ply)
+    ))",
+    "create index strip_seats_by_visitor on strip_seats (visitor)",
+    "create index strip_games_by_deadline on strip_games (deadline)",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst),  Migration(kBidding), Migration(kChecksums), Migration(kBots),
-    Migration(kClocks), Migration(kLobby),   Migration(kMeeting),   Migration(kReviews),
+    Migration(kFirst), Migration(kBidding), Migration(kChecksums), Migration(kBots),    Migration(kClocks),
+    Migration(kLobby), Migration(kMeeting), Migration(kReviews),   Migration(kPuzzles), Migration(kStrips),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

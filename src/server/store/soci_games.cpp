@@ -7,7 +7,6 @@
 
 namespace goalline::server {
 
-using soci::into;
 using soci::use;
 
 namespace {
@@ -17,27 +16,6 @@ std::optional<StoredResult> result_of(const std::string& winner, const std::stri
     if (!known)
         return std::nullopt;
     return StoredResult{winner.empty() ? std::nullopt : phutball::side_of(winner.front()), *known};
-}
-
-void insert_move(soci::session& sql, const StoredGame& game, std::size_t ply) {
-    const int number = static_cast<int>(ply);
-    const long long at = game.updated;
-    const long long left = ply <= game.lefts.size() ? game.lefts[ply - 1] : -1;
-    sql << R"(
-        insert into moves (
-            game,
-            ply,
-            move,
-            at,
-            lefts
-        ) values (
-            :game,
-            :ply,
-            :move,
-            :at,
-            :lefts
-        ))",
-        use(game.id), use(number), use(game.moves[ply - 1]), use(at), use(left);
 }
 
 // "13 H8 K15;13 H9 G4": a plan between semicolons is its ply and its moves.
@@ -68,12 +46,10 @@ std::vector<Plan> plans_of(const std::string& text) {
 } // namespace
 
 GameColumns::GameColumns(const StoredGame& game)
-    : head(game), repetition(phutball::name(game.rules.repetition)), start(game.start),
-      position(game.position), plans1(text_of(game.plans[0])), plans2(text_of(game.plans[1])),
-      level(game.level), corner_exit(game.rules.corner_exit), goal_pass(game.rules.goal_pass),
-      own_goal(game.rules.own_goal), pie(game.rules.pie), opening_plies(game.opening_plies),
-      plies(static_cast<int>(game.moves.size())), swapped(is_swapped(game)), to_act(number(game.to_act)),
-      undo_offer(number(game.undo_offer)) {
+    : MovesColumns(game), repetition(phutball::name(game.rules.repetition)), plans1(text_of(game.plans[0])),
+      plans2(text_of(game.plans[1])), level(game.level), corner_exit(game.rules.corner_exit),
+      goal_pass(game.rules.goal_pass), own_goal(game.rules.own_goal), pie(game.rules.pie),
+      opening_plies(game.opening_plies), swapped(is_swapped(game)) {
     if (!game.result)
         return;
     reason = name(game.result->reason);
@@ -82,85 +58,39 @@ GameColumns::GameColumns(const StoredGame& game)
 }
 
 void GameColumns::add_to(Row& row) {
-    head.add_to(row);
+    MovesColumns::add_to(row);
     row.add("level", &level, Row::For::listed);
     row.add("corner_exit", &corner_exit);
     row.add("goal_pass", &goal_pass);
     row.add("own_goal", &own_goal);
     row.add("repetition", &repetition);
     row.add("pie", &pie);
-    row.add("start", &start, Row::For::listed);
     row.add("opening_plies", &opening_plies);
-    row.add("plies", &plies, Row::For::changing_listed);
     row.add("swapped", &swapped, Row::For::changing_listed);
-    row.add("position", &position, Row::For::changing_listed);
-    row.add("to_act", &to_act, Row::For::changing_listed);
     row.add("winner", &winner, Row::For::changing_listed);
-    row.add("reason", &reason, Row::For::changing_listed);
-    row.add("undo_offer", &undo_offer, Row::For::changing);
     row.add("plans1", &plans1, Row::For::changing);
     row.add("plans2", &plans2, Row::For::changing);
 }
 
 StoredGame GameColumns::stored() const {
     StoredGame game;
-    head.fill(game, Opponent::local);
+    fill(game);
     game.level = level;
     game.rules = {corner_exit != 0, goal_pass != 0, own_goal != 0,
                   phutball::repetition_of(repetition).value_or(phutball::Repetition::none), pie != 0};
-    game.start = start;
     game.opening_plies = opening_plies;
-    game.position = position;
-    game.to_act = seat_of(to_act);
     game.result = result_of(winner, reason);
-    game.undo_offer = seat_of(undo_offer);
     game.plans = {plans_of(plans1), plans_of(plans2)};
     return game;
 }
 
 GameSummary GameColumns::summary() const {
     GameSummary shown;
-    head.fill(shown, Opponent::local);
+    fill(shown);
     shown.level = level;
     shown.result = result_of(winner, reason);
-    shown.to_act = seat_of(to_act);
     shown.swapped = swapped != 0;
-    shown.plies = plies;
-    shown.start = start;
-    shown.position = position;
     return shown;
-}
-
-void GameColumns::insert_played(soci::session& sql, const StoredGame& game) {
-    for (std::size_t ply = 1; ply <= game.moves.size(); ++ply)
-        insert_move(sql, game, ply);
-}
-
-void GameColumns::read_played(soci::session& sql, StoredGame& game) {
-    std::string move;
-    long long left = -1;
-    soci::statement rows = (sql.prepare << R"(
-        select
-            move,
-            lefts
-        from moves
-        where game = :game
-        order by ply)",
-                            use(game.id), into(move), into(left));
-    rows.execute();
-    while (rows.fetch()) {
-        game.moves.push_back(move);
-        game.lefts.push_back(left);
-    }
-}
-
-void SociGames::insert_last_move(const StoredGame& game) {
-    insert_move(sql(), game, game.moves.size());
-}
-
-void SociGames::drop_moves(const StoredGame& game) {
-    const int plies = static_cast<int>(game.moves.size());
-    sql() << "delete from moves where game = :game and ply > :plies", use(game.id), use(plies);
 }
 
 Result<void> SociGames::update_plans(const StoredGame& game) {

@@ -1,22 +1,20 @@
 // The games of Phutball and their moves, in SQL (see GameRows). Internal to store/. Not thread-safe.
 #pragma once
 
-#include "server/store/game_rows.hpp"
+#include "server/store/soci_moves.hpp"
 
 #include <string>
 #include <string_view>
 
 namespace goalline::server {
 
-struct GameColumns {
+struct GameColumns : MovesColumns {
     using Stored = StoredGame;
     using Summary = GameSummary;
     static constexpr std::string_view kGames = "games", kSeats = "seats", kPlayed = "moves";
 
-    HeadColumns head;
-    std::string repetition, start, position, winner, reason, plans1, plans2;
-    int level = 0, corner_exit = 0, goal_pass = 0, own_goal = 0, pie = 0, opening_plies = 0, plies = 0,
-        swapped = 0, to_act = -1, undo_offer = -1;
+    std::string repetition, winner, plans1, plans2;
+    int level = 0, corner_exit = 0, goal_pass = 0, own_goal = 0, pie = 0, opening_plies = 0, swapped = 0;
 
     GameColumns() = default;
     explicit GameColumns(const StoredGame& game);
@@ -24,16 +22,16 @@ struct GameColumns {
     void add_to(Row& row);
     [[nodiscard]] StoredGame stored() const;
     [[nodiscard]] GameSummary summary() const;
-    static void insert_played(soci::session& sql, const StoredGame& game);
-    static void read_played(soci::session& sql, StoredGame& game);
+    static void insert_played(soci::session& sql, const StoredGame& game) {
+        insert_moves(sql, kPlayed, game);
+    }
+    static void read_played(soci::session& sql, StoredGame& game) { read_moves(sql, kPlayed, game); }
 };
 
-class SociGames : public GameRows<GameColumns> {
+class SociGames : public MovesRows<GameColumns> {
   public:
-    using GameRows::GameRows;
+    using MovesRows::MovesRows;
 
-    void insert_last_move(const StoredGame& game);
-    void drop_moves(const StoredGame& game); // those beyond game.moves
     // An Error if the stored game is not at the same version.
     [[nodiscard]] Result<void> update_plans(const StoredGame& game);
 };

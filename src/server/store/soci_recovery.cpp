@@ -2,6 +2,7 @@
 
 #include "server/store/checksum.hpp"
 #include "server/store/row.hpp"
+#include "server/store/soci_kinds.hpp"
 
 namespace goalline::server {
 
@@ -27,13 +28,14 @@ struct Columns {
 };
 
 bool has_seat(soci::session& sql, const std::string& visitor) {
-    for (const char* table : {"seats", "bid_seats"}) {
-        int seats = 0;
-        sql << "select count(*) from " << table << " where visitor = :visitor", use(visitor), into(seats);
-        if (seats > 0)
-            return true;
-    }
-    return false;
+    int seats = 0;
+    for_all_columns([&]<class Columns>() {
+        int more = 0;
+        sql << "select count(*) from " << Columns::kSeats << " where visitor = :visitor", use(visitor),
+            into(more);
+        seats += more;
+    });
+    return seats > 0;
 }
 
 } // namespace
@@ -55,9 +57,11 @@ void erase_recovery(soci::session& sql, const std::string& id) {
 }
 
 void erase_lost_recoveries(soci::session& sql) {
-    sql << "delete from " << kRecoveryTable << R"(
-        where id not in (select visitor from seats)
-            and id not in (select visitor from bid_seats))";
+    std::string query = "delete from " + std::string(kRecoveryTable) + " where true";
+    for_all_columns([&]<class Columns>() {
+        query += " and id not in (select visitor from " + std::string(Columns::kSeats) + ")";
+    });
+    sql << query;
 }
 
 Result<bool> SociRecovery::put(const StoredRecovery& link) {

@@ -1,6 +1,7 @@
 #include "server/store/soci_session.hpp"
 
 #include "server/store/schema.hpp"
+#include "server/store/soci_kinds.hpp"
 
 #include <algorithm>
 
@@ -84,10 +85,13 @@ Result<void> SociSession::change(const std::string& game, const std::function<Re
 // If a transaction fails, a number may stay unused; only the order counts.
 long long SociSession::next_change() {
     if (!last_change_) {
-        long long games = 0, bid_games = 0;
-        sql() << "select coalesce(max(changed), 0) from games", into(games);
-        sql() << "select coalesce(max(changed), 0) from bid_games", into(bid_games);
-        last_change_ = std::max(games, bid_games);
+        long long last = 0;
+        for_all_columns([&]<class Columns>() {
+            long long changed = 0;
+            sql() << "select coalesce(max(changed), 0) from " << Columns::kGames, into(changed);
+            last = std::max(last, changed);
+        });
+        last_change_ = last;
     }
     return ++*last_change_;
 }

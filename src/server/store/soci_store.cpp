@@ -1,8 +1,8 @@
 // The Store on SOCI. Only store/ uses the library; its exceptions do not leave this folder.
 #include "server/store/bid_store.hpp"
-#include "server/store/soci_bid_games.hpp"
 #include "server/store/soci_game_store.hpp"
-#include "server/store/soci_games.hpp"
+#include "server/store/soci_kinds.hpp"
+#include "server/store/soci_puzzles.hpp"
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
 #include "server/store/store.hpp"
@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view kTurnsQuery = R"(
     select count(*)
-    from seats s
-    join games g on g.id = s.game
+    from {} s
+    join {} g on g.id = s.game
     where s.visitor = :visitor
         and g.status = 'playing'
         and g.to_act = s.seat
@@ -44,20 +44,38 @@ class SociBidStore final : public SociGameStore<BidStore, SociBidGames> {
     }
 };
 
-class SociStore final : public SociGameStore<Store, SociGames> {
+// The games in which the seats move by turns.
+template <class Interface, class Rows>
+class SociMovesStore : public SociGameStore<Interface, Rows> {
+  public:
+    using SociGameStore<Interface, Rows>::SociGameStore;
+    using Game = typename Rows::Game;
+
+    Result<void> append_move(const Game& now) final {
+        return this->change(now, [&] { this->rows().insert_last_move(now); });
+    }
+    Result<void> take_back(const Game& now) final {
+        return this->change(now, [&] { this->rows().drop_moves(now); });
+    }
+};
+
+class SociStripStore final : public SociMovesStore<StripStore, SociStripGames> {
+  public:
+    using SociMovesStore::SociMovesStore;
+};
+
+class SociStore final : public SociMovesStore<Store, SociGames> {
   public:
     explicit SociStore(const std::shared_ptr<SociSession>& session)
-        : SociGameStore(session), bidding_(session), recovery_(session), reviews_(session) {}
+        : SociMovesStore(session), bidding_(session), strips_(session), recovery_(session), reviews_(session),
+          puzzles_(session) {}
 
-    Result<void> append_move(const StoredGame& now) override {
-        return change(now, [&] { rows().insert_last_move(now); });
-    }
-    Result<void> take_back(const StoredGame& now) override {
-        return change(now, [&] { rows().drop_moves(now); });
-    }
     Result<int> count_unfinished(const std::string& visitor) override {
-        return session().read("the number of unfinished games",
-                              [&] { return count<GameColumns>(visitor) + count<BidColumns>(visitor); });
+        return session().read("the number of unfinished games", [&] {
+            int games = 0;
+            for_all_columns([&]<class Columns>() { games += count<Columns>(visitor); });
+            return games;
+        });
     }
     Result<void> set_plans(const StoredGame& now) override {
         return session().change(now.id, [&] { return rows().update_plans(now); });
@@ -74,27 +92,28 @@ class SociStore final : public SociGameStore<Store, SociGames> {
     Result<Overdue> overdue(std::int64_t now, int limit) override {
         return session().read("the games whose time is up", [&] {
             Overdue found;
-            found.games = ids_until<GameColumns>(now, limit);
-            for (std::string& id : ids_until<BidColumns>(now, limit))
-                found.games.push_back(std::move(id));
-            for (const auto& first : {first_deadline<GameColumns>(), first_deadline<BidColumns>()}) {
+            for_all_columns([&]<class Columns>() {
+                for (std::string& id : ids_until<Columns>(now, limit))
+                    found.games.push_back(std::move(id));
+                const auto first = first_deadline<Columns>();
                 if (first && (!found.next || *first < *found.next))
                     found.next = first;
-            }
+            });
             return found;
         });
     }
     Result<int> count_turns(const std::string& visitor) override {
         return session().read("the number of turns", [&] {
-            int games = 0, bid_games = 0;
-            session().sql() << kTurnsQuery, use(visitor), into(games);
+            int bid_games = 0;
             session().sql() << kBidTurnsQuery, use(visitor), into(bid_games);
-            return games + bid_games;
+            return turns<GameColumns>(visitor) + turns<StripColumns>(visitor) + bid_games;
         });
     }
     BidStore& bidding() override { return bidding_; }
+    StripStore& strips() override { return strips_; }
     RecoveryStore& recovery() override { return recovery_; }
     ReviewStore& reviews() override { return reviews_; }
+    PuzzleStore& puzzles() override { return puzzles_; }
 
   private:
     template <class Columns>
@@ -108,6 +127,14 @@ class SociStore final : public SociGameStore<Store, SociGames> {
                 and g.status <> 'over')",
                                        Columns::kGames, Columns::kSeats),
             use(visitor), into(games);
+        return games;
+    }
+
+    template <class Columns>
+    int turns(const std::string& visitor) {
+        int games = 0;
+        session().sql() << fmt::format(kTurnsQuery, Columns::kSeats, Columns::kGames), use(visitor),
+            into(games);
         return games;
     }
 
@@ -137,8 +164,10 @@ class SociStore final : public SociGameStore<Store, SociGames> {
     }
 
     SociBidStore bidding_;
+    SociStripStore strips_;
     SociRecovery recovery_;
     SociReviews reviews_;
+    SociPuzzles puzzles_;
 };
 
 } // namespace

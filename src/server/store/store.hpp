@@ -106,18 +106,22 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
-// A game of Phutball as it is stored. Its texts are those of rules.md.
-struct StoredGame : GameHead {
-    int level = 0;
-    phutball::Rules rules;
+// What games have in which the seats move by turns (Phutball, strips). Their texts are those of rules.md.
+struct MovesHead : GameHead {
     std::string start;
     int opening_plies = 0; // the first so many moves came with the game and cannot be taken back
     std::vector<std::string> moves;
     std::vector<std::int64_t> lefts; // what the mover had left after each move, in milliseconds; -1: no clock
     std::string position;
-    std::optional<Seat> to_act; // none if the game is over
+    std::optional<Seat> to_act;     // none if the game is over
+    std::optional<Seat> undo_offer; // this friend asks to take back the last move
+};
+
+// A game of Phutball as it is stored.
+struct StoredGame : MovesHead {
+    int level = 0;
+    phutball::Rules rules;
     std::optional<StoredResult> result;
-    std::optional<Seat> undo_offer;         // this friend asks to take back the last move
     std::array<std::vector<Plan>, 2> plans; // by seat; a plan is a secret of its seat
 };
 
@@ -136,14 +140,17 @@ struct SummaryHead {
     std::int64_t changed = 0; // grows with every change of any game
 };
 
-struct GameSummary : SummaryHead {
-    int level = 0;
-    std::optional<StoredResult> result;
+struct MovesSummary : SummaryHead {
     std::optional<Seat> to_act;
-    bool swapped = false;
     int plies = 0;
     std::string start;    // position text
     std::string position; // position text
+};
+
+struct GameSummary : MovesSummary {
+    int level = 0;
+    std::optional<StoredResult> result;
+    bool swapped = false;
 };
 
 // The games of one kind.
@@ -171,7 +178,18 @@ class GameStore {
     virtual Result<std::vector<Game>> invitations(const std::string& visitor, int limit) = 0;
 };
 
+// The games of one kind in which the seats move by turns.
+template <class Game, class Summary>
+class MovesStore : public GameStore<Game, Summary> {
+  public:
+    // More changes of a game.
+    virtual Result<void> append_move(const Game& now) = 0; // the last of now.moves
+    virtual Result<void> take_back(const Game& now) = 0;   // removes the moves beyond now.moves
+};
+
 class BidStore;
+class StripStore;
+class PuzzleStore;
 class RecoveryStore;
 class ReviewStore;
 
@@ -181,11 +199,8 @@ struct Overdue {
     std::optional<std::int64_t> next; // nothing: no clock runs
 };
 
-class Store : public GameStore<StoredGame, GameSummary> {
+class Store : public MovesStore<StoredGame, GameSummary> {
   public:
-    // More changes of a game.
-    virtual Result<void> append_move(const StoredGame& now) = 0; // the last of now.moves
-    virtual Result<void> take_back(const StoredGame& now) = 0;   // removes the moves beyond now.moves
     // Plans are nobody else's business: neither the version nor the time of the last change tells of them. `now` has
     // the stored version.
     virtual Result<void> set_plans(const StoredGame& now) = 0;
@@ -204,10 +219,14 @@ class Store : public GameStore<StoredGame, GameSummary> {
 
     // The games of secret bids, in the same database.
     [[nodiscard]] virtual BidStore& bidding() = 0;
+    // The games of strips, in the same database.
+    [[nodiscard]] virtual StripStore& strips() = 0;
     // The recovery links of visitors, in the same database.
     [[nodiscard]] virtual RecoveryStore& recovery() = 0;
     // The reviews of finished games, in the same database.
     [[nodiscard]] virtual ReviewStore& reviews() = 0;
+    // The ratings of puzzles, and what people do with puzzles, in the same database.
+    [[nodiscard]] virtual PuzzleStore& puzzles() = 0;
 };
 
 // The database was removed or replaced while it was used. The store's Notice says so once.

@@ -185,8 +185,9 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
           "alter table moves drop column lefts", "alter table bids drop column lefts",
           "alter table games drop column lobby", "alter table bid_games drop column lobby",
           "alter table games drop column refused", "alter table bid_games drop column refused",
-          "drop table recovery", "drop table reviews", "drop table server_time",
-          "update schema_version set version = 4"})
+          "drop table recovery", "drop table reviews", "drop table server_time", "drop table puzzle_ratings",
+          "drop table puzzle_attempts", "drop table puzzle_reports", "drop table strip_moves",
+          "drop table strip_seats", "drop table strip_games", "update schema_version set version = 4"})
         run(change);
     // What the version before the clocks wrote for these two games.
     EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");
@@ -219,7 +220,9 @@ TEST_F(OlderDatabase, ItsWithdrawnInvitationsWereNotLost) {
     store_.reset();
     for (const char* change :
          {"alter table games drop column refused", "alter table bid_games drop column refused",
-          "drop table reviews", "update schema_version set version = 6"})
+          "drop table reviews", "drop table puzzle_ratings", "drop table puzzle_attempts",
+          "drop table puzzle_reports", "drop table strip_moves", "drop table strip_seats",
+          "drop table strip_games", "update schema_version set version = 6"})
         run(change);
     const auto before = check_store(database_);
     ASSERT_TRUE(before);

@@ -4,6 +4,7 @@
 
 #include "server/store/bid_store.hpp"
 #include "server/store/store.hpp"
+#include "server/store/strip_store.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -69,6 +70,18 @@ class StoreFilesTest : public ::testing::Test {
         game.start = {1, 30, 20};
         game.seat(Seat::first) = {false, "visitor", "token of " + id, "Ann"};
         game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Cid"};
+        game.created = game.updated = 1'795'170'748'191;
+        return game;
+    }
+    static StoredStripGame strip_game(const std::string& id) {
+        StoredStripGame game;
+        game.id = id;
+        game.kind = strip::Kind::oddish;
+        game.opponent = Opponent::friends;
+        game.start = game.position = "....|... R";
+        game.to_act = Seat::second;
+        game.seat(Seat::first) = {false, "visitor", "token of " + id, "Eva"};
+        game.seat(Seat::second) = {false, "guest", "token 2 of " + id, "Dan"};
         game.created = game.updated = 1'795'170'748'191;
         return game;
     }

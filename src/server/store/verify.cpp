@@ -1,8 +1,8 @@
 #include "server/store/verify.hpp"
 
 #include "server/store/schema.hpp"
-#include "server/store/soci_bid_games.hpp"
-#include "server/store/soci_games.hpp"
+#include "server/store/soci_kinds.hpp"
+#include "server/store/soci_puzzles.hpp"
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
 
@@ -30,10 +30,10 @@ int without_checksum(soci::session& sql, std::string_view table) {
     return count;
 }
 
-template <class Games>
-int verify_games(SociSession& session, std::string_view table, StoreContent& content) {
-    Games games(session);
-    const auto ids = ids_in(session.sql(), table);
+template <class Columns>
+int verify_games(SociSession& session, StoreContent& content) {
+    GameRows<Columns> games(session);
+    const auto ids = ids_in(session.sql(), Columns::kGames);
     for (const std::string& id : ids) {
         const auto game = session.read(id, [&] { return games.read(id); });
         if (!game)
@@ -57,6 +57,26 @@ void verify_reviews(SociSession& session, StoreContent& content) {
         const auto review = session.read(id, [&] { return read_review(session.sql(), id); });
         if (!review)
             content.damaged.push_back(review.error());
+    }
+}
+
+void verify_puzzles(SociSession& session, StoreContent& content) {
+    for (const std::string& id : ids_in(session.sql(), kPuzzleRatingTable)) {
+        const auto rating = session.read(id, [&] { return read_puzzle_rating(session.sql(), id); });
+        if (!rating)
+            content.damaged.push_back(rating.error());
+    }
+    const auto reports =
+        session.read("the reports about puzzles", [&] { return read_puzzle_reports(session.sql()); });
+    if (!reports) {
+        content.damaged.push_back(reports.error());
+        return;
+    }
+    for (const ReadReport& each : *reports) {
+        if (!each.sound) {
+            const Damaged damaged = damaged_report(each.report.number);
+            content.damaged.push_back(failure(damaged, damaged.game()));
+        }
     }
 }
 
@@ -84,15 +104,30 @@ StoreContent verify(SociSession& session) {
         content.older = true;
         content.games = count_of(file, "games");
         content.bid_games = count_of(file, "bid_games");
-        content.unchecked = content.games + content.bid_games;
+        content.strip_games = count_of(file, "strip_games");
+        content.unchecked = content.games + content.bid_games + content.strip_games;
         return content;
     }
-    content.games = verify_games<SociGames>(session, "games", content);
-    content.bid_games = verify_games<SociBidGames>(session, "bid_games", content);
+    content.games = verify_games<GameColumns>(session, content);
+    content.bid_games = verify_games<BidColumns>(session, content);
+    content.strip_games = verify_games<StripColumns>(session, content);
     verify_recovery(session, content);
     verify_reviews(session, content);
-    content.unchecked = without_checksum(sql, "games") + without_checksum(sql, "bid_games");
+    verify_puzzles(session, content);
+    for_all_columns([&]<class Columns>() { content.unchecked += without_checksum(sql, Columns::kGames); });
     return content;
+}
+
+Result<std::vector<StoredPuzzleReport>> list_puzzle_reports(const std::string& database) {
+    return with_database(database, [&]() -> Result<std::vector<StoredPuzzleReport>> {
+        SociSession session(database, SqliteFile::Use::as_it_is, {});
+        std::vector<StoredPuzzleReport> reports;
+        if (!session.file().has_table(std::string(kPuzzleReportTable))) // of an older version
+            return reports;
+        for (ReadReport& each : read_puzzle_reports(session.sql()))
+            reports.push_back(std::move(each.report));
+        return reports;
+    });
 }
 
 Result<StoreContent> check_store(const std::string& database) {

@@ -1,0 +1,98 @@
+#include "server/rooms/puzzles.hpp"
+
+#include "server/store/secrets.hpp"
+
+#include <utility>
+
+namespace goalline::server {
+
+namespace {
+
+constexpr double kSecondsPerHour = 3'600;
+constexpr double kSecondsPerDay = 86'400;
+
+Refusal not_stored() {
+    return {RefusalKind::internal, "what belongs to the puzzle could not be stored or read", "database", 0};
+}
+
+Refusal too_many(std::string message, std::string where, int seconds) {
+    return {RefusalKind::too_many, std::move(message), std::move(where), seconds};
+}
+
+} // namespace
+
+Puzzles::Puzzles(Services& services, PuzzleBook book)
+    : services_(services), book_(std::move(book)),
+      attempts_(services.limits.puzzle_attempts_per_address_and_hour / kSecondsPerHour,
+                services.limits.puzzle_attempts_per_address_and_hour),
+      moves_(services.limits.attempts_per_puzzle_address_and_day / kSecondsPerDay,
+             services.limits.attempts_per_puzzle_address_and_day),
+      reports_(services.limits.puzzle_reports_per_address_and_day / kSecondsPerDay,
+               services.limits.puzzle_reports_per_address_and_day),
+      visitors_reports_(services.limits.puzzle_reports_per_visitor_and_day / kSecondsPerDay,
+                        services.limits.puzzle_reports_per_visitor_and_day) {}
+
+void Puzzles::next(const Credentials& who, const PuzzleBook::Wish& wish, const Done<const Entry*>& done) {
+    if (who.fresh) // nothing is known of a new visitor
+        return done(book_.next(wish, {}, random_unit));
+    services_.database.run(
+        [visitor = who.visitor_hash()](Store& store) { return store.puzzles().attempts_of(visitor); },
+        [this, wish, done](const Result<PuzzleBook::Times>& times) {
+            if (!times)
+                return done(not_stored());
+            done(book_.next(wish, *times, random_unit));
+        },
+        who.address);
+}
+
+void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptCall& call,
+                      const Done<bool>& done) {
+    const auto now = Clock::now();
+    if (const auto wait = attempts_.take(who.address, now))
+        return done(too_many("too many attempts at puzzles from this address", "attempt", *wait));
+    const StoredAttempt attempt{who.visitor_hash(), entry.key, call.attempt.solved, call.took,
+                                now_in_milliseconds()};
+    PuzzleStore::Change change; // none: the attempt is remembered, but weighs nothing
+    if (!moves_.take(who.address + ' ' + entry.key, now))
+        change = [key = entry.key, seed = stored_rating(entry.key, entry.seed(), 0, 0),
+                  attempt = call.attempt](const std::optional<StoredPuzzleRating>& stored) {
+            const StoredPuzzleRating before = stored.value_or(seed);
+            return stored_rating(key, puzzles::after(strength_of(before), attempt), before.attempts + 1,
+                                 before.solved + (attempt.solved ? 1 : 0));
+        };
+    services_.database.run(
+        [attempt, change](Store& store) { return store.puzzles().attempt(attempt, change); },
+        [this, done](const Result<PuzzleStore::Attempted>& attempted) {
+            if (!attempted)
+                return done(not_stored());
+            if (attempted->rating)
+                book_.set(*attempted->rating);
+            done(attempted->rating.has_value());
+        },
+        who.address);
+}
+
+void Puzzles::report(const Credentials& who, const Entry& entry, const ReportCall& call,
+                     const Done<std::monostate>& done) {
+    const auto now = Clock::now();
+    if (const auto wait = reports_.take(who.address, now))
+        return done(too_many("too many reports from this address today", "report", *wait));
+    if (const auto wait = visitors_reports_.take(who.visitor_hash(), now))
+        return done(too_many("too many reports by this visitor today", "report", *wait));
+    const StoredPuzzleReport report{0,          entry.puzzle.id, who.visitor_hash(),   call.position,
+                                    call.moves, call.remark,     now_in_milliseconds()};
+    services_.database.run([report](Store& store) { return store.puzzles().report(report); },
+                           [done](const Result<void>& stored) {
+                               if (!stored)
+                                   return done(not_stored());
+                               done(std::monostate());
+                           },
+                           who.address);
+}
+
+void Puzzles::sweep(Clock::time_point now) {
+    for (RateLimiter* limiter : {&attempts_, &moves_, &reports_, &visitors_reports_})
+        limiter->sweep(now);
+}
+
+} // namespace goalline::server

@@ -1,0 +1,80 @@
+// PuzzleStore keeps what people make of the puzzles: ratings, first attempts and reports, with the promises of the
+// Store, of which it is a part. The puzzles themselves are in a file (puzzles/collection.hpp). A puzzle is named by
+// its key, a hash of its position and task: so another collection never takes over the ratings of this one. Not
+// thread-safe.
+#pragma once
+
+#include "base/result.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace goalline::server {
+
+struct StoredPuzzleRating {
+    std::string puzzle;          // its key
+    std::int64_t rating = 0;     // in thousandths
+    std::int64_t deviation = 0;  // in thousandths
+    std::int64_t volatility = 0; // in billionths
+    int attempts = 0;            // first attempts that counted
+    int solved = 0;              // of these
+
+    friend bool operator==(const StoredPuzzleRating&, const StoredPuzzleRating&) = default;
+};
+
+struct StoredAttempt {
+    std::string visitor; // SHA-256 of the visitor's secret
+    std::string puzzle;  // its key
+    bool solved = false;
+    std::int64_t took = 0; // milliseconds, as the client says
+    std::int64_t at = 0;   // milliseconds since 1970
+};
+
+// What a visitor says is wrong with a puzzle.
+struct StoredPuzzleReport {
+    int number = 0;        // given by the store, from 1 on
+    int puzzle = 0;        // its number in the collection
+    std::string visitor;   // SHA-256 of the visitor's secret
+    std::string position;  // where the visitor was
+    std::string moves;     // that led there from the puzzle's position, parted by spaces
+    std::string remark;    // may be empty
+    std::int64_t made = 0; // milliseconds since 1970
+
+    friend bool operator==(const StoredPuzzleReport&, const StoredPuzzleReport&) = default;
+};
+
+class PuzzleStore {
+  public:
+    PuzzleStore() = default;
+    PuzzleStore(const PuzzleStore&) = delete;
+    PuzzleStore& operator=(const PuzzleStore&) = delete;
+    virtual ~PuzzleStore() = default;
+
+    struct Ratings {
+        std::vector<StoredPuzzleRating> sound;
+        std::vector<Error> damaged; // each takes its puzzle back to the rating of the file
+    };
+    virtual Result<Ratings> ratings() = 0;
+
+    // Gets the stored rating, or nothing if there is none that is sound, and returns the one after the attempt.
+    using Change = std::function<StoredPuzzleRating(const std::optional<StoredPuzzleRating>& before)>;
+    // Stores a visitor's first attempt at a puzzle together with what `change` makes of the rating; without `change`
+    // the attempt alone. Returns false, and stores nothing, if the visitor has attempted the puzzle before.
+    struct Attempted {
+        bool first = false;
+        std::optional<StoredPuzzleRating> rating; // the new one, if there is one
+    };
+    virtual Result<Attempted> attempt(const StoredAttempt& attempt, const Change& change) = 0;
+    // When the visitor has attempted which puzzles (by key).
+    using Times = std::unordered_map<std::string, std::int64_t>;
+    virtual Result<Times> attempts_of(const std::string& visitor) = 0;
+
+    // Gives the report the next number. The same report of the same visitor is stored once.
+    virtual Result<void> report(const StoredPuzzleReport& report) = 0;
+};
+
+} // namespace goalline::server

@@ -1,16 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { offline } from './offline/plugin.ts';
 
 // GOALLINE_SERVER: where `npm run dev` finds the game server (HTTP calls and sockets are passed on to it).
 const server = process.env.GOALLINE_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [offline()],
   build: {
     target: 'es2022',
     // The server's Content-Security-Policy allows neither inline scripts nor data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['index.html', 'embed.html'] },
+    rolldownOptions: {
+      input: { index: 'index.html', embed: 'embed.html', sw: 'offline/worker.ts' },
+      // The service worker's address says for which pages it is there, so it stays.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     // As the game server does: without these the page cannot share memory with the engine's worker.
@@ -20,7 +26,7 @@ export default defineConfig({
   },
   test: {
     testTimeout: 120_000, // a loaded machine is no failure
-    include: ['{analysis,app,board,client,engine,rules}/**/*.test.{ts,tsx}'],
+    include: ['{analysis,app,bidding,board,client,device,engine,offline,rules,strip}/**/*.test.{ts,tsx}'],
     setupFiles: ['app/i18n/in-tests.ts'],
     environment: 'node',
   },

@@ -24,19 +24,32 @@ const LATER = {
   recover: lazyPage(() => import('./meet/recover-page').then((module) => module.RecoverPage)),
   analyse: lazyPage(() => import('./analyse/page').then((module) => module.AnalysePage)),
   review: lazyPage(() => import('./review/page').then((module) => module.ReviewPage)),
-  learn: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
+  puzzles: lazyPage(() => import('./puzzle/list-page').then((module) => module.PuzzlesPage)),
+  puzzle: lazyPage(() => import('./puzzle/page').then((module) => module.PuzzlePage)),
+  small: lazyPage(() => import('./small/page').then((module) => module.SmallPuzzlePage)),
+  rush: lazyPage(() => import('./puzzle/rush-page').then((module) => module.RushPage)),
+  row: lazyPage(() => import('./strip/page').then((module) => module.RowPage)),
+  learn: lazyPage(() => import('./lesson/overview').then((module) => module.LearnPage)),
+  lesson: lazyPage(() => import('./lesson/page').then((module) => module.LessonPage)),
+  'bid-lesson': lazyPage(() => import('./bid-lesson/page').then((module) => module.BidLessonPage)),
+  rules: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
+  others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
+  bids: lazyPage(() => import('./bid/page').then((module) => module.BidPage)),
   about: lazyPage(() => import('./pages/about').then((module) => module.AboutPage)),
 };
 const PRELOAD_AFTER_MS = 500;
 
+/** A page that cannot be kept works all the same. */
+const startOffline = () => import('./offline/start').then((module) => module.startOffline()).catch(() => undefined);
+
 export function App() {
   const current = useStore(route);
-  const place =
-    current.page === 'game' ? current.id : current.page === 'review' ? `review ${current.id}` : current.page;
+  const place = placeOf(current);
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const page of Object.values(LATER)) page.preload();
+      if (import.meta.env.PROD) void startOffline();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -53,6 +66,28 @@ export function App() {
       </div>
     </TextContext.Provider>
   );
+}
+
+/** What is another page, for the focus and for what is being said: not each step of a lesson. */
+function placeOf(current: Route): string {
+  switch (current.page) {
+    case 'game':
+      return current.id;
+    case 'review':
+      return `review ${current.id}`;
+    case 'lesson':
+    case 'bid-lesson':
+      return `lesson ${current.lesson}`;
+    case 'puzzle':
+      return `puzzle ${current.id}`;
+    case 'small':
+      return `puzzle ${current.name} ${current.id}`;
+    case 'tennis':
+    case 'footsteps':
+      return `${current.page} ${current.part} ${current.id}`;
+    default:
+      return current.page;
+  }
 }
 
 function Main({ route: current }: { route: Route }) {
@@ -94,8 +129,32 @@ function Page({ route: current }: { route: Route }) {
       return <LATER.analyse />;
     case 'review':
       return <LATER.review id={current.id} />;
+    case 'puzzles':
+      return <LATER.puzzles />;
+    case 'puzzle':
+      return <LATER.puzzle id={current.id} theme={current.theme} />;
+    case 'small':
+      return <LATER.small name={current.name} id={current.id} />;
+    case 'rush':
+      return <LATER.rush />;
+    case 'strip':
+    case 'oddish':
+      return <LATER.row kind={current.page} query={current.query} />;
     case 'learn':
       return <LATER.learn />;
+    case 'lesson':
+      return <LATER.lesson lesson={current.lesson} step={current.step} />;
+    case 'bid-lesson': {
+      const BidLesson = LATER['bid-lesson'];
+      return <BidLesson lesson={current.lesson} step={current.step} />;
+    }
+    case 'tennis':
+    case 'footsteps':
+      return <LATER.bids {...current} />;
+    case 'rules':
+      return <LATER.rules />;
+    case 'others':
+      return <LATER.others />;
     case 'settings':
       return <LATER.settings />;
     case 'about':

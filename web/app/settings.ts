@@ -84,7 +84,7 @@ export const NAME_LENGTH = 24;
 /** How long the device shakes, where it can. */
 export const VIBRATION_MS = 20;
 
-const KEY = 'goalline.settings';
+export const SETTINGS_KEY = 'goalline.settings';
 
 /** Takes every field that is in order and the default for any other. */
 export function readSettings(text: string | null): Settings {
@@ -127,7 +127,7 @@ export function readSettings(text: string | null): Settings {
 /** Storage may be switched off in the browser; then the choices last as long as the page. */
 function storedText(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(SETTINGS_KEY);
   } catch {
     return null;
   }
@@ -138,7 +138,7 @@ export const settings = new Store<Settings>(DEFAULTS);
 export function changeSettings(change: Partial<Settings>): void {
   settings.set({ ...settings.get(), ...change });
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings.get()));
+    localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings.get()));
   } catch {
     // See storedText.
   }
@@ -162,6 +162,6 @@ export function startSettings(): void {
   settings.set(readSettings(storedText()));
   show(settings.get());
   window.addEventListener('storage', (event) => {
-    if (event.key === KEY) settings.set(readSettings(event.newValue));
+    if (event.key === SETTINGS_KEY) settings.set(readSettings(event.newValue));
   });
 }

@@ -4,7 +4,7 @@ import { claimSound, mayPlay, releaseSound } from './one-tab';
 import { settings } from './settings';
 
 export type Sound =
-  | { readonly kind: 'place' | 'goal' | 'turn' | 'low' | 'edge' }
+  | { readonly kind: 'place' | 'goal' | 'turn' | 'low' | 'edge' | 'right' | 'wrong' }
   /** The n-th hop of a chain, from 1: the pitch rises. */
   | { readonly kind: 'hop'; readonly n: number }
   | { readonly kind: 'remove' };
@@ -85,6 +85,13 @@ export function playSound(sound: Sound): void {
           gain: 0.4 * volume,
         });
       }
+      break;
+    case 'right':
+      for (const [i, pitch] of [659, 880].entries())
+        tone(context, now + i * 0.08, { type: 'sine', from: pitch, to: pitch, seconds: 0.1, gain: 0.3 * volume });
+      break;
+    case 'wrong':
+      tone(context, now, { type: 'triangle', from: 220, to: 130, seconds: 0.14, gain: 0.4 * volume });
       break;
     case 'edge':
       tone(context, now, { type: 'square', from: 95, to: 90, seconds: 0.05, gain: 0.1 * volume });

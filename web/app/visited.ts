@@ -1,6 +1,6 @@
 // Whether somebody has used this browser here before: what is stored tells it before the server has answered.
 
-const PREFIX = 'goalline.';
+export const PREFIX = 'goalline.';
 const KEY = `${PREFIX}visited`;
 
 /** What this page keeps in the browser, with the number of characters; nothing where storage is switched off. */

@@ -39,6 +39,11 @@ test('calls send what docs/http-api.md says', async () => {
   await api.useRecovery('t0k3n');
   await api.review('abc');
   await api.keepReview('abc', { nodes: 5, opinions: [null] });
+  await api.puzzle(7);
+  await api.nextPuzzle({ rating: 1512.4, theme: 'quiet-move', not: [3, 9] });
+  await api.nextPuzzle({ rating: 1500 });
+  await api.attemptPuzzle(7, { solved: true, ms: 900, rating: 1500, deviation: 350, theme_known: false });
+  await api.reportPuzzle(7, { position: '3/1@1/3 O', moves: ['A1'], text: 'two ways' });
   expect(calls).toEqual([
     ['/api/games', { opponent: 'computer', side: 'O' }],
     ['/api/games/abc/join', { invite: 'secret' }],
@@ -54,6 +59,11 @@ test('calls send what docs/http-api.md says', async () => {
     ['/api/recovery/use', { token: 't0k3n' }],
     ['/api/games/abc/review', undefined],
     ['PUT /api/games/abc/review', { nodes: 5, opinions: [null] }],
+    ['/api/puzzles/7', undefined],
+    ['/api/puzzles/next?rating=1512&theme=quiet-move&not=3,9', undefined],
+    ['/api/puzzles/next?rating=1500', undefined],
+    ['/api/puzzles/7/attempt', { solved: true, ms: 900, rating: 1500, deviation: 350, theme_known: false }],
+    ['/api/puzzles/7/report', { position: '3/1@1/3 O', moves: ['A1'], text: 'two ways' }],
   ]);
 });
 

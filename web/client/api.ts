@@ -1,9 +1,22 @@
 // The HTTP calls of docs/http-api.md. One function per call; every failure is an ApiError with a kind.
 
+import type { BidAction, BidGameState, NewBidGame } from './bid-types';
+import {
+  type Attempt,
+  type Attempted,
+  MOST_UNWANTED,
+  type Puzzle,
+  type PuzzleOverview,
+  type PuzzleReport,
+  type PuzzleRush,
+  type PuzzleWish,
+} from './puzzle-types';
+import type { NewStrip, StripState } from './strip-types';
 import {
   type Action,
   type ActionDetails,
   type Analysis,
+  type AnyState,
   ERROR_KINDS,
   type ErrorKind,
   type GameRecord,
@@ -17,7 +30,7 @@ import {
   type Question,
   type Recovery,
   type ServerErrorKind,
-  type Side,
+  type SideOf,
   type StoredReview,
 } from './types';
 
@@ -25,7 +38,7 @@ export class ApiError extends Error {
   constructor(
     readonly kind: ErrorKind,
     message: string,
-    readonly details: { where?: string; code?: string; state?: GameState; retryAfter?: number } = {},
+    readonly details: { where?: string; code?: string; state?: AnyState; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -34,12 +47,18 @@ export class ApiError extends Error {
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-export interface Api {
-  create(game: NewGame): Promise<GameState>;
-  game(id: string): Promise<GameState>;
+/** The calls about one game, of the kind that `State` says. */
+export interface GameCalls<State extends AnyState, New> {
+  create(game: New): Promise<State>;
+  game(id: string): Promise<State>;
   /** Without an invitation only an open game of the lobby can be joined. */
-  join(id: string, invite: string | null, name?: string): Promise<GameState>;
-  act(id: string, action: Action, side?: Side, details?: ActionDetails): Promise<GameState>;
+  join(id: string, invite: string | null, name?: string): Promise<State>;
+  act(id: string, action: Action, side?: SideOf<State>, details?: ActionDetails): Promise<State>;
+}
+
+export type StripApi = GameCalls<StripState, NewStrip>;
+
+export interface Api extends GameCalls<GameState, NewGame> {
   games(): Promise<GameSummary[]>;
   readRecord(text: string): Promise<GameRecord>;
   record(id: string): Promise<string>;
@@ -59,21 +78,44 @@ export interface Api {
   revokeRecovery(): Promise<void>;
   /** Makes this browser the visitor whose token it is. */
   useRecovery(token: string): Promise<void>;
+  puzzles(): Promise<PuzzleOverview>;
+  puzzle(id: number): Promise<Puzzle>;
+  /** One near the rating that this visitor has not tried. */
+  nextPuzzle(wish: PuzzleWish): Promise<Puzzle>;
+  puzzleRush(): Promise<PuzzleRush>;
+  /** Only the first attempt at a puzzle counts. */
+  attemptPuzzle(id: number, attempt: Attempt): Promise<Attempted>;
+  reportPuzzle(id: number, report: PuzzleReport): Promise<void>;
+  createBids(game: NewBidGame): Promise<BidGameState>;
+  bidGame(id: string): Promise<BidGameState>;
+  joinBids(id: string, invite: string | null, name?: string): Promise<BidGameState>;
+  actBids(id: string, action: BidAction): Promise<BidGameState>;
 }
 
 /** All finished games of this visitor as one file of SGF. */
 export const ALL_RECORDS = '/api/records';
 
-export function createApi(fetch: Fetch): Api {
-  const game = (id: string) => `/api/games/${encodeURIComponent(id)}`;
-  const stateOf = async (answer: Promise<unknown>) => (await (answer as Promise<{ state: GameState }>)).state;
+const gamePath = (id: string) => `/api/games/${encodeURIComponent(id)}`;
+const stateOf = async <T>(answer: Promise<unknown>) => (await (answer as Promise<{ state: T }>)).state;
+const joining = (invite: string | null, name?: string) => ({ ...(invite && { invite }), ...(name && { name }) });
+
+function gameCalls<State extends AnyState, New extends object>(fetch: Fetch): GameCalls<State, New> {
   return {
     create: (body) => stateOf(call(fetch, '/api/games', body)),
-    game: (id) => stateOf(call(fetch, game(id))),
-    join: (id, invite, name) =>
-      stateOf(call(fetch, `${game(id)}/join`, { ...(invite ? { invite } : {}), ...(name ? { name } : {}) })),
+    game: (id) => stateOf(call(fetch, gamePath(id))),
+    join: (id, invite, name) => stateOf(call(fetch, `${gamePath(id)}/join`, joining(invite, name))),
     act: (id, action, side, details) =>
-      stateOf(call(fetch, `${game(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
+      stateOf(call(fetch, `${gamePath(id)}/actions`, { action, ...(side ? { side } : {}), ...details })),
+  };
+}
+
+/** The calls about games of strips. */
+export const createStripApi = (fetch: Fetch): StripApi => gameCalls<StripState, NewStrip>(fetch);
+
+export function createApi(fetch: Fetch): Api {
+  const game = gamePath;
+  return {
+    ...gameCalls<GameState, NewGame>(fetch),
     games: async () => ((await call(fetch, '/api/games')) as { games: GameSummary[] }).games,
     readRecord: async (text) => ((await call(fetch, '/api/records', { text })) as { record: GameRecord }).record,
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
@@ -90,6 +132,21 @@ export function createApi(fetch: Fetch): Api {
     makeRecovery: async () => ((await call(fetch, '/api/recovery', {})) as { token: string }).token,
     revokeRecovery: async () => void (await send(fetch, '/api/recovery', undefined, 'DELETE')),
     useRecovery: async (token) => void (await send(fetch, '/api/recovery/use', { token })),
+    puzzles: async () => (await call(fetch, '/api/puzzles')) as PuzzleOverview,
+    puzzle: async (id) => (await call(fetch, `/api/puzzles/${id}`)) as Puzzle,
+    nextPuzzle: async ({ rating, theme, not = [] }) => {
+      const query = new URLSearchParams({ rating: String(Math.round(rating)) });
+      if (theme) query.set('theme', theme);
+      const unwanted = not.length > 0 ? `&not=${not.slice(-MOST_UNWANTED).join(',')}` : '';
+      return (await call(fetch, `/api/puzzles/next?${query}${unwanted}`)) as Puzzle;
+    },
+    puzzleRush: async () => (await call(fetch, '/api/puzzles/rush')) as PuzzleRush,
+    attemptPuzzle: async (id, attempt) => (await call(fetch, `/api/puzzles/${id}/attempt`, attempt)) as Attempted,
+    reportPuzzle: async (id, report) => void (await send(fetch, `/api/puzzles/${id}/report`, report)),
+    createBids: (body) => stateOf(call(fetch, '/api/games', body)),
+    bidGame: (id) => stateOf(call(fetch, game(id))),
+    joinBids: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, joining(invite, name))),
+    actBids: (id, action) => stateOf(call(fetch, `${game(id)}/actions`, { action })),
   };
 }
 
@@ -147,7 +204,7 @@ async function failure(response: Response, path: string): Promise<ApiError> {
   const kind = ERROR_KINDS.find((known) => known === error.kind) ?? KIND_OF_STATUS[response.status] ?? 'internal';
   const message = typeof error.message === 'string' ? error.message : `HTTP status ${response.status}`;
   const seconds = Number(error.retry_after ?? response.headers.get('Retry-After') ?? Number.NaN);
-  const state = (error.state ?? (body as { state?: unknown } | null)?.state) as GameState | undefined;
+  const state = (error.state ?? (body as { state?: unknown } | null)?.state) as AnyState | undefined;
   return new ApiError(kind, message, {
     where: typeof error.where === 'string' ? error.where : path,
     ...(typeof error.code === 'string' ? { code: error.code } : {}),

@@ -1,4 +1,5 @@
-// The page's end of one game: a state machine over a WebSocket that always ends up with the server's truth.
+// The page's end of one game of Phutball or strips: a state machine over a WebSocket that always ends up with the
+// server's truth.
 //
 // The server sends the whole state on every connection and single moves only while connected, so nothing is ever
 // replayed; a move whose position text differs from our own board's asks for the state again. The player's own move
@@ -8,10 +9,10 @@
 import { ApiError } from './api';
 import { backoff } from './backoff';
 import type { ClientEvents, ClientView, Dependencies, Socket } from './game-view';
-import { parseMessage } from './message';
+import { type MoveMessage, type PresenceMessage, parseMessage } from './message';
 import { Timers } from './timers';
-import { claimOf, goneOf, momentsOf, NO_MOMENTS, stopped, timesOf } from './times';
-import type { Action, ActionDetails, GameState, MoveMessage, ServerMessage, Side } from './types';
+import { momentsOf, noMoments, stopped } from './times';
+import type { Action, ActionDetails, AnyState, GameState, SideOf } from './types';
 
 export const BANNER_AFTER_MS = 2000;
 export const RESEND_AFTER_MS = 3000;
@@ -23,18 +24,19 @@ export const BUSY_AT_LEAST_MS = 2000;
 /** The computer's answer is shown no earlier than this after the player's own move, so that both are seen. */
 export const ANSWER_AFTER_MS = 400;
 
-type Presence = Extract<ServerMessage, { type: 'presence' }>;
 type TimerName = 'retry' | 'banner' | 'resend' | 'ping' | 'dead' | 'connect' | 'answer';
 
-export class GameClient {
-  private view: ClientView = {
+/** `State` says which game it is. */
+export class GameClient<State extends AnyState = GameState> {
+  private view: ClientView<State> = {
     state: null,
     connected: false,
     showBanner: false,
     busy: null,
     pending: null,
     fatal: null,
-    ...NO_MOMENTS,
+    elsewhere: null,
+    ...noMoments<SideOf<State>>(),
   };
   private socket: Socket | null = null;
   private failures = 0;
@@ -47,13 +49,13 @@ export class GameClient {
 
   constructor(
     private readonly gameId: string,
-    private readonly deps: Dependencies,
-    private readonly events: ClientEvents,
+    private readonly deps: Dependencies<State>,
+    private readonly events: ClientEvents<State>,
   ) {
     this.timers = new Timers(deps.clock);
   }
 
-  get current(): ClientView {
+  get current(): ClientView<State> {
     return this.view;
   }
 
@@ -109,20 +111,20 @@ export class GameClient {
     this.sendPending();
   }
 
-  async act(action: Action, side?: Side, details?: ActionDetails): Promise<GameState> {
+  async act(action: Action, side?: SideOf<State>, details?: ActionDetails): Promise<State> {
     try {
       const state = await this.deps.api.act(this.gameId, action, side, details);
       this.adopt(state);
       return state;
     } catch (error) {
-      if (error instanceof ApiError && error.details.state) this.adopt(error.details.state);
+      if (error instanceof ApiError && error.details.state) this.adopt(error.details.state as State);
       throw error;
     }
   }
 
   /** Takes over a state that came by another way (an answer to a call); an older one is ignored. */
-  adopt(state: GameState, at = this.deps.clock.now()): void {
-    if (this.stopped) return;
+  adopt(state: State, at = this.deps.clock.now()): void {
+    if (this.stopped || this.isElsewhere(state)) return;
     const own = this.view.state;
     if (own && state.version < own.version) return;
     const moments = momentsOf(state, at);
@@ -130,6 +132,14 @@ export class GameClient {
     const waits = pending !== null && state.moves.length < pending.ply;
     this.set({ state, ...moments, times: waits ? stopped(moments.times, at) : moments.times });
     this.settlePending();
+  }
+
+  /** A game of another kind has a state of another form, and pages of its own. */
+  private isElsewhere({ game = 'phutball' }: AnyState): boolean {
+    if ((this.deps.games ?? ['phutball']).includes(game)) return false;
+    this.stop();
+    this.set({ elsewhere: game });
+    return true;
   }
 
   private connect(): void {
@@ -209,12 +219,13 @@ export class GameClient {
   }
 
   private received(data: unknown): void {
-    const message = parseMessage(data);
+    const message = parseMessage<State>(data);
     if (!message) return;
     this.listen();
     const at = this.deps.clock.now();
     switch (message.type) {
       case 'state':
+        if (this.isElsewhere(message.state)) break;
         this.becomeConnected();
         this.inTime(message.state.moves.length, () => {
           this.adopt(message.state, at);
@@ -261,17 +272,19 @@ export class GameClient {
     for (const show of held) show();
   }
 
-  private receivedPresence({ players, watchers, claim }: Presence, at: number): void {
-    const { state } = this.view;
-    if (!state) return;
+  private receivedPresence({ players, watchers, claim }: PresenceMessage<State>, at: number): void {
+    const own = this.view.state;
+    if (!own) return;
+    const state = { ...own, players, ...(watchers === undefined ? {} : { watchers }) };
+    const moments = momentsOf(claim === undefined ? state : { ...state, claim }, at);
     this.set({
-      state: { ...state, players, ...(watchers === undefined ? {} : { watchers }) },
-      gone: goneOf(players, at),
-      ...(claim === undefined ? {} : { claim: claimOf(claim, at) }),
+      state,
+      gone: moments.gone,
+      ...(claim === undefined ? {} : { claim: moments.claim }),
     });
   }
 
-  private receivedMove(event: MoveMessage, at: number): void {
+  private receivedMove(event: MoveMessage<State>, at: number): void {
     const own = this.view.state;
     if (!own || event.version <= own.version) return;
     // A swap (P11) exchanges the seats, which only the whole state tells.
@@ -281,10 +294,12 @@ export class GameClient {
       return;
     }
     const { type: _type, ply: _ply, by: _by, move, ...progress } = event;
+    const state = { ...own, ...progress, moves: [...own.moves, move] };
+    const moments = momentsOf<State>(state, at);
     this.set({
-      state: { ...own, ...progress, moves: [...own.moves, move] },
-      ...('time' in event ? { times: timesOf(event.time, at) } : {}),
-      ...('claim' in event ? { claim: claimOf(event.claim, at) } : {}),
+      state,
+      ...('time' in event ? { times: moments.times } : {}),
+      ...('claim' in event ? { claim: moments.claim } : {}),
     });
     this.settlePending();
   }
@@ -292,7 +307,7 @@ export class GameClient {
   private receivedError(
     error: { kind: string; message: string; where?: string; retry_after?: number },
     id?: string,
-    state?: GameState,
+    state?: State,
   ): void {
     const pending = this.view.pending;
     const ours = pending !== null && id === pending.id;
@@ -361,7 +376,7 @@ export class GameClient {
     return socket;
   }
 
-  private set(change: Partial<ClientView>): void {
+  private set(change: Partial<ClientView<State>>): void {
     this.view = { ...this.view, ...change };
     this.events.changed(this.view);
   }

@@ -1,8 +1,8 @@
 // What a game client needs of its surroundings, and what it tells of the game.
 
-import type { Api, ApiError } from './api';
+import type { ApiError } from './api';
 import type { Moments } from './times';
-import type { GameState, Phrase, Side } from './types';
+import type { Action, ActionDetails, AnyState, GameKind, GameState, Phrase, SideOf } from './types';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -20,13 +20,21 @@ export interface Clock {
   now(): number;
 }
 
-export interface Dependencies {
-  api: Api;
+/** The calls that a game under way needs. */
+export interface TurnApi<State extends AnyState> {
+  game(id: string): Promise<State>;
+  act(id: string, action: Action, side?: SideOf<State>, details?: ActionDetails): Promise<State>;
+}
+
+export interface Dependencies<State extends AnyState = GameState> {
+  api: TurnApi<State>;
   clock: Clock;
   openSocket(gameId: string): Socket;
   newId(): string;
+  /** Which games the page shows; others have pages of their own. Phutball if it is not said. */
+  games?: readonly GameKind[];
   /** The position text after `move` in `state`, or null when our own board calls it illegal. */
-  positionAfter(state: GameState, move: string): string | null;
+  positionAfter(state: State, move: string): string | null;
 }
 
 export interface PendingMove {
@@ -35,9 +43,9 @@ export interface PendingMove {
   id: string;
 }
 
-export interface ClientView extends Moments {
+export interface ClientView<State extends AnyState = GameState> extends Moments<SideOf<State>> {
   /** null until the first answer. */
-  state: GameState | null;
+  state: State | null;
   connected: boolean;
   /** Whether the connection has been away long enough to be worth a word. */
   showBanner: boolean;
@@ -47,12 +55,14 @@ export interface ClientView extends Moments {
   pending: PendingMove | null;
   /** Set when the game cannot be shown at all (it does not exist, the server refuses). */
   fatal: ApiError | null;
+  /** Set when it is a game of another kind, which other pages show. */
+  elsewhere: GameKind | null;
 }
 
-export interface ClientEvents {
-  changed(view: ClientView): void;
+export interface ClientEvents<State extends AnyState = GameState> {
+  changed(view: ClientView<State>): void;
   /** A move was refused; the view already shows the server's state. */
   refused(error: ApiError): void;
   /** A player says one of the fixed phrases. */
-  phrase?(by: Side, phrase: Phrase): void;
+  phrase?(by: SideOf<State>, phrase: Phrase): void;
 }

@@ -1,6 +1,11 @@
-export { ALL_RECORDS, type Api, ApiError, createApi } from './api';
+export { ALL_RECORDS, type Api, ApiError, createApi, createStripApi, type StripApi } from './api';
+export { BidClient, type BidView } from './bid-client';
+export * from './bid-types';
 export { EventsClient, type EventsHandlers, type GameNews } from './events';
 export { GameClient } from './game-client';
-export type { ClientView, Dependencies, PendingMove } from './game-view';
+export type { ClientView, Dependencies, PendingMove, TurnApi } from './game-view';
+export type { ErrorBody, MoveMessage, PresenceMessage, ServerMessage } from './message';
+export * from './puzzle-types';
+export * from './strip-types';
 export { leftAt, NO_MOMENTS, type Times } from './times';
 export * from './types';

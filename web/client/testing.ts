@@ -2,7 +2,8 @@
 
 import type { Api } from './api';
 import type { Clock, Socket } from './game-view';
-import type { GameState, Lobby, NewsMessage, OpenInvitation, ServerMessage } from './types';
+import type { ServerMessage } from './message';
+import type { AnyState, GameState, Lobby, NewsMessage, OpenInvitation } from './types';
 
 export class FakeClock implements Clock {
   private time = 0;
@@ -58,14 +59,14 @@ export class FakeSocket implements Socket {
     this.closedByPage = true;
   }
 
-  serverSends(message: ServerMessage | NewsMessage): void {
+  serverSends<State extends AnyState = GameState>(message: ServerMessage<State> | NewsMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
   /** Opens and greets with the whole state, as the server does. */
-  accept(state: GameState): void {
+  accept<State extends AnyState = GameState>(state: State): void {
     this.onopen?.();
-    this.serverSends({ type: 'state', state });
+    this.serverSends<State>({ type: 'state', state });
   }
 
   drop(): void {
@@ -77,6 +78,10 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
   const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected call of ${name}`));
   return {
     create: unexpected('create'),
+    createBids: unexpected('createBids'),
+    bidGame: unexpected('bidGame'),
+    joinBids: unexpected('joinBids'),
+    actBids: unexpected('actBids'),
     analyse: unexpected('analyse'),
     game: () => Promise.race([]), // no answer yet
     join: unexpected('join'),
@@ -93,6 +98,12 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     makeRecovery: unexpected('makeRecovery'),
     revokeRecovery: unexpected('revokeRecovery'),
     useRecovery: unexpected('useRecovery'),
+    puzzles: unexpected('puzzles'),
+    puzzle: unexpected('puzzle'),
+    nextPuzzle: unexpected('nextPuzzle'),
+    puzzleRush: unexpected('puzzleRush'),
+    attemptPuzzle: unexpected('attemptPuzzle'),
+    reportPuzzle: unexpected('reportPuzzle'),
     ...overrides,
   };
 }

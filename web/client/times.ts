@@ -2,54 +2,66 @@
 // together with the moment the message came this says what is left at any later moment. The server's clock decides:
 // what is computed here is only shown.
 
-import type { Claim, GameState, Players, Side, TimeLeft } from './types';
+import type { AnyState, Claim, GameState, Player, Players, Side, SideOf, TimeLeft } from './types';
 
-export interface Times {
+export interface Times<S extends string = Side> {
   /** Milliseconds left at the moment `at`. */
-  readonly left: Readonly<Record<Side, number>>;
-  readonly running: Side | null;
+  readonly left: Readonly<Record<S, number>>;
+  readonly running: S | null;
   readonly at: number;
 }
 
 /** `side` is gone; from the moment `due` the other side may claim the game. */
-export interface ClaimDue {
-  readonly side: Side;
+export interface ClaimDue<S extends string = Side> {
+  readonly side: S;
   readonly due: number;
 }
 
-export interface Moments {
-  readonly times: Times | null;
-  readonly claim: ClaimDue | null;
+export interface Moments<S extends string = Side> {
+  readonly times: Times<S> | null;
+  readonly claim: ClaimDue<S> | null;
   /** Since when nobody looks at the game from a seat. */
-  readonly gone: Readonly<Partial<Record<Side, number>>>;
+  readonly gone: Readonly<Partial<Record<S, number>>>;
 }
 
-export const NO_MOMENTS: Moments = { times: null, claim: null, gone: {} };
+export const noMoments = <S extends string>(): Moments<S> => ({
+  times: null,
+  claim: null,
+  gone: {} as Partial<Record<S, number>>,
+});
+export const NO_MOMENTS: Moments = noMoments();
 
-export function leftAt({ left, running, at }: Times, side: Side, now: number): number {
+export function leftAt<S extends string>({ left, running, at }: Times<S>, side: S, now: number): number {
   return Math.max(0, left[side] - (running === side ? Math.max(0, now - at) : 0));
 }
 
-export const timesOf = (time: TimeLeft | null | undefined, at: number): Times | null =>
-  time ? { left: { O: time.O, X: time.X }, running: time.running, at } : null;
-
-export const claimOf = (claim: Claim | null | undefined, at: number): ClaimDue | null =>
-  claim ? { side: claim.side, due: at + claim.in_ms } : null;
-
-export function goneOf(players: Players, at: number): Moments['gone'] {
-  const since = (side: Side) => {
-    const player = players[side];
-    return player && !player.here && player.gone_ms !== undefined ? { [side]: at - player.gone_ms } : {};
-  };
-  return { ...since('O'), ...since('X') };
+export function timesOf<S extends string>(time: TimeLeft<S> | null | undefined, at: number): Times<S> | null {
+  if (!time) return null;
+  const { running, ...left } = time;
+  return { left: left as unknown as Record<S, number>, running, at };
 }
 
-export const momentsOf = (state: GameState, at: number): Moments => ({
-  times: timesOf(state.time, at),
-  claim: claimOf(state.claim, at),
-  gone: goneOf(state.players, at),
-});
+export const claimOf = <S extends string>(claim: Claim<S> | null | undefined, at: number): ClaimDue<S> | null =>
+  claim ? { side: claim.side, due: at + claim.in_ms } : null;
+
+export function goneOf<S extends string>(players: Players<S>, at: number): Moments<S>['gone'] {
+  const gone: Partial<Record<S, number>> = {};
+  for (const [side, player] of Object.entries(players) as [S, Player | null][]) {
+    if (player && !player.here && player.gone_ms !== undefined) gone[side] = at - player.gone_ms;
+  }
+  return gone;
+}
+
+/** TypeScript does not see that the parts of a state name the same sides, so here one kind stands for all. */
+export function momentsOf<State extends AnyState = GameState>(state: State, at: number): Moments<SideOf<State>> {
+  const { time, claim, players } = state as GameState;
+  return { times: timesOf(time, at), claim: claimOf(claim, at), gone: goneOf(players, at) } as Moments<SideOf<State>>;
+}
 
 /** The clocks as they stand now, with none running: one's own move is on its way. */
-export const stopped = (times: Times | null, now: number): Times | null =>
-  times && { left: { O: leftAt(times, 'O', now), X: leftAt(times, 'X', now) }, running: null, at: now };
+export function stopped<S extends string>(times: Times<S> | null, now: number): Times<S> | null {
+  if (!times) return null;
+  const left = { ...times.left } as Record<S, number>;
+  for (const side of Object.keys(left) as S[]) left[side] = leftAt(times, side, now);
+  return { left, running: null, at: now };
+}

@@ -1,6 +1,7 @@
 // The texts and values of docs/http-api.md, as the page sees them.
 
 import type { Rules } from '../rules';
+import type { StripState } from './strip-types';
 
 export const SIDES = ['O', 'X'] as const;
 export type Side = (typeof SIDES)[number];
@@ -21,25 +22,24 @@ export interface GameRules extends RuleSwitches {
 /** `withdrawn`: an invitation that its maker took back before anybody had accepted it. */
 export type Reason = 'goal' | 'resignation' | 'repetition' | 'agreement' | 'time' | 'abandoned' | 'withdrawn';
 
+/** How games of secret bids end besides. */
+export type BidEnd = 'beyond' | 'points';
+
 /** What one player asks of the other. */
 export type Request = 'draw' | 'undo' | 'rematch';
 
-export const GAMES = ['phutball', 'tennis', 'footsteps'] as const;
+export const GAMES = ['phutball', 'tennis', 'footsteps', 'strip', 'oddish'] as const;
 export type GameKind = (typeof GAMES)[number];
 
 /** What was agreed about time, in seconds, or in days for a move; null stands for no clock. */
 export type ClockControl = { base: number; increment: number } | { days: number };
 
 /** Milliseconds left when the server wrote this; `running` is null while no clock runs. */
-export interface TimeLeft {
-  O: number;
-  X: number;
-  running: Side | null;
-}
+export type TimeLeft<S extends string = Side> = Record<S, number> & { running: S | null };
 
 /** `side` is gone, and the other side may claim the game in so many milliseconds (0: now). */
-export interface Claim {
-  side: Side;
+export interface Claim<S extends string = Side> {
+  side: S;
   in_ms: number;
 }
 
@@ -49,8 +49,8 @@ export interface Plan {
   line: string[];
 }
 
-export interface Result {
-  winner: Side | null;
+export interface Result<S extends string = Side> {
+  winner: S | null;
   reason: Reason;
 }
 
@@ -65,47 +65,55 @@ export interface Player {
   gone_ms?: number;
 }
 
-export type Players = Record<Side, Player | null>;
+export type Players<S extends string = Side> = Record<S, Player | null>;
 
 export type Status = 'waiting' | 'playing' | 'over';
 
-export interface GameState {
+/** What games have in which the players move by turns, Phutball and strips; S are the names of the sides. */
+export interface TurnState<S extends string> {
   id: string;
   version: number;
-  rules: GameRules;
   opponent: Opponent;
-  level?: number | null;
   start: string;
   moves: string[];
   position: string;
-  swapped: boolean;
-  to_move: Side | null;
+  to_move: S | null;
   status: Status;
-  result: Result | null;
-  players: Players;
-  draw_offer: Side | null;
+  result: Result<S> | null;
+  players: Players<S>;
+  draw_offer: S | null;
   /** Against a friend: who asks to take moves back. */
-  undo_offer?: Side | null;
+  undo_offer?: S | null;
   /** What the other has refused: the number of the move from which on it may be asked again; null: not any more. */
   ask_again?: Partial<Record<Request, number | null>>;
   undo_plies: number;
-  rematch: { offered_by: Side } | { game: string } | null;
-  computer_thinking: boolean;
-  you: Side[];
+  rematch: { offered_by: S } | { game: string } | null;
+  you: S[];
   invite?: string;
-  game?: GameKind;
   clock?: ClockControl | null;
-  time?: TimeLeft | null;
-  claim?: Claim | null;
+  time?: TimeLeft<S> | null;
+  claim?: Claim<S> | null;
   watchers?: number;
   /** Whether it is, or was, an open invitation in the lobby. */
   public?: boolean;
   /** Whether the sides are drawn by lot when the other seat is taken. */
   by_lot?: boolean;
+}
+
+export interface GameState extends TurnState<Side> {
+  rules: GameRules;
+  level?: number | null;
+  swapped: boolean;
+  computer_thinking: boolean;
+  game?: GameKind;
   plans?: Plan[];
   /** Rows in favour of Ohs (P4), also halves. */
   handicap?: number;
 }
+
+/** A state of whatever a GameClient plays. */
+export type AnyState = GameState | StripState;
+export type SideOf<State extends AnyState> = State['you'][number];
 
 export const ACTIONS = [
   'resign',
@@ -170,6 +178,8 @@ export interface GameSummary {
   result: Result | null;
   to_move: Side | null;
   you: Side[];
+  /** Of a game of strips. */
+  squares?: number;
   /** The friend's name, empty while none was given; only against a friend. */
   against?: string;
   rows?: number;
@@ -195,6 +205,9 @@ export interface OpenInvitation {
   rows: number;
   columns: number;
   rules: GameRules;
+  /** Of a game of strips, which has neither rows, columns, rules nor a handicap. */
+  squares?: number;
+  start?: string;
   clock: ClockControl | null;
   /** Null for a start position of its own. */
   handicap: number | null;
@@ -210,6 +223,8 @@ export interface LiveGame {
   players: Players;
   rows: number;
   columns: number;
+  /** Of a game of strips, instead of rows and columns. */
+  squares?: number;
   /** Null if it is very long. */
   position: string | null;
   plies: number;
@@ -344,45 +359,6 @@ export const ERROR_KINDS = [
 export type ServerErrorKind = (typeof ERROR_KINDS)[number];
 /** `offline`: no answer came at all; `internal` also stands for an answer that is not in the agreed form. */
 export type ErrorKind = ServerErrorKind | 'offline';
-
-export interface ErrorBody {
-  kind: ServerErrorKind;
-  message: string;
-  where?: string;
-  state?: GameState;
-  retry_after?: number;
-}
-
-export type ServerMessage =
-  | { type: 'state'; state: GameState }
-  | MoveMessage
-  | { type: 'ack'; id: string }
-  | { type: 'error'; id?: string; error: ErrorBody; state?: GameState }
-  | { type: 'presence'; players: Players; watchers?: number; claim?: Claim | null }
-  | { type: 'phrase'; by: Side; phrase: Phrase }
-  | { type: 'pong' };
-
-export interface MoveMessage
-  extends Pick<
-    GameState,
-    | 'version'
-    | 'position'
-    | 'to_move'
-    | 'status'
-    | 'result'
-    | 'draw_offer'
-    | 'undo_offer'
-    | 'undo_plies'
-    | 'computer_thinking'
-    | 'time'
-    | 'claim'
-    | 'ask_again'
-  > {
-  type: 'move';
-  ply: number;
-  move: string;
-  by: Side;
-}
 
 export function otherSide(side: Side): Side {
   return side === 'O' ? 'X' : 'O';

@@ -78,6 +78,11 @@ export class Server {
     });
   }
 
+  /** All that it has written so far. */
+  get log(): string {
+    return this.output;
+  }
+
   /** SIGKILL: nothing can be saved on the way out. */
   async kill(): Promise<void> {
     const child = this.process;
@@ -145,6 +150,8 @@ export class Visitor {
     const context = await browser.newContext({
       locale: 'en-GB',
       permissions: ['clipboard-read', 'clipboard-write'],
+      // A test routes requests, or cuts the network, and means the server by it (offline.e2e.ts).
+      serviceWorkers: 'block',
       ...options,
     });
     const visitor = new Visitor(server, context, await context.newPage());

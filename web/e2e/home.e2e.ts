@@ -7,7 +7,7 @@ import { ACROSS, browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from
 
 openBoth();
 
-const PLACES = ['Play', 'Analyse', 'Learn', 'My games'];
+const PLACES = ['Play', 'Puzzles', 'Analyse', 'Learn', 'My games'];
 const TALL_PHONE = { ...PHONE, viewport: { width: 390, height: 844 } };
 
 /** What the bar in sight says, with the place that one is at. */
@@ -34,8 +34,9 @@ test.each([
   await visitor.open('/');
   expect(await bar(page)).toEqual({ bars: 1, atFoot, names: PLACES, here: ['/'] });
   for (const [name, path, title] of [
+    ['Puzzles', '/puzzles', /^Puzzles/],
     ['Analyse', '/analyse', /^Analyse/],
-    ['Learn', '/learn', /^How to play/],
+    ['Learn', '/learn', /^Learn Phutball/],
     ['My games', '/games', /^My games/],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
@@ -45,7 +46,7 @@ test.each([
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   }
   await page.goBack();
-  await expect.poll(() => page.title(), LONG).toMatch(/^How to play/);
+  await expect.poll(() => page.title(), LONG).toMatch(/^Learn Phutball/);
   await visitor.leave();
 });
 
@@ -53,7 +54,7 @@ test('addresses of earlier versions lead to the new ones', async () => {
   const visitor = await Visitor.come(browser, server);
   await visitor.open('/help');
   expect(new URL(visitor.page.url()).pathname).toBe('/learn');
-  await visitor.see('How to play Phutball');
+  await visitor.see('Learn Phutball');
   await visitor.open('/replay');
   expect(new URL(visitor.page.url()).pathname).toBe('/analyse');
   await visitor.page.locator('[role=grid]').waitFor();

@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { ACROSS, browser, DESKTOP, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';
-import { make, violations, walks, wellMade } from './walk';
+import { make } from './make';
+import { violations, walks, wellMade } from './walk';
 
 openBoth();
 

@@ -1,10 +1,15 @@
 // Every page and every state of the game page that scripts/pictures draws, as scenes on the pretended stage.
 
-import type { GameState, ServerMessage } from '../client/types';
+import type { ServerMessage } from '../client/message';
+import type { GameState } from '../client/types';
 import { DEFAULT_RULES } from '../rules';
 import { analysisScenes, MOVES } from './analysed';
+import { bidScenes } from './bid-scenes';
 import type { Visitor } from './harness';
+import { lessonScenes } from './lessons';
+import { puzzleScenes } from './puzzled';
 import { reviewScenes } from './reviewed';
+import { rowScenes } from './rowed';
 import { GAMES, HOUR, LOBBY, RULES } from './scene-data';
 import { GAME_ID, type Props, stateAfter } from './stage';
 
@@ -73,9 +78,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'games-empty', path: '/games', props: {} },
   { name: 'settings', path: '/settings', props: BUSY },
   { name: 'about', path: '/about', props: BUSY },
-  { name: 'learn', path: '/learn', props: BUSY },
+  ...lessonScenes(BUSY),
+  { name: 'rules', path: '/rules', props: BUSY },
   ...analysisScenes(BUSY),
   ...reviewScenes(BUSY),
+  ...puzzleScenes(BUSY),
+  ...rowScenes(BUSY),
+  ...bidScenes(BUSY),
   { name: 'embed', path: `/embed/${GAME_ID}`, props: { state: stateAfter(SCORED) } },
   { name: 'recover', path: '/recover#token', props: BUSY },
   { name: 'missing', path: '/nowhere', props: {} },

@@ -3,7 +3,9 @@
 // docs/http-api.md says; what a scene does not name is not found, as with a server that lacks it.
 
 import type { Page, Route, WebSocketRoute } from 'playwright-core';
-import type { ErrorBody, GameState, GameSummary, Info, Lobby, ServerMessage, StoredReview } from '../client/types';
+import type { ErrorBody, ServerMessage } from '../client/message';
+import type { Puzzle, PuzzleOverview } from '../client/puzzle-types';
+import type { GameState, GameSummary, Info, Lobby, StoredReview } from '../client/types';
 import { DEFAULT_RULES, formatPosition, Game, parsePosition } from '../rules';
 import { LONG, type Visitor } from './harness';
 
@@ -13,6 +15,8 @@ export interface Props {
   readonly state?: GameState;
   /** What else the game's socket says after the state. */
   readonly says?: readonly ServerMessage[];
+  /** What the server has of puzzles; the others it has not. */
+  readonly puzzles?: readonly Puzzle[];
   /** What is kept with the game. */
   readonly review?: StoredReview | null;
   readonly games?: readonly GameSummary[];
@@ -39,8 +43,38 @@ function bodyOf(path: string, props: Props): unknown {
   if (path === '/api/recovery') return { active: false };
   if (path === `/api/games/${GAME_ID}` || path === `/api/games/${GAME_ID}/actions`)
     return props.state && { state: props.state };
+  if (path.startsWith('/api/puzzles')) return puzzleBody(path, props.puzzles ?? []);
   if (path === `/api/games/${GAME_ID}/review`) return { review: props.review ?? null };
   return undefined;
+}
+
+/** The calls of puzzles, as far as they are the same for everybody. */
+function puzzleBody(path: string, puzzles: readonly Puzzle[]): unknown {
+  const [first] = puzzles;
+  if (!first) return undefined;
+  const [, , , which = '', call] = path.split('/');
+  if (which === '') return overviewOf(puzzles, first);
+  if (which === 'rush') return { seconds: 180, puzzles };
+  const puzzle = which === 'next' ? first : puzzles.find(({ id }) => id === Number(which));
+  if (puzzle && call === 'attempt') return { ...puzzle, attempts: puzzle.attempts + 1, counted: true };
+  return puzzle;
+}
+
+function overviewOf(puzzles: readonly Puzzle[], first: Puzzle): PuzzleOverview {
+  const themes = [...new Set(puzzles.map(({ theme }) => theme))];
+  const count = (has: (puzzle: Puzzle) => boolean) => puzzles.filter(has).length;
+  return {
+    count: puzzles.length,
+    first: Math.min(...puzzles.map(({ id }) => id)),
+    last: Math.max(...puzzles.map(({ id }) => id)),
+    themes: themes.map((theme) => ({ theme, count: count((puzzle) => puzzle.theme === theme) })),
+    grades: {
+      easy: count(({ grade }) => grade === 'easy'),
+      medium: count(({ grade }) => grade === 'medium'),
+      hard: count(({ grade }) => grade === 'hard'),
+    },
+    day: { ...first, date: new Date().toISOString().slice(0, 10) },
+  };
 }
 
 function openSocket(socket: WebSocketRoute, props: Props): void {

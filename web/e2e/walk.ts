@@ -5,6 +5,10 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, LONG, PHONE, server, Visitor } from './harness';
+import { make } from './make';
+import { puzzleScenes } from './puzzled';
+import { set } from './stage';
+import { walkBids, walkRows, walkSmall } from './walk-others';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -40,21 +44,13 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
 const RECORD =
   '(;FF[4]GM[14]SZ[15:19]PB[Ada]C[A start.];B[H11]C[Straight ahead.](;W[A2];B[H10-H12])(;W[H12]C[Or so.]))';
 
+const PUZZLE_SCENES = puzzleScenes({});
+
 interface Walk {
   readonly visitor: Visitor;
   readonly phone: boolean;
   readonly check: (place: string) => Promise<void>;
 }
-
-export const make = (page: Page, body: object): Promise<string> =>
-  page.evaluate(async (wish) => {
-    const answer = await fetch('/api/games', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wish),
-    });
-    return ((await answer.json()) as { state: { id: string } }).state.id;
-  }, body);
 
 /** Every page outside a game, and what it shows when something is missing or wrong. */
 async function walkPages({ visitor, check }: Walk): Promise<void> {
@@ -80,7 +76,11 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.open('/recover');
   await check('private link, not complete');
   await visitor.open('/learn');
+  await page.locator('.learn-lesson').first().waitFor();
   await check('learn');
+  await visitor.open('/rules');
+  await check('rules');
+  await walkLessons({ visitor, check });
   await visitor.open('/about');
   await page.locator('#licence').waitFor();
   await check('about');
@@ -99,6 +99,35 @@ async function walkPages({ visitor, check }: Walk): Promise<void> {
   await visitor.open(`/game/${'0'.repeat(32)}`);
   await page.locator('.message-page').waitFor();
   await check('missing game');
+}
+
+/** A lesson: each kind of step, wrong and right, and its end. */
+async function walkLessons({ visitor, check }: Pick<Walk, 'visitor' | 'check'>): Promise<void> {
+  const { page } = visitor;
+  const open = async (step: string) => {
+    await visitor.open(`/learn/phutball/${step}`);
+    await page.locator('.lesson-card').waitFor();
+  };
+  const shown = page.locator('.lesson-buttons button').nth(1);
+  await open('chains?step=2');
+  await page.locator('.lesson-exactly summary').click();
+  await check('lesson, a turn');
+  await shown.click();
+  await page.locator('.lesson-right').waitFor();
+  await check('lesson, a turn is right');
+  await open('shared-men?step=2');
+  await page.locator('.lesson-answers button').first().click();
+  await page.locator('.lesson-mistake').waitFor();
+  await check('lesson, a wrong answer');
+  await open('spoiling?step=1');
+  await page.locator('.lesson-main').click();
+  await check('lesson, a line');
+  await open('parity?step=1');
+  await shown.click();
+  await check('lesson, a point');
+  await visitor.open('/learn/phutball/edge?step=7');
+  await page.locator('.lesson-end').waitFor();
+  await check('lesson, its end');
 }
 
 /** An analysis and its windows, cards and signs. */
@@ -208,11 +237,29 @@ async function walkGame({ visitor, phone, check }: Walk): Promise<void> {
   await check('game over');
 }
 
+/** Puzzles in every state: a pretended server has some of each kind, and nothing else. */
+async function walkPuzzles({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  for (const { name, path, props, act } of PUZZLE_SCENES) {
+    await page.unrouteAll({ behavior: 'wait' });
+    await set(page, props);
+    await visitor.open(path);
+    await page.locator('[role=grid], .message-page, .rush-page').first().waitFor();
+    await act?.(visitor);
+    await check(name);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** The walks: together they come to everything. */
 export const walks = [
   ['pages', walkPages],
   ['analysis', walkAnalysis],
   ['game', walkGame],
+  ['bids', walkBids],
+  ['puzzles', walkPuzzles],
+  ['small', walkSmall],
+  ['rows', walkRows],
 ] as const;
 
 /**

@@ -33,6 +33,8 @@ export interface Thought {
   readonly milliseconds: number;
   /** Best first. Empty while nothing is known. */
   readonly lines: readonly Line[];
+  /** At the end of a task: the move that was chosen, which at lower levels need not be that of the best line. */
+  readonly best?: string;
   /** The end of a task for a proof that found none. */
   readonly unproven?: Unproven;
 }
@@ -54,6 +56,8 @@ export interface Task {
   readonly limits: Limits;
   /** A proof of who wins is wanted, and nothing else. Of the limits only the time holds. */
   readonly proof?: true;
+  /** Not an analysis, but a move of the computer at one of its levels; it chooses by lot, beginning with `seed`. */
+  readonly player?: { readonly level: number; readonly seed: number };
 }
 
 /** Why an engine gave no answer. */

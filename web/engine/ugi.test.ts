@@ -27,6 +27,18 @@ test('a task becomes options, a position and a search', () => {
   expect(commandsOf({ ...TASK, moves: [] })).toContain('position pos 7/7/7/3@3/7/7/7 O');
 });
 
+test('a move of the computer is asked for at its level, with nothing of the turn before', () => {
+  const commands = commandsOf({ ...TASK, limits: {}, player: { level: 3, seed: 42 } });
+  expect(commands.slice(-5, -2)).toEqual([
+    'setoption name Level value 3',
+    'setoption name Seed value 42',
+    'uginewgame',
+  ]);
+  // Without any limit it would think until it is stopped, at full strength.
+  expect(commands.at(-1)).toMatch(/^go nodes \d{16}$/);
+  expect(commandsOf({ ...TASK, limits: { nodes: 9 }, player: { level: 10, seed: 0 } }).at(-1)).toBe('go nodes 9');
+});
+
 test('limits are whole numbers above 0', () => {
   const go = (limits: Task['limits']) => commandsOf({ ...TASK, limits }).at(-1);
   expect(go({ nodes: 1000.7 })).toBe('go nodes 1000');
@@ -57,7 +69,7 @@ test('lines of the protocol', () => {
     place: 1,
     line: { score: { kind: 'loss', plies: 12 }, moves: ['swap'] },
   });
-  expect(readLine('bestmove none')).toEqual({ kind: 'end' });
+  expect(readLine('bestmove none')).toEqual({ kind: 'end', move: null });
   expect(readLine('info string from the table: draw')).toEqual({ kind: 'table' });
   expect(readLine('info string error move 2, jump 1, C4-C7: not a jump (P6)')).toEqual({
     kind: 'error',
@@ -93,7 +105,7 @@ test('a depth is told when all its lines are there', () => {
     [2, 2],
   ]);
   expect(listener.ended).toBe(true);
-  expect(listener.thought).toBe(told[1]);
+  expect(listener.thought).toEqual({ ...told[1], best: 'H11' });
 });
 
 test('fewer moves than lines wanted: a depth is told when the next begins or the search ends', () => {

@@ -6,7 +6,10 @@ import { EngineError, type Limits, type Line, type Score, type Task, type Though
 
 export const NO_THOUGHT: Thought = { depth: 0, nodes: 0, milliseconds: 0, lines: [] };
 
-/** More than any search visits: a search with limits ends when everything is proven, one without would not. */
+/**
+ * More than any search visits: a search with limits ends when everything is proven, or where its level ends it; one
+ * without would not.
+ */
 const NEVER = 'nodes 9007199254740991';
 
 /** `corner_exit` is called `CornerExit` there. */
@@ -24,11 +27,15 @@ function goOf({ nodes, depth, milliseconds }: Limits, proof = false): string {
 }
 
 /** The commands for one task; the last is `go`. A text with anything unexpected in it stays one word or one line. */
-export function commandsOf({ position, moves, rules, lines, limits, proof }: Task): string[] {
+export function commandsOf({ position, moves, rules, lines, limits, proof, player }: Task): string[] {
   const word = (text: string) => text.replace(/[\r\n]/g, ' ');
   return [
     ...SWITCH_NAMES.map((name) => `setoption name ${optionOf(name)} value ${rules[name]}`),
     `setoption name MultiPV value ${lines}`,
+    // What it learnt from one move must not show in the next.
+    ...(player
+      ? [`setoption name Level value ${player.level}`, `setoption name Seed value ${player.seed}`, 'uginewgame']
+      : []),
     word(`position pos ${position}${moves.length > 0 ? ` moves ${moves.join(' ')}` : ''}`),
     goOf(limits, proof),
   ];
@@ -48,7 +55,7 @@ export type Said =
   | { readonly kind: 'table' }
   | { readonly kind: 'proof'; readonly exact: boolean }
   | { readonly kind: 'unproven'; readonly why: Unproven }
-  | { readonly kind: 'end' }
+  | { readonly kind: 'end'; readonly move: string | null }
   | { readonly kind: 'error'; readonly where: string; readonly message: string };
 
 const INFO = new RegExp(
@@ -60,7 +67,7 @@ const ERROR = /^info string error (.*?): (.*)$/;
 const TABLE = /^info string from the table: (?:win|loss|draw)$/;
 const PROOF = /^info string from a proof: (?:win|loss) in (at most )?\d+$/;
 const UNPROVEN = /^info string not proven: (limit|size|history|stopped)$/;
-const END = /^bestmove \S+$/;
+const END = /^bestmove (\S+)$/;
 
 function scoreOf(proven: string | undefined, plies: string | undefined, chance: string | undefined): Score | null {
   if (proven === 'win' || proven === 'loss') return { kind: proven, plies: Number(plies) };
@@ -91,7 +98,8 @@ export function readLine(text: string): Said | null {
   if (proof) return { kind: 'proof', exact: proof[1] === undefined };
   const unproven = UNPROVEN.exec(line);
   if (unproven) return { kind: 'unproven', why: unproven[1] as Unproven };
-  return END.test(line) ? { kind: 'end' } : null;
+  const end = END.exec(line);
+  return end?.[1] ? { kind: 'end', move: end[1] === 'none' ? null : end[1] } : null;
 }
 
 /** Gathers the lines of one search. */
@@ -117,7 +125,10 @@ export class Listener {
       this.exactly((score) => (said.exact ? score : ({ ...score, atMost: true } as Score)));
     else if (said.kind === 'unproven') this.thought = { ...this.thought, unproven: said.why };
     else if (said.kind === 'error') this.failure ??= errorOf(said.where, said.message);
-    else this.end();
+    else {
+      this.end();
+      if (said.move !== null) this.thought = { ...this.thought, best: said.move };
+    }
   }
 
   /** Whatever is known now is all that will come. */

@@ -50,6 +50,16 @@ for (const file of readdirSync(join(dist, 'assets')).filter((name) => name.endsW
     problems.push(`${file} loads something foreign: ${m[0]}`);
 }
 
+// The service worker is one file, and knows all others: what it does not know is missing without a network.
+const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+if (/\bimport\s*[("'`{*]/.test(worker)) problems.push('sw.js imports another file');
+const { files: kept = [] } = JSON.parse(/GOALLINE_BUILD=(\{.*?\});/.exec(worker)?.[1] ?? '{}');
+const all = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(dist.length).replaceAll('\\', '/'));
+for (const file of all.filter((name) => !['/sw.js', '/embed.html'].includes(name) && !kept.includes(name)))
+  problems.push(`sw.js does not know ${file}`);
+
 for (const problem of problems) console.error(`check-bundle: ${problem}`);
 console.log(
   `first page: ${seen.size + 1} script(s), ${bytes} bytes gzipped (limit ${LIMIT}); ${problems.length} problem(s)`,

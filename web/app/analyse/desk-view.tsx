@@ -39,11 +39,8 @@ import { type OpenEngine, useEngine } from './use-engine';
 import { useOverlays } from './use-overlays';
 import { usePreview } from './use-preview';
 import { WinBar } from './win-bar';
-import '../styles/act.css';
-import '../styles/aim.css';
-import '../styles/over-board.css';
+import '../styles/play.css';
 import '../styles/menu.css';
-import '../styles/column.css';
 import '../styles/moves.css';
 import '../styles/review.css';
 

@@ -97,7 +97,7 @@ function GameRow({ game }: { game: GameSummary }) {
     : joined(
         sizeText(t, game),
         over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
-        side === null ? '' : over ? t.games.was(side) : t.games.as(side),
+        side === null || (game.game ?? 'phutball') !== 'phutball' ? '' : over ? t.games.was(side) : t.games.as(side),
         over || !game.clock ? '' : clockText(t, game.clock),
       );
   return (

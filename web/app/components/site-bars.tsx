@@ -1,9 +1,11 @@
 // The bars of every page: at the top the name, the places and the settings; on phones the places are a bar at the
 // foot. Both are made from one table.
 
-import { useText } from '../i18n';
+import { BID_STEPS } from '../bid-lesson/names';
+import { type Dictionary, useText } from '../i18n';
+import { lessonEntry } from '../lesson/names';
 import { yourTurn } from '../meet/news';
-import { goBack, type Route } from '../router';
+import { goBack, type Route, route } from '../router';
 import { useStore } from '../store';
 import { Icon, IconButton } from './ui';
 
@@ -11,14 +13,36 @@ type Page = Route['page'];
 
 /** Where one can go; `pages`: what belongs to a place. */
 const PLACES = [
-  { name: 'play', href: '/', pages: ['home', 'first', 'new', 'play', 'recover', 'game'] },
+  {
+    name: 'play',
+    href: '/',
+    pages: ['home', 'first', 'new', 'play', 'recover', 'game', 'others', 'strip', 'oddish', 'tennis', 'footsteps'],
+  },
+  { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
-  { name: 'learn', href: '/learn', pages: ['learn'] },
+  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'rules'] },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
 
 /** Pages that one goes back from, on phones by a button in place of the sign. */
-const DEEPER: readonly Page[] = ['first', 'new', 'play', 'recover', 'settings', 'about'];
+const DEEPER: readonly Page[] = [
+  'first',
+  'new',
+  'play',
+  'recover',
+  'rush',
+  'small',
+  'lesson',
+  'bid-lesson',
+  'rules',
+  'others',
+  'strip',
+  'oddish',
+  'tennis',
+  'footsteps',
+  'settings',
+  'about',
+];
 
 export function SiteHeader({ page }: { page: Page }) {
   const t = useText();
@@ -27,7 +51,16 @@ export function SiteHeader({ page }: { page: Page }) {
     new: t.newGame.title,
     play: t.lobby.title,
     recover: t.recovery.useTitle,
+    puzzles: t.puzzle.title,
+    rush: t.rush.title,
     games: t.games.title,
+    rules: t.help.title,
+    tennis: t.games.kinds.tennis,
+    footsteps: t.games.kinds.footsteps,
+    ...titleOf(t, useStore(route)),
+    others: t.rows.others,
+    strip: t.rows.strip,
+    oddish: t.rows.oddish,
     settings: t.settings.title,
     about: t.about.title,
   };
@@ -46,6 +79,10 @@ export function SiteHeader({ page }: { page: Page }) {
         {titles[page]}
       </span>
       <Places page={page} class="top-places" />
+      <a class="other-games" href="/others" {...(page === 'others' ? { 'aria-current': 'page' as const } : {})}>
+        <span class="other-games-name">{t.rows.others}</span>
+        <Icon name="more" />
+      </a>
       <a
         class="icon-button"
         href="/settings"
@@ -57,6 +94,23 @@ export function SiteHeader({ page }: { page: Page }) {
       </a>
     </header>
   );
+}
+
+/** What depends on more than the page's name. */
+function titleOf(t: Dictionary, current: Route): Partial<Record<Page, string>> {
+  switch (current.page) {
+    case 'small':
+      return { small: current.id === null ? t.puzzle.next : t.puzzle.of(current.id) };
+    case 'bid-lesson':
+      return { 'bid-lesson': current.step > BID_STEPS ? t.learn.end : t.learn.stepOf(current.step, BID_STEPS) };
+    case 'lesson': {
+      const { steps } = lessonEntry(current.lesson);
+      const title = t.learn.titles[current.lesson];
+      return { lesson: current.step > steps ? title : `${title}, ${t.learn.stepOf(current.step, steps)}` };
+    }
+    default:
+      return {};
+  }
 }
 
 export function TabBar({ page }: { page: Page }) {

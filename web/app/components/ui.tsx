@@ -8,6 +8,7 @@ import { useStore } from '../store';
 
 const PATHS = {
   play: 'M7 4.5v15l12-7.5z',
+  puzzles: 'M4 8h4.2a2.3 2.3 0 1 1 4.2 0H17v4.2a2.3 2.3 0 1 1 0 4.3V20H4z',
   analyse: 'M4 19h16M5 15l4-5 4 3 6-8',
   learn: 'M12 6.5C10 5 7 4.6 4 5v13c3-.4 6 0 8 1.5 2-1.5 5-1.9 8-1.5V5c-3-.4-6 0-8 1.5zm0 0V19',
   games:
@@ -231,12 +232,16 @@ export function SideMark({ side, to = side === 'O' ? 'up' : 'down' }: { side: 'O
   );
 }
 
-/** A plate in the colour of a side, with its triangle; the letter need not be said again beside words. */
-export function SideChip({ side, children }: { side: 'O' | 'X'; children: ComponentChildren }) {
+/**
+ * A plate in the colour of a side, with its triangle (`to`: as on a board beside it); the letter need not be said
+ * again beside words.
+ */
+export function SideChip(props: { side: 'O' | 'X'; to?: Direction; children: ComponentChildren }) {
+  const { side, to = side === 'O' ? 'up' : 'down', children } = props;
   return (
     <span class={`turn-chip side-${side.toLowerCase()}`}>
       <svg viewBox="0 0 24 24" focusable="false" aria-hidden="true">
-        <path d={TRIANGLES[side === 'O' ? 'up' : 'down']} />
+        <path d={TRIANGLES[to]} />
       </svg>
       {children}
     </span>

@@ -5,7 +5,8 @@ import type { GameState } from '../../client';
 import type { Game } from '../../rules';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
-import { lostBy } from './next';
+import { lessonPath } from '../lesson/names';
+import { lessonOf, lostBy } from './next';
 import { NextButton, nextText, useNext } from './next-step';
 import type { HintState } from './use-hint';
 
@@ -22,7 +23,7 @@ export function Coach({ state, game, playable, hints }: Props) {
   const next = useNext(state);
   const { hint, busy, ask } = hints;
   const spent = hint?.stage === 2 || (hint === null && busy);
-  const lost = next ? lostBy(state, game) : null;
+  const lesson = next ? lostBy(state, game) : lessonOf(hint);
   return (
     <section class="card coach" aria-labelledby="coach">
       <header>
@@ -39,8 +40,8 @@ export function Coach({ state, game, playable, hints }: Props) {
             {hint ? t.coach.why : t.coach.hint}
           </button>
         )}
-        <a class="link-button" href={lost ? `/learn#${lost}` : '/learn'}>
-          {lost ? t.next.parts[lost] : t.coach.lessons}
+        <a class="link-button" href={lesson ? lessonPath(lesson) : '/learn'}>
+          {lesson ? t.learn.lessonThatFits(t.learn.titles[lesson]) : t.coach.lessons}
         </a>
       </div>
     </section>

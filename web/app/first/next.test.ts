@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameState } from '../../client';
 import { DEFAULT_RULES, Game, parsePosition } from '../../rules';
-import { gameAt, lostBy, nextAfter } from './next';
+import { gameAt, lessonOf, lostBy, nextAfter } from './next';
 
 const START = '7/7/7/7/3@3/7/7/7/7 O';
 const over = (level: number, winner: 'O' | 'X' | null, change: Partial<GameState> = {}) =>
@@ -47,7 +47,7 @@ test('another level keeps board, side, rules and clock', () => {
   });
 });
 
-test('what a game was lost by is the part of the rules to read again', () => {
+test('the lesson that fits how a game was lost', () => {
   const after = (...moves: string[]) => {
     const start = parsePosition(START);
     const game = start.ok ? Game.replay(start.value, DEFAULT_RULES, moves) : null;
@@ -55,9 +55,22 @@ test('what a game was lost by is the part of the rules to read again', () => {
     return game.value;
   };
   const own = after('D4', 'D3', 'A1', 'D2', 'D5-D1');
-  const jump = after('D4', 'D3', 'A1', 'D2', 'A2', 'D5-D1');
-  const chain = after('D4', 'D2', 'A1', 'D5-D3-D1');
-  expect([own, jump, chain].map((game) => lostBy(over(1, 'X'), game))).toEqual(['goal', 'jump', 'chain']);
-  expect(lostBy(over(1, 'O'), chain)).toBeNull();
-  expect(lostBy(over(1, 'X', { result: { winner: 'X', reason: 'resignation' } }), chain)).toBeNull();
+  const threat = after('D4', 'D3', 'A1', 'D2', 'A2', 'D5-D1');
+  const shared = after('B2', 'D2', 'D4', 'D5-D3-D1');
+  const back = after('D6', 'D4', 'A1', 'D2', 'D5-D7', 'D8', 'D7-D9');
+  const games = [own, threat, shared].map((game) => lostBy(over(1, 'X'), game));
+  expect(games).toEqual(['edge', 'spoiling', 'shared-men']);
+  expect(lostBy(over(1, 'O'), shared)).toBeNull();
+  expect(lostBy(over(1, 'X', { result: { winner: 'X', reason: 'resignation' } }), shared)).toBeNull();
+  // The other side may use one's last man, too.
+  expect(lostBy(over(1, 'O', { you: ['X'] }), back)).toBe('shared-men');
+  const returned = after('D6', 'D4', 'E8', 'A9', 'D5-D7', 'D7-F9');
+  expect(lostBy(over(1, 'X'), returned)).toBe('return-paths');
+});
+
+test('the lesson that fits a hint', () => {
+  expect(lessonOf({ kind: 'goal' })).toBe('chains');
+  expect(lessonOf({ kind: 'save' })).toBe('spoiling');
+  expect(lessonOf({ kind: 'move' })).toBeNull();
+  expect(lessonOf(null)).toBeNull();
 });

@@ -1,11 +1,9 @@
 // What to play after a game against the computer: a level up after a win, the same again after a loss or a draw, and
 // after three losses in a row an easier level. Pure.
 
-import { type GameState, LEVELS, type NewGame, otherSide } from '../../client';
-import { type Game, switchesOf } from '../../rules';
-
-/** The page of the rules has a part for each. */
-export type Part = 'jump' | 'chain' | 'goal';
+import { type GameState, type Hint, LEVELS, type NewGame, otherSide } from '../../client';
+import { type Game, samePoint, switchesOf } from '../../rules';
+import type { LessonName } from '../lesson/names';
 
 export type Next =
   | { readonly kind: 'big' | 'again' | 'top' | 'first' }
@@ -34,10 +32,20 @@ export const gameAt = ({ start, rules, clock, you }: GameState, level: number): 
   ...(clock ? { clock } : {}),
 });
 
-/** What a game was lost by: the part of the rules to read again; null if it was not lost by a goal. */
-export function lostBy({ result, you }: GameState, game: Game): Part | null {
-  if (result?.reason !== 'goal' || you.length !== 1 || result.winner !== otherSide(you[0] ?? 'O')) return null;
-  const own = game.at(game.plies - 1).toMove === you[0];
-  if (own) return 'goal';
-  return (game.turns.at(-1)?.hops.length ?? 0) > 1 ? 'chain' : 'jump';
+/** The lesson that fits how a game was lost; null if it was not lost by a goal. */
+export function lostBy({ result, you }: GameState, game: Game): LessonName | null {
+  const me = you[0];
+  if (result?.reason !== 'goal' || !me || you.length !== 1 || result.winner !== otherSide(me)) return null;
+  if (game.at(game.plies - 1).toMove === me) return 'edge'; // over one's own line
+  const [mine, theirs] = game.turns.slice(-2);
+  if (!theirs || !mine) return 'spoiling';
+  if (mine.hops.length > 0) return 'return-paths';
+  const used = theirs.hops.flatMap(({ removed }) => removed);
+  const { move } = mine;
+  return move.kind === 'place' && used.some((man) => samePoint(man, move.point)) ? 'shared-men' : 'spoiling';
+}
+
+/** The lesson that fits what a hint says. */
+export function lessonOf(hint: Pick<Hint, 'kind'> | null): LessonName | null {
+  return hint?.kind === 'goal' ? 'chains' : hint?.kind === 'save' ? 'spoiling' : null;
 }

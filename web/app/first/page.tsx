@@ -17,13 +17,14 @@ import { boardName, pointLabel, type Turned } from '../game/speech';
 import { type Dictionary, useText } from '../i18n';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
+import { withPoints } from '../lesson/with-points';
 import { sentences } from '../sentences';
 import { settings } from '../settings';
 import { useStore } from '../store';
 import { BIG_BOARD } from './next';
 import { NextGame } from './next-game';
 import { FIRST_GAME, FREE_GAME } from './script';
-import '../styles/act.css';
+import '../styles/play.css';
 
 export function FirstPage() {
   const t = useText();
@@ -203,10 +204,6 @@ function Wrong({ text, shown = false }: { text: string; shown?: boolean }) {
     </p>
   );
 }
-
-/** The names of points stand out. */
-const withPoints = (text: string): ComponentChildren =>
-  text.split(/\b([A-Z]\d+)\b/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
 
 function StepButtons({ lesson }: { lesson: LessonState }) {
   const t = useText();

@@ -1,6 +1,7 @@
 // Everything one rarely needs in a game, behind one "…", with the keys on the right.
 
 import type { ComponentChildren } from 'preact';
+import { isOnDevice } from '../api';
 import { More } from '../components/more';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
@@ -71,15 +72,24 @@ function Entries({ table, onCommand, onSaved }: Props & { onSaved: () => void })
         </a>
       )}
       {entry('turn', <Sign name="flip" />, t.game.turnBoard, 'f')}
-      {entry('copy-link', <Sign name="share" />, t.match.share)}
+      {!isOnDevice(state.id) && entry('copy-link', <Sign name="share" />, t.match.share)}
       {entry('copy-position', <Icon name="copy" />, t.game.copyPosition, 'c')}
-      <a href={`/api/games/${state.id}/record`} download={`goalline-${state.id.slice(0, 8)}.sgf`} onClick={onSaved}>
+      <a
+        href={`/api/games/${state.id}/record`}
+        download={`goalline-${state.id.slice(0, 8)}.sgf`}
+        onClick={(event) => {
+          onSaved();
+          if (!isOnDevice(state.id)) return;
+          event.preventDefault();
+          void import('../device/record').then((module) => module.saveRecord(t, state));
+        }}
+      >
         <Sign name="download" />
         <span>{t.game.downloadSgf}</span>
       </a>
       {entry('picture-png', <Sign name="picture" />, t.game.savePicturePng)}
       {entry('picture-svg', <Sign name="picture" />, t.game.savePictureSvg, undefined, true)}
-      {state.status === 'over' && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
+      {state.status === 'over' && !isOnDevice(state.id) && entry('copy-embed', <Sign name="embed" />, t.embed.copy)}
       {entry('keys', <Sign name="keyboard" />, t.help.keysTitle, '?', true)}
       {entry('rules', <Sign name="book" />, t.match.rulesOf)}
       <SoundSwitch />

@@ -34,6 +34,7 @@ const view = (change: Partial<GameState> = {}, more: Partial<ClientView> = {}): 
   ...NO_MOMENTS,
   pending: null,
   fatal: null,
+  elsewhere: null,
   ...more,
 });
 

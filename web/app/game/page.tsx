@@ -28,6 +28,9 @@ export function GamePage({ id, invite }: { id: string; invite: string | null }) 
   const invited = useInvitation(view.state, invite);
   const outage = useOutage(view);
   useTitle(titleText(t, view));
+  useEffect(() => {
+    if (view.elsewhere) navigate(`/${view.elsewhere}/game/${id}${location.hash}`, 'replace');
+  }, [view.elsewhere]);
 
   if (view.fatal) {
     const missing = view.fatal.kind === 'not_found' || view.fatal.kind === 'bad_request';

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { isOnDevice } from '../api';
 import { Coach } from '../first/coach';
 import type { HintState } from '../first/use-hint';
 import { useText } from '../i18n';
@@ -65,7 +66,7 @@ export function Title({ table }: { table: TableState }) {
         {note}
         <span class="match-size">
           {note ? ', ' : ''}
-          {size}
+          {isOnDevice(state.id) ? `${size}, ${t.device.here}` : size}
         </span>
       </span>
       {(state.watchers ?? 0) > 0 && (

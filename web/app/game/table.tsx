@@ -34,11 +34,7 @@ import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-pre
 import { type TableProps, type TableState, useTable } from './use-table';
 import { VerdictPlate } from './verdict-plate';
 import { GameWindow } from './windows';
-import '../styles/strip.css';
-import '../styles/act.css';
-import '../styles/column.css';
-import '../styles/aim.css';
-import '../styles/over-board.css';
+import '../styles/play.css';
 import '../styles/menu.css';
 
 /** Where the side column has room for the map of a large board (column.css). */

@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
-import { api } from '../api';
+import { api, isOnDevice } from '../api';
+import { openDeviceSocket } from '../device/socket';
 import { browserClock, openSocket } from '../socket';
 import { positionAfter } from './model';
 
@@ -10,7 +11,7 @@ const SLEPT_MS = 15_000;
 
 const browser: Dependencies = {
   api,
-  openSocket: (gameId) => openSocket(`/api/games/${gameId}/socket`),
+  openSocket: (gameId) => (isOnDevice(gameId) ? openDeviceSocket(gameId) : openSocket(`/api/games/${gameId}/socket`)),
   positionAfter,
   newId: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
@@ -37,6 +38,8 @@ export function useGame(id: string, refused: (error: ApiError) => void, phrase: 
   );
   useEffect(() => {
     client.start();
+    // The network has no part in it.
+    if (isOnDevice(id)) return () => client.stop();
     const online = () => client.networkChanged();
     const offline = () => client.networkLost();
     let hiddenAt = 0;

@@ -67,7 +67,7 @@ export function GameWindow({ name, table, onBegin, onClose }: Props) {
           <p>{ruleText(t, state.clock)}</p>
           <RuleList state={state} />
           <p>
-            <a href="/help">{t.app.help}</a>
+            <a href="/rules">{t.app.help}</a>
           </p>
         </Dialog>
       );

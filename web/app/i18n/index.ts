@@ -27,6 +27,8 @@ export async function speak(language: Language): Promise<void> {
   const texts = await SOURCES[language]();
   if (chosen !== language) return; // another one was chosen meanwhile
   document.documentElement.lang = language;
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  if (manifest) manifest.href = `/app-${language}.webmanifest`;
   spoken.set(texts);
 }
 

@@ -37,7 +37,7 @@ export function AboutPage() {
         <h2>{t.about.documentsTitle}</h2>
         <p>{t.about.documents}</p>
         <p>
-          <a href="/learn">{t.app.help}</a>
+          <a href="/rules">{t.app.help}</a>
         </p>
       </section>
     </div>

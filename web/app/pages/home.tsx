@@ -36,6 +36,8 @@ function Returning() {
   const { games, error } = useStore(myGames);
   const known = useStore(lobby);
   const Lobby = useLater(() => import('../meet/lobby-list').then((module) => module.HomeLobby));
+  const Rows = useLater(() => import('./others').then((module) => module.OtherCards));
+  const Day = useLater(() => import('../puzzle/home-day').then((module) => module.HomeDay));
   const mine = (games ?? []).filter(isMyTurn);
   // Nothing moves when the games come: until then there is only the heading.
   if (!games && !error) return <Heading />;
@@ -62,9 +64,11 @@ function Returning() {
           {t.home.newGame}
         </a>
       </section>
+      {Day ? <Day /> : <div class="card day-card day-waits" />}
       <section class="home-kinds">
         <h2>{t.home.gamesTitle}</h2>
         <PhutballCard />
+        {Rows && <Rows />}
       </section>
       {known && Lobby && <Lobby lobby={known} />}
       <SiteFooter />

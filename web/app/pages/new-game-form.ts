@@ -34,6 +34,8 @@ export interface Form {
   readonly name: string;
   readonly rules: RuleSwitches;
   readonly clock: ClockChoice;
+  /** Without the server, which a game with another person needs. */
+  readonly here: boolean;
 }
 
 const CLOCK: ClockChoice = { pace: 'none', unit: 'minutes', minutes: '15', seconds: '10', days: '3' };
@@ -60,6 +62,7 @@ export function firstForm(opponent: Against, name: string, beginning: Beginning 
     start: '',
     rules: beginning ? rulesOf(beginning) : keptRules(kept.rules),
     clock: keptClock(kept.clock, opponent),
+    here: kept.here === true,
   };
 }
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { LEVELS, SIDES } from '../../client';
 import { pointName } from '../../rules';
-import { Choices, Icon, IconButton, SideMark } from '../components/ui';
+import { Check, Choices, Icon, IconButton, SideMark } from '../components/ui';
 import { useText } from '../i18n';
 import { AGAINST, isPerson } from '../meet/against';
 import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handicap';
@@ -52,6 +52,7 @@ export function OpponentCard({ form, set }: Part) {
           />
         </label>
       )}
+      {!isPerson(form.opponent) && <Check label={n.here} checked={form.here} onChange={(here) => set({ here })} />}
     </Section>
   );
 }

@@ -1,15 +1,17 @@
 // The page that makes a game. Start stays in reach and repeats what is chosen; the last choice comes back.
 
 import { useState } from 'preact/hooks';
-import { api, errorText } from '../api';
+import { errorText, makeGame } from '../api';
 import { beginning } from '../beginning';
 import { useTitle } from '../components/page-title';
 import { ErrorNote, Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { type Against, isPerson } from '../meet/against';
 import { choiceText } from '../meet/choice-text';
+import { reached } from '../meet/news';
 import { navigate } from '../router';
 import { changeSettings, settings } from '../settings';
+import { useStore } from '../store';
 import { forgetChoices, keepChoices, lastChoices } from './last-choices';
 import { BeginningCard, BoardCard, BoardPreview } from './new-game-board';
 import { type Form, firstForm, wishOf } from './new-game-form';
@@ -28,6 +30,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   const [kept, setKept] = useState(() => lastChoices().forms[form.opponent] !== undefined);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const away = useStore(reached) === false;
   const set = (change: Partial<Form>) => {
     const next = { ...form, ...change };
     setForm(next);
@@ -42,7 +45,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
     setBusy(true);
     setError(null);
     if (isPerson(form.opponent)) changeSettings({ name: form.name.trim() });
-    api.create(wish).then(
+    makeGame(wish, form.here && !isPerson(form.opponent)).then(
       (state) => {
         beginning.set(null);
         navigate(`/game/${state.id}`);
@@ -89,6 +92,9 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
           <BoardPreview form={form} begin={begin} />
           <div class="begin">
             <ErrorNote text={error} />
+            {away && !isPerson(form.opponent) && (
+              <p class="quiet">{form.clock.pace === 'none' ? t.device.instead : t.device.insteadNoClock}</p>
+            )}
             <button type="submit" class="button primary big" disabled={busy} aria-describedby="chosen">
               <Icon name="play" />
               {words}

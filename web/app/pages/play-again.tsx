@@ -1,9 +1,10 @@
 // One tap makes the game that was chosen last. It comes with the rules, which the form of a new game needs.
 
 import { useState } from 'preact/hooks';
-import { api, errorText } from '../api';
+import { errorText, makeGame } from '../api';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
+import { isPerson } from '../meet/against';
 import { choiceText } from '../meet/choice-text';
 import { notify } from '../notices';
 import { navigate } from '../router';
@@ -22,7 +23,7 @@ export function PlayAgain() {
   if (!wish) return null;
   const play = () => {
     setBusy(true);
-    api.create(wish).then(
+    makeGame(wish, form.here && !isPerson(form.opponent)).then(
       (state) => navigate(`/game/${state.id}`),
       (reason: unknown) => {
         setBusy(false);

@@ -1,20 +1,32 @@
 // What this browser keeps, and the button that forgets it.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { backupText, keptHere, MOST_MEGABYTES, restore } from '../device/backup';
+import { download } from '../download';
 import { useText } from '../i18n';
+import { loadProgress } from '../lesson/progress';
+import { refreshGames } from '../my-games';
 import { notify } from '../notices';
-import { readSettings, settings } from '../settings';
+import { canInstall } from '../offline/install';
+import { offline, updateNow } from '../offline/state';
+import { forgetPuzzles, puzzlesHere } from '../puzzle/collection';
+import { kept, NOTHING, reloadKept } from '../puzzle/kept';
+import { sentences } from '../sentences';
+import { readSettings, SETTINGS_KEY, settings } from '../settings';
+import { useStore } from '../store';
 import { forgetStored, storedHere } from '../visited';
 import { Row, Section } from './settings-parts';
 
 export function DeviceSection() {
   const t = useText();
   const [asked, setAsked] = useState(false);
+  const [, redraw] = useState(0);
   const stored = storedHere();
   const size = stored.reduce((sum, [, length]) => sum + length, 0);
   const forget = () => {
     forgetStored();
-    settings.set(readSettings(null));
+    void forgetPuzzles();
+    reload();
     setAsked(false);
     notify(t.settings.forgotten);
   };
@@ -25,6 +37,10 @@ export function DeviceSection() {
           {t.app.places.games}
         </a>
       </Row>
+      <PuzzleRow />
+      <OfflineRow />
+      <KeptRow />
+      <FileRow onOpened={() => redraw((n) => n + 1)} />
       {asked ? (
         <div class="settings-row asked" role="group" aria-label={t.settings.forgetQuestion}>
           <span>
@@ -55,5 +71,119 @@ export function DeviceSection() {
         </Row>
       )}
     </Section>
+  );
+}
+
+/** Shows what is stored now. */
+function reload(): void {
+  settings.set(readSettings(localStorage.getItem(SETTINGS_KEY)));
+  reloadKept();
+  loadProgress();
+  void refreshGames();
+}
+
+/** Whether the pages open without a network, and what waits to take their place. */
+function OfflineRow() {
+  const t = useText();
+  const state = useStore(offline);
+  const install = useStore(canInstall);
+  const [puzzles, setPuzzles] = useState(0);
+  useEffect(() => {
+    void puzzlesHere().then((found) => setPuzzles(found?.count ?? 0));
+  }, [state]);
+  const note = sentences(t.device.offlineStates[state], puzzles > 0 ? t.device.puzzles(puzzles) : '');
+  return (
+    <Row label={t.device.offline} note={note}>
+      {state === 'waiting' ? (
+        <button type="button" class="button small primary" onClick={() => updateNow.run()}>
+          {t.device.update}
+        </button>
+      ) : (
+        install && (
+          <button type="button" class="button small" onClick={() => install()}>
+            {t.device.install}
+          </button>
+        )
+      )}
+    </Row>
+  );
+}
+
+function KeptRow() {
+  const t = useText();
+  const all = keptHere();
+  if (all.length === 0) return null;
+  return (
+    <div class="settings-row kept-row">
+      <span>
+        <b>{t.device.kept}</b>
+        {all.map(([kind, length]) => (
+          <small key={kind}>
+            {t.device.kinds[kind]}: {t.device.size(length)}
+          </small>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function FileRow({ onOpened }: { onOpened: () => void }) {
+  const t = useText();
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    const done =
+      file.size > MOST_MEGABYTES * 1_000_000 ? ({ fault: 'tooLarge' } as const) : restore(await file.text());
+    if ('fault' in done) {
+      const { fault } = done;
+      return notify(fault === 'tooLarge' ? t.device.tooLarge(MOST_MEGABYTES) : t.device.faults[fault], 'bad');
+    }
+    reload();
+    onOpened();
+    notify(t.device.opened(done.count));
+  };
+  return (
+    <div class="settings-row file-row">
+      <button
+        type="button"
+        class="button small"
+        onClick={() => download('goalline-device.json', 'application/json', backupText())}
+      >
+        {t.device.save}
+      </button>
+      <label class="button small">
+        {t.device.open}
+        <input
+          type="file"
+          class="sr-only"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const field = event.currentTarget;
+            void open(field.files?.[0]).finally(() => {
+              field.value = '';
+            });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** The reader's own rating: it is nowhere but here, so it can be taken along as a file. */
+function PuzzleRow() {
+  const t = useText();
+  const mine = useStore(kept);
+  const some = mine.tried.length > 0 || mine.rush !== null;
+  const note = some ? t.settings.puzzlesNote(Math.round(mine.rating), mine.tried.length) : t.puzzle.noneTried;
+  return (
+    <Row label={t.puzzle.title} note={note}>
+      <button
+        type="button"
+        class="button small"
+        disabled={mine === NOTHING || !some}
+        onClick={() => download('goalline-puzzles.json', 'application/json', JSON.stringify(mine, null, 2))}
+      >
+        {t.puzzle.export}
+      </button>
+    </Row>
   );
 }

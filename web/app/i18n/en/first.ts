@@ -84,7 +84,7 @@ export const first = {
       best: (move: string, depth: number) =>
         `${move} is what the engine likes best, after looking ${count(depth, 'turn', 'turns')} ahead.`,
     },
-    lessons: 'How to play',
+    lessons: 'Lessons',
   },
 
   next: {
@@ -99,6 +99,5 @@ export const first = {
     },
     level: (n: number) => `Play level ${n}`,
     firstGame: 'Play the first game',
-    parts: { jump: 'How jumps work', chain: 'How chains work', goal: 'How goals count' },
   },
 };

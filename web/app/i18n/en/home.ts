@@ -1,6 +1,6 @@
 // The home page, the list of games and the settings, in English.
 
-import type { Reason, Side } from '../../../client/types';
+import type { BidEnd, Reason, Side } from '../../../client/types';
 import { count, side } from './words';
 
 export const home = {
@@ -42,7 +42,7 @@ export const home = {
     importGame: 'Open a saved game',
     filter: 'Show',
     filters: { all: 'All', yours: 'Your turn', theirs: 'Waiting', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
-    kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps' },
+    kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps', strip: 'Strips', oddish: 'Oddish' },
     groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
     opponents: { computer: 'Computer', friend: 'A friend', local: 'One screen' },
     computer: (n: number) => `Computer, level ${n}`,
@@ -71,7 +71,9 @@ export const home = {
       time: ' on time',
       abandoned: ', abandoned',
       withdrawn: ', withdrawn',
-    } satisfies Record<Reason, string>,
+      beyond: ', at the end of the field',
+      points: ', no points left',
+    } satisfies Record<Reason | BidEnd, string>,
   },
 
   settings: {
@@ -128,15 +130,17 @@ export const home = {
     coach: 'Coach',
     coachNote: 'advice against levels 1 to 4',
     device: 'On this device',
-    data: 'Settings and last choices',
+    data: 'All of this',
     dataSize: (n: number, bytes: number) =>
       n === 0 ? 'nothing is stored' : `${count(n, 'entry', 'entries')}, ${bytes} bytes`,
     games: 'Games',
-    gamesNote: 'kept on the server, found again by a cookie',
+    gamesNote: 'kept on the server, found again by a cookie, unless they are played on this device',
+    puzzlesNote: (rating: number, n: number) => `rating ${rating}, ${count(n, 'puzzle', 'puzzles')} tried`,
     forget: 'Forget',
     forgetData: 'Forget what is stored here',
-    forgetQuestion: 'Forget name, settings and choices?',
-    forgetNote: 'Your games stay.',
+    forgetQuestion:
+      'Forget everything that this browser keeps: settings, rating, lessons and the games on this device?',
+    forgetNote: 'Games on the server stay.',
     forgetYes: 'Forget them',
     forgotten: 'Forgotten',
     keep: 'Keep them',

@@ -20,6 +20,7 @@ export const meet = {
       local: 'taking turns',
       anyone: 'an open game',
     },
+    here: 'On this device, without the server and without a clock',
     side: 'You play',
     sides: { O: 'Ohs', X: 'Eks', random: 'Random' },
     sideNotes: {

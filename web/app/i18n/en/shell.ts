@@ -5,7 +5,7 @@ export const shell = {
     name: 'Goalline',
     skip: 'Skip to the content',
     navigation: 'Main',
-    places: { play: 'Play', analyse: 'Analyse', learn: 'Learn', games: 'My games' },
+    places: { play: 'Play', puzzles: 'Puzzles', analyse: 'Analyse', learn: 'Learn', games: 'My games' },
     home: 'Home',
     back: 'Back',
     play: 'New game',
@@ -17,6 +17,25 @@ export const shell = {
     loading: 'Loading…',
     copied: 'Copied',
     copyByHand: 'Copy this text:',
+  },
+
+  /** Pages that have texts of their own, which come with them. */
+  rows: {
+    strip: 'Strip',
+    oddish: 'Oddish',
+    play: 'Play',
+    explore: 'Explore',
+    notes: {
+      strip: 'One row, one ball, and exact values',
+      oddish: 'An arrow between stones: the game that is solved',
+      tennis: 'Both bid in secret and pay: drive the ball out of the field',
+      footsteps: 'The same without a net, with six sets of rules',
+    },
+    others: 'Other games',
+    othersIntro:
+      'Relatives of Phutball, in which a ball is moved over a goal line as well. All of them are solved exactly.',
+    learn: 'Learn',
+    puzzles: 'Puzzles',
   },
 
   about: {

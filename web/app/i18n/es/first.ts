@@ -91,7 +91,7 @@ export const first: FirstTexts = {
       best: (move: string, depth: number) =>
         `${move} es lo que prefiere el motor tras mirar ${count(depth, 'turno', 'turnos')} por delante.`,
     },
-    lessons: 'Cómo se juega',
+    lessons: 'Lecciones',
   },
 
   next: {
@@ -106,6 +106,5 @@ export const first: FirstTexts = {
     },
     level: (n: number) => `Jugar en el nivel ${n}`,
     firstGame: 'Jugar la primera partida',
-    parts: { jump: 'Cómo se salta', chain: 'Cómo son las cadenas', goal: 'Cómo cuentan los goles' },
   },
 };

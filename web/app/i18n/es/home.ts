@@ -51,7 +51,7 @@ export const home: HomeTexts = {
       lost: 'Perdidas',
       drawn: 'Tablas',
     },
-    kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos' },
+    kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos', strip: 'Tiras', oddish: 'Oddish' },
     groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
     opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Una pantalla' },
     computer: (n: number) => `Ordenador, nivel ${n}`,
@@ -79,6 +79,8 @@ export const home: HomeTexts = {
       time: ' por tiempo',
       abandoned: ' por ausencia',
       withdrawn: ', retirada',
+      beyond: ' al final del campo',
+      points: ', sin puntos',
     },
   },
 
@@ -136,15 +138,19 @@ export const home: HomeTexts = {
     coach: 'Entrenador',
     coachNote: 'consejos contra los niveles 1 a 4',
     device: 'En este dispositivo',
-    data: 'Ajustes y últimas elecciones',
+    data: 'Todo esto',
     dataSize: (n: number, bytes: number) =>
       n === 0 ? 'no hay nada guardado' : `${count(n, 'entrada', 'entradas')}, ${bytes} bytes`,
     games: 'Partidas',
-    gamesNote: 'se guardan en el servidor; una cookie las encuentra',
+    gamesNote: 'se guardan en el servidor y una cookie las encuentra, si no se juegan en este dispositivo',
+    puzzlesNote: (rating: number, n: number) =>
+      `puntuación ${rating}, ${count(n, 'problema intentado', 'problemas intentados')}`,
     forget: 'Olvidar',
     forgetData: 'Olvidar lo que se guarda aquí',
-    forgetQuestion: '¿Olvidar nombre, ajustes y elecciones?',
-    forgetNote: 'Tus partidas se quedan.',
+    forgetQuestion:
+      '¿Olvidar todo lo que guarda este navegador: ajustes, puntuación, lecciones y las partidas ' +
+      'de este dispositivo?',
+    forgetNote: 'Las partidas del servidor se quedan.',
     forgetYes: 'Olvidarlos',
     forgotten: 'Olvidado',
     keep: 'Conservarlos',

@@ -21,6 +21,7 @@ export const meet: MeetTexts = {
       local: 'por turnos',
       anyone: 'una partida abierta',
     },
+    here: 'En este dispositivo, sin servidor y sin reloj',
     side: 'Juegas con',
     sides: { O: 'Ohs', X: 'Eks', random: 'Al azar' },
     sideNotes: {

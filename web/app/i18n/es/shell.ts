@@ -7,7 +7,7 @@ export const shell: ShellTexts = {
     name: 'Goalline',
     skip: 'Saltar al contenido',
     navigation: 'Principal',
-    places: { play: 'Jugar', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
+    places: { play: 'Jugar', puzzles: 'Problemas', analyse: 'Analizar', learn: 'Aprender', games: 'Mis partidas' },
     home: 'Inicio',
     back: 'Atrás',
     play: 'Nueva partida',
@@ -19,6 +19,26 @@ export const shell: ShellTexts = {
     loading: 'Cargando…',
     copied: 'Copiado',
     copyByHand: 'Copia este texto:',
+  },
+
+  /** Pages that have texts of their own, which come with them. */
+  rows: {
+    strip: 'Tira',
+    oddish: 'Oddish',
+    play: 'Jugar',
+    explore: 'Explorar',
+    notes: {
+      strip: 'Una fila, un balón y valores exactos',
+      oddish: 'Una flecha entre piedras: el juego resuelto',
+      tennis: 'Los dos apuestan en secreto y pagan: saca la pelota del campo',
+      footsteps: 'Lo mismo sin red, con seis reglamentos',
+    },
+    others: 'Otros juegos',
+    othersIntro:
+      'Parientes del phutball, en los que también se lleva un balón más allá de una línea de meta. ' +
+      'Todos se calculan con exactitud.',
+    learn: 'Aprender',
+    puzzles: 'Problemas',
   },
 
   about: {

@@ -1,0 +1,52 @@
+// Which steps of the lessons of Tennis and Footsteps a reader has done, kept in this browser.
+
+import { Store } from '../store';
+import { BID_LESSONS, BID_STEPS, type BidLessonName } from './names';
+
+const KEY = 'goalline.bid-lessons';
+
+/** For each lesson the numbers of the steps done, from 1. */
+export type BidProgress = Readonly<Partial<Record<BidLessonName, readonly number[]>>>;
+
+/** What is stored may be another version's, so it is checked. */
+export function readBidProgress(text: string | null): BidProgress {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    // Not ours: nothing is done.
+  }
+  if (!stored || typeof stored !== 'object') return {};
+  const all = stored as Record<string, unknown>;
+  const entries = BID_LESSONS.flatMap(({ name }) => {
+    const done = all[name];
+    if (!Array.isArray(done)) return [];
+    const valid = [...new Set(done)].filter((n) => Number.isInteger(n) && n >= 1 && n <= BID_STEPS) as number[];
+    return valid.length > 0 ? [[name, valid.sort((a, b) => a - b)] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const bidProgress = new Store<BidProgress>({});
+
+/** Storage may be switched off in the browser; then progress lasts as long as the page. */
+export function loadBidProgress(): void {
+  try {
+    bidProgress.set(readBidProgress(localStorage.getItem(KEY)));
+  } catch {
+    // See above.
+  }
+}
+
+export function keepBidStep(lesson: BidLessonName, step: number): void {
+  const before = bidProgress.get();
+  const done = before[lesson] ?? [];
+  if (done.includes(step)) return;
+  const now = { ...before, [lesson]: [...done, step].sort((a, b) => a - b) };
+  bidProgress.set(now);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // See loadBidProgress.
+  }
+}

@@ -1,0 +1,46 @@
+// The pages of Tennis and Footsteps: setting up, playing, maps, written games, and games with a friend.
+
+import { lazyPage } from '../components/lazy';
+import { useText } from '../i18n';
+import { MessagePage } from '../pages/message';
+import type { Route } from '../router';
+import { PlayPage } from './play-page';
+import { SetupPage } from './setup-page';
+import { WithBidTexts } from './texts';
+import '../styles/bids-field.css';
+import '../styles/bids.css';
+import '../styles/bids-advice.css';
+import '../styles/bid-maps.css';
+
+const LATER = {
+  maps: lazyPage(() => import('./maps-page').then((module) => module.MapsPage)),
+  replays: lazyPage(() => import('./replays-page').then((module) => module.ReplaysPage)),
+  game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)),
+};
+
+type Props = Extract<Route, { page: 'tennis' | 'footsteps' }>;
+
+export function BidPage(route: Props) {
+  return (
+    <WithBidTexts>
+      <Part {...route} />
+    </WithBidTexts>
+  );
+}
+
+function Part({ page, part, id, invite, query }: Props) {
+  const t = useText();
+  const missing = <MessagePage title={t.errors.notFound} text={t.errors.notFoundNote} />;
+  switch (part) {
+    case 'setup':
+      return <SetupPage game={page} query={query} />;
+    case 'play':
+      return <PlayPage game={page} query={query} />;
+    case 'maps':
+      return <LATER.maps game={page} query={query} />;
+    case 'replays':
+      return page === 'tennis' ? <LATER.replays id={id} /> : missing;
+    case 'game':
+      return id === null ? missing : <LATER.game game={page} id={id} invite={invite} />;
+  }
+}

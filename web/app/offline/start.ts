@@ -1,0 +1,70 @@
+// Registers the service worker (web/offline), and decides when a new version takes over: when no window of this
+// browser is in the middle of a game, or when the reader says so.
+
+import type { TakeOver } from '../../offline/build';
+import { reached } from '../meet/news';
+import { keepPuzzles } from '../puzzle/collection';
+import { sendAttempts } from '../puzzle/waiting';
+import { type Route, route } from '../router';
+import { watchInstall } from './install';
+import { offline, outdated, updateNow } from './state';
+import { holdVersion, Playing, unlessPlaying } from './windows';
+
+const WORKER = '/sw.js';
+/** Pages that must not change under the reader's hands. */
+const IN_PLAY: readonly Route['page'][] = ['game', 'first', 'puzzle', 'rush'];
+/** A window that stays open asks so often whether there is a new version. */
+const LOOK_AGAIN_MS = 3_600_000;
+const TAKE_OVER: TakeOver = { kind: 'take-over' };
+
+/** Where the browser, or the way to the server, does not allow it, the page works as it did before. */
+export async function startOffline(): Promise<void> {
+  watchInstall();
+  const { serviceWorker, locks } = navigator as Partial<Pick<Navigator, 'serviceWorker' | 'locks'>>;
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  if (!serviceWorker || !locks || !entry?.includes('/assets/')) return;
+  holdVersion(locks, new URL(entry).pathname);
+  const playing = new Playing(locks);
+  const look = () => playing.set(IN_PLAY.includes(route.get().page));
+  void look();
+
+  let replaces = serviceWorker.controller !== null;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first one takes over from none.
+    if (replaces) outdated.set(true);
+    replaces = true;
+    offline.set('ready');
+  });
+  const registration = (await serviceWorker.register(WORKER, { updateViaCache: 'none' })) as
+    | ServiceWorkerRegistration
+    | undefined;
+  if (!registration) return; // switched off
+  const tell = () => {
+    if (registration.waiting && registration.active) offline.set('waiting');
+    else if (registration.active) offline.set('ready');
+  };
+  const takeOver = () => {
+    tell();
+    if (registration.waiting && registration.active)
+      void unlessPlaying(locks, () => registration.waiting?.postMessage(TAKE_OVER));
+  };
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') takeOver();
+      else tell();
+    });
+  });
+  route.follow(() => void look().then(takeOver));
+  updateNow.run = () => {
+    if (!registration.waiting) return location.reload();
+    serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    registration.waiting.postMessage(TAKE_OVER);
+  };
+  takeOver();
+  void keepPuzzles().catch(() => undefined);
+  const send = () => reached.get() && void sendAttempts();
+  reached.follow(send);
+  send();
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_AGAIN_MS);
+}

@@ -1,0 +1,44 @@
+// The relatives of Phutball: strips, Oddish rows, Tennis and Footsteps, as a page and as cards of the first page.
+
+import { BidCards } from '../bid/home-cards';
+import { useTitle } from '../components/page-title';
+import { Icon } from '../components/ui';
+import { useText } from '../i18n';
+import { smallPuzzlePath } from '../router';
+import { COLLECTIONS } from '../small/names';
+import { useSmallTexts } from '../small/texts';
+import { RowCards } from '../strip/home-cards';
+import '../styles/home.css';
+
+export function OtherCards() {
+  return (
+    <>
+      <RowCards />
+      <BidCards />
+    </>
+  );
+}
+
+export function OthersPage() {
+  const t = useText();
+  const { words } = useSmallTexts(t.code);
+  useTitle(`${t.rows.others} · ${t.app.name}`);
+  return (
+    <div class="page others">
+      <h1 tabIndex={-1}>{t.rows.others}</h1>
+      <p class="lead">{t.rows.othersIntro}</p>
+      <div class="others-cards">
+        <OtherCards />
+      </div>
+      <p class="actions">
+        {words &&
+          COLLECTIONS.map((name) => (
+            <a key={name} class="button" href={smallPuzzlePath(name, null)}>
+              <Icon name="puzzles" />
+              {t.rows.puzzles}: {words.titles[name]}
+            </a>
+          ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { afterAttempt, BEGINNER, rated } from './glicko';
+
+test('the worked example of Glickman’s paper', () => {
+  const after = rated({ rating: 1500, deviation: 200, volatility: 0.06 }, [
+    { rating: 1400, deviation: 30, score: 1 },
+    { rating: 1550, deviation: 100, score: 0 },
+    { rating: 1700, deviation: 300, score: 0 },
+  ]);
+  expect(after.rating).toBeCloseTo(1464.06, 1);
+  expect(after.deviation).toBeCloseTo(151.52, 1);
+  expect(after.volatility).toBeCloseTo(0.05999, 4);
+});
+
+const PUZZLE = { rating: 1500, deviation: 200 };
+
+test('who solves a puzzle goes up, who fails goes down, and a harder one counts for more', () => {
+  const up = afterAttempt(BEGINNER, PUZZLE, true, false);
+  const down = afterAttempt(BEGINNER, PUZZLE, false, false);
+  expect(up.rating).toBeGreaterThan(1500);
+  expect(down.rating).toBeLessThan(1500);
+  expect(up.deviation).toBeLessThan(350);
+  expect(afterAttempt(BEGINNER, { ...PUZZLE, rating: 2000 }, true, false).rating).toBeGreaterThan(up.rating);
+});
+
+test('a theme that was known takes most of the weight of a success, and less of a failure', () => {
+  const gain = (solved: boolean, known: boolean) =>
+    Math.abs(afterAttempt(BEGINNER, PUZZLE, solved, known).rating - 1500);
+  expect(gain(true, true)).toBeCloseTo(0.2 * gain(true, false), 6);
+  expect(gain(false, true)).toBeCloseTo(0.7 * gain(false, false), 6);
+});
+
+test('some doubt remains however much is played', () => {
+  const sure = { rating: 1500, deviation: 60, volatility: 0.01 };
+  expect(afterAttempt(sure, { rating: 1500, deviation: 60 }, true, false).deviation).toBe(60);
+});

@@ -1,0 +1,10 @@
+// Today's puzzle on the first page. A server without puzzles has none, and then there is no card.
+
+import { DayCard } from './day-board';
+import { useOverview } from './use-overview';
+
+export function HomeDay() {
+  const { found, error } = useOverview();
+  if (error) return null;
+  return found ? <DayCard day={found.day} more /> : <div class="card day-card day-waits" />;
+}

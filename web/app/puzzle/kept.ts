@@ -1,0 +1,117 @@
+// What this device keeps of the reader's puzzles: rating, how it went lately, the days in a row, the best rush.
+// Nothing of it is sent but the rating with a first attempt.
+
+import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from '../../client';
+import { Store } from '../store';
+import { afterAttempt, BEGINNER, type Rating } from './glicko';
+
+export interface Tried {
+  readonly id: number;
+  readonly solved: boolean;
+  readonly theme: PuzzleTheme;
+}
+
+export interface Kept extends Rating {
+  /** First attempts, the latest at the end. */
+  readonly tried: readonly Tried[];
+  /** The best score of a rush; null before the first one. */
+  readonly rush: number | null;
+  /** The last puzzle of the day that was solved (a date in UTC), and for how many days running. */
+  readonly day: string | null;
+  readonly days: number;
+}
+
+export const NOTHING: Kept = { ...BEGINNER, tried: [], rush: null, day: null, days: 0 };
+
+const KEY = 'goalline.puzzles';
+/** Older attempts are forgotten: the server knows them. */
+const MOST_TRIED = 2000;
+
+/** Takes every field that is in order and the default for any other. */
+export function readKept(text: string | null): Kept {
+  let stored: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (value && typeof value === 'object') stored = value as Record<string, unknown>;
+  } catch {
+    // Not ours: nothing is known.
+  }
+  const number = (value: unknown, least: number, most: number, otherwise: number) =>
+    typeof value === 'number' && value >= least && value <= most ? value : otherwise;
+  const days = Math.trunc(number(stored.days, 0, 1e6, 0));
+  return {
+    rating: number(stored.rating, 0, 4000, BEGINNER.rating),
+    deviation: number(stored.deviation, 30, 350, BEGINNER.deviation),
+    volatility: number(stored.volatility, 0.01, 0.2, BEGINNER.volatility),
+    tried: Array.isArray(stored.tried) ? stored.tried.flatMap(readTried).slice(-MOST_TRIED) : [],
+    rush: typeof stored.rush === 'number' && stored.rush >= 0 ? Math.trunc(stored.rush) : null,
+    day: days > 0 && typeof stored.day === 'string' && DATE.test(stored.day) ? stored.day : null,
+    days,
+  };
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function readTried(value: unknown): Tried[] {
+  if (!value || typeof value !== 'object') return [];
+  const { id, solved, theme } = value as Record<string, unknown>;
+  const known = PUZZLE_THEMES.find((each) => each === theme);
+  return Number.isInteger(id) && typeof solved === 'boolean' && known
+    ? [{ id: id as number, solved, theme: known }]
+    : [];
+}
+
+/** After the first attempt at a puzzle; a later one changes nothing. */
+export function withAttempt(mine: Kept, puzzle: Puzzle, solved: boolean, known: boolean): Kept {
+  if (hasTried(mine, puzzle.id)) return mine;
+  const tried = [...mine.tried, { id: puzzle.id, solved, theme: puzzle.theme }].slice(-MOST_TRIED);
+  return { ...mine, ...afterAttempt(mine, puzzle, solved, known), tried };
+}
+
+export const hasTried = ({ tried }: Kept, id: number): boolean => tried.some((each) => each.id === id);
+
+const DAY_LENGTH_MS = 86_400_000;
+
+/** After the puzzle of the day was solved at the first attempt, or later: both count as a day. */
+export function withDay(mine: Kept, date: string): Kept {
+  if (mine.day === date) return mine;
+  const running = mine.day !== null && Date.parse(date) - Date.parse(mine.day) === DAY_LENGTH_MS;
+  return { ...mine, day: date, days: running ? mine.days + 1 : 1 };
+}
+
+/** For how many days running, as far as it still counts on `date`. */
+export function daysRunning({ day, days }: Kept, date: string): number {
+  return day !== null && Date.parse(date) - Date.parse(day) <= DAY_LENGTH_MS ? days : 0;
+}
+
+export const withRush = (mine: Kept, score: number): Kept =>
+  score > (mine.rush ?? -1) ? { ...mine, rush: score } : mine;
+
+/** Storage may be switched off in the browser; then it lasts as long as the page. */
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const kept = new Store<Kept>(readKept(storedText()));
+
+export function changeKept(next: Kept): void {
+  if (next === kept.get()) return;
+  kept.set(next);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // See `storedText`.
+  }
+}
+
+/** After something was forgotten, or changed by another tab of this browser. */
+export const reloadKept = (): void => kept.set(readKept(storedText()));
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) reloadKept();
+  });

@@ -1,0 +1,79 @@
+// The board of a puzzle: the turn that is built, and what refutes a wrong one.
+
+import { useMemo } from 'preact/hooks';
+import type { BoardData } from '../../board';
+import { otherSide } from '../../client';
+import { menOf } from '../../rules';
+import { BoardHost } from '../components/board-view';
+import { goalAt } from '../components/goals';
+import { lastMoveOf, turnBefore } from '../game/model';
+import { boardName, pointLabel } from '../game/speech';
+import { useText } from '../i18n';
+import { settings } from '../settings';
+import { useStore } from '../store';
+import { isOver, type Solving, shownGame } from './solver';
+import type { SolverState } from './use-solver';
+import '../../board/lines.css';
+
+export function SolverBoard({ solver }: { solver: SolverState }) {
+  return <BoardHost data={useBoardData(solver)} events={solver.building.events} handle={solver.board} />;
+}
+
+const NONE: Pick<BoardData, 'lines' | 'overlays'> = {};
+
+/** The chain with which the other side scores; or the threat, and beside it what stops it. */
+function refutationMarks({ refutation, task }: Solving): Pick<BoardData, 'lines' | 'overlays'> {
+  const { solver } = task;
+  switch (refutation?.kind) {
+    // A threat is drawn in the colour of the side that is not to move.
+    case 'scores':
+      return { overlays: { toMove: solver, threat: refutation.hops } };
+    case 'stopped':
+    case 'answered': {
+      const { by } = refutation;
+      const line = { number: 1, hops: by.kind === 'jumps' ? by.hops : [], man: by.kind === 'man' ? by.point : null };
+      return {
+        lines: [line],
+        ...(refutation.kind === 'stopped' && {
+          overlays: { toMove: otherSide(solver), threat: refutation.threat },
+        }),
+      };
+    }
+    default:
+      return NONE;
+  }
+}
+
+function useBoardData({ state, building, turned, playable }: SolverState): BoardData {
+  const t = useText();
+  const chosen = useStore(settings);
+  const { draft, landings, scene } = building;
+  const game = shownGame(state);
+  const { ply, task, hint } = state;
+  const marks = useMemo(() => (state.phase === 'wrong' ? refutationMarks(state) : NONE), [state]);
+  return useMemo(() => {
+    const position = game.at(ply);
+    const goal = goalAt(game, ply);
+    return {
+      rows: position.rows,
+      columns: position.columns,
+      ...turned,
+      men: menOf(position),
+      ball: position.ball,
+      lastMove: lastMoveOf(turnBefore(game, ply)),
+      markLast: chosen.lastMove,
+      mode: playable ? (draft.chain ? ('chain' as const) : ('place' as const)) : ('view' as const),
+      aim: draft.aim,
+      chain: draft.chain ?? [],
+      landings,
+      shown: hint ? [hint.point] : [],
+      words: chosen.netWords ? { [task.solver]: t.pitch.youScore } : {},
+      goal: goal && { ...goal, own: goal.own || goal.net !== task.solver },
+      coordinates: chosen.coordinates === 'both' ? ('auto' as const) : chosen.coordinates,
+      animate: chosen.animation,
+      label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
+      name: boardName(t, position, isOver(state)),
+      ...marks,
+    };
+  }, [t, turned, game, ply, task, playable, draft, landings, scene, chosen, hint, marks, state.phase]);
+}

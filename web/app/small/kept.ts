@@ -1,0 +1,131 @@
+// What this device keeps of the puzzles of the small games: a rating and the first attempts of each collection.
+// Nothing of it is sent anywhere.
+
+import { afterAttempt, BEGINNER, type Rating } from '../puzzle/glicko';
+import { Store } from '../store';
+import type { SmallPuzzle } from './collection';
+import { COLLECTIONS, type Collection } from './names';
+
+export interface Tried {
+  readonly id: number;
+  readonly solved: boolean;
+}
+
+export interface SmallRecord extends Rating {
+  /** First attempts, the latest at the end. */
+  readonly tried: readonly Tried[];
+}
+
+export type SmallKept = Readonly<Record<Collection, SmallRecord>>;
+
+export const NOTHING: SmallRecord = { ...BEGINNER, tried: [] };
+
+const KEY = 'goalline.small-puzzles';
+/** The ratings of these puzzles are reckoned, not measured by attempts. */
+const DEVIATION = 200;
+/** More than any collection has. */
+const MOST_TRIED = 2000;
+
+/** Takes every field that is in order and the default for any other. */
+export function readSmall(text: string | null): SmallKept {
+  let stored: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    if (value && typeof value === 'object') stored = value as Record<string, unknown>;
+  } catch {
+    // Not ours: nothing is known.
+  }
+  return { strip: readRecord(stored.strip), bids: readRecord(stored.bids) };
+}
+
+function readRecord(value: unknown): SmallRecord {
+  if (!value || typeof value !== 'object') return NOTHING;
+  const { rating, deviation, volatility, tried } = value as Record<string, unknown>;
+  const number = (given: unknown, least: number, most: number, otherwise: number) =>
+    typeof given === 'number' && given >= least && given <= most ? given : otherwise;
+  return {
+    rating: number(rating, 0, 4000, BEGINNER.rating),
+    deviation: number(deviation, 30, 350, BEGINNER.deviation),
+    volatility: number(volatility, 0.01, 0.2, BEGINNER.volatility),
+    tried: Array.isArray(tried) ? tried.flatMap(readTried).slice(-MOST_TRIED) : [],
+  };
+}
+
+function readTried(value: unknown): Tried[] {
+  if (!value || typeof value !== 'object') return [];
+  const { id, solved } = value as Record<string, unknown>;
+  return Number.isInteger(id) && typeof solved === 'boolean' ? [{ id: id as number, solved }] : [];
+}
+
+export const hasTried = ({ tried }: SmallRecord, id: number): boolean => tried.some((each) => each.id === id);
+
+/** After the first attempt at a puzzle; a later one changes nothing. */
+export function withAttempt(mine: SmallRecord, puzzle: SmallPuzzle, solved: boolean, hinted: boolean): SmallRecord {
+  if (hasTried(mine, puzzle.id)) return mine;
+  const tried = [...mine.tried, { id: puzzle.id, solved }].slice(-MOST_TRIED);
+  return { ...mine, ...afterAttempt(mine, { rating: puzzle.rating, deviation: DEVIATION }, solved, hinted), tried };
+}
+
+/** Of so many that suit the reader one is drawn. */
+const NEAREST = 8;
+
+/**
+ * One that suits the reader: near the rating and not tried yet; when all have been tried, one that was missed, and
+ * then any. `choose` gives a number below its argument.
+ */
+export function nextOf(
+  puzzles: readonly SmallPuzzle[],
+  mine: SmallRecord,
+  not: number | null,
+  choose: (n: number) => number,
+): SmallPuzzle | null {
+  const missed = new Set(mine.tried.filter(({ solved }) => !solved).map(({ id }) => id));
+  const others = puzzles.filter(({ id }) => id !== not);
+  const pools = [
+    others.filter(({ id }) => !hasTried(mine, id)),
+    others.filter(({ id }) => missed.has(id)),
+    others,
+    puzzles,
+  ];
+  const pool = pools.find(({ length }) => length > 0);
+  if (!pool) return null;
+  const near = [...pool]
+    .sort((a, b) => Math.abs(a.rating - mine.rating) - Math.abs(b.rating - mine.rating))
+    .slice(0, NEAREST);
+  return near[choose(near.length)] ?? null;
+}
+
+/** Storage may be switched off in the browser; then it lasts as long as the page. */
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const small = new Store<SmallKept>(readSmall(storedText()));
+
+export function keep(name: Collection, record: SmallRecord): void {
+  const before = small.get();
+  if (record === before[name]) return;
+  const next = { ...before, [name]: record };
+  small.set(next);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // See `storedText`.
+  }
+}
+
+/** How many puzzles of each collection have been tried. */
+export const triedCount = (all: SmallKept): number =>
+  COLLECTIONS.reduce((sum, name) => sum + all[name].tried.length, 0);
+
+/** After something was forgotten, or changed by another tab of this browser. */
+export const reloadSmall = (): void => small.set(readSmall(storedText()));
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY) reloadSmall();
+  });

@@ -1,0 +1,202 @@
+// A puzzle of a strip or of a row of Oddish phutball: one turn wins. A wrong turn is answered on the board, and the
+// line of best play can be walked through.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { pageExplorer } from '../../strip/browser';
+import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, rowText, sameMove } from '../../strip/row';
+import { say, sayNow } from '../announce';
+import { useTitle } from '../components/page-title';
+import { IconButton } from '../components/ui';
+import { useMedia } from '../components/use-media';
+import { useText } from '../i18n';
+import { sentences } from '../sentences';
+import { placePath } from '../strip/address';
+import { useRowTexts, WordsContext } from '../strip/load';
+import { RowBoard } from '../strip/row-board';
+import type { RowWords } from '../strip/texts/en';
+import { turnText } from '../strip/words';
+import type { StripPuzzle } from './collection';
+import { Buttons, Proof, SmallRating, Verdict } from './parts';
+import { again, answered, hinted, isOver, type SmallSolving, solutionShown } from './solving';
+import { useSmallWords } from './texts';
+import type { SmallWords } from './texts/en';
+import { useSolving } from './use-solving';
+import '../styles/row.css';
+
+export function StripPuzzleView({ puzzle }: { puzzle: StripPuzzle }) {
+  const t = useText();
+  const { words } = useRowTexts(t.code);
+  return words ? (
+    <WordsContext.Provider value={words}>
+      <Solver puzzle={puzzle} rows={words} />
+    </WordsContext.Provider>
+  ) : (
+    <p class="quiet">{t.app.loading}</p>
+  );
+}
+
+/** The rows of the solution, the first before any turn. The collection is verified, so its texts can be read. */
+function solutionOf({ game, position, solution }: StripPuzzle): { rows: Row[]; moves: RowMove[] } {
+  const parsed = parseRow(game, position);
+  if (!('row' in parsed)) throw new Error(`no row: ${position}`);
+  const rows = [parsed.row];
+  const moves: RowMove[] = [];
+  for (const text of solution) {
+    const move = parseMove(text);
+    const row = rows.at(-1);
+    if (!move || !row) throw new Error(`no turn: ${text}`);
+    moves.push(move);
+    rows.push(play(row, move));
+  }
+  return { rows, moves };
+}
+
+/** What the other player answers to a wrong turn. */
+interface Refutation {
+  readonly text: string;
+  readonly plies: number;
+}
+
+function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
+  const t = useText();
+  const own = useSmallWords();
+  const line = useMemo(() => solutionOf(puzzle), [puzzle]);
+  const start = line.rows[0] as Row;
+  const right = line.moves[0] as RowMove;
+  const { state, change, gain, known } = useSolving<RowMove>('strip', puzzle);
+  const [ply, setPly] = useState(0);
+  const [refuted, setRefuted] = useState<Refutation | null>(null);
+  const upright = useMedia('(max-width: 599px)');
+  const heading = `${own.of(puzzle.id)}: ${own.strip.heading}`;
+  useTitle(`${heading} · ${t.app.name}`);
+  useEffect(() => say(sentences(own.strip.toMove(start.toMove), own.strip.heading)), [puzzle]);
+
+  const wrongRow = state.phase === 'wrong' && state.answer ? play(start, state.answer) : null;
+  useEffect(() => {
+    setRefuted(null);
+    if (!wrongRow) return;
+    let left = false;
+    pageExplorer()
+      .ask(puzzle.game, rowText(wrongRow))
+      .then(
+        ({ line: [reply], plies }) => {
+          if (left || !reply) return;
+          const text = turnText(words, wrongRow, reply);
+          setRefuted({ text, plies });
+          if (plies > 0) say(own.strip.answers(text, plies));
+        },
+        () => {
+          // The sentence without an answer stands already.
+        },
+      );
+    return () => {
+      left = true;
+    };
+  }, [state]);
+
+  const over = isOver(state);
+  const row = wrongRow ?? (over ? (line.rows[ply] as Row) : start);
+  const answer = (move: RowMove) => {
+    const next = answered(state, move, sameMove(move, right));
+    change(next);
+    const { title, text } = verdictOf(own, words, puzzle, start, next, null);
+    if (next.phase === 'solved') setPly(1);
+    sayNow(sentences(title, text));
+  };
+  const walk = (to: number) => {
+    setPly(to);
+    const before = line.rows[to - 1];
+    const move = line.moves[to - 1];
+    say(before && move ? turnText(words, before, move) : own.strip.toMove(start.toMove));
+  };
+  const verdict = verdictOf(own, words, puzzle, start, state, refuted);
+  return (
+    <div class="page small-puzzle" data-collection="strip">
+      <header class="small-head">
+        <h1 tabIndex={-1}>{own.of(puzzle.id)}</h1>
+        <span class="quiet">{own.rated(puzzle.rating)}</span>
+        <p>
+          <b class={`small-chip side-${start.toMove.toLowerCase()}`}>{own.strip.toMove(start.toMove)}</b>{' '}
+          {own.strip.heading}
+        </p>
+      </header>
+      <RowBoard
+        row={row}
+        answer={null}
+        layer="none"
+        upright={upright}
+        twice
+        onMove={state.phase === 'asked' ? answer : null}
+        last={wrongRow ? state.answer : (line.moves[over ? ply - 1 : -1] ?? null)}
+      />
+      <div class="small-cards">
+        <Verdict phase={state.phase} title={verdict.title} text={verdict.text} />
+        <Buttons
+          name="strip"
+          state={state}
+          onHint={() => {
+            change(hinted(state));
+            say(hintOf(own, puzzle, right));
+          }}
+          onShow={() => {
+            change(solutionShown(state, right));
+            setPly(1);
+            sayNow(own.strip.shown(turnText(words, start, right)));
+          }}
+          onAgain={() => change(again(state))}
+        >
+          <IconButton icon="previous" label={own.previous} disabled={ply === 0} onClick={() => walk(ply - 1)} />
+          <span class="small-ply">{own.strip.step(ply, line.moves.length)}</span>
+          <IconButton
+            icon="next"
+            label={own.forward}
+            disabled={ply === line.moves.length}
+            onClick={() => walk(ply + 1)}
+          />
+          <a
+            class="button"
+            href={placePath(puzzle.game, { start: puzzle.position, moves: puzzle.solution.slice(0, ply).join(' ') })}
+          >
+            {own.strip.explore}
+          </a>
+        </Buttons>
+        <SmallRating name="strip" gain={gain} known={known} />
+        {over && <Proof puzzle={puzzle} />}
+      </div>
+    </div>
+  );
+}
+
+function hintOf({ strip }: SmallWords, { kind }: StripPuzzle, right: RowMove): string {
+  if (kind === 'backward-jump') return strip.hintBack;
+  return right.kind === 'put' ? strip.hintPut : strip.hintJump;
+}
+
+function verdictOf(
+  own: SmallWords,
+  rows: RowWords,
+  puzzle: StripPuzzle,
+  start: Row,
+  state: SmallSolving<RowMove>,
+  refuted: Refutation | null,
+): { title: string; text: string } {
+  const { strip } = own;
+  const { phase, answer } = state;
+  if (phase === 'asked' || !answer) {
+    const task = strip.task[puzzle.game](start.toMove);
+    const right = parseMove(puzzle.solution[0] ?? '');
+    return {
+      title: strip.heading,
+      text: state.hinted && right ? sentences(task, hintOf(own, puzzle, right)) : task,
+    };
+  }
+  const turn = turnText(rows, start, answer);
+  if (phase === 'wrong') {
+    const told = refuted && refuted.plies > 0 ? strip.answers(refuted.text, refuted.plies) : '';
+    return { title: strip.wrong(turn), text: sentences(strip.wrongNote(otherPlayer(start.toMove)), told) };
+  }
+  return {
+    title: phase === 'solved' ? strip.right(turn) : strip.shown(turn),
+    text: sentences(strip.rightNote(start.toMove, puzzle.plies), strip.kinds[puzzle.kind]),
+  };
+}

@@ -1,0 +1,95 @@
+// Los problemas de los juegos pequeños, en español.
+
+import type { SmallWords } from './en';
+
+type Player = 'L' | 'R';
+const name = (player: Player) => (player === 'L' ? 'Izquierda' : 'Derecha');
+const turns = (n: number) => `${n} ${n === 1 ? 'turno' : 'turnos'}`;
+
+export const es: SmallWords = {
+  title: 'Problemas de los otros juegos',
+  titles: { strip: 'Tiras y Oddish', bids: 'Apuestas' },
+  notes: {
+    strip: 'Una fila y un balón. Solo un turno gana: encuéntralo.',
+    bids: 'Tenis y Footsteps: ¿qué apuesta es un error y cuál gana con seguridad?',
+  },
+  of: (n) => `Problema ${n}`,
+  rated: (n) => `dificultad ${n}`,
+  solvedOf: (solved, all) => `${solved} de ${all} resueltos`,
+  rating: 'Tu puntuación',
+  kept: 'La puntuación se queda en este dispositivo.',
+  notCounted: 'Ya habías intentado este problema, así que no cambia nada.',
+  strip: {
+    heading: 'Encuentra el único turno que gana',
+    toMove: (player) => `Mueve ${name(player)}`,
+    task: {
+      strip: (player) =>
+        `${name(player)} quiere llevar el balón al extremo ` +
+        `${player === 'L' ? 'derecho' : 'izquierdo'}. Pon una piedra o salta.`,
+      oddish: (player) =>
+        `${name(player)} quiere llevar la flecha al extremo ` +
+        `${player === 'L' ? 'derecho' : 'izquierdo'}. Pon una piedra o muévela.`,
+    },
+    hintPut: 'Es una piedra, no un salto.',
+    hintJump: 'Es un salto, no una piedra.',
+    hintBack: 'Es un salto, y no hacia donde uno esperaría.',
+    right: (turn) => `Correcto: ${turn}`,
+    rightNote: (player, plies) => `${name(player)} gana en ${turns(plies)} en total, contando este.`,
+    wrong: (turn) => `Incorrecto: ${turn}`,
+    wrongNote: (winner) => `Ahora gana ${name(winner)} con el mejor juego.`,
+    answers: (turn, plies) => `${turn}. El resto dura ${turns(plies)}.`,
+    shown: (turn) => `La solución: ${turn}`,
+    kinds: {
+      'only-move': 'Cualquier otro turno pierde.',
+      race: 'Una carrera: los dos jugadores necesitan el mismo número de piedras para llegar.',
+      'backward-jump':
+        'Aquí solo gana un salto hacia atrás. Estas posiciones son raras, y las más cortas tienen 22 casillas.',
+    },
+    step: (ply, all) => `Turno ${ply} de ${all}`,
+    explore: 'Abrir en el explorador',
+  },
+  bids: {
+    headings: {
+      'surely-wrong': '¿Qué apuesta es un error seguro?',
+      'least-certain': '¿Cuál es la menor apuesta que gana con seguridad?',
+    },
+    tasks: {
+      'surely-wrong':
+        'Eres el jugador 1 y juegas hacia la derecha. Tres de estas apuestas pertenecen al juego ' +
+        'perfecto. Una, nunca.',
+      'least-certain':
+        'Eres el jugador 1 y juegas hacia la derecha. Encuentra la menor apuesta tras la que ganas, ' +
+        'apueste lo que apueste el otro jugador, ahora y después.',
+    },
+    choices: 'Tu apuesta',
+    hint: {
+      'surely-wrong': 'Pregúntate, para cada apuesta, qué apuesta del otro jugador la castigaría.',
+      'least-certain': 'Prueba primero las más bajas: ¿tras cuáles puede defenderse todavía el otro jugador?',
+    },
+    right: (bid) => `Correcto: ${bid}`,
+    wrong: (bid) => `Incorrecto: ${bid}`,
+    shown: (bid) => `La solución: ${bid}`,
+    belongs: (bid) => `${bid} forma parte del juego perfecto y no regala nada.`,
+    giveAway: (bid, cost) => `${bid} regala ${cost} contra el juego perfecto. Las otras tres no regalan nada.`,
+    notEnough: (bid) => `Tras ${bid}, el otro jugador todavía puede evitar la derrota.`,
+    tooDear: (bid) => `${bid} cuesta demasiado: con lo que te queda ya no ganas con seguridad.`,
+    tooMuch: (bid) => `${bid} también gana con seguridad, pero basta una apuesta menor.`,
+    least: (bid) => `${bid} gana con seguridad. Una apuesta menor, no.`,
+    nothing: 'no regala nada',
+    costs: (cost) => `regala ${cost}`,
+    certain: 'gana con seguridad',
+    short: (cost) => `puede costar ${cost}`,
+    explore: 'Consejo para esta situación',
+  },
+  hint: 'Pista',
+  solution: 'Solución',
+  again: 'Reintentar',
+  next: 'Siguiente',
+  previous: 'Un turno atrás',
+  forward: 'Un turno adelante',
+  source: 'Prueba',
+  sourceNote: 'Esta orden muestra los valores exactos:',
+  missing: 'No existe ese problema',
+  missingNote: (last) => `Los números van del 1 al ${last}.`,
+  grades: { easy: 'fácil', medium: 'medio', hard: 'difícil' },
+};

@@ -1,0 +1,136 @@
+// The form of a new game on a row. What was chosen last stays as long as the page.
+
+import { useState } from 'preact/hooks';
+import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
+import { LONGEST_TABLE } from '../../strip/module';
+import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
+import { Choices, IconButton } from '../components/ui';
+import { firstRow, type Place } from './address';
+import { useWords } from './load';
+import { begin, type Match, type Opponent } from './match';
+import { SmallRow } from './small-row';
+import { here } from './tree';
+import { UNASKED } from './use-explorer';
+
+const SHORTEST = 7;
+const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
+
+interface Wish {
+  readonly opponent: Opponent;
+  readonly side: Player | 'random';
+  readonly level: number;
+  readonly start: 'empty' | 'stones' | 'given';
+  readonly squares: number;
+}
+
+const wishes: Record<RowKind, Wish> = {
+  strip: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.strip },
+  oddish: { opponent: 'computer', side: 'L', level: 3, start: 'stones', squares: USUAL.oddish },
+};
+
+interface Props {
+  readonly kind: RowKind;
+  readonly place: Place;
+  readonly onBegin: (match: Match) => void;
+}
+
+export function NewGame({ kind, place, onBegin }: Props) {
+  const words = useWords();
+  const { play: p, player } = words;
+  const { row: given } = here(place.tree);
+  // A position in the address was sent here to be played; the computer needs its table.
+  const isGiven = rowText(given) !== rowText(firstRow(kind)) && !rowWinner(given);
+  const tooLong = given.squares > LONGEST_TABLE[kind];
+  const [wish, setWish] = useState<Wish>(() =>
+    isGiven ? { ...wishes[kind], start: 'given', ...(tooLong ? { opponent: 'local' } : {}) } : wishes[kind],
+  );
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const computer = wish.opponent === 'computer';
+  const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
+  const usable = wish.start !== 'given' || !tooLong;
+  const begun = () => {
+    wishes[kind] = wish;
+    const start: Row =
+      wish.start === 'given'
+        ? given
+        : wish.start === 'stones'
+          ? startWithStones(kind, wish.squares)
+          : emptyRow(kind, wish.squares);
+    const side = wish.side === 'random' ? (Math.random() < 0.5 ? 'L' : 'R') : wish.side;
+    onBegin(begin(start, wish.opponent, side, wish.level));
+  };
+  return (
+    <form
+      class="card form row-new"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (usable || !computer) begun();
+      }}
+    >
+      <Choices<Opponent>
+        legend={p.against}
+        class="ng-segments"
+        value={wish.opponent}
+        choices={(['computer', 'local'] as const)
+          .filter((value) => value === 'local' || usable)
+          .map((value) => ({ value, label: p.opponents[value] }))}
+        onChange={(opponent) => change({ opponent })}
+      />
+      {computer && (
+        <>
+          <Choices<Wish['side']>
+            legend={p.side}
+            class="ng-segments"
+            value={wish.side}
+            choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+            onChange={(side) => change({ side })}
+          />
+          <label class="field">
+            <span>{p.level}</span>
+            <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+              {Array.from({ length: ROW_LEVELS }, (_, i) => (
+                <option key={p.levelName(i + 1)} value={i + 1}>
+                  {p.levelName(i + 1)}
+                </option>
+              ))}
+            </select>
+            <small class="quiet">{p.levelNote(wish.level, STRAYS[kind][wish.level - 1] ?? 0)}</small>
+          </label>
+        </>
+      )}
+      <Choices<Wish['start']>
+        legend={p.position}
+        class="ng-segments"
+        value={wish.start}
+        choices={starts.map((value) => ({ value, label: p.positions[value] }))}
+        onChange={(start) => change({ start })}
+      />
+      {wish.start === 'given' ? (
+        <SmallRow row={given} />
+      ) : (
+        <div class="row-length">
+          <span>{p.length}</span>
+          <IconButton
+            icon="minus"
+            label={words.setup.shorter}
+            disabled={wish.squares <= SHORTEST}
+            onClick={() => change({ squares: wish.squares - 1 })}
+          />
+          <output>{wish.squares}</output>
+          <IconButton
+            icon="plus"
+            label={words.setup.longer}
+            disabled={wish.squares >= UNASKED[kind]}
+            onClick={() => change({ squares: wish.squares + 1 })}
+          />
+        </div>
+      )}
+      <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
+      <p class="actions">
+        <button type="submit" class="button primary big">
+          {p.begin}
+        </button>
+      </p>
+    </form>
+  );
+}

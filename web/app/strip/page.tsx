@@ -1,0 +1,81 @@
+// The pages of strips and of Oddish rows: play, explore, and tours through the paper.
+
+import { useMemo, useState } from 'preact/hooks';
+import type { RowKind } from '../../strip/row';
+import { useTitle } from '../components/page-title';
+import { useText } from '../i18n';
+import { MessagePage } from '../pages/message';
+import { placePath, readPlace, VIEWS, type View } from './address';
+import { Explore } from './explore';
+import { useRowTexts, WordsContext } from './load';
+import { Play } from './play';
+import type { RowWords } from './texts/en';
+import { Tours } from './tours-view';
+import '../styles/row.css';
+import '../styles/row-cards.css';
+import '../styles/row-game.css';
+
+export function RowPage({ kind, query }: { kind: RowKind; query: string }) {
+  const t = useText();
+  const { words, failed } = useRowTexts(t.code);
+  useTitle(`${t.rows[kind]} · ${t.app.name}`);
+  if (!words) {
+    if (failed) return <MessagePage title={t.errors.title} text={t.errors.offline} reload />;
+    return (
+      <div class="page">
+        <h1 tabIndex={-1}>{t.rows[kind]}</h1>
+        <p class="quiet">{t.app.loading}</p>
+      </div>
+    );
+  }
+  return (
+    <WordsContext.Provider value={words}>
+      <Views kind={kind} query={query} words={words} />
+    </WordsContext.Provider>
+  );
+}
+
+function Views({ kind, query, words }: { kind: RowKind; query: string; words: RowWords }) {
+  const place = useMemo(() => readPlace(kind, query), [kind, query]);
+  const [heading, setHeading] = useState({ text: '', squares: 0 });
+  return (
+    <div class="page row-page" data-view={place.view}>
+      <header class="row-head">
+        <div>
+          <p class="row-kicker">{heading.squares > 0 ? words.kicker(kind, heading.squares) : words.names[kind]}</p>
+          <h1 tabIndex={-1}>{heading.text || words.names[kind]}</h1>
+        </div>
+        <nav class="row-views" aria-label={words.viewsLabel}>
+          {VIEWS.map((view) => (
+            <a
+              key={view}
+              href={placePath(kind, { view })}
+              {...(view === place.view ? { 'aria-current': 'page' as const } : {})}
+            >
+              {words.views[view]}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <ViewOf
+        kind={kind}
+        view={place.view}
+        place={place}
+        onHeadline={(text, squares) => setHeading({ text, squares })}
+      />
+    </div>
+  );
+}
+
+interface ViewProps {
+  readonly kind: RowKind;
+  readonly view: View;
+  readonly place: ReturnType<typeof readPlace>;
+  readonly onHeadline: (text: string, squares: number) => void;
+}
+
+function ViewOf({ kind, place, onHeadline }: ViewProps) {
+  if (place.view === 'play') return <Play key={kind} kind={kind} place={place} onHeadline={onHeadline} />;
+  if (place.view === 'tours') return <Tours kind={kind} place={place} onHeadline={onHeadline} />;
+  return <Explore key={kind} place={place} onHeadline={onHeadline} />;
+}

@@ -1,0 +1,87 @@
+// Setting a row up: stones and ball by pressing squares, its length, and whose turn it is.
+
+import { useId } from 'preact/hooks';
+import { emptyRow, LENGTHS, type Player, type Row, withBall, withLength, withStone } from '../../strip/row';
+import { Choices, IconButton } from '../components/ui';
+import type { Cell } from './geometry';
+import { useWords } from './load';
+
+export type Tool = 'stone' | 'ball';
+
+interface Props {
+  readonly row: Row;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  readonly onRow: (row: Row) => void;
+}
+
+export function SetupCard({ row, tool, onTool, onRow }: Props) {
+  const { setup, player } = useWords();
+  const { least, most } = LENGTHS[row.kind];
+  const id = useId();
+  return (
+    <section class="card row-setup">
+      <h2>{setup.title}</h2>
+      <p class="quiet">{setup.note(row.kind)}</p>
+      <Choices
+        legend={setup.tool}
+        class="ng-segments"
+        value={tool}
+        choices={[
+          { value: 'stone', label: setup.toolStone },
+          { value: 'ball', label: setup.toolBall(row.kind) },
+        ]}
+        onChange={onTool}
+      />
+      <Choices<Player>
+        legend={setup.toMove}
+        class="ng-segments"
+        value={row.toMove}
+        choices={[
+          { value: 'L', label: player('L') },
+          { value: 'R', label: player('R') },
+        ]}
+        onChange={(toMove) => onRow({ ...row, toMove })}
+      />
+      <div class="row-length">
+        <label for={id}>{setup.length}</label>
+        <IconButton
+          icon="minus"
+          label={setup.shorter}
+          disabled={row.squares <= least}
+          onClick={() => onRow(withLength(row, row.squares - 1))}
+        />
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          value={row.squares}
+          onChange={(event) => {
+            const wanted = Math.round(Number(event.currentTarget.value));
+            onRow(withLength(row, Number.isFinite(wanted) ? wanted : row.squares));
+          }}
+        />
+        <IconButton
+          icon="plus"
+          label={setup.longer}
+          disabled={row.squares >= most}
+          onClick={() => onRow(withLength(row, row.squares + 1))}
+        />
+      </div>
+      <button type="button" class="button" onClick={() => onRow({ ...emptyRow(row.kind, row.squares), at: row.at })}>
+        {setup.clear}
+      </button>
+    </section>
+  );
+}
+
+/** What a press on a cell makes of the row; the arrow goes to the gap on the left of the square pressed. */
+export function pressed(row: Row, tool: Tool, { square }: Cell): Row {
+  if (square === null) return row;
+  if (tool === 'stone') return withStone(row, square, !row.stones[square]);
+  if (row.kind === 'strip') return withBall(row, square);
+  const gap = square > row.at ? square : square - 1;
+  return withBall(row, Math.min(row.squares - 1, Math.max(1, gap)));
+}

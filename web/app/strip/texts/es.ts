@@ -1,0 +1,284 @@
+// What the pages of strips and Oddish rows say, in Spanish. It is fetched with these pages, not with the first one.
+
+import type { Player, RowFault, RowKind } from '../../../strip/row';
+import type { RowWords } from './en';
+import { toursEs } from './tours-es';
+
+const PLAYERS: Record<Player, string> = { L: 'Izquierda', R: 'Derecha' };
+const name = (player: Player) => PLAYERS[player];
+const other = (player: Player) => name(player === 'L' ? 'R' : 'L');
+const turns = (n: number) => (n === 1 ? '1 turno' : `${n} turnos`);
+const stones = (n: number) => (n === 1 ? '1 piedra' : `${n} piedras`);
+const marker = (kind: RowKind) => (kind === 'strip' ? 'balón' : 'flecha');
+
+export const es: RowWords = {
+  names: { strip: 'Tira', oddish: 'Oddish' },
+  kicker: (kind, n) => `${kind === 'strip' ? 'Tira' : 'Oddish'}, ${n} casillas`,
+  views: { play: 'Jugar', explore: 'Explorar', tours: 'Paseos' },
+  viewsLabel: 'Qué hacer aquí',
+  player: name,
+  you: 'Tú',
+  computer: 'Ordenador',
+
+  headline: {
+    thinking: (p) => `Le toca a ${name(p)}`,
+    over: (p) => `Ha ganado ${name(p)}`,
+    win: (p, n) => `Le toca a ${name(p)} y gana en ${n}, demostrado`,
+    winOnly: (p, n) => `Le toca a ${name(p)} y gana en ${n}, con una sola jugada`,
+    loss: (p, n) => `Le toca a ${name(p)} y pierde en ${n}, demostrado`,
+    draw: (p) => `Le toca a ${name(p)}, tablas`,
+    ruleWin: (p) => `Le toca a ${name(p)} y gana, demostrado`,
+    ruleLoss: (p) => `Le toca a ${name(p)} y pierde, demostrado`,
+    theoremWin: (p) => `Le toca a ${name(p)} y gana por el teorema 1`,
+    theoremLoss: (p) => `Le toca a ${name(p)} y pierde por el teorema 1`,
+    guessWin: (p) => `Le toca a ${name(p)} y seguramente gana, sin demostrar`,
+    guessLoss: (p) => `Le toca a ${name(p)} y seguramente pierde, sin demostrar`,
+  },
+
+  board: {
+    label: (kind, n) =>
+      `${kind === 'strip' ? 'Tira' : 'Fila de Oddish'} de ${n} casillas. Las flechas la recorren, Intro juega.`,
+    scores: (kind, p) => (kind === 'strip' ? `Aquí marca ${name(p)}` : `${name(p)} sale por aquí`),
+    legendOddish: 'números en las casillas: poner ahí una piedra · números debajo: llevar ahí la flecha',
+    square: (n) => `Casilla ${n}`,
+    stone: 'piedra',
+    vacant: 'vacía',
+    marker,
+    gap: (n) => `Flecha, con ${n === 1 ? '1 casilla' : `${n} casillas`} a su izquierda`,
+    jumpTo: (kind, to) => (kind === 'strip' ? `Saltar a la casilla ${to}` : `Flecha al hueco ${to}`),
+    jumpOff: (p) => `Saltar fuera de la fila, marca ${name(p)}`,
+    aimed: 'toca otra vez para jugar',
+    value: { win: 'gana', loss: 'pierde', draw: 'tablas', unknown: '¿?' },
+    in: (value, n) => `${value} en ${n}`,
+    worth: {
+      win: (n) => (n > 0 ? `gana en ${n}` : 'gana'),
+      loss: (n) => (n > 0 ? `pierde en ${n}` : 'pierde'),
+      draw: () => 'hace tablas',
+      unknown: () => 'no se sabe',
+    },
+    perhaps: (worth) => `seguramente ${worth}`,
+    sum: (n) => `suma ${n}`,
+    fill: 'necesita una piedra',
+    lands: 'aquí cae la cadena',
+  },
+
+  moves: {
+    put: (p, square) => `${name(p)} pone en ${square}`,
+    jump: (p, square) => `${name(p)} salta a ${square}`,
+    off: (p) => `${name(p)} salta fuera`,
+    arrowOff: (p) => `${name(p)}: flecha fuera`,
+    arrow: (p, gap) => `${name(p)}: flecha a ${gap}`,
+    shortPut: (square) => `piedra ${square}`,
+    shortJump: (square) => `salto ${square}`,
+    shortOff: 'fuera',
+    shortArrow: (gap) => `flecha ${gap}`,
+  },
+
+  line: {
+    title: 'Juego perfecto desde aquí',
+    note: 'turno a turno, siempre la defensa más larga',
+    all: (n) => `Ver los ${turns(n)}`,
+    fewer: 'Ver menos',
+    noTable: 'Para una línea hacen falta las distancias exactas.',
+    over: 'La partida ha terminado.',
+  },
+
+  read: {
+    title: 'Cómo se lee',
+    win: (p, n) => `Gana ${name(p)}, la partida acaba tras ${turns(n)}`,
+    loss: (p, n) => `Gana ${name(p)}, tras ${turns(n)}`,
+    winOnly: (p) => `Gana ${name(p)}`,
+    table: 'Todos los números son exactos: salen de la tabla completa de esta longitud.',
+    rule:
+      'Quién gana es exacto para esta longitud: la regla que mira un turno más allá se comparó con todas las ' +
+      'posiciones de las tablas completas, hasta 30 casillas. El número de turnos no se sabe todavía.',
+    theorem: 'Quién gana es exacto: el teorema 1 del artículo está demostrado para filas de cualquier longitud.',
+    guess:
+      'Aquí no hay nada demostrado. Por encima de 30 casillas, la regla que mira un turno más allá es una ' +
+      'conjetura: falla en 9 de las 31 138 512 896 posiciones de 31 casillas, y más allá no se comparó con ' +
+      'ninguna tabla completa.',
+    guessShort: 'Aquí no hay nada demostrado.',
+    over: 'La partida ha terminado y no quedan turnos.',
+  },
+
+  table: {
+    making: (n, percent) => `Calculando la tabla de ${n} casillas: ${percent} %`,
+    make: 'Calcular las distancias exactas',
+    cost: (megabytes) => `Tarda unos segundos y ocupa ${megabytes} MB de memoria.`,
+    none: (kind) =>
+      `Las distancias se conocen hasta ${kind === 'strip' ? 24 : 22} casillas: las tablas más largas no caben ` +
+      'en un navegador.',
+    cancel: 'Parar',
+    memory: 'Este navegador no tiene memoria para esta tabla. Quién gana se sabe sin ella.',
+    failed: 'No se han podido calcular los valores.',
+  },
+
+  potentials: {
+    title: 'Potenciales',
+    forward: 'Potencial hacia delante',
+    paper: 'Potencial del artículo',
+    oddish: 'Potencial',
+    of: (p) => `de ${name(p)}`,
+    equal: (p) => `Son iguales, así que gana ${name(p)}, a quien le toca.`,
+    lower: (p) => `${name(p)} tiene el menor y gana.`,
+    says: (text, right) => `${text} ${right ? 'Aquí acierta.' : 'Aquí se equivoca.'}`,
+    forwardSays: (p, by) =>
+      by === 'rule'
+        ? `Gana a quien le toca si el suyo es menor o igual. Así que gana ${name(p)}.`
+        : `Solo con estos números ganaría ${name(p)}.`,
+    show: 'Dibujar sobre las casillas',
+    layers: { values: 'Valores', count: 'Cuenta del artículo', forward: 'Cadenas hacia delante' },
+    layersOddish: { values: 'Valores', count: 'Cuenta' },
+    from: (p) => (p === 'L' ? 'Izquierda, desde el extremo derecho' : 'Derecha, desde el extremo izquierdo'),
+    countNote:
+      'Una casilla vacía suma 1, una piedra resta 1 y nunca se baja de 0. Un aro señala una casilla que solo ' +
+      'cuenta como piedra. El potencial es la cuarta parte de la última suma, redondeada hacia abajo, y 1 más si ' +
+      'las dos últimas sumas son distintas.',
+    countNoteOddish:
+      'Una casilla vacía suma 1, una piedra resta 1 y nunca se baja de 0. El potencial es la mitad de la última ' +
+      'suma, redondeada hacia abajo, y 1 más si las dos últimas sumas son distintas.',
+    forwardNote:
+      'Un signo más necesita una piedra y un aro es una caída. El potencial hacia delante cuenta las piedras que ' +
+      'faltan para que una cadena gane o caiga bastante lejos.',
+    chain: (p, missing, end) =>
+      missing === 0
+        ? `${name(p)} no necesita ninguna piedra para ${end}.`
+        : `${name(p)} necesita ${stones(missing)} para ${end}.`,
+    toGoal: 'llegar a la línea de gol',
+    toSquare: (square) => `caer en ${square}`,
+  },
+
+  surprise: {
+    title: 'Una sorpresa',
+    note: 'Una posición en la que solo gana un salto hacia atrás.',
+    show: 'Enséñame una',
+    hint: 'Pista',
+  },
+
+  hint: {
+    title: 'Pista',
+    move: (move) => `${move}.`,
+    lost: (move) => `Todas las jugadas pierden. La que más aguanta: ${move}.`,
+    lostPlain: 'Todas las jugadas pierden si el otro lado responde bien.',
+    why: (mover, mine, theirs) =>
+      `Después, el potencial hacia delante es ${mine} para ${name(mover)} y ${theirs} para ${other(mover)}, a ` +
+      'quien le toca y que necesitaría uno que no fuera mayor.',
+    whyOddish: (mover, mine, theirs) =>
+      `Después, el potencial es ${mine} para ${name(mover)} y ${theirs} para ${other(mover)}: gana el menor ` +
+      '(teorema 1).',
+    whyLost: (mover, mine, theirs) =>
+      `El potencial es ${mine} para ${name(mover)} y ${theirs} para ${other(mover)}: demasiado alto.`,
+    goal: 'Lleva el balón a la línea de gol.',
+    goalOddish: 'Lleva la flecha más allá del extremo.',
+    hidden: 'Los potenciales no lo muestran: aquí solo se sabe mirando más allá.',
+  },
+
+  tools: {
+    label: 'Herramientas',
+    back: 'Un turno atrás',
+    forth: 'Un turno adelante',
+    start: 'Al principio',
+    edit: 'Preparar',
+    done: 'Listo',
+    paste: 'Pegar',
+    copy: 'Copiar el texto',
+    link: 'Copiar el enlace',
+    playThis: 'Jugar desde aquí',
+  },
+
+  setup: {
+    title: 'Preparar',
+    note: (kind) =>
+      kind === 'strip'
+        ? 'Al pulsar una casilla se pone o se quita una piedra. Para mover el balón, elígelo antes.'
+        : 'Al pulsar una casilla se pone o se quita una piedra. Para mover la flecha, elígela antes.',
+    tool: 'Al pulsar se cambian',
+    toolStone: 'Las piedras',
+    toolBall: (kind) => (kind === 'strip' ? 'El balón' : 'La flecha'),
+    toMove: 'Le toca a',
+    length: 'Casillas',
+    shorter: 'Una casilla menos',
+    longer: 'Una casilla más',
+    clear: 'Quitar todas las piedras',
+  },
+
+  paste: {
+    title: 'Pegar una posición',
+    label: 'Posición',
+    example: (text) => `Por ejemplo ${text}`,
+    show: 'Mostrar',
+    faults: {
+      empty: () => 'No hay texto. Se esperaba una fila y a quién le toca.',
+      symbol: ({ at, found }: RowFault, kind) =>
+        `El carácter ${at} es «${found}». Se esperaba un punto, una o ` +
+        `${kind === 'strip' ? 'o el balón @' : 'o la flecha |'}.`,
+      second: ({ at }, kind) =>
+        `El carácter ${at} es ${kind === 'strip' ? 'un segundo balón' : 'una segunda flecha'}. Solo hay uno.`,
+      none: (_, kind) => `La fila no tiene ${marker(kind)}. Se esperaba ${kind === 'strip' ? 'una @' : 'una |'}.`,
+      short: (_, kind) => `La fila es demasiado corta. Se esperaban al menos ${kind === 'strip' ? 3 : 2} casillas.`,
+      long: ({ found }) => `La fila tiene ${found} casillas. Se esperaban como mucho 60.`,
+      side: ({ found }) =>
+        found === ''
+          ? 'Tras la fila falta a quién le toca. Se esperaba un espacio y L o R.'
+          : `Tras la fila pone «${found}». Se esperaba L o R.`,
+    },
+    wrongMove: (n) => `El turno ${n} de la dirección no es posible ahí. Se muestra lo que va antes.`,
+    wrongAddress: 'La dirección no tiene ninguna posición que se pueda mostrar.',
+  },
+
+  tree: {
+    title: 'Variantes',
+    none: 'Todavía no se ha probado ningún turno. Pulsa una casilla o un salto.',
+    start: 'Principio',
+  },
+
+  play: {
+    title: 'Partida nueva',
+    against: 'Contra',
+    opponents: { computer: 'Ordenador', local: 'Dos en una pantalla' },
+    side: 'Juegas con',
+    sides: { L: 'Izquierda', R: 'Derecha', random: 'Cualquiera' },
+    level: 'Nivel',
+    levelName: (n) => `Nivel ${n}`,
+    levelNote: (n, percent) =>
+      n === 10
+        ? 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.'
+        : `Juega a la perfección, pero en ${percent} de cada 100 turnos hace una jugada cualquiera.`,
+    length: 'Casillas',
+    position: 'Posición',
+    positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },
+    begins: (who) => `Empieza ${who}.`,
+    begin: 'Empezar',
+    again: 'Revancha',
+    other: 'Partida nueva',
+    yourTurn: 'Te toca',
+    turnOf: (p) => `Le toca a ${name(p)}`,
+    thinks: 'El ordenador piensa',
+    undo: 'Deshacer',
+    hint: 'Pista',
+    won: (who) => `¡Gol! Gana ${who}`,
+    youWon: '¡Gol! Has ganado',
+    youLost: '¡Gol! Gana el ordenador',
+    ownGoal: 'Fue un gol en propia meta.',
+    after: (n) => `tras ${turns(n)}`,
+    explore: 'Explorar esta partida',
+    side1: (who, p) => `${who}, ${name(p)}`,
+    movesTitle: 'Turnos',
+  },
+
+  tours: {
+    title: 'Paseos por el artículo',
+    intro:
+      'Paseos cortos por «One-Dimensional Phutball», de J. P. Grossman y Richard J. Nowakowski. Cada paso es una ' +
+      'posición con sus valores.',
+    start: 'Empezar',
+    step: (n, all) => `paso ${n} de ${all}`,
+    back: 'Atrás',
+    next: 'Siguiente',
+    end: 'Fin del paseo',
+    open: 'Explorar esta posición',
+    todo: (moves) => `La jugada aquí: ${moves}.`,
+    playIt: 'Jugarla',
+    texts: toursEs,
+  },
+};

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { parseMove, type Row, rowText } from '../../strip/row';
+import { firstRow, placePath, readPlace } from './address';
+import { acrossOddish, acrossStrip, pictureOf, uprightStrip } from './geometry';
+import { begin, isMine, isOver, present, rematch, undone, wasOwnGoal, withTurn } from './match';
+import { addressOf, back, forth, goTo, grow, here, plant } from './tree';
+
+const move = (text: string) => parseMove(text)!;
+const start = firstRow('strip');
+
+test('turns make a tree in which nothing is lost', () => {
+  let tree = grow(grow(plant(start), move('p9')), move('j4'));
+  expect(addressOf(tree)).toEqual({ start: '....oo@o..ooo.. L', moves: 'p9,j4' });
+  tree = grow(back(tree), move('p1'));
+  expect(addressOf(tree).moves).toBe('p9,p1');
+  expect(tree.nodes.length).toBe(4);
+  tree = grow(goTo(tree, 0), move('p9'));
+  expect(tree.nodes.length).toBe(4);
+  expect(addressOf(forth(tree)).moves).toBe('p9,p1');
+  expect(grow(tree, move('p9'))).toBe(tree); // not legal there
+  expect(back(plant(start)).at).toBe(0);
+});
+
+test('an address brings position, turns and view back', () => {
+  const tree = grow(grow(plant(start), move('p9')), move('j4'));
+  const path = placePath('strip', addressOf(tree));
+  expect(path).toBe('/strip?p=....oo@o..ooo..+L&m=p9,j4');
+  const place = readPlace('strip', path.split('?')[1] ?? '');
+  expect(addressOf(place.tree)).toEqual(addressOf(tree));
+  expect(place).toMatchObject({ view: 'explore', fault: null });
+  const oddish = placePath('oddish', { start: '..o|o. R', view: 'play' });
+  expect(oddish).toBe('/oddish?view=play&p=..o%7Co.+R');
+  expect(rowText(here(readPlace('oddish', oddish.split('?')[1] ?? '').tree).row)).toBe('..o|o. R');
+  expect(placePath('strip', { tour: 'paper', step: 3 })).toBe('/strip?tour=paper&step=3');
+  expect(readPlace('strip', 'tour=paper&step=3')).toMatchObject({ view: 'tours', tour: 'paper', step: 3 });
+  expect(placePath('strip', { view: 'explore' })).toBe('/strip');
+});
+
+test('an address with nonsense says what is wrong, and shows what can be shown', () => {
+  expect(readPlace('strip', 'p=..x@..+L').fault).toEqual({ code: 'symbol', at: 3, found: 'x' });
+  const place = readPlace('strip', 'p=.o@o..+L&m=p1,j9');
+  expect(place.fault).toEqual({ code: 'move', at: 2 });
+  expect(addressOf(place.tree).moves).toBe('p1');
+  expect(readPlace('strip', 'view=sleep&step=-4')).toMatchObject({ view: 'explore', step: 1, fault: null });
+});
+
+test('every turn has one cell in each picture, and no two labels lie on each other', () => {
+  const rows: Row[] = [start, firstRow('oddish'), readPlace('strip', 'p=oo@o.o.oo.oo+L').tree.nodes[0]!.row];
+  for (const row of rows) {
+    for (const upright of [true, false]) {
+      const { cells, arcs, frame } = pictureOf(row, upright);
+      const boxes = cells.filter(({ move: turn }) => turn).map(({ box }) => box);
+      expect(new Set(cells.map(({ key }) => key)).size).toBe(cells.length);
+      for (const { x, y, width, height } of boxes) {
+        expect(x).toBeGreaterThanOrEqual(frame.x - 40);
+        expect(x + width).toBeLessThanOrEqual(frame.x + frame.width + 40);
+        expect(y).toBeGreaterThanOrEqual(frame.y);
+        expect(y + height).toBeLessThanOrEqual(frame.y + frame.height);
+      }
+      for (const [i, a] of arcs.entries())
+        for (const b of arcs.slice(i + 1))
+          expect(
+            a.label.x + a.label.width <= b.label.x ||
+              b.label.x + b.label.width <= a.label.x ||
+              a.label.y + a.label.height <= b.label.y ||
+              b.label.y + b.label.height <= a.label.y,
+          ).toBe(true);
+    }
+  }
+  expect(uprightStrip(start).squares[0]?.y).toBeGreaterThan(uprightStrip(start).squares[14]?.y ?? 0);
+  expect(acrossStrip(start).ball.x).toBe(650);
+  expect(acrossOddish(firstRow('oddish')).ball.x).toBe(523);
+});
+
+test('a game ends with a goal; a rematch exchanges the sides', () => {
+  const row = readPlace('strip', 'p=..@oo+L').tree.nodes[0]!.row;
+  let match = begin(row, 'computer', 'L', 3);
+  expect(isMine(match)).toBe(true);
+  match = withTurn(match, move('p1'));
+  expect(isMine(match)).toBe(false);
+  expect(withTurn(match, move('p1'))).toBe(match);
+  match = withTurn(match, move('p2'));
+  expect(undone(match).moves.length).toBe(0);
+  match = withTurn(match, move('j6'));
+  expect(isOver(match)).toBe(true);
+  expect(wasOwnGoal(match)).toBe(false);
+  expect(match.score).toEqual({ L: 1, R: 0 });
+  expect(undone(match)).toBe(match);
+  const again = rematch(match);
+  expect(again.seats).toEqual({ L: 'computer', R: 'you' });
+  expect(again.score).toEqual({ L: 0, R: 1 });
+  expect(present(again)).toBe(row);
+  expect(wasOwnGoal(withTurn(begin({ ...row, toMove: 'R' }, 'local', 'L', 1), move('j6')))).toBe(true);
+});

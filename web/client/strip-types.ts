@@ -1,0 +1,30 @@
+// Games of strips, one-dimensional Phutball and Oddish, as docs/http-api.md has them.
+
+import type { ClockControl, GameKind, Opponent, TurnState } from './types';
+
+/** Left and Right, who play on strips. */
+export const STRIP_SIDES = ['L', 'R'] as const;
+export type StripSide = (typeof STRIP_SIDES)[number];
+export type StripKind = Extract<GameKind, 'strip' | 'oddish'>;
+
+/** A game of strips; its texts are those of rules S and D. */
+export interface StripState extends TurnState<StripSide> {
+  game: StripKind;
+  squares: number;
+}
+
+/** A new game of strips. `start` takes the place of `squares` and `begins`. */
+export interface NewStrip {
+  game: StripKind;
+  opponent: Exclude<Opponent, 'computer'>;
+  side?: StripSide | 'random';
+  squares?: number;
+  begins?: StripSide;
+  start?: string;
+  name?: string;
+  clock?: ClockControl | null;
+  public?: boolean;
+}
+
+/** Lengths of strips that the server plays on. */
+export const STRIP_SQUARES = { least: 3, most: 60, usual: 21 } as const;

@@ -1,0 +1,25 @@
+// The list of the games of this device, the latest first: small, for it comes with the first page.
+
+import type { GameSummary } from '../client';
+
+export const LIST_KEY = 'goalline.games';
+
+export function readList(text: string | null): readonly GameSummary[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isSummary) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSummary(value: Partial<GameSummary> | null): value is GameSummary {
+  return (
+    typeof value?.id === 'string' &&
+    value.id.startsWith('device-') &&
+    (value.opponent === 'computer' || value.opponent === 'local') &&
+    (value.status === 'playing' || value.status === 'over') &&
+    Array.isArray(value.you) &&
+    typeof value.plies === 'number'
+  );
+}

@@ -1,0 +1,58 @@
+// Plays each level of strips and of Oddish against the one below it: 400 games from starts with some stones, each
+// start with both sides. scripts/measure-strip-levels runs this; it fails where a level scores less than it should.
+
+import { expect, test } from 'vitest';
+import type { Answer } from '../strip/answer';
+import { chooseTurn, ROW_LEVELS, startWithStones } from '../strip/levels';
+import { otherPlayer, type Player, play, ROW_KINDS, type RowKind, rowText, rowWinner } from '../strip/row';
+import { withTable } from '../strip/testing';
+
+const GAMES = Number(process.env.MEASURE_GAMES ?? 400);
+const SQUARES = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
+/** Of a hundred, what a level scores at least against the one below. */
+const LEAST = 60;
+/** A game of two that stray does not end for ever; then it is a draw. */
+const MOST_TURNS = 400;
+const SEED = 7;
+
+/** mulberry32: the same games every time. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test.each(ROW_KINDS)('each level of %s beats the one below', async (kind) => {
+  const module = await withTable(kind, SQUARES[kind]);
+  const known = new Map<string, Answer>();
+  const answerTo = (text: string): Answer => {
+    const answer = known.get(text) ?? module.answer(kind, text);
+    known.set(text, answer);
+    return answer;
+  };
+  const scores: number[] = [];
+  for (let level = 2; level <= ROW_LEVELS; ++level) {
+    const random = randomOf(SEED * 100 + level);
+    let points = 0;
+    for (let game = 0; game < GAMES; game += 2) {
+      const start = startWithStones(kind, SQUARES[kind], random);
+      for (const better of ['L', 'R'] as readonly Player[]) {
+        let row = start;
+        for (let turn = 0; turn < MOST_TURNS && !rowWinner(row); ++turn) {
+          const move = chooseTurn(kind, answerTo(rowText(row)), row.toMove === better ? level : level - 1, random);
+          if (!move) throw new Error(`no turn in ${rowText(row)}`);
+          row = play(row, move);
+        }
+        const winner = rowWinner(row);
+        points += winner === better ? 1 : winner === otherPlayer(better) ? 0 : 0.5;
+      }
+    }
+    scores.push((points / GAMES) * 100);
+  }
+  console.info(kind, scores.map((score, i) => `${i + 2}: ${score.toFixed(1)} %`).join('  '));
+  expect(Math.min(...scores)).toBeGreaterThanOrEqual(LEAST);
+});

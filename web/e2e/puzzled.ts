@@ -1,0 +1,114 @@
+// Scenes of puzzles, with some of the collection.
+
+import { collection } from '../app/puzzle/testing';
+import type { Puzzle } from '../client/puzzle-types';
+import type { Visitor } from './harness';
+import type { Scene } from './scenes';
+import type { Props } from './stage';
+
+const all = collection();
+
+/** A puzzle of the collection, as people have tried it. */
+export function puzzleOf(id: number): Puzzle {
+  const found = all.find((each) => each.id === id);
+  if (!found) throw new Error(`there is no puzzle ${id}`);
+  return { ...found, attempts: 41, solved: 16 };
+}
+
+/** The first of this kind and theme that a test likes. */
+export function firstPuzzle(likes: (puzzle: Puzzle) => boolean): Puzzle {
+  const found = all.find(likes);
+  if (!found) throw new Error('there is no such puzzle');
+  return puzzleOf(found.id);
+}
+
+/** A goal in two that begins with a man, on a board of 9 x 9. */
+export const QUIET = 78;
+/** A goal in one with a chain of two jumps or more. */
+export const CHAIN = 6;
+/** The game is saved by a man. */
+export const SAVE = 4;
+
+/** A curiosity, on a board of 89 x 143. */
+export const FORMULA = 86;
+
+const KEPT = {
+  rating: 1512,
+  deviation: 84,
+  volatility: 0.06,
+  tried: [true, true, false, true, true, true, false, true, true].map((solved, i) => ({
+    id: 9000 + i,
+    solved,
+    theme: 'quiet-move',
+  })),
+  rush: 14,
+  day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  days: 11,
+};
+
+export const PUZZLED = { 'goalline.puzzles': JSON.stringify(KEPT) };
+
+/** Plays a turn on the board: a man, or jumps and the button. */
+export async function playTurn(visitor: Visitor, move: string): Promise<void> {
+  const { page } = visitor;
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  const press = (point: string) => (touch ? visitor.tap(point) : visitor.click(point));
+  const points = move.split('-');
+  for (const point of points) {
+    const cell = page.locator(`[role=gridcell][aria-label^="${point.replace(/(\d+)$/, ' $1')},"]`);
+    if ((await cell.count()) > 0) await press(point);
+    else await page.locator('[role=gridcell][data-target=landing]').first().click();
+  }
+  if (points.length > 1 || touch) await page.locator('.bar-play').click();
+}
+
+const phase = (visitor: Visitor, name: string) => visitor.page.locator(`[data-phase="${name}"]`).waitFor();
+
+export function puzzleScenes(props: Props): Scene[] {
+  const some = [QUIET, CHAIN, SAVE, 1, 2, 3, 5, FORMULA].map(puzzleOf);
+  const known: Props = { ...props, puzzles: some, remembers: { ...props.remembers, ...PUZZLED } };
+  const scene = (name: string, path: string, act?: Scene['act']): Scene => ({
+    name: `puzzle${name}`,
+    path,
+    props: known,
+    ...(act ? { act } : {}),
+  });
+  return [
+    scene('s', '/puzzles'),
+    scene('-asked', `/puzzle/${QUIET}`),
+    scene('-right', `/puzzle/${QUIET}`, async (visitor) => {
+      await playTurn(visitor, 'D8');
+      await visitor.page.locator('[data-testid=verdict][data-phase=asked].good').waitFor();
+    }),
+    scene('-wrong', `/puzzle/${QUIET}`, async (visitor) => {
+      await playTurn(visitor, 'D7');
+      await phase(visitor, 'wrong');
+    }),
+    scene('-scores', `/puzzle/${SAVE}`, async (visitor) => {
+      await playTurn(visitor, 'A1');
+      await phase(visitor, 'wrong');
+    }),
+    scene('-hint', `/puzzle/${QUIET}`, async ({ page }) => page.locator('.puzzle-hint').click()),
+    scene('-solved', `/puzzle/${CHAIN}`, async (visitor) => {
+      await playTurn(visitor, puzzleOf(CHAIN).solution[0] ?? '');
+      await phase(visitor, 'solved');
+    }),
+    scene('-shown', '/puzzle/1', async (visitor) => {
+      await visitor.page.locator('.puzzle-show').click();
+      await phase(visitor, 'shown');
+    }),
+    scene('-about', `/puzzle/${QUIET}`, async ({ page }) => {
+      await page.locator('.more-button:visible').click();
+      await page.locator('.menu button').first().click();
+      await page.locator('.puzzle-about').waitFor();
+    }),
+    scene('-formula', `/puzzle/${FORMULA}`),
+    scene('-missing', '/puzzle/99999'),
+    scene('-rush', '/puzzles/rush', async ({ page }) => {
+      await page.locator('.rush-page .button.primary').click();
+      await page.locator('.rush-state').waitFor();
+    }),
+    scene('-rush-begin', '/puzzles/rush'),
+    { name: 'home-puzzle', path: '/', props: known },
+  ];
+}

@@ -1,0 +1,50 @@
+// Puzzles of the real server: the page and the calls of docs/http-api.md agree.
+
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Attempted } from '../client/puzzle-types';
+import { browser, DESKTOP, HURRIED, LONG, openBoth, server, Visitor } from './harness';
+import { playTurn, puzzleOf } from './puzzled';
+
+openBoth(...HURRIED, '--puzzles', resolve(import.meta.dirname, '../../puzzles/phutball.jsonl'));
+
+/** A goal in one. */
+const GOAL = 6;
+
+test('a first attempt moves the puzzle on the server once, and the next puzzle is another one', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open(`/puzzle/${GOAL}`);
+  await page.locator('[role=grid]').waitFor();
+  const answer = page.waitForResponse((each) => each.url().endsWith('/attempt'));
+  await playTurn(visitor, puzzleOf(GOAL).solution[0] ?? '');
+  await page.locator('[data-phase=solved]').waitFor();
+  const told = (await (await answer).json()) as Attempted;
+  expect(told).toMatchObject({ counted: true, attempts: 1, solved: 1 });
+  await page.locator('.puzzle-head', { hasText: `rated ${Math.round(told.rating)}` }).waitFor();
+  await visitor.see('100 % solved it at the first try');
+  // By a key: a second click so soon at the place of the button that jumped would not count.
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.waitForURL((url) => /^\/puzzle\/\d+$/.test(url.pathname) && url.pathname !== `/puzzle/${GOAL}`);
+  await page.locator('[role=grid]').waitFor();
+  await visitor.leave();
+});
+
+test('themes, the puzzle of the day, the rush and a report', async () => {
+  const visitor = await Visitor.come(browser, server, DESKTOP);
+  const { page } = visitor;
+  await visitor.open('/puzzles');
+  await page.locator('.day-card [role=grid]').waitFor();
+  await page.getByRole('link', { name: /^Saved by a man/ }).click();
+  await page.waitForURL(/\/puzzle\/\d+\?theme=save-by-man$/);
+  await page.locator('.puzzle-source .icon-button').click();
+  await page.getByLabel('What is wrong').fill('only a test');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await visitor.page.getByText('Thank you, the report was sent.').waitFor();
+  await visitor.open('/puzzles/rush');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.rush [role=grid]').waitFor();
+  await page.getByRole('button', { name: 'Stop the rush' }).click();
+  await expect.poll(() => page.locator('.rush-end').count(), LONG).toBe(1);
+  await visitor.leave();
+});

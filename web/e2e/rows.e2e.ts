@@ -1,0 +1,192 @@
+// Strips and Oddish rows in the browser, with the real module: explored, played to the end by keyboard alone, toured;
+// every position has an address.
+
+import { expect, test } from 'vitest';
+import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
+import { focus, tabTo } from './keys';
+
+openBoth();
+
+async function visit(path: string, device: object = DESKTOP) {
+  const visitor = await Visitor.come(browser, server, device);
+  const { page } = visitor;
+  await visitor.open(path);
+  const source = (name: string) => page.locator(`.row-board[data-source=${name}]`).waitFor();
+  const row = () => page.locator('.row-board').getAttribute('data-row');
+  const names = () =>
+    page
+      .locator('.row-board [role=gridcell]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  const cell = (key: string) => page.locator(`[data-cell="${key}"]`);
+  return { visitor, page, source, row, names, cell };
+}
+
+test('every turn has its exact worth in colour and in words, and the row is one tab stop', async () => {
+  const { visitor, page, source, names } = await visit('/strip');
+  await source('table');
+  expect(await names()).toEqual([
+    'Square 1, vacant, loses in 6',
+    'Square 2, vacant, loses in 6',
+    'Square 3, vacant, loses in 6',
+    'Square 4, vacant, loses in 6',
+    'Jump to square 4, loses in 8',
+    'Square 5, stone',
+    'Square 6, stone',
+    'Square 7, ball',
+    'Square 8, stone',
+    'Square 9, vacant, wins in 15',
+    'Jump to square 9, wins in 21',
+    'Square 10, vacant, wins in 15',
+    'Square 11, stone',
+    'Square 12, stone',
+    'Square 13, stone',
+    'Square 14, vacant, loses in 12',
+    'Square 15, vacant, loses in 12',
+  ]);
+  await page.getByRole('heading', { level: 1, name: 'Left to move wins in 15, proven' }).waitFor();
+  expect(await page.locator('.row-picture .row-label.win').count()).toBe(3);
+  expect(await page.locator('.row-picture .row-label.loss').count()).toBe(7);
+  expect((await tabTo(page, /^Square/)).name).toBe('Square 7, ball');
+  await page.keyboard.press('Tab');
+  expect((await focus(page)).role).toBe('button');
+  await visitor.leave();
+});
+
+test('turns are played and taken back, and the address brings them back', async () => {
+  const { visitor, page, source, row, cell } = await visit('/strip');
+  await source('table');
+  await tabTo(page, /^Square 7/);
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
+  expect((await focus(page)).name).toBe('Jump to square 9, wins in 21');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(row, LONG).toBe('....oo@oo.ooo.. R');
+  await expect.poll(() => visitor.said(), LONG).toContain('Left puts 9. Right to move loses in 14, proven.');
+  await cell('j4').click();
+  await expect.poll(row, LONG).toBe('...@...oo.ooo.. L');
+  await expect.poll(() => new URL(page.url()).search, LONG).toBe('?p=....oo@o..ooo..+L&m=p9,j4');
+  await page.reload();
+  await source('table');
+  expect(await row()).toBe('...@...oo.ooo.. L');
+  await page.getByRole('button', { name: 'One turn back' }).click();
+  await cell('s1').click();
+  const turns = page.locator('.row-tree .tree-turn');
+  await expect
+    .poll(() => turns.evaluateAll((all) => all.map((each) => each.textContent)), LONG)
+    .toEqual(['Start', '1 Left: stone 9', '2 Right: jump 4', '2 Right: stone 1']);
+  await turns.nth(2).click();
+  await expect.poll(row, LONG).toBe('...@...oo.ooo.. L');
+  await page.locator('.row-step').first().click();
+  await expect.poll(row, LONG).toBe('...@o..oo.ooo.. R');
+  await visitor.leave();
+});
+
+test('a row is set up, pasted, and refused with its place', async () => {
+  const { visitor, page, source, row, cell } = await visit('/strip');
+  await source('table');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await cell('s5').click();
+  await page.getByRole('radio', { name: 'The ball' }).check();
+  await cell('s3').click();
+  await page.getByRole('radio', { name: 'Right', exact: true }).check();
+  await page.getByRole('button', { name: 'One square less' }).click();
+  expect(await row()).toBe('..@..o.o..ooo. R');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await source('table');
+  await page.getByRole('button', { name: 'Paste' }).click();
+  await page.getByRole('textbox').fill('..x@.. L');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByText('Character 3 is “x”. Expected were a dot, an o or the ball @.').waitFor();
+  await page.getByRole('textbox').fill('....oooo.@o.oo............ L');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Left to move loses, proven' }).waitFor();
+  await page.getByText('Distances are known up to 24 squares', { exact: false }).waitFor();
+  await visitor.leave();
+});
+
+test('a longer table is made when it is asked for', async () => {
+  const { visitor, page, source } = await visit('/strip?p=........oo.o@.oooo....+L');
+  await source('rule');
+  await page.getByRole('button', { name: 'Find the exact distances' }).click();
+  await source('table');
+  await page.getByRole('heading', { level: 1, name: 'Left to move wins in 29, by one move only' }).waitFor();
+  await visitor.leave();
+});
+
+test('a surprise, and a hint that says why', async () => {
+  const { visitor, page, source } = await visit('/strip');
+  await source('table');
+  await page.getByRole('button', { name: 'Show me one' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Right to move wins, proven' }).waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page
+    .locator('.row-hint')
+    .getByText(/^Right jumps to 17\. Then the forward potential is 2 for Right and 3 for Left, who is to move/)
+    .waitFor();
+  await visitor.open('/oddish');
+  await source('table');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page
+    .locator('.row-hint')
+    .getByText(/^Left: arrow to 7\. Then the potential is 1 for Left and 2 for Right/)
+    .waitFor();
+  await visitor.leave();
+});
+
+test('a game of two is played to its end by keyboard, and again with the sides exchanged', async () => {
+  const { visitor, page, row } = await visit('/strip?view=play&p=..@oo..+L');
+  await tabTo(page, 'Computer');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Start');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Square 3, ball');
+  for (let i = 0; i < 4; ++i) await page.keyboard.press('ArrowRight');
+  expect((await focus(page)).name).toBe('Jump to square 6');
+  await page.keyboard.press('Enter');
+  await expect.poll(row, LONG).toBe('.....@. R');
+  await page.keyboard.press('End');
+  expect((await focus(page)).name).toBe('Square 7, vacant');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  expect((await focus(page)).name).toBe('Jump off the end, Left scores');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('verdict').getByText('Goal! Left wins').waitFor();
+  await expect.poll(() => visitor.saidNow(), LONG).toContain('Left jumps off the end. Goal! Left wins.');
+  await tabTo(page, 'Rematch');
+  await page.keyboard.press('Enter');
+  await expect.poll(row, LONG).toBe('..@oo.. L');
+  await visitor.leave();
+});
+
+test('the computer plays perfectly at its last level, and waits for the finger’s second tap', async () => {
+  const { visitor, page, row, cell } = await visit('/strip?view=play&p=.oo@....+L', PHONE);
+  await page.getByLabel('Level').selectOption('10');
+  await page.getByRole('button', { name: 'Start' }).tap();
+  await cell('s8').tap();
+  await page.locator('.row-aim').waitFor();
+  expect(await row()).toBe('.oo@.... L');
+  await cell('s8').tap();
+  await page.getByTestId('verdict').getByText('Goal! The computer wins').waitFor();
+  expect(await row()).toBe('@......o L');
+  await page.getByRole('link', { name: 'Explore this game' }).tap();
+  await page.waitForURL(/m=p8,j1/);
+  await visitor.leave();
+});
+
+test('a tour is walked through', async () => {
+  const { visitor, page, row } = await visit('/oddish?view=tours');
+  await page.getByRole('link', { name: 'Start: Theorem 1, move by move' }).click();
+  await page.getByRole('heading', { name: 'The count' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'With potential 0: jump' }).waitFor();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect.poll(row, LONG).toBe('..ooo..|o..o.o. R');
+  for (let step = 2; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'End of the tour' }).click();
+  await page.locator('.row-tours').waitFor();
+  await visitor.open('/strip?tour=forward&step=6');
+  await page.getByRole('heading', { name: 'The end of what is known' }).waitFor();
+  await page.getByRole('link', { name: 'Explore this position' }).click();
+  await page.getByRole('heading', { level: 1, name: /probably .*, not proven/ }).waitFor();
+  await visitor.leave();
+});

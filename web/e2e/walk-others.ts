@@ -1,0 +1,117 @@
+// The pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all pages.
+
+import { bidScenes } from './bid-scenes';
+import type { Visitor } from './harness';
+import { make } from './make';
+
+interface Walk {
+  readonly visitor: Visitor;
+  readonly check: (place: string) => Promise<void>;
+}
+
+export async function walkSmall({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/others');
+  await page.locator('.others .button').nth(8).waitFor();
+  await check('other games');
+  await visitor.open('/puzzle/strip/1');
+  await page.locator('.row-cells').waitFor();
+  await check('strip puzzle');
+  await page.locator('.row-cells [data-move]').first().press('Enter');
+  await page.locator('[data-phase=wrong]').waitFor();
+  await check('strip puzzle, wrong');
+  await visitor.open('/puzzle/strip/300');
+  await page.locator('.row-cells').waitFor();
+  await page.locator('.small-buttons button').nth(1).press('Enter');
+  await page.locator('[data-phase=shown]').waitFor();
+  await page.locator('.small-proof summary').press('Enter');
+  await check('Oddish puzzle, the solution');
+  await visitor.open('/puzzle/bids/1');
+  await page.locator('.small-choice').first().waitFor();
+  await check('puzzle of bids');
+  await page.locator('.small-buttons button').nth(1).press('Enter');
+  await page.locator('[data-phase=shown]').waitFor();
+  await check('puzzle of bids, the solution');
+  await visitor.open('/puzzle/bids/999');
+  await page.locator('.message-page').waitFor();
+  await check('no such puzzle of bids');
+  await visitor.open('/learn/tennis/thrift');
+  await page.locator('.bid-card .primary:enabled').waitFor();
+  await page.locator('.bid-card input[type=range]').press('End');
+  await page.locator('.bid-card .primary').press('Enter');
+  await page.locator('.lesson-mistake').waitFor();
+  await check('lesson of Tennis, a wrong bid');
+  await page.locator('.lesson-buttons button').nth(1).press('Enter');
+  await page.locator('.lesson-right').waitFor();
+  await check('lesson of Tennis, shown');
+  await visitor.open('/learn/footsteps/winner-pays?step=7');
+  await page.locator('.lesson-end').waitFor();
+  await check('lesson of Footsteps, its end');
+}
+
+/** Tennis and Footsteps: setting up, playing, advice, review, maps, written games, and a friend who is waited for. */
+export async function walkBids({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/');
+  for (const { name, path, act } of bidScenes({})) {
+    await visitor.open(path);
+    await page.locator('.bid-page, .page.narrow .lead').first().waitFor();
+    if (name === 'bids-tennis') await page.locator('.advice-switch input').check();
+    await act?.(visitor);
+    await check(name);
+  }
+  const id = await make(page, { game: 'footsteps', opponent: 'friend', player: 1, name: 'Ada' });
+  await visitor.open(`/footsteps/game/${id}`);
+  await page.locator('.lobby .rule-rows').waitFor();
+  await check('footsteps, waiting for a friend');
+}
+
+/** Strips and Oddish rows: exploring, set-up, a game and its end, a tour. */
+export async function walkRows({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  const open = async (path: string, source: string) => {
+    await visitor.open(path);
+    await page.locator(`.row-board[data-source=${source}]`).waitFor();
+  };
+  await open('/strip', 'table');
+  await check('strip');
+  await page.getByRole('radio', { name: /Count of the paper|Cuenta del artículo/ }).check();
+  await check('strip, the count');
+  await page.getByRole('radio', { name: /Forward chains|Cadenas hacia delante/ }).check();
+  await check('strip, forward chains');
+  await page.getByRole('button', { name: /^(Set up|Preparar)$/ }).click();
+  await check('strip, set-up');
+  await page.getByRole('button', { name: /^(Paste|Pegar)$/ }).click();
+  await page.locator('dialog input').fill('..x@');
+  await page.locator('dialog [type=submit]').click();
+  await page.locator('dialog .error-note').waitFor();
+  await check('strip, a text that is none');
+  await open(`/strip?p=${'.'.repeat(20)}@o${'.'.repeat(10)}+L`, 'guess');
+  await check('strip, a guess');
+  await open('/strip?p=o@o.ooo....+L&m=p4,x', 'table');
+  await check('strip, a wrong address');
+  await open('/oddish', 'table');
+  await page.getByRole('button', { name: /^(Hint|Pista)$/ }).click();
+  await page.locator('.row-hint').waitFor();
+  await check('oddish, a hint');
+  await visitor.open('/strip?view=play&p=..@oo..+L');
+  await page.locator('.row-new').waitFor();
+  await check('strip, a new game');
+  await page.getByRole('radio', { name: /Two at one screen|Dos en una pantalla/ }).check();
+  await page.locator('.row-new [type=submit]').click();
+  await page.locator('[data-cell=j6]').waitFor();
+  await check('strip, a game');
+  await page.locator('[data-cell=j6]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-cell=s7]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-cell=j8]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('verdict').waitFor();
+  await check('strip, a game is over');
+  await visitor.open('/strip?view=tours');
+  await page.locator('.row-tours').waitFor();
+  await check('tours');
+  await open('/oddish?tour=theorem&step=2', 'theorem');
+  await check('a step of a tour');
+}

@@ -307,37 +307,41 @@ function cutOff(page: Page): Promise<string[]> {
 
 const themes = ['light', 'dark'] as const;
 
-/** The tests of one language: each walk on a desktop and on a phone, in both themes. */
-export function testWalks(locale: string, language: string): void {
-  for (const [name, device] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const) {
+/** With E2E_WALKS=all every walk is made in both languages on both devices, else in each language on one of them. */
+export const ALL_WALKS = process.env.E2E_WALKS === 'all';
+
+const DEVICES = { desktop: DESKTOP, phone: PHONE } as const;
+type Device = keyof typeof DEVICES;
+
+/** The tests of one language: each walk in both themes on one device, or on both if all walks are wanted. */
+export function testWalks(locale: string, language: string, usual: Device): void {
+  for (const name of Object.keys(DEVICES) as Device[]) {
     for (const [part, walk] of walks) {
-      test(`axe finds nothing in both themes: ${part}, ${language}, ${name}`, async () => {
-        const visitor = await Visitor.come(browser, server, { ...device, locale });
-        const { page } = visitor;
-        const found: string[] = [];
-        // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
-        const first = themes[name === 'desktop' ? 0 : 1];
-        await walk({
-          visitor,
-          phone: name === 'phone',
-          check: async (place) => {
-            for (const theme of themes) {
-              await page.emulateMedia({ colorScheme: theme });
-              const wrong = await violations(
-                page,
-                theme === first ? undefined : ['color-contrast', 'link-in-text-block'],
-              );
-              found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
-            }
-            await wellMade(page, place, language);
-          },
-        });
-        expect(found).toEqual([]);
-        await visitor.leave();
-      });
+      test.runIf(ALL_WALKS || name === usual)(
+        `axe finds nothing in both themes: ${part}, ${language}, ${name}`,
+        async () => {
+          const visitor = await Visitor.come(browser, server, { ...DEVICES[name], locale });
+          const { page } = visitor;
+          const found: string[] = [];
+          // The theme changes nothing but colours: all rules are asked in one, and those of colours in the other.
+          const first = themes[name === 'desktop' ? 0 : 1];
+          await walk({
+            visitor,
+            phone: name === 'phone',
+            check: async (place) => {
+              for (const theme of themes) {
+                await page.emulateMedia({ colorScheme: theme });
+                const rules = theme === first ? undefined : ['color-contrast', 'link-in-text-block'];
+                const wrong = await violations(page, rules);
+                found.push(...wrong.map((text) => `${place}, ${theme}: ${text}`));
+              }
+              await wellMade(page, place, language);
+            },
+          });
+          expect(found).toEqual([]);
+          await visitor.leave();
+        },
+      );
     }
   }
 }

@@ -15,7 +15,7 @@ export function LearnPage() {
   const t = useText();
   useTitle(`${t.learn.title} · ${t.app.name}`);
   useEffect(loadProgress, []);
-  const { texts } = useCourseTexts(t.code);
+  const { words: texts } = useCourseTexts(t.code);
   return (
     <div class="page learn">
       <h1 tabIndex={-1}>{t.learn.title}</h1>

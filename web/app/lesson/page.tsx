@@ -31,7 +31,7 @@ import { type CourseState, useCourse } from './use-course';
 
 export function LessonPage({ lesson, step }: { lesson: LessonName; step: number }) {
   const t = useText();
-  const { texts, failed } = useCourseTexts(t.code);
+  const { words: texts, failed } = useCourseTexts(t.code);
   const title = t.learn.titles[lesson];
   useTitle(`${title} · ${t.app.name}`);
   useEffect(loadProgress, []);

@@ -5,8 +5,8 @@ import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
 import { useText } from '../i18n';
 import { smallPuzzlePath } from '../router';
+import { useSmallTexts } from '../small/load';
 import { COLLECTIONS } from '../small/names';
-import { useSmallTexts } from '../small/texts';
 import { RowCards } from '../strip/home-cards';
 import '../styles/home.css';
 

@@ -4,8 +4,8 @@ import { useText } from '../i18n';
 import { smallPuzzlePath } from '../router';
 import { useStore } from '../store';
 import { small } from './kept';
+import { useSmallTexts } from './load';
 import { COLLECTIONS, sizeOf } from './names';
-import { useSmallTexts } from './texts';
 
 export function SmallCollections() {
   const t = useText();

@@ -7,9 +7,9 @@ import { smallPuzzlePath } from '../router';
 import { useStore } from '../store';
 import type { SmallPuzzle } from './collection';
 import { small } from './kept';
+import { useSmallWords } from './load';
 import type { Collection } from './names';
 import { isOver, type Phase, type SmallSolving } from './solving';
-import { useSmallWords } from './texts';
 
 export function Verdict({ phase, title, text }: { phase: Phase; title: string; text: string }) {
   const tone = phase === 'solved' ? 'good' : phase === 'wrong' ? 'bad' : 'plain';

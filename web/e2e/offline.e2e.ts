@@ -146,6 +146,8 @@ test('puzzles are solved without a server, and the first attempt is sent when it
     timeout: LONG.timeout,
   });
   await visitor.open('/puzzles');
+  const today = page.locator('.day-card [role=grid], .day-card svg').first();
+  await today.waitFor();
   const online = await page.locator('.puzzles').innerText();
   await server.kill();
   await visitor.open('/puzzles');

@@ -15,6 +15,8 @@ const WORKER = '/sw.js';
 const IN_PLAY: readonly Route['page'][] = ['game', 'first', 'puzzle', 'rush'];
 /** A window that stays open asks so often whether there is a new version. */
 const LOOK_AGAIN_MS = 3_600_000;
+/** While a game in another window holds a new version up, this one asks again so often. */
+const ASK_AGAIN_MS = 5_000;
 const TAKE_OVER: TakeOver = { kind: 'take-over' };
 
 /** Where the browser, or the way to the server, does not allow it, the page works as it did before. */
@@ -43,15 +45,19 @@ export async function startOffline(): Promise<void> {
     if (registration.waiting && registration.active) offline.set('waiting');
     else if (registration.active) offline.set('ready');
   };
-  const takeOver = () => {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const takeOver = async () => {
     tell();
-    if (registration.waiting && registration.active)
-      void unlessPlaying(locks, () => registration.waiting?.postMessage(TAKE_OVER));
+    clearTimeout(again);
+    if (!registration.waiting || !registration.active) return;
+    const asked = await unlessPlaying(locks, () => registration.waiting?.postMessage(TAKE_OVER));
+    clearTimeout(again);
+    if (!asked) again = setTimeout(() => void takeOver(), ASK_AGAIN_MS);
   };
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') takeOver();
+      if (installing.state === 'installed') void takeOver();
       else tell();
     });
   });
@@ -61,7 +67,7 @@ export async function startOffline(): Promise<void> {
     serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     registration.waiting.postMessage(TAKE_OVER);
   };
-  takeOver();
+  void takeOver();
   void keepPuzzles().catch(() => undefined);
   const send = () => reached.get() && void sendAttempts();
   reached.follow(send);

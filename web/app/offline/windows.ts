@@ -34,9 +34,10 @@ export class Playing {
   }
 }
 
-/** Calls `act` if no window is in the middle of a game. */
-export async function unlessPlaying(locks: Locks, act: () => void): Promise<void> {
-  await locks.request(PLAYING, { ifAvailable: true }, (lock) => {
+/** Calls `act` if no window is in the middle of a game; says whether it did. */
+export function unlessPlaying(locks: Locks, act: () => void): Promise<boolean> {
+  return locks.request(PLAYING, { ifAvailable: true }, (lock) => {
     if (lock) act();
+    return lock !== null;
   });
 }

@@ -209,7 +209,7 @@ Result<State> Desk::state_at(const Words& words, std::size_t first, bool going_o
 }
 
 Result<int> Desk::ball_at(const Words& words) const {
-    const auto ball = integer(words, 1);
+    auto ball = integer(words, 1);
     if (ball && std::abs(*ball) >= table_->rules().reach())
         return bad(1, "a ball on the field");
     return ball;

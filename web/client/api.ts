@@ -130,8 +130,8 @@ export function createApi(fetch: Fetch): Api {
     lobby: async () => (await call(fetch, '/api/lobby')) as Lobby,
     recovery: async () => (await call(fetch, '/api/recovery')) as Recovery,
     makeRecovery: async () => ((await call(fetch, '/api/recovery', {})) as { token: string }).token,
-    revokeRecovery: async () => void (await send(fetch, '/api/recovery', undefined, 'DELETE')),
-    useRecovery: async (token) => void (await send(fetch, '/api/recovery/use', { token })),
+    revokeRecovery: () => order(fetch, '/api/recovery', undefined, 'DELETE'),
+    useRecovery: (token) => order(fetch, '/api/recovery/use', { token }),
     puzzles: async () => (await call(fetch, '/api/puzzles')) as PuzzleOverview,
     puzzle: async (id) => (await call(fetch, `/api/puzzles/${id}`)) as Puzzle,
     nextPuzzle: async ({ rating, theme, not = [] }) => {
@@ -142,7 +142,7 @@ export function createApi(fetch: Fetch): Api {
     },
     puzzleRush: async () => (await call(fetch, '/api/puzzles/rush')) as PuzzleRush,
     attemptPuzzle: async (id, attempt) => (await call(fetch, `/api/puzzles/${id}/attempt`, attempt)) as Attempted,
-    reportPuzzle: async (id, report) => void (await send(fetch, `/api/puzzles/${id}/report`, report)),
+    reportPuzzle: (id, report) => order(fetch, `/api/puzzles/${id}/report`, report),
     createBids: (body) => stateOf(call(fetch, '/api/games', body)),
     bidGame: (id) => stateOf(call(fetch, game(id))),
     joinBids: (id, invite, name) => stateOf(call(fetch, `${game(id)}/join`, joining(invite, name))),
@@ -157,6 +157,11 @@ async function call(fetch: Fetch, path: string, body?: object, signal?: AbortSig
   } catch {
     throw new ApiError('internal', 'the answer is not JSON', { where: path });
   }
+}
+
+/** A call whose answer says nothing. It is read all the same: until then a service worker is busy with the request. */
+async function order(fetch: Fetch, path: string, body?: object, method?: 'DELETE'): Promise<void> {
+  await (await send(fetch, path, body, method)).text();
 }
 
 async function send(

@@ -146,12 +146,14 @@ test('puzzles are solved without a server, and the first attempt is sent when it
     timeout: LONG.timeout,
   });
   await visitor.open('/puzzles');
-  const today = page.locator('.day-card [role=grid], .day-card svg').first();
-  await today.waitFor();
+  const shown = async () => {
+    for (const part of ['.day-card [role=grid]', '.small-collections']) await page.locator(part).waitFor();
+  };
+  await shown();
   const online = await page.locator('.puzzles').innerText();
   await server.kill();
   await visitor.open('/puzzles');
-  await page.locator('.day-card a, .day-card [role=grid], .day-card').first().waitFor();
+  await shown();
   // The same puzzle of the day, themes and numbers.
   await expect.poll(() => page.locator('.puzzles').innerText(), LONG).toBe(online);
   const puzzle = JSON.parse(

@@ -1,14 +1,15 @@
 #include "tables/solver/dense_table.hpp"
 
 #include <bit>
+#include <utility>
 
 namespace goalline::tables {
 
 // The solver with its plan, and where its results go. It does not move when the table does.
 class DenseTable::Growth : private LayerSink {
   public:
-    Growth(const Plan& plan, int threads, std::array<std::uint8_t*, 2> planes)
-        : plan_(plan), planes_(planes), solver_(plan_, {threads, this, nullptr, nullptr}) {}
+    Growth(Plan plan, int threads, std::array<std::uint8_t*, 2> planes)
+        : plan_(std::move(plan)), planes_(planes), solver_(plan_, {threads, this, nullptr, nullptr}) {}
 
     std::uint64_t step() { return solver_.step(); }
 

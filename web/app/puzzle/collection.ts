@@ -41,9 +41,9 @@ export async function keepPuzzles(now = Date.now()): Promise<void> {
   const known = await cache.match(ADDRESS, { ignoreVary: true });
   if (known && now - Date.parse(known.headers.get('X-Kept') ?? '') < STALE_MS) return;
   const answer = await fetch(ADDRESS);
-  if (!answer.ok) return;
+  // To the end, whatever it says: a service worker is busy with a request until its answer has been read.
   const text = await answer.text();
-  if (text.length > MOST_BYTES || !read(text)) return;
+  if (!answer.ok || text.length > MOST_BYTES || !read(text)) return;
   const headers = { 'Content-Type': 'application/json', 'X-Kept': new Date(now).toISOString() };
   await cache.put(ADDRESS, new Response(text, { headers }));
 }

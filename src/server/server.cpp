@@ -123,6 +123,14 @@ Result<Contents> contents_of(const Config& config) {
     return contents;
 }
 
+// Push services want to know whom they can ask.
+constexpr const char* kNobody = "mailto:nobody@example.org";
+
+PushOptions push_options(const Config& config, const DataDirectory& data) {
+    return {data.push_key(), config.public_url.starts_with("https://") ? config.public_url : kNobody,
+            config.push_stand_in};
+}
+
 } // namespace
 
 class Server::Impl {
@@ -135,7 +143,8 @@ class Server::Impl {
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, time_, std::move(book), log_, post(), later()),
+          lobby_(config_.limits, database_, engines_, time_, std::move(book), push_options(config_, data_),
+                 log_, post(), later()),
           proxies_(std::move(contents.proxies)),
           api_(
               lobby_, load_page(config, log_), std::move(contents.hosts),
@@ -171,6 +180,7 @@ class Server::Impl {
         asio::post(strand_, [this] { lobby_.close_sockets(); });
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        lobby_.pushes().stop();
         engines_.stop();
         database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
                       [](const Result<void>& /*told*/) {});

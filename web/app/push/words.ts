@@ -25,8 +25,8 @@ export const WORDS: Record<Language, Words> = {
   es: {
     label: 'Avisarme en este dispositivo cuando me toque',
     note:
-      'También sin ninguna página abierta, en partidas con días por jugada. El servidor envía el número de la partida ' +
-      'y el motivo, cifrados, a través del fabricante de tu navegador.',
+      'También sin ninguna página abierta, en partidas con días por jugada. El servidor envía el número de la ' +
+      'partida y el motivo, cifrados, a través del fabricante de tu navegador.',
     blocked: 'El navegador no lo permite. Permite las notificaciones de esta página en los ajustes del navegador.',
     noGame: 'Todavía no tienes ninguna partida con nadie. Empieza una y después activa esto.',
     shown: { turn: 'Te toca jugar', request: 'Tu rival te pregunta algo', name: 'Goalline' },

@@ -22,7 +22,7 @@ import { pressed, SetupCard, type Tool } from './setup-card';
 import { surprise } from './surprises';
 import { TableNote } from './table-note';
 import { addressOf, back, forth, goTo, grow, here, plant, type Tree } from './tree';
-import { type Explored, useExplorer } from './use-explorer';
+import { type Explored, RULE_IS_EXACT, useExplorer } from './use-explorer';
 import { Variations } from './variations';
 import { headline, turnText } from './words';
 
@@ -242,7 +242,7 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
   const one = (value: 'win' | 'loss') => answer.moves.find((each) => each.value === value);
   const [win, loss] = [one('win'), one('loss')];
   const mover = row.toMove;
-  const source = answer.source === 'guess' && row.squares <= 30 ? 'guessShort' : answer.source;
+  const source = answer.source === 'guess' && row.squares <= RULE_IS_EXACT ? 'guessShort' : answer.source;
   return (
     <section class="card row-read">
       <h2>{read.title}</h2>

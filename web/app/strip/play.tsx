@@ -1,6 +1,7 @@
 // Play on a row: against the computer, or two at one screen.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
 import { chooseTurn } from '../../strip/levels';
 import { moveText, type Player, type RowKind, type RowMove, rowText, rowWinner } from '../../strip/row';
@@ -18,7 +19,7 @@ import { isMine, isOver, type Match, present, rematch, undoable, undone, wasOwnG
 import { NewGame } from './new-game';
 import { RowBoard } from './row-board';
 import type { RowWords } from './texts/en';
-import { useExplorer } from './use-explorer';
+import { UNASKED, useExplorer } from './use-explorer';
 import { turnText } from './words';
 
 interface Props {
@@ -50,7 +51,7 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
   const words = useWords();
   const upright = useMedia(UPRIGHT);
   const row = present(match);
-  const { answer } = useExplorer(row);
+  const { answer, fault } = useExplorer(row);
   const [hint, setHint] = useState<Hint | null>(null);
   const now = useRef(match);
   now.current = match;
@@ -61,7 +62,6 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
 
   useEffect(() => onHeadline(heading, row.squares), [heading, row.squares]);
   useEffect(() => setHint(null), [row]);
-  useEffect(() => pageExplorer().want(row.kind, row.squares), [row.kind, row.squares]);
 
   const turn = (move: RowMove) => {
     const next = withTurn(now.current, move);
@@ -71,13 +71,22 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
   };
   useEffect(() => {
     const thinks = !over && match.seats[row.toMove] === 'computer';
-    if (!thinks || answer?.source !== 'table') return;
+    // A table that is there in a moment is waited for.
+    const waits = row.squares <= UNASKED[row.kind] && answer?.source !== 'table' && fault === null;
+    if (!thinks || !answer || waits) return;
+    let left = false;
+    const decided = (move: RowMove | null | undefined) => {
+      if (!left && move) turn(move);
+    };
     const timer = setTimeout(() => {
-      const move = chooseTurn(row.kind, answer, match.level);
-      if (move) turn(move);
+      const ask = (text: string) => pageExplorer().ask(row.kind, text);
+      chooseTurn(row, answer, match.level, ask).then(decided, () => decided(bestMoves(answer)[0]?.move));
     }, THINKS_MS);
-    return () => clearTimeout(timer);
-  }, [row, answer, over]);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [row, answer, over, fault]);
   useSpoken(match, heading);
 
   const ask = async () => {

@@ -6,6 +6,7 @@ import { LONGEST_TABLE } from '../../strip/module';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
 import { Choices, IconButton } from '../components/ui';
 import { firstRow, type Place } from './address';
+import { FriendFields, useFriend } from './friend-fields';
 import { useWords } from './load';
 import { begin, type Match, type Opponent } from './match';
 import { SmallRow } from './small-row';
@@ -16,7 +17,7 @@ const SHORTEST = 7;
 const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
 
 interface Wish {
-  readonly opponent: Opponent;
+  readonly opponent: Opponent | 'friend';
   readonly side: Player | 'random';
   readonly level: number;
   readonly start: 'empty' | 'stones' | 'given';
@@ -45,7 +46,9 @@ export function NewGame({ kind, place, onBegin }: Props) {
     isGiven ? { ...wishes[kind], start: 'given', ...(tooLong ? { opponent: 'local' } : {}) } : wishes[kind],
   );
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  const computer = wish.opponent === 'computer';
+  const { opponent } = wish;
+  const computer = opponent === 'computer';
+  const friend = useFriend();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const usable = wish.start !== 'given' || !tooLong;
   const begun = () => {
@@ -56,8 +59,9 @@ export function NewGame({ kind, place, onBegin }: Props) {
         : wish.start === 'stones'
           ? startWithStones(kind, wish.squares)
           : emptyRow(kind, wish.squares);
+    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
     const side = wish.side === 'random' ? (Math.random() < 0.5 ? 'L' : 'R') : wish.side;
-    onBegin(begin(start, wish.opponent, side, wish.level));
+    onBegin(begin(start, opponent, side, wish.level));
   };
   return (
     <form
@@ -67,36 +71,36 @@ export function NewGame({ kind, place, onBegin }: Props) {
         if (usable || !computer) begun();
       }}
     >
-      <Choices<Opponent>
+      <Choices<Wish['opponent']>
         legend={p.against}
         class="ng-segments"
-        value={wish.opponent}
-        choices={(['computer', 'local'] as const)
-          .filter((value) => value === 'local' || usable)
-          .map((value) => ({ value, label: p.opponents[value] }))}
-        onChange={(opponent) => change({ opponent })}
+        value={opponent}
+        choices={(['computer', 'local', 'friend'] as const)
+          .filter((value) => value !== 'computer' || usable)
+          .map((value) => ({ value, label: value === 'friend' ? words.online.opponent : p.opponents[value] }))}
+        onChange={(value) => change({ opponent: value })}
       />
+      {opponent !== 'local' && (
+        <Choices<Wish['side']>
+          legend={p.side}
+          class="ng-segments"
+          value={wish.side}
+          choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+          onChange={(side) => change({ side })}
+        />
+      )}
       {computer && (
-        <>
-          <Choices<Wish['side']>
-            legend={p.side}
-            class="ng-segments"
-            value={wish.side}
-            choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
-            onChange={(side) => change({ side })}
-          />
-          <label class="field">
-            <span>{p.level}</span>
-            <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-              {Array.from({ length: ROW_LEVELS }, (_, i) => (
-                <option key={p.levelName(i + 1)} value={i + 1}>
-                  {p.levelName(i + 1)}
-                </option>
-              ))}
-            </select>
-            <small class="quiet">{p.levelNote(wish.level, STRAYS[kind][wish.level - 1] ?? 0)}</small>
-          </label>
-        </>
+        <label class="field">
+          <span>{p.level}</span>
+          <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+            {Array.from({ length: ROW_LEVELS }, (_, i) => (
+              <option key={p.levelName(i + 1)} value={i + 1}>
+                {p.levelName(i + 1)}
+              </option>
+            ))}
+          </select>
+          <small class="quiet">{p.levelNote(wish.level, STRAYS[kind][wish.level - 1] ?? 0)}</small>
+        </label>
       )}
       <Choices<Wish['start']>
         legend={p.position}
@@ -126,9 +130,10 @@ export function NewGame({ kind, place, onBegin }: Props) {
         </div>
       )}
       <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
+      {opponent === 'friend' && <FriendFields friend={friend} />}
       <p class="actions">
-        <button type="submit" class="button primary big">
-          {p.begin}
+        <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
+          {opponent === 'friend' ? words.online.invite : p.begin}
         </button>
       </p>
     </form>

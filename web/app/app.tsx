@@ -85,6 +85,9 @@ function placeOf(current: Route): string {
     case 'tennis':
     case 'footsteps':
       return `${current.page} ${current.part} ${current.id}`;
+    case 'strip':
+    case 'oddish':
+      return `${current.page} ${current.id}`;
     default:
       return current.page;
   }
@@ -139,7 +142,7 @@ function Page({ route: current }: { route: Route }) {
       return <LATER.rush />;
     case 'strip':
     case 'oddish':
-      return <LATER.row kind={current.page} query={current.query} />;
+      return <LATER.row {...current} />;
     case 'learn':
       return <LATER.learn />;
     case 'lesson':

@@ -63,8 +63,13 @@ export type Route =
       readonly invite: string | null;
       readonly query: string;
     }
-  /** A strip or an Oddish row; `query` says which view and position (strip/address.ts). */
-  | { readonly page: RowKind; readonly query: string }
+  /** A strip or an Oddish row; `query` says which view and position (strip/address.ts). `id`: a game by link. */
+  | {
+      readonly page: RowKind;
+      readonly query: string;
+      readonly id?: string | undefined;
+      readonly invite?: string | null;
+    }
   /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
   | { readonly page: 'puzzle'; readonly id: number | null; readonly theme: string | null }
   | { readonly page: 'small'; readonly name: Collection; readonly id: number | null };
@@ -74,6 +79,9 @@ const numberOf = (text: string): number | null => (text === 'next' ? null : Numb
 
 /** As the server makes them, or as device/game.ts does. */
 const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
+const SERVED_ID = /^[0-9a-f]{32}$/;
+
+const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
 
 export function parseRoute(path: string, query = '', fragment = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
@@ -81,11 +89,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   const id = parts[0] === 'game' && GAME_ID.test(parts[1] ?? '') ? (parts[1] as string) : null;
   if (id !== null && parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
   if (id !== null && parts.length === 2) {
-    return {
-      page: 'game',
-      id,
-      invite: new URLSearchParams(fragment.replace(/^#/, '')).get('invite'),
-    };
+    return { page: 'game', id, invite: inviteIn(fragment) };
   }
   if (parts.length === 2 && parts[0] === 'puzzles' && parts[1] === 'rush') return { page: 'rush' };
   if (parts[0] === 'puzzle' && NUMBER_OR_NEXT.test(parts.at(-1) ?? '')) {
@@ -96,8 +100,10 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   }
   if (parts[0] === 'learn' && parts.length > 1) return lessonRoute(parts, query);
   if (parts[0] === 'tennis' || parts[0] === 'footsteps') return bidRoute(parts[0], parts.slice(1), query, fragment);
-  if (parts.length > 1) return { page: 'missing' };
   const kind = ROWS.find((each) => each === parts[0]);
+  if (kind && parts.length === 3 && parts[1] === 'game' && SERVED_ID.test(parts[2] ?? ''))
+    return { page: kind, query, id: parts[2], invite: inviteIn(fragment) };
+  if (parts.length > 1) return { page: 'missing' };
   if (kind) return { page: kind, query };
   if (parts[0] === 'new') {
     const wanted = new URLSearchParams(query).get('opponent');
@@ -109,10 +115,9 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
 function bidRoute(page: 'tennis' | 'footsteps', rest: readonly string[], query: string, fragment: string): Route {
   const part = BID_PARTS.find((each) => each === (rest[0] ?? 'setup'));
   const id = rest[1] ?? null;
-  const wanted = part === 'game' ? /^[0-9a-f]{32}$/.test(id ?? '') : part === 'replays' || id === null;
+  const wanted = part === 'game' ? SERVED_ID.test(id ?? '') : part === 'replays' || id === null;
   if (!part || rest[0] === 'setup' || !wanted || rest.length > 2) return { page: 'missing' };
-  const invite = new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
-  return { page, part, id, invite, query };
+  return { page, part, id, invite: inviteIn(fragment), query };
 }
 
 /** A step that there is not is the first one, so that an old link still opens its lesson. */
@@ -157,7 +162,7 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push', state: 
   const after = route.get();
   const idOf = (place: Route) => {
     if (place.page === 'tennis' || place.page === 'footsteps') return `${place.part} ${place.id}`;
-    return place.page === 'game' || place.page === 'puzzle' || place.page === 'small' ? place.id : null;
+    return 'id' in place ? place.id : null;
   };
   if (former.page !== after.page || idOf(former) !== idOf(after)) scrollTo(0, 0);
 }

@@ -1,27 +1,24 @@
 // A game with a friend by link: to be waited for, to be accepted with all its terms in sight, or to be played.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { BidGame } from '../../bidding/rules';
 import { presetFor } from '../../bidding/rules';
 import type { ApiError, BidClient, BidGameState, BidView } from '../../client';
 import { sayNow } from '../announce';
 import { api, errorText } from '../api';
 import { useTitle } from '../components/page-title';
-import { ErrorNote } from '../components/ui';
+import { Rows } from '../components/rule-rows';
 import { type Dictionary, useText } from '../i18n';
-import { type Reach, reach } from '../meet/address';
 import { clockText } from '../meet/clock';
-import { PlayerName } from '../meet/names';
-import { ShareLink } from '../meet/share';
+import { InvitedCard, WaitingCard, WithdrawnCard } from '../meet/link-cards';
 import { notify } from '../notices';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
-import { changeSettings, NAME_LENGTH, settings } from '../settings';
 import { playSound } from '../sound';
 import { fieldText } from './format';
 import { rulesIn } from './online-match';
 import { OnlineTable } from './online-table';
-import { Rows, ruleRows } from './rule-card';
+import { ruleRows } from './rule-card';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 import { useBidGame } from './use-bid-game';
@@ -75,7 +72,7 @@ interface Props {
 }
 
 function Shown({ view, state, client, invite }: Props) {
-  if (state.result?.reason === 'withdrawn') return <Withdrawn game={state.game} />;
+  if (state.result?.reason === 'withdrawn') return <WithdrawnCard play={`/${state.game}`} />;
   if (state.status === 'waiting' && state.you.length > 0) return <Waiting state={state} client={client} />;
   if (state.status === 'waiting' && (invite !== null || state.public === true))
     return <Invited state={state} invite={invite} onJoined={(joined) => client.adopt(joined)} />;
@@ -112,109 +109,24 @@ function Terms({ state }: { state: BidGameState }) {
 }
 
 function Waiting({ state, client }: { state: BidGameState; client: BidClient }) {
-  const all = useText();
-  const [way, setWay] = useState<Reach | null>(null);
-  const [busy, setBusy] = useState(false);
-  useEffect(() => void reach().then(setWay), []);
-  // The server shows a preview of /game/ID to whoever gets the link; the page goes on to this game's own address.
-  const link = way && `${way.base}/game/${state.id}${state.invite ? `#invite=${state.invite}` : ''}`;
-  const withdraw = () => {
-    setBusy(true);
-    client.act('resign').catch((error: unknown) => {
-      setBusy(false);
-      notify(errorText(all, error), 'bad');
-    });
-  };
   return (
-    <div class="page invite-page">
-      <section class="card lobby waits">
-        <h1 tabIndex={-1}>{all.invite.waiting}</h1>
-        <p class="quiet">{all.invite.waitingNote}</p>
-        <ShareLink link={link} />
-        {way?.onlyHere && (
-          <p class="only-here">
-            {all.invite.onlyHere} {all.invite.onlyHereHow} <code>./play --lan</code>
-          </p>
-        )}
-        <p>
-          <button type="button" class="link-button" disabled={busy} onClick={withdraw}>
-            {all.invite.cancel}
-          </button>
-        </p>
-        <Terms state={state} />
-      </section>
-    </div>
+    <WaitingCard id={state.id} invite={state.invite} onWithdraw={() => client.act('resign')}>
+      <Terms state={state} />
+    </WaitingCard>
   );
 }
 
 function Invited(props: { state: BidGameState; invite: string | null; onJoined: (state: BidGameState) => void }) {
   const { state } = props;
   const t = useBidText();
-  const all = useText();
-  const [name, setName] = useState(settings.get().name);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const host = [state.players[1], state.players[2]].find((player) => player?.kind === 'person');
-  const accept = (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    changeSettings({ name: name.trim() });
-    api.joinBids(state.id, props.invite, name.trim()).then(props.onJoined, (reason: unknown) => {
-      setBusy(false);
-      setError(errorText(all, reason));
-    });
-  };
   return (
-    <div class="page invite-page">
-      <form class="card lobby invited" onSubmit={accept}>
-        <p class="quiet">
-          {host?.name ? (
-            <>
-              <PlayerName name={host.name} tag={host.tag} /> {all.invite.invites}
-            </>
-          ) : (
-            all.invite.someone
-          )}
-        </p>
-        <h1 tabIndex={-1}>
-          {t.online.inviteTitle(t.games[state.game])}
-          <span class="sr-only">. {all.invite.heading}</span>
-        </h1>
-        <p class="quiet">{t.about[state.game]}</p>
-        <Terms state={state} />
-        <label class="field">
-          <span>{all.invite.name}</span>
-          <input
-            maxLength={NAME_LENGTH}
-            autocomplete="nickname"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <ErrorNote text={error} />
-        <button type="submit" class="button primary big" disabled={busy}>
-          {all.invite.accept}
-        </button>
-        <p class="invite-links">
-          <a href="/">{all.invite.decline}</a>
-        </p>
-      </form>
-    </div>
-  );
-}
-
-function Withdrawn({ game }: { game: BidGame }) {
-  const all = useText();
-  return (
-    <div class="page invite-page">
-      <section class="card lobby withdrawn">
-        <h1 tabIndex={-1}>{all.invite.withdrawn}</h1>
-        <p class="actions">
-          <a class="button primary" href={`/${game}`}>
-            {all.app.play}
-          </a>
-        </p>
-      </section>
-    </div>
+    <InvitedCard
+      host={[state.players[1], state.players[2]].find((player) => player?.kind === 'person')}
+      title={t.online.inviteTitle(t.games[state.game])}
+      about={t.about[state.game]}
+      onAccept={(name) => api.joinBids(state.id, props.invite, name).then(props.onJoined)}
+    >
+      <Terms state={state} />
+    </InvitedCard>
   );
 }

@@ -1,6 +1,7 @@
 // The rules of a game, each with its value.
 
 import { type BidRules, presetFor } from '../../bidding/rules';
+import { Rows } from '../components/rule-rows';
 import { useBidText } from './texts';
 import type { BidTexts } from './texts/en';
 
@@ -33,18 +34,5 @@ export function RuleCard({ rules }: { rules: BidRules }) {
       {preset && <p class="quiet">{t.presetNotes[preset]}</p>}
       <Rows rows={ruleRows(t, rules)} />
     </section>
-  );
-}
-
-export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  return (
-    <dl class="rule-rows">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

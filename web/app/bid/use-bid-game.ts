@@ -1,11 +1,10 @@
 // One client of a game of secret bids for the time it is shown, tied to this browser's sockets, timers and network.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, BidClient, type BidView } from '../../client';
 import { api } from '../api';
 import { browserClock, openSocket } from '../socket';
-
-const SLEPT_MS = 15_000;
+import { useConnected } from '../use-connected';
 
 export function useBidGame(id: string, refused: (error: ApiError) => void): [BidView, BidClient] {
   const [, redraw] = useState(0);
@@ -25,25 +24,6 @@ export function useBidGame(id: string, refused: (error: ApiError) => void): [Bid
       ),
     [id],
   );
-  useEffect(() => {
-    client.start();
-    const online = () => client.networkChanged();
-    const offline = () => client.networkLost();
-    let hiddenAt = 0;
-    const visible = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else if (Date.now() - hiddenAt > SLEPT_MS) client.networkChanged();
-      else client.wake();
-    };
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', visible);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', visible);
-      client.stop();
-    };
-  }, [client]);
+  useConnected(client);
   return [client.current, client];
 }

@@ -1,13 +1,13 @@
 // What one player asks of the other: to take back, a draw, a rematch; and what became of it. Pure.
 
-import type { Action, GameState, Side, Request as What } from '../../client';
+import type { Action, GameState, Side, TurnState, Request as What } from '../../client';
 import { otherSide } from '../../client';
 import type { Dictionary } from '../i18n';
 import { capital, isMine, nameInText } from './model';
 
-export interface Request {
+export interface Request<S extends string = Side> {
   readonly what: What;
-  readonly by: Side;
+  readonly by: S;
 }
 
 export interface Refused {
@@ -19,7 +19,7 @@ export interface Refused {
 }
 
 /** The requests that wait for an answer; none at one screen, where nobody has to ask. */
-export function requestsOf(state: GameState): Request[] {
+export function requestsOf<S extends string>(state: TurnState<S>): Request<S>[] {
   if (state.you.length === 2 || state.opponent === 'local') return [];
   const { draw_offer, undo_offer, rematch, status } = state;
   const playing = status === 'playing';
@@ -31,7 +31,7 @@ export function requestsOf(state: GameState): Request[] {
 }
 
 /** Why the reader cannot ask for that now: it was refused, and when he may ask again; null if he can. */
-export function whyNotAgain(t: Dictionary, state: GameState, what: What): string | null {
+export function whyNotAgain(t: Dictionary, state: Pick<GameState, 'ask_again'>, what: What): string | null {
   const from = state.ask_again?.[what];
   if (from === undefined) return null;
   return from === null ? t.asked.notAgain : t.asked.againFrom(from);

@@ -1,13 +1,12 @@
 // One game client for the time a game is shown, tied to this browser's sockets, timers and network events.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ApiError, type ClientView, type Dependencies, GameClient, type Phrase, type Side } from '../../client';
 import { api, isOnDevice } from '../api';
 import { openDeviceSocket } from '../device/socket';
 import { browserClock, openSocket } from '../socket';
+import { useConnected } from '../use-connected';
 import { positionAfter } from './model';
-
-const SLEPT_MS = 15_000;
 
 const browser: Dependencies = {
   api,
@@ -36,28 +35,6 @@ export function useGame(id: string, refused: (error: ApiError) => void, phrase: 
       }),
     [id],
   );
-  useEffect(() => {
-    client.start();
-    // The network has no part in it.
-    if (isOnDevice(id)) return () => client.stop();
-    const online = () => client.networkChanged();
-    const offline = () => client.networkLost();
-    let hiddenAt = 0;
-    const visible = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      // A page that slept long has most likely lost its socket without noticing.
-      else if (Date.now() - hiddenAt > SLEPT_MS) client.networkChanged();
-      else client.wake();
-    };
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', visible);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', visible);
-      client.stop();
-    };
-  }, [client]);
+  useConnected(client, !isOnDevice(id));
   return [client.current, client];
 }

@@ -6,6 +6,7 @@ import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } fro
 import { Choices } from '../components/ui';
 import { sentences } from '../sentences';
 import { firstRow, type Place } from './address';
+import { FriendFields, useFriend } from './friend-fields';
 import { LengthField } from './length-field';
 import { useWords } from './load';
 import { begin, type Match, type Opponent } from './match';
@@ -18,7 +19,7 @@ const SHORTEST = 3;
 const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
 
 interface Wish {
-  readonly opponent: Opponent;
+  readonly opponent: Opponent | 'friend';
   readonly side: Player | 'random';
   readonly level: number;
   readonly start: 'empty' | 'stones' | 'given';
@@ -44,7 +45,9 @@ export function NewGame({ kind, place, onBegin }: Props) {
   const isGiven = rowText(given) !== rowText(firstRow(kind)) && !rowWinner(given);
   const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
-  const computer = wish.opponent === 'computer';
+  const { opponent } = wish;
+  const computer = opponent === 'computer';
+  const friend = useFriend();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
   const length = wish.start === 'given' ? given.squares : wish.squares;
   const begun = () => {
@@ -55,8 +58,9 @@ export function NewGame({ kind, place, onBegin }: Props) {
         : wish.start === 'stones'
           ? startWithStones(kind, wish.squares)
           : emptyRow(kind, wish.squares);
+    if (opponent === 'friend') return friend.invite({ game: kind, start: rowText(start), side: wish.side });
     const side = wish.side === 'random' ? (Math.random() < 0.5 ? 'L' : 'R') : wish.side;
-    onBegin(begin(start, wish.opponent, side, wish.level));
+    onBegin(begin(start, opponent, side, wish.level));
   };
   return (
     <form
@@ -66,36 +70,39 @@ export function NewGame({ kind, place, onBegin }: Props) {
         begun();
       }}
     >
-      <Choices<Opponent>
+      <Choices<Wish['opponent']>
         legend={p.against}
         class="ng-segments"
-        value={wish.opponent}
-        choices={(['computer', 'local'] as const).map((value) => ({ value, label: p.opponents[value] }))}
-        onChange={(opponent) => change({ opponent })}
+        value={opponent}
+        choices={(['computer', 'local', 'friend'] as const).map((value) => ({
+          value,
+          label: value === 'friend' ? words.online.opponent : p.opponents[value],
+        }))}
+        onChange={(value) => change({ opponent: value })}
       />
+      {opponent !== 'local' && (
+        <Choices<Wish['side']>
+          legend={p.side}
+          class="ng-segments"
+          value={wish.side}
+          choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
+          onChange={(side) => change({ side })}
+        />
+      )}
       {computer && (
-        <>
-          <Choices<Wish['side']>
-            legend={p.side}
-            class="ng-segments"
-            value={wish.side}
-            choices={(['L', 'R', 'random'] as const).map((value) => ({ value, label: p.sides[value] }))}
-            onChange={(side) => change({ side })}
-          />
-          <label class="field">
-            <span>{p.level}</span>
-            <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-              {Array.from({ length: ROW_LEVELS }, (_, i) => (
-                <option key={p.levelName(i + 1)} value={i + 1}>
-                  {p.levelName(i + 1)}
-                </option>
-              ))}
-            </select>
-            <small class="quiet">
-              {sentences(p.plays[knownBy(kind, length)], p.strays(STRAYS[kind][wish.level - 1] ?? 0))}
-            </small>
-          </label>
-        </>
+        <label class="field">
+          <span>{p.level}</span>
+          <select value={wish.level} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+            {Array.from({ length: ROW_LEVELS }, (_, i) => (
+              <option key={p.levelName(i + 1)} value={i + 1}>
+                {p.levelName(i + 1)}
+              </option>
+            ))}
+          </select>
+          <small class="quiet">
+            {sentences(p.plays[knownBy(kind, length)], p.strays(STRAYS[kind][wish.level - 1] ?? 0))}
+          </small>
+        </label>
       )}
       <Choices<Wish['start']>
         legend={p.position}
@@ -115,9 +122,10 @@ export function NewGame({ kind, place, onBegin }: Props) {
         />
       )}
       <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
+      {opponent === 'friend' && <FriendFields friend={friend} />}
       <p class="actions">
-        <button type="submit" class="button primary big">
-          {p.begin}
+        <button type="submit" class="button primary big" disabled={opponent === 'friend' && friend.busy}>
+          {opponent === 'friend' ? words.online.invite : p.begin}
         </button>
       </p>
     </form>

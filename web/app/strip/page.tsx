@@ -1,10 +1,12 @@
-// The pages of strips and of Oddish rows: play, explore, and tours through the paper.
+// The pages of strips and of Oddish rows: play, explore, and tours through the paper; and games by link.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { RowKind } from '../../strip/row';
+import { lazyPage } from '../components/lazy';
 import { useTitle } from '../components/page-title';
 import { useText } from '../i18n';
 import { MessagePage } from '../pages/message';
+import type { Route } from '../router';
 import { placePath, readPlace, VIEWS, type View } from './address';
 import { Explore } from './explore';
 import { useRowTexts, WordsContext } from './load';
@@ -15,7 +17,9 @@ import '../styles/row.css';
 import '../styles/row-cards.css';
 import '../styles/row-game.css';
 
-export function RowPage({ kind, query }: { kind: RowKind; query: string }) {
+const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
+
+export function RowPage({ page: kind, query, id, invite = null }: Extract<Route, { page: RowKind }>) {
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
   useTitle(`${t.rows[kind]} · ${t.app.name}`);
@@ -30,7 +34,7 @@ export function RowPage({ kind, query }: { kind: RowKind; query: string }) {
   }
   return (
     <WordsContext.Provider value={words}>
-      <Views kind={kind} query={query} words={words} />
+      {id ? <LATER.game kind={kind} id={id} invite={invite} /> : <Views kind={kind} query={query} words={words} />}
     </WordsContext.Provider>
   );
 }

@@ -1,6 +1,7 @@
 // What the pages of strips and Oddish rows say, in English. It is fetched with these pages, not with the first one.
 
 import type { Player, RowFault, RowKind } from '../../../strip/row';
+import { onlineEn } from './online-en';
 import { toursEn } from './tours-en';
 
 const PLAYERS: Record<Player, string> = { L: 'Left', R: 'Right' };
@@ -267,6 +268,8 @@ export const en = {
     side1: (who: string, p: Player) => `${who}, ${name(p)}`,
     movesTitle: 'Turns',
   },
+
+  online: onlineEn,
 
   tours: {
     title: 'Tours through the paper',

@@ -2,6 +2,7 @@
 
 import type { Player, RowFault, RowKind } from '../../../strip/row';
 import type { RowWords } from './en';
+import { onlineEs } from './online-es';
 import { toursEs } from './tours-es';
 
 const PLAYERS: Record<Player, string> = { L: 'Izquierda', R: 'Derecha' };
@@ -274,6 +275,8 @@ export const es: RowWords = {
     side1: (who, p) => `${who}, ${name(p)}`,
     movesTitle: 'Turnos',
   },
+
+  online: onlineEs,
 
   tours: {
     title: 'Paseos por el artículo',

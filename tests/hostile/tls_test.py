@@ -108,7 +108,8 @@ class Tls(unittest.TestCase):
         at = pathlib.Path(folder.name)
         make_certificate(at)
         cls.files = ["--tls", str(at / "server.pem"), str(at / "server-key.pem")]
-        cls.server = Server([PROGRAM, "serve"], *cls.files)
+        # However slow the machine is, no idle handshake ends by itself.
+        cls.server = Server([PROGRAM, "serve"], *cls.files, "--limit", "read_seconds=3600")
         cls.addClassCleanup(cls.server.__exit__)
         cls.port = cls.server.port
         cls.host = f"localhost:{cls.port}"

@@ -11,9 +11,10 @@ import { useMedia } from '../components/use-media';
 import { sentences } from '../sentences';
 import { settings } from '../settings';
 import { playSound } from '../sound';
-import { type Place, placePath } from './address';
+import { firstRow, type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
+import { keepMatch, keptMatch } from './kept-match';
 import { useWords } from './load';
 import { isMine, isOver, type Match, present, rematch, undoable, undone, wasOwnGoal, withTurn } from './match';
 import { NewGame } from './new-game';
@@ -30,12 +31,36 @@ interface Props {
 
 export function Play({ kind, place, onHeadline }: Props) {
   const words = useWords();
-  const [match, setMatch] = useState<Match | null>(null);
+  const [match, setMatch] = useState<Match | null>(() => resumed(kind, place));
   useEffect(() => {
     if (!match) onHeadline(words.play.title, 0);
   }, [match, words]);
-  if (!match) return <NewGame kind={kind} place={place} onBegin={setMatch} />;
-  return <Game match={match} onMatch={setMatch} onHeadline={onHeadline} />;
+  const change = (next: Match | null) => {
+    if (next) keepMatch(next);
+    setMatch(next);
+  };
+  if (match) return <Game match={match} onMatch={change} onHeadline={onHeadline} />;
+  const running = keptMatch(kind);
+  return (
+    <>
+      {running && (
+        <section class="card row-running">
+          <p>{words.play.running(running.moves.length)}</p>
+          <button type="button" class="button" onClick={() => setMatch(running)}>
+            {words.play.goOn}
+          </button>
+        </section>
+      )}
+      <NewGame kind={kind} place={place} onBegin={change} />
+    </>
+  );
+}
+
+/** The game that was running here, unless the address asks for another position. */
+function resumed(kind: RowKind, { tree }: Place): Match | null {
+  const kept = keptMatch(kind);
+  const asked = tree.nodes[0] ? rowText(tree.nodes[0].row) : '';
+  return kept && (asked === rowText(firstRow(kind)) || asked === rowText(kept.start)) ? kept : null;
 }
 
 /** The computer's turns are seen coming. */

@@ -252,6 +252,8 @@ export const en = {
     positions: { empty: 'Empty row', stones: 'Some stones', given: 'The one explored' },
     begins: (who: string) => `${who} begins.`,
     begin: 'Start',
+    running: (n: number) => `A game is running here, after ${turns(n)}. A new one takes its place.`,
+    goOn: 'Go on with it',
     again: 'Rematch',
     other: 'New game',
     yourTurn: 'Your turn',

@@ -259,6 +259,8 @@ export const es: RowWords = {
     positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },
     begins: (who) => `Empieza ${who}.`,
     begin: 'Empezar',
+    running: (n) => `Hay una partida en curso, tras ${turns(n)}. Una nueva ocuparía su lugar.`,
+    goOn: 'Seguir con ella',
     again: 'Revancha',
     other: 'Partida nueva',
     yourTurn: 'Te toca',

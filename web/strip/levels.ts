@@ -79,8 +79,8 @@ function behind({ next, after }: Tried): number {
 }
 
 /**
- * Winning turns: the ball far ahead, then the better potential. Against the best defence on 15 to 20 squares this took
- * a third longer than the shortest way.
+ * Winning turns: the ball far ahead, then the better potential. Against the best defence on 15 to 20 squares this
+ * took a third longer than the shortest way.
  */
 const further = (a: Tried, b: Tried): number => wayHome(a.next) - wayHome(b.next) || behind(a) - behind(b);
 

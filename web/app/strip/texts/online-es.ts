@@ -17,8 +17,8 @@ export const onlineEs: typeof onlineEn = {
       'derecho; Derecha, al izquierdo.',
     oddish:
       'Dos juegan con una sola flecha entre las casillas. En cada turno: pon una piedra en una casilla vacía o ' +
-      'pasa la flecha por encima de las piedras de al lado, que después se quitan. Izquierda quiere llevarla al extremo ' +
-      'derecho; Derecha, al izquierdo.',
+      'pasa la flecha por encima de las piedras de al lado, que después se quitan. Izquierda quiere llevarla al ' +
+      'extremo derecho; Derecha, al izquierdo.',
   },
   terms: {
     squares: 'Casillas',

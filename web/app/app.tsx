@@ -71,25 +71,16 @@ export function App() {
 /** What is another page, for the focus and for what is being said: not each step of a lesson. */
 function placeOf(current: Route): string {
   switch (current.page) {
-    case 'game':
-      return current.id;
-    case 'review':
-      return `review ${current.id}`;
     case 'lesson':
     case 'bid-lesson':
       return `lesson ${current.lesson}`;
-    case 'puzzle':
-      return `puzzle ${current.id}`;
     case 'small':
       return `puzzle ${current.name} ${current.id}`;
     case 'tennis':
     case 'footsteps':
       return `${current.page} ${current.part} ${current.id}`;
-    case 'strip':
-    case 'oddish':
-      return `${current.page} ${current.id}`;
     default:
-      return current.page;
+      return 'id' in current ? `${current.page} ${current.id}` : current.page;
   }
 }
 

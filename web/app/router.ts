@@ -67,8 +67,8 @@ export type Route =
   | {
       readonly page: RowKind;
       readonly query: string;
-      readonly id?: string | undefined;
-      readonly invite?: string | null;
+      readonly id: string | undefined;
+      readonly invite: string | null;
     }
   /** `id`: null stands for any that suits the reader. `theme`: as the address names it. */
   | { readonly page: 'puzzle'; readonly id: number | null; readonly theme: string | null }
@@ -79,7 +79,6 @@ const numberOf = (text: string): number | null => (text === 'next' ? null : Numb
 
 /** As the server makes them, or as device/game.ts does. */
 const GAME_ID = /^(?:[0-9a-f]{32}|device-[0-9a-f]{16})$/;
-const SERVED_ID = /^[0-9a-f]{32}$/;
 
 const inviteIn = (fragment: string): string | null => new URLSearchParams(fragment.replace(/^#/, '')).get('invite');
 
@@ -101,10 +100,9 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
   if (parts[0] === 'learn' && parts.length > 1) return lessonRoute(parts, query);
   if (parts[0] === 'tennis' || parts[0] === 'footsteps') return bidRoute(parts[0], parts.slice(1), query, fragment);
   const kind = ROWS.find((each) => each === parts[0]);
-  if (kind && parts.length === 3 && parts[1] === 'game' && SERVED_ID.test(parts[2] ?? ''))
+  if (kind && /^(game,[0-9a-f]{32})?$/.test(String(parts.slice(1))))
     return { page: kind, query, id: parts[2], invite: inviteIn(fragment) };
   if (parts.length > 1) return { page: 'missing' };
-  if (kind) return { page: kind, query };
   if (parts[0] === 'new') {
     const wanted = new URLSearchParams(query).get('opponent');
     return { page: 'new', opponent: AGAINST.find((each) => each === wanted) ?? null };
@@ -115,7 +113,7 @@ export function parseRoute(path: string, query = '', fragment = ''): Route {
 function bidRoute(page: 'tennis' | 'footsteps', rest: readonly string[], query: string, fragment: string): Route {
   const part = BID_PARTS.find((each) => each === (rest[0] ?? 'setup'));
   const id = rest[1] ?? null;
-  const wanted = part === 'game' ? SERVED_ID.test(id ?? '') : part === 'replays' || id === null;
+  const wanted = part === 'game' ? /^[0-9a-f]{32}$/.test(id ?? '') : part === 'replays' || id === null;
   if (!part || rest[0] === 'setup' || !wanted || rest.length > 2) return { page: 'missing' };
   return { page, part, id, invite: inviteIn(fragment), query };
 }

@@ -161,19 +161,13 @@ function Seats({ view, state }: { view: StripView; state: StripState }) {
         const player = state.players[side];
         const away = player !== null && player.kind === 'person' && !player.here;
         return (
-          <span
-            key={side}
-            class={`side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}
-            data-away={away}
-          >
-            <span class="row-seat-name">
-              {whoIs(words, state, side) === null ? (
-                words.you
-              ) : (
-                <PlayerName name={nameOf(words, state, side)} tag={player?.tag} />
-              )}
-              , {words.player(side)}
-            </span>
+          <span key={side} class={`side-${side.toLowerCase()}${playing && state.to_move === side ? ' to-move' : ''}`}>
+            {whoIs(words, state, side) === null ? (
+              <b>{words.you}</b>
+            ) : (
+              <PlayerName name={nameOf(words, state, side)} tag={player?.tag} />
+            )}
+            <small>{words.player(side)}</small>
             {away && <small>{words.online.away}</small>}
             {view.times && <SideClock view={view} state={state} side={side} />}
           </span>

@@ -19,7 +19,7 @@ import '../styles/row-game.css';
 
 const LATER = { game: lazyPage(() => import('./online-page').then((module) => module.OnlinePage)) };
 
-export function RowPage({ page: kind, query, id, invite = null }: Extract<Route, { page: RowKind }>) {
+export function RowPage({ page: kind, query, id, invite }: Extract<Route, { page: RowKind }>) {
   const t = useText();
   const { words, failed } = useRowTexts(t.code);
   useTitle(`${t.rows[kind]} · ${t.app.name}`);

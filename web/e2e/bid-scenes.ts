@@ -4,7 +4,7 @@ import type { Scene } from './scenes';
 import type { Props } from './stage';
 
 const EIGHT = '2-3.2-1.1-5.3-2.2-3.2-2.3-1.4-6';
-const ADVISED = { 'goalline-bid-advice': 'yes' };
+const ADVISED = { 'goalline.bid-advice': 'yes' };
 
 /** Pages of the bidding games; the pretended server is not asked about them. */
 export function bidScenes(props: Props): Scene[] {

@@ -95,7 +95,7 @@ test('advice: the bars are the exact chances, the value is certified, and a bid 
 
 test('a sure win is named with the least bid that wins', async () => {
   const visitor = await come();
-  await visitor.page.addInitScript(() => localStorage.setItem('goalline-bid-advice', 'yes'));
+  await visitor.page.addInitScript(() => localStorage.setItem('goalline.bid-advice', 'yes'));
   await visitor.open('/tennis/play?with=perfect&points=77,50');
   await visitor.see(/^A bid of \d+ wins for certain, whatever the other bids\./);
   await visitor.open('/tennis/play?with=perfect&points=50,77');

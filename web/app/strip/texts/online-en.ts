@@ -26,7 +26,6 @@ export const onlineEn = {
     begins: 'First turn',
     start: 'Start',
   },
-  waitsFor: (who: string) => `Waiting for ${who}`,
   turnOf: (who: string) => `${who} to move`,
   sending: 'Your turn is being sent',
   watching: 'You are watching. Only the players move.',

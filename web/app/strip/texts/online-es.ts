@@ -27,7 +27,6 @@ export const onlineEs: typeof onlineEn = {
     begins: 'Primer turno',
     start: 'Inicio',
   },
-  waitsFor: (who) => `Esperando a ${who}`,
   turnOf: (who) => `Le toca a ${who}`,
   sending: 'Se envía tu turno',
   watching: 'Estás mirando. Solo mueven los jugadores.',

@@ -286,6 +286,7 @@ class CommandLine {
         set_.add_text(command, "--puzzles", serve_.puzzles, Text::serve_puzzles, "FILE");
         set_.add_text(command, "--host-name", serve_.host_names, Text::serve_host, "NAME");
         set_.add_text(command, "--public-url", serve_.public_url, Text::serve_public_url, "URL");
+        set_.add_text(command, "--tls", serve_.tls, Text::serve_tls, "CERT KEY").expected(2);
         set_.add_text(command, "--trusted-proxy", serve_.trusted_proxies, Text::serve_trusted_proxy,
                       "ADDRESS/BITS");
         set_.add_word(command, "--forwarded-header", serve_.forwarded_header, Text::serve_forwarded_header,

@@ -23,6 +23,10 @@ struct Config {
     std::vector<std::string> host_names;
     // "https://play.example.org" if people reach it through a proxy; empty if they reach it directly.
     std::string public_url;
+    // Files in PEM form of the certificate and its private key; both empty: without TLS.
+    std::string tls_certificate;
+    std::string tls_key;
+    std::string push_stand_in;                // for tests: the origin of a push service on this machine
     std::vector<std::string> trusted_proxies; // "ADDRESS" or "ADDRESS/BITS" of proxies that are believed
     bool standard_forwarded = false;          // their header is Forwarded (RFC 7239), not X-Forwarded-For
     // For the opening and the closing handshake of a WebSocket; after that the connection is dropped.

@@ -4,6 +4,7 @@
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
+#include "server/net/tls_files.hpp"
 #include "server/rooms/puzzle_book.hpp"
 #include "server/store/data_directory.hpp"
 #include "server/store/puzzle_store.hpp"
@@ -94,27 +95,47 @@ StaticFiles load_page(const Config& config, const Log& log) {
     return {};
 }
 
+bool speaks_tls(const Config& config) {
+    return !config.tls_certificate.empty();
+}
+
 // The contents of a configuration, checked.
-struct Names {
+struct Contents {
     Hosts hosts;
     TrustedProxies proxies;
+    std::shared_ptr<SSL_CTX> tls;
 };
 
-Result<Names> names_of(const Config& config) {
-    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url});
+Result<Contents> contents_of(const Config& config) {
+    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url, speaks_tls(config)});
     if (!hosts)
         return hosts.error();
     auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);
     if (!proxies)
         return proxies.error();
-    return Names{std::move(*hosts), std::move(*proxies)};
+    Contents contents{std::move(*hosts), std::move(*proxies), nullptr};
+    if (speaks_tls(config)) {
+        auto tls = load_tls(config.tls_certificate, config.tls_key);
+        if (!tls)
+            return tls.error();
+        contents.tls = std::move(*tls);
+    }
+    return contents;
+}
+
+// Push services want to know whom they can ask.
+constexpr const char* kNobody = "mailto:nobody@example.org";
+
+PushOptions push_options(const Config& config, const DataDirectory& data) {
+    return {data.push_key(), config.public_url.starts_with("https://") ? config.public_url : kNobody,
+            config.push_stand_in};
 }
 
 } // namespace
 
 class Server::Impl {
   public:
-    Impl(const Config& config, std::shared_ptr<const Logger> logger, Names names, DataDirectory data,
+    Impl(const Config& config, std::shared_ptr<const Logger> logger, Contents contents, DataDirectory data,
          std::unique_ptr<Store> store, std::optional<std::int64_t> last_alive, PuzzleBook book)
         : config_(config), logger_(std::move(logger)), log_(log_to(logger_)), data_(std::move(data)),
           strand_(asio::make_strand(context_)), tick_(strand_), time_(last_alive, config.restart_grace),
@@ -122,11 +143,13 @@ class Server::Impl {
                     [log = log_](const std::string& text) { log(LogLevel::error, text); }),
           engines_(workers_for(config), {}, post(),
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
-          lobby_(config_.limits, database_, engines_, time_, std::move(book), log_, post(), later()),
-          proxies_(std::move(names.proxies)),
+          lobby_(config_.limits, database_, engines_, time_, std::move(book), push_options(config_, data_),
+                 log_, post(), later()),
+          proxies_(std::move(contents.proxies)),
           api_(
-              lobby_, load_page(config, log_), std::move(names.hosts),
-              [this] { return urls_for_others(config_.bind, listener_->port()); }, post()),
+              lobby_, load_page(config, log_), std::move(contents.hosts),
+              [this] { return urls_for_others(config_.bind, listener_->port(), speaks_tls(config_)); },
+              post()),
           services_{api_,
                     config_.limits,
                     proxies_,
@@ -136,7 +159,8 @@ class Server::Impl {
                     std::make_shared<Headcount>(config_.limits.bodies_bytes_per_address,
                                                 config_.limits.bodies_bytes, kShare),
                     std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
-                                                config_.limits.unsent_bytes, kShare)},
+                                                config_.limits.unsent_bytes, kShare),
+                    std::move(contents.tls)},
           listener_(std::make_shared<net::Listener>(context_, services_)) {}
 
     Result<void> start() {
@@ -156,6 +180,7 @@ class Server::Impl {
         asio::post(strand_, [this] { lobby_.close_sockets(); });
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        lobby_.pushes().stop();
         engines_.stop();
         database_.run([now = time_.now()](Store& store) { return store.still_alive(now); },
                       [](const Result<void>& /*told*/) {});
@@ -247,9 +272,9 @@ Server::~Server() {
 }
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config) {
-    auto names = names_of(config);
-    if (!names)
-        return names.error();
+    auto contents = contents_of(config);
+    if (!contents)
+        return contents.error();
     auto data = DataDirectory::hold(config.data);
     if (!data)
         return data.error();
@@ -266,8 +291,8 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config) {
         return last_alive.error();
     if (auto rated = load_ratings(*book, **store, log_to(logger)); !rated)
         return rated.error();
-    auto impl = std::make_unique<Impl>(config, logger, std::move(*names), std::move(*data), std::move(*store),
-                                       *last_alive, std::move(*book));
+    auto impl = std::make_unique<Impl>(config, logger, std::move(*contents), std::move(*data),
+                                       std::move(*store), *last_alive, std::move(*book));
     if (auto started = impl->start(); !started)
         return started.error();
     return std::unique_ptr<Server>(new Server(std::move(impl)));
@@ -283,11 +308,11 @@ std::uint16_t Server::port() const {
 
 std::string Server::url() const {
     const std::string& bind = impl_->config().bind;
-    return url_of(is_any(bind) ? "127.0.0.1" : bind, port());
+    return url_of(is_any(bind) ? "127.0.0.1" : bind, port(), speaks_tls(impl_->config()));
 }
 
 std::vector<std::string> Server::urls_for_other_devices() const {
-    return urls_for_others(impl_->config().bind, port());
+    return urls_for_others(impl_->config().bind, port(), speaks_tls(impl_->config()));
 }
 
 Result<void> run(const Config& config, const std::function<void(const Server&)>& on_ready) {

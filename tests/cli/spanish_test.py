@@ -39,7 +39,8 @@ OPTIONS = [[], ["unknown"], ["moves"], ["moves", START, "--unknown"], ["moves", 
            ["analyse", START, "--threads", "0"], ["moves", START, "--limit"], ["convert", "x", "--to", "x"]]
 SERVER = [["serve", "--limit", "x"], ["serve", "--limit", "x=1"], ["serve", "--limit", "read_seconds=x"],
           ["serve", "--public-url", "x"], ["serve", "--trusted-proxy", "x"], ["serve", "--lan", "--bind", "127.0.0.1"],
-          ["serve", "--bind", "999.9.9.9", "--port", "0"], ["store", "check", "--data", "/nowhere"],
+          ["serve", "--bind", "999.9.9.9", "--port", "0"], ["serve", "--tls", "/nowhere", "/nowhere"], ["serve", "--tls", "/nowhere"],
+          ["store", "check", "--data", "/nowhere"],
           ["store", "restore", "/nowhere/file", "--data", "/nowhere"], ["store", "erase", "--data", "/nowhere"],
           ["store", "erase", "--data", "/nowhere", "--game", "x"]]
 WORKSHOP = [["match", "--engine1", "true", "--engine2", "true", "--games", "3", "--tc", "nodes=1"],

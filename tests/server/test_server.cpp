@@ -19,6 +19,8 @@ int main(int count, char** arguments) {
             config.web = value;
         else if (name == "--puzzles")
             config.puzzles = value;
+        else if (name == "--push-stand-in")
+            config.push_stand_in = value;
         else if (name == "--log")
             config.log_level =
                 value == "debug" ? goalline::server::LogLevel::debug : goalline::server::LogLevel::error;

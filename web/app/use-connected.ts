@@ -1,4 +1,5 @@
-// A client of a game for the time it is shown: it hears of the browser's network and of the page being looked at again.
+// A client of a game for the time it is shown: it hears of the browser's network and of the page being looked at
+// again.
 
 import { useEffect } from 'preact/hooks';
 

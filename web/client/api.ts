@@ -159,7 +159,7 @@ async function call(fetch: Fetch, path: string, body?: object, signal?: AbortSig
   }
 }
 
-/** A call whose answer says nothing. It is read all the same: until then a service worker is busy with the request. */
+/** A call whose answer says nothing. It is read all the same: a worker is busy with the request until then. */
 async function order(fetch: Fetch, path: string, body?: object, method?: 'DELETE'): Promise<void> {
   await (await send(fetch, path, body, method)).text();
 }

@@ -60,6 +60,13 @@ test('a whole game of Tennis against the computer by keyboard alone, set up by k
   await page.reload();
   await page.locator('.end-card').waitFor();
   expect(await turnsIn(page)).toBe(turns);
+  // A running one is found again where a new one begins.
+  await visitor.open('/tennis/play?with=perfect');
+  await bidButton(page).press('Enter');
+  await expect.poll(() => turnsIn(page), LONG).toBe(1);
+  await visitor.open('/tennis');
+  await page.getByRole('link', { name: 'Go on with it' }).press('Enter');
+  await expect.poll(() => turnsIn(page), LONG).toBe(1);
   await visitor.leave();
 });
 

@@ -46,9 +46,18 @@ export function rowScenes(props: Props): Scene[] {
         await page.keyboard.press('Enter');
       }
     }),
+    // Left on the way, and found again where a new game begins.
+    scene('strip-running', `/strip?view=play&p=${'.'.repeat(22)}@o${'.'.repeat(36)}+L`, async ({ page }) => {
+      await page.locator('.row-new [type=submit]').click();
+      await page.locator('[data-cell=s26]').focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.row-moves li').first().waitFor();
+    }),
     scene('strip-tours', '/strip?view=tours', async ({ page }) => page.locator('.row-tours').waitFor()),
     scene('strip-tour', '/strip?tour=forward', async ({ page }) => page.locator('.row-tour').waitFor()),
     scene('oddish', '/oddish', known('table')),
+    scene('oddish-tours', '/oddish?view=tours', async ({ page }) => page.locator('.row-tours').waitFor()),
+    scene('oddish-tour', '/oddish?tour=jump', known('table')),
     scene('oddish-count', '/oddish', known('table', choose(/^(Count|Cuenta)$/))),
   ];
 }

@@ -144,6 +144,9 @@ test('a game of two is played to its end by keyboard, and again with the sides e
   expect((await focus(page)).name).toBe('Jump to square 6');
   await page.keyboard.press('Enter');
   await expect.poll(row, LONG).toBe('.....@. R');
+  await page.reload();
+  await expect.poll(row, LONG).toBe('.....@. R');
+  await tabTo(page, 'Square 6, ball');
   await page.keyboard.press('End');
   expect((await focus(page)).name).toBe('Square 7, vacant');
   await page.keyboard.press('Enter');
@@ -173,8 +176,22 @@ test('the computer plays perfectly at its last level, and waits for the fingerâ€
   await visitor.leave();
 });
 
+test('the computer plays where no table can be, on a row that fits the window', async () => {
+  const start = `${'.'.repeat(20)}@o${'.'.repeat(23)}`;
+  const { visitor, page, row, cell } = await visit(`/strip?view=play&p=${start}+L`);
+  await page.getByText('Beyond 30 squares nothing is proven', { exact: false }).waitFor();
+  await page.getByLabel('Level').selectOption('10');
+  await page.getByRole('button', { name: 'Start' }).press('Enter');
+  await cell('s24').click();
+  await expect.poll(row, LONG).toMatch(/ L$/);
+  expect(await row()).not.toBe(`${start} L`);
+  expect(await page.locator('.row-board').evaluate((board) => board.scrollWidth - board.clientWidth)).toBe(0);
+  await visitor.leave();
+});
+
 test('a tour is walked through', async () => {
   const { visitor, page, row } = await visit('/oddish?view=tours');
+  await expect.poll(() => page.locator('.row-tours li').count(), LONG).toBe(3);
   await page.getByRole('link', { name: 'Start: Theorem 1, move by move' }).click();
   await page.getByRole('heading', { name: 'The count' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -182,7 +199,7 @@ test('a tour is walked through', async () => {
   await page.getByRole('button', { name: 'Play it' }).click();
   await expect.poll(row, LONG).toBe('..ooo..|o..o.o. R');
   for (let step = 2; step < 8; ++step) await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'End of the tour' }).click();
+  await page.getByRole('link', { name: 'End of the tour' }).press('Enter');
   await page.locator('.row-tours').waitFor();
   await visitor.open('/strip?tour=forward&step=6');
   await page.getByRole('heading', { name: 'The end of what is known' }).waitFor();

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Walks through every page take longest, though their files are short: they begin first, so that none is left alone. */
+/** Walks through every page take longest, though their files are short: they begin first, and none is left alone. */
 class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -28,6 +28,6 @@ export async function openEngine(
     const { openBrowserEngine } = await import('./browser');
     return { engine: openBrowserEngine(memory), place: 'browser' };
   }
-  const [{ ServerEngine }, { createApi }] = await Promise.all([import('./server-engine'), import('../client')]);
+  const [{ ServerEngine }, { createApi }] = await Promise.all([import('./server-engine'), import('../client/api')]);
   return { engine: new ServerEngine(createApi((path, init) => fetch(path, init))), place: 'server' };
 }

@@ -1,19 +1,23 @@
 // The service worker: lets the page open without a network. It answers for the files of the page and for nothing
 // else: calls of the server are never answered here. A new version is fetched beside the old one and waits until a
-// page says that no window is in the middle of a game (app/offline/windows.ts).
+// page says that no window is in the middle of a game (app/offline/windows.ts). It also shows what the server sends
+// while no page is open.
 
 import type { Build, TakeOver } from './build';
 import { Keeper } from './keeper';
+import { openPressed, type PushBrowser, showPush } from './push';
 
 /** What is used of the scope of a service worker. */
-interface Scope {
+interface Scope extends PushBrowser {
   readonly caches: CacheStorage;
   readonly navigator: { readonly locks: LockManager };
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: PushBrowser['clients'] & { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: TakeOver | null }) => void): void;
 }
 
@@ -24,6 +28,14 @@ interface Lasting {
 interface Asking extends Lasting {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
+}
+
+interface Pushed extends Lasting {
+  readonly data: { text(): string } | null;
+}
+
+interface Pressed extends Lasting {
+  readonly notification: Notification;
 }
 
 /** Written before this script by plugin.ts. */
@@ -49,4 +61,9 @@ scope.addEventListener('fetch', (event) => {
   if (!answer) return;
   event.respondWith(answer);
   if (event.request.mode === 'navigate') event.waitUntil(Promise.all([keeper.greet(), keeper.tidy()]));
+});
+scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event.data?.text())));
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPressed(scope, event.notification.data));
 });

@@ -1,9 +1,19 @@
-// The computer's ten levels on strips and Oddish rows. All know the exact worth of every turn; the lower ones play
-// any turn at all now and then, the last one never does. scripts/measure-strip-levels plays them against each other.
+// The computer's ten levels on strips and Oddish rows. Where there is a table all know the exact worth of every turn;
+// on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at all now and
+// then, the last one never does. scripts/measure-strip-levels plays them against each other.
 
-import { type Answer, bestMoves } from './answer';
-import type { RowKind, RowMove } from './row';
-import { emptyRow, type Row, rowWinner, withStone } from './row';
+import { type Answer, bestMoves, winningMoves } from './answer';
+import {
+  emptyRow,
+  otherPlayer,
+  play,
+  type Row,
+  type RowKind,
+  type RowMove,
+  rowText,
+  rowWinner,
+  withStone,
+} from './row';
 
 export const ROW_LEVELS = 10;
 
@@ -13,18 +23,72 @@ export const STRAYS: Readonly<Record<RowKind, readonly number[]>> = {
   oddish: [100, 80, 65, 52, 40, 30, 21, 13, 6, 0],
 };
 
+/** What is known of another position of the same kind. */
+export type Ask = (text: string) => Promise<Answer>;
+
 /** `random`: evenly from 0 to 1. */
-export function chooseTurn(
-  kind: RowKind,
+export async function chooseTurn(
+  row: Row,
   answer: Answer,
   level: number,
+  ask: Ask,
   random: () => number = Math.random,
-): RowMove | null {
-  const stray = random() * 100 < (STRAYS[kind][level - 1] ?? 0);
-  const from = stray ? answer.moves : bestMoves(answer);
-  const chosen = from[Math.floor(random() * from.length)] ?? answer.moves[0];
-  return chosen?.move ?? null;
+): Promise<RowMove | null> {
+  const any = (moves: readonly { readonly move: RowMove }[]) => moves[Math.floor(random() * moves.length)]?.move;
+  const stray = random() * 100 < (STRAYS[row.kind][level - 1] ?? 0);
+  const chosen = stray
+    ? any(answer.moves)
+    : answer.source === 'table'
+      ? any(bestMoves(answer))
+      : await withoutDistance(row, answer, ask);
+  return chosen ?? answer.moves[0]?.move ?? null;
 }
+
+interface Tried {
+  readonly move: RowMove;
+  readonly next: Row;
+  readonly after: Answer;
+}
+
+/** Where it is known, or guessed, who wins, but not how soon. */
+async function withoutDistance(row: Row, answer: Answer, ask: Ask): Promise<RowMove | undefined> {
+  const best = bestMoves(answer);
+  const wins = answer.value === 'win';
+  // A goal at once; of the others only those that end the game on the wrong side have a distance.
+  const goal = best.find(({ plies }) => wins && plies === 1);
+  if (goal) return goal.move;
+  if (wins && answer.strategy) return answer.strategy;
+  const tried: Tried[] = [];
+  for (const { move } of best) {
+    const next = play(row, move);
+    if (!rowWinner(next)) tried.push({ move, next, after: await ask(rowText(next)) });
+  }
+  // What is only guessed is looked at one turn further on.
+  const sound = tried.filter(({ after }) => after.value === (wins ? 'loss' : 'win'));
+  const [from, better] = wins ? [sound.length > 0 ? sound : tried, further] : [tried, harder];
+  return [...from].sort(better)[0]?.move;
+}
+
+/** How far the ball or the arrow still has to go for the side that made the turn. */
+const wayHome = (next: Row): number => (next.toMove === 'R' ? next.squares - next.at : next.at);
+
+/** By how much the potential of the side that made the turn is the higher one. */
+function behind({ next, after }: Tried): number {
+  const values = after.forward ?? after.counted;
+  return values ? values[otherPlayer(next.toMove)].value - values[next.toMove].value : 0;
+}
+
+/**
+ * Winning turns: the ball far ahead, then the better potential. Against the best defence on 15 to 20 squares this
+ * took a third longer than the shortest way.
+ */
+const further = (a: Tried, b: Tried): number => wayHome(a.next) - wayHome(b.next) || behind(a) - behind(b);
+
+/** Losing turns: those that leave the fewest winning answers. */
+const harder = (a: Tried, b: Tried): number =>
+  answersTo(a) - answersTo(b) || behind(a) - behind(b) || wayHome(a.next) - wayHome(b.next);
+
+const answersTo = ({ after }: Tried): number => winningMoves(after).length;
 
 /** How likely a square has a stone in a start with some stones. */
 const DENSITY = 0.35;

@@ -26,6 +26,10 @@ Result<server::Config> config_of(const ServeOptions& options) {
     config.puzzles = options.puzzles;
     config.host_names = options.host_names;
     config.public_url = options.public_url;
+    if (!options.tls.empty()) {
+        config.tls_certificate = options.tls.front();
+        config.tls_key = options.tls.back();
+    }
     config.trusted_proxies = options.trusted_proxies;
     config.standard_forwarded = options.forwarded_header == "forwarded";
     config.log_json = options.log_format == "json";

@@ -18,6 +18,7 @@ struct ServeOptions {
     std::string database;
     std::vector<std::string> host_names;
     std::string public_url;                           // "https://play.example.org" behind a proxy
+    std::vector<std::string> tls;                     // certificate and key; empty: without TLS
     std::vector<std::string> trusted_proxies;         // "ADDRESS" or "ADDRESS/BITS"
     std::string forwarded_header = "x-forwarded-for"; // or "forwarded"
     std::vector<std::string> limits;                  // "NAME=VALUE"

@@ -65,7 +65,7 @@ std::variant<Credentials, Refusal> credentials_of(const Request& request) {
 }
 
 Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post post)
-    : lobby_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby),
+    : lobby_(lobby), games_(lobby), recovery_(lobby), pictures_(lobby), puzzles_(lobby), pushes_(lobby),
       files_(std::move(files)), hosts_(std::move(hosts)), addresses_(std::move(addresses)),
       post_(std::move(post)) {}
 
@@ -161,7 +161,8 @@ void Api::answer_call(Request request, Respond respond) {
 }
 
 void Api::route(const Call& call) {
-    if (games_.route(call) || recovery_.route(call) || pictures_.route(call) || puzzles_.route(call))
+    if (games_.route(call) || recovery_.route(call) || pictures_.route(call) || puzzles_.route(call) ||
+        pushes_.route(call))
         return;
     const Method method = call->request.method;
     const std::string& path = call->request.path;

@@ -6,6 +6,7 @@
 #include "server/api/game_calls.hpp"
 #include "server/api/page_head.hpp"
 #include "server/api/picture_calls.hpp"
+#include "server/api/push_calls.hpp"
 #include "server/api/puzzle_calls.hpp"
 #include "server/api/recovery_calls.hpp"
 #include "server/api/static_files.hpp"
@@ -48,6 +49,7 @@ class Api final : public Application {
     RecoveryCalls recovery_;
     PictureCalls pictures_;
     PuzzleCalls puzzles_;
+    PushCalls pushes_;
     StaticFiles files_;
     Hosts hosts_;
     Addresses addresses_;

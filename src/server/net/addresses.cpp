@@ -24,9 +24,9 @@ bool is_any(const std::string& address) {
     return !error && parsed.is_unspecified();
 }
 
-std::string url_of(const std::string& address, std::uint16_t port) {
+std::string url_of(const std::string& address, std::uint16_t port, bool tls) {
     const bool v6 = address.find(':') != std::string::npos;
-    return "http://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+    return (tls ? "https://" : "http://") + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
 }
 
 std::vector<std::string> machine_addresses() {
@@ -58,11 +58,11 @@ std::vector<std::string> machine_addresses() {
     return addresses;
 }
 
-std::vector<std::string> urls_for_others(const std::string& bind, std::uint16_t port) {
+std::vector<std::string> urls_for_others(const std::string& bind, std::uint16_t port, bool tls) {
     if (is_loopback(bind))
         return {};
     if (!is_any(bind))
-        return {url_of(bind, port)};
+        return {url_of(bind, port, tls)};
     const auto is_v6 = [](const std::string& address) { return address.find(':') != std::string::npos; };
     auto addresses = machine_addresses();
     if (!is_v6(bind))
@@ -71,7 +71,7 @@ std::vector<std::string> urls_for_others(const std::string& bind, std::uint16_t 
                           [&](const std::string& address) { return !is_v6(address); });
     std::vector<std::string> urls;
     for (const std::string& address : addresses)
-        urls.push_back(url_of(address, port));
+        urls.push_back(url_of(address, port, tls));
     return urls;
 }
 

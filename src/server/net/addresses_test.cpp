@@ -18,6 +18,7 @@ TEST(Addresses, WhoeverListensToHisOwnMachineHasNoneForOthers) {
 TEST(Addresses, OneThatWasChosenIsTheOnlyOne) {
     EXPECT_EQ(urls_for_others("192.0.2.7", 8080), std::vector<std::string>{"http://192.0.2.7:8080"});
     EXPECT_EQ(urls_for_others("2001:db8::7", 80), std::vector<std::string>{"http://[2001:db8::7]:80"});
+    EXPECT_EQ(urls_for_others("192.0.2.7", 443, true), std::vector<std::string>{"https://192.0.2.7:443"});
 }
 
 TEST(Addresses, AllOfThemAreAcceptedAsHostsAndNoneIsLoopback) {

@@ -1,4 +1,4 @@
-// What all connections share: the stream, the pace at which an address is read, and the services that a session
+// What all connections share: the TCP stream, the pace at which an address is read, and the services that a session
 // needs. Thread-safety: a stream and its pace live on the strand of their connection; any thread may use the
 // services.
 #pragma once
@@ -17,6 +17,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <openssl/types.h>
 #include <string>
 
 namespace goalline::server::net {
@@ -63,7 +64,7 @@ class Pace {
     std::string address_;
 };
 
-using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Pace>;
+using Tcp = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Pace>;
 
 // What every session needs. REQUIRES: it outlives all sessions
 struct Services {
@@ -75,6 +76,7 @@ struct Services {
     std::shared_ptr<Traffic> traffic;
     std::shared_ptr<Headcount> bodies; // counts bytes
     std::shared_ptr<Headcount> unsent; // counts bytes beyond kFreeUnsent of each connection
+    std::shared_ptr<SSL_CTX> tls;      // null: connections are not encrypted
 };
 
 // This much may wait unsent on any connection without being counted, because the number of connections is bounded.

@@ -43,6 +43,7 @@ Error refuse(const std::string& url) {
 
 Result<Hosts> Hosts::from(const Options& options) {
     Hosts hosts;
+    hosts.tls_ = options.tls;
     hosts.names_ = {"localhost", "127.0.0.1", "[::1]"};
     hosts.names_.insert(hosts.names_.end(), options.host_names.begin(), options.host_names.end());
     if (!is_loopback(options.bind)) {
@@ -87,8 +88,10 @@ bool Hosts::serves(std::string_view host) const {
 bool Hosts::is_own_origin(std::string_view origin, std::string_view host) const {
     if (!public_origin_.empty() && equal_ignoring_case(origin, public_origin_))
         return true;
-    // Under the public name only the public origin counts: http://name is not https://name, because anybody on the
-    // way can write pages of the former.
+    // Pages that came without TLS are not ours if the server speaks TLS, nor if its public address is https.
+    // Under the public name only the public origin counts. Anybody on the way can write pages of http://name.
+    if (tls_ && !origin.starts_with("https://"))
+        return false;
     const bool by_public_name = !public_name_.empty() && equal_ignoring_case(host_name(host), public_name_);
     return !by_public_name && same_origin(origin, host);
 }

@@ -19,6 +19,7 @@ class Hosts {
         std::string bind = "127.0.0.1";
         std::vector<std::string> host_names;
         std::string public_url;
+        bool tls = false; // whether the server itself speaks TLS
     };
     [[nodiscard]] static Result<Hosts> from(const Options& options);
 
@@ -35,6 +36,7 @@ class Hosts {
     std::vector<std::string> names_;
     std::string public_origin_; // "https://play.example.org", without a default port
     std::string public_name_;
+    bool tls_ = false;
     bool any_address_ = false; // whether an address counts as a name: it cannot be a foreign name
 };
 

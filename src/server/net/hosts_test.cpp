@@ -52,6 +52,18 @@ TEST(Hosts, ThePublicAddressIsANameAnOriginAndHttps) {
         << "browsers leave out the default port";
 }
 
+TEST(Hosts, WithTlsPagesThatCameWithoutAreForeign) {
+    Hosts::Options options;
+    options.bind = "0.0.0.0";
+    options.tls = true;
+    const Hosts own = hosts(options);
+    EXPECT_TRUE(own.is_own_origin("https://192.168.1.2:8080", "192.168.1.2:8080"));
+    EXPECT_FALSE(own.is_own_origin("http://192.168.1.2:8080", "192.168.1.2:8080"));
+    options.public_url = "http://play.example.org";
+    EXPECT_TRUE(hosts(options).is_own_origin("http://play.example.org", "127.0.0.1:8080"))
+        << "the owner said so";
+}
+
 TEST(Hosts, APublicAddressIsASchemeAndAName) {
     for (const char* url : {"play.example.org", "ftp://play.example.org", "https://", "https://a/b",
                             "https://a b", "https://user@host", "https://a?b"}) {

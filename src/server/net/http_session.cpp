@@ -48,7 +48,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         parser_.emplace();
         parser_->body_limit(services_.limits.body_bytes);
         parser_->header_limit(kHeaderBytes);
-        stream_.expires_after(std::chrono::seconds(services_.limits.read_seconds)); // for header and body
+        stream_.next_layer().expires_after(
+            std::chrono::seconds(services_.limits.read_seconds)); // for header and body
         folded_ = false;
         parse_header();
     }
@@ -85,7 +86,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void header_was_read(const beast::error_code& error) {
         watch_ = Stopwatch();
-        sender_ = {peer_, false};
+        sender_ = {peer_, stream_.encrypted()};
         is_head_ = false;
         if (error == http::error::end_of_stream)
             return shut_down();
@@ -99,6 +100,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         path_ = std::string(message.target()).substr(0, message.target().find_first_of("?#"));
         if (const auto rejection = check_header(*parser_, folded_))
             return give_up(*rejection);
+        if (stream_.lacks_encryption())
+            return send_to_https();
         keep_alive_ = message.keep_alive() && message.version() >= 11;
         // A direct client is read more slowly instead; behind a proxy, others share the connection.
         if (by_proxy_ && services_.traffic->exhausted(address_key(sender_.address)))
@@ -113,6 +116,22 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (expects_continue(message) && buffer_.size() == 0)
             return ask_for_body();
         read_body();
+    }
+
+    // A browser that was told only the name tries http first. It must not remember the way, since the server may be
+    // started without TLS again.
+    void send_to_https() {
+        const Message& message = parser_->get();
+        Response answer = error_response(
+            {RefusalKind::bad_request,
+             "this server speaks TLS here; expected an address that begins with https://", "TLS", 0});
+        if (is_head_ || message.method() == http::verb::get) {
+            answer.status = 307;
+            const std::string target(message.target());
+            answer.headers.emplace_back("Location", "https://" + std::string(message[http::field::host]) +
+                                                        (target.starts_with('/') ? target : "/"));
+        }
+        end_with(std::move(answer));
     }
 
     void could_not_read(const beast::error_code& error) {
@@ -157,7 +176,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                     return self->write(std::move(*answer.refused));
                 self->log(101, 0, {});
                 if (self->by_proxy_)
-                    self->stream_.rate_policy() =
+                    self->stream_.next_layer().rate_policy() =
                         Pace(*self->services_.traffic, address_key(self->sender_.address));
                 start_websocket_session(std::move(self->stream_), self->parser_->release(), std::move(answer),
                                         self->sender_.address, self->services_, std::move(self->place_));
@@ -167,9 +186,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     // Answers a request that was not read to its end. After that nobody knows where the next one begins.
     void give_up(const Rejection& rejection) {
+        end_with(error_response(rejection.status, rejection.refusal));
+    }
+    void end_with(Response response) {
         keep_alive_ = false;
         unread_ = true;
-        write(error_response(rejection.status, rejection.refusal));
+        write(std::move(response));
     }
 
     // If the answer is too much for the address, replaces it by a refusal, which is short.
@@ -215,7 +237,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void write_message(const std::shared_ptr<Answer>& answer) {
         parser_.reset();
         body_place_.reset();
-        stream_.expires_after(std::chrono::seconds(services_.limits.write_seconds));
+        stream_.next_layer().expires_after(std::chrono::seconds(services_.limits.write_seconds));
         http::async_write(stream_, *answer,
                           [self = shared_from_this(), answer](const beast::error_code& error, std::size_t) {
                               self->body_.reset();
@@ -237,21 +259,24 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     void shut_down() {
-        beast::error_code ignored;
-        stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-        if (unread_) {
-            // To close now would reset the connection and could lose the answer on its way, so read on for a while.
-            stream_.expires_after(kDrain);
-            drain();
-        }
+        stream_.say_goodbye([self = shared_from_this()] {
+            Tcp& tcp = self->stream_.next_layer();
+            beast::error_code ignored;
+            tcp.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+            if (self->unread_) {
+                // To close now would reset the connection and could lose the answer on its way, so read on.
+                tcp.expires_after(kDrain);
+                self->drain();
+            }
+        });
     }
 
     void drain() {
-        stream_.async_read_some(asio::buffer(scrap_),
-                                [self = shared_from_this()](const beast::error_code& error, std::size_t) {
-                                    if (!error)
-                                        self->drain();
-                                });
+        stream_.next_layer().async_read_some(
+            asio::buffer(scrap_), [self = shared_from_this()](const beast::error_code& error, std::size_t) {
+                if (!error)
+                    self->drain();
+            });
     }
 
     Stream stream_;

@@ -17,6 +17,7 @@ constexpr std::chrono::milliseconds kPauseWithoutDescriptors{100};
 constexpr std::size_t kMostRefused = 100;
 constexpr std::size_t kMostRefusedOfAddress = 10;
 constexpr std::size_t kCostOfConnection = 2048;
+constexpr std::size_t kCostOfHandshake = 8192; // of TLS
 constexpr std::size_t kShareOfConnections = 8;
 // What the kernel may keep for a client that does not read, besides what we keep.
 constexpr int kSendBuffer = 64 * 1024;
@@ -117,11 +118,12 @@ void Listener::welcome(tcp::socket socket, const std::string& peer) {
     const std::string address = address_key(peer);
     if (services_.proxies.trusts(peer)) { // the clients behind it are counted one by one
         if (auto place = connections_->enter_unbounded(address))
-            start_http_session(Stream(Pace(), std::move(socket)), peer, services_, std::move(place));
+            start_http_session(Stream(Tcp(Pace(), std::move(socket)), services_.tls.get()), peer, services_,
+                               std::move(place));
         return;
     }
-    services_.traffic->charge(address, kCostOfConnection);
-    Stream stream(Pace(*services_.traffic, address), std::move(socket));
+    services_.traffic->charge(address, kCostOfConnection + (services_.tls ? kCostOfHandshake : 0));
+    Stream stream(Tcp(Pace(*services_.traffic, address), std::move(socket)), services_.tls.get());
     if (auto place = connections_->enter(address))
         start_http_session(std::move(stream), peer, services_, std::move(place));
     else if (auto seat = refused_->enter(address))

@@ -5,6 +5,7 @@
 #include "base/result.hpp"
 #include "server/net/connection.hpp"
 #include "server/net/refusal.hpp"
+#include "server/net/stream.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>

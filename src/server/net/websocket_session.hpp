@@ -2,8 +2,8 @@
 // its work is on the strand of its stream.
 #pragma once
 
-#include "server/net/connection.hpp"
 #include "server/net/http_message.hpp"
+#include "server/net/stream.hpp"
 
 namespace goalline::server::net {
 

@@ -34,7 +34,7 @@ Refusal too_many(std::string message, std::string where, int seconds) {
 } // namespace
 
 Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
-             PuzzleBook book, Log log, Post post, Later later)
+             PuzzleBook book, PushOptions push, Log log, Post post, Later later)
     : limits_(limits), address_requests_(limits.address_requests_per_second, limits.address_requests_burst),
       visitor_requests_(limits.visitor_requests_per_second, limits.visitor_requests_burst),
       address_messages_(limits.address_messages_per_second, limits.address_messages_burst),
@@ -53,9 +53,15 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 std::move(log),
                 [this](const std::string& address, std::size_t bytes) { return reserve(address, bytes); },
                 [this](const Credentials& maker) { return count_new_game(maker); },
-                [this](const Glance& before, const Glance& now) { news_->changed(before, now); }},
+                [this](const Glance& before, const Glance& now) {
+                    news_->changed(before, now);
+                    pushes_->changed(before, now);
+                }},
       games_(services_),
       news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
+      pushes_(std::make_shared<Pushes>(
+          services_, std::move(push), [this](const std::string& visitor) { return news_->has_page(visitor); },
+          post)),
       recovery_(services_), reviews_(services_), puzzles_(services_, std::move(book)),
       sockets_(std::make_shared<Headcount>(limits.sockets_per_visitor, limits.connections)),
       address_sockets_(std::make_shared<Headcount>(limits.sockets_per_address, limits.connections)),
@@ -190,6 +196,7 @@ void Lobby::tick() {
         limiter->sweep(now);
     engine_time_.sweep(now);
     recovery_.sweep(now);
+    pushes_->sweep(now);
     puzzles_.sweep(now);
 }
 

@@ -9,6 +9,7 @@
 #include "server/rooms/calls.hpp"
 #include "server/rooms/collection.hpp"
 #include "server/rooms/news.hpp"
+#include "server/rooms/pushes.hpp"
 #include "server/rooms/puzzles.hpp"
 #include "server/rooms/recovery.hpp"
 #include "server/rooms/reviews.hpp"
@@ -33,7 +34,7 @@ class Lobby {
 
     // `post` leads to the lobby's executor, and `later` does after a time.
     Lobby(const Limits& limits, Database& database, EnginePool& engines, const ServerTime& time,
-          PuzzleBook book, Log log, Post post, Later later);
+          PuzzleBook book, PushOptions push, Log log, Post post, Later later);
 
     // Makes a game for its maker. Gives the room, or the reason why there is none.
     void create(const AnyNewGame& call, const Credentials& maker, Found done);
@@ -42,6 +43,7 @@ class Lobby {
     // What is told outside of games, and the open invitations.
     [[nodiscard]] const std::shared_ptr<News>& news() { return news_; }
     [[nodiscard]] Recovery& recovery() { return recovery_; }
+    [[nodiscard]] Pushes& pushes() { return *pushes_; }
     [[nodiscard]] Reviews& reviews() { return reviews_; }
     [[nodiscard]] Puzzles& puzzles() { return puzzles_; }
     [[nodiscard]] Analyses& analyses() { return analyses_; }
@@ -104,6 +106,7 @@ class Lobby {
     Services services_;
     RoomKeeper games_;
     std::shared_ptr<News> news_;
+    std::shared_ptr<Pushes> pushes_;
     Recovery recovery_;
     Reviews reviews_;
     Puzzles puzzles_;

@@ -39,6 +39,8 @@ class News : public std::enable_shared_from_this<News> {
     void invite(const RoomBase& room, PublicGames::Place place);
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
+    // Whether that visitor has a page open, which is then told by itself.
+    [[nodiscard]] bool has_page(const std::string& visitor) const { return visitors_.contains(visitor); }
     // What GET /api/lobby answers.
     [[nodiscard]] std::string lobby_for(const std::string& visitor) {
         return PublicGames::without_type(*games_.text_for(visitor));

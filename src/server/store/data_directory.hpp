@@ -22,6 +22,7 @@ class DataDirectory {
     ~DataDirectory();
 
     [[nodiscard]] std::string database() const { return path_ + "/goalline.db"; }
+    [[nodiscard]] std::string push_key() const { return path_ + "/goalline.push.pem"; }
 
   private:
     DataDirectory(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}

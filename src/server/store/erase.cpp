@@ -3,6 +3,7 @@
 #include "server/store/checksum.hpp"
 #include "server/store/maintenance.hpp"
 #include "server/store/soci_kinds.hpp"
+#include "server/store/soci_pushes.hpp"
 #include "server/store/soci_puzzles.hpp"
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
@@ -85,6 +86,7 @@ class Eraser {
             return unknown("there is no such game"_en, id);
         for_all_columns([&]<class Columns>() { forget_rematch<Columns>(id); });
         erase_lost_recoveries(sql_);
+        erase_lost_pushes(sql_);
         return {};
     }
 
@@ -102,6 +104,7 @@ class Eraser {
                            id);
         for_all_columns([&]<class Columns>() { forget_visitor<Columns>(visitor); });
         erase_recovery(sql_, visitor);
+        erase_pushes(sql_, visitor);
         forget_puzzles_of(visitor);
         return {};
     }

@@ -172,8 +172,8 @@ TEST_F(PuzzleStoreTest, ABackupHasAllOfIt) {
 
 TEST_F(PuzzleStoreTest, ADatabaseFromBeforePuzzlesGetsTheirTables) {
     store_.reset();
-    for (const char* table :
-         {"puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves", "strip_seats", "strip_games"})
+    for (const char* table : {"puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
+                              "strip_seats", "strip_games", "pushes"})
         run(std::string("drop table ") + table);
     run("update schema_version set version = 8");
     EXPECT_TRUE(reports().empty());

@@ -79,7 +79,7 @@ TEST_F(ReviewStoreTest, ABackupHasItAndAGameThatIsErasedTakesItAlong) {
 TEST_F(ReviewStoreTest, ADatabaseFromBeforeReviewsGetsTheirTable) {
     store_.reset();
     for (const char* table : {"reviews", "puzzle_ratings", "puzzle_attempts", "puzzle_reports", "strip_moves",
-                              "strip_seats", "strip_games"})
+                              "strip_seats", "strip_games", "pushes"})
         run(std::string("drop table ") + table);
     run("update schema_version set version = 7");
     open();

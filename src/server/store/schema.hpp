@@ -298,9 +298,23 @@ inline constexpr std::array<std::string_view, 5> kStrips = {
     "create index strip_games_by_deadline on strip_games (deadline)",
 };
 
+// The browsers that want messages (push_store.hpp). The id is the hash of the address.
+inline constexpr std::array<std::string_view, 2> kPushes = {
+    R"(create table pushes (
+        id text primary key,
+        visitor text not null,
+        endpoint text not null,
+        point text not null,
+        secret text not null,
+        made bigint not null
+    ))",
+    "create index pushes_by_visitor on pushes (visitor)",
+};
+
 inline constexpr std::array kMigrations = {
-    Migration(kFirst), Migration(kBidding), Migration(kChecksums), Migration(kBots),    Migration(kClocks),
-    Migration(kLobby), Migration(kMeeting), Migration(kReviews),   Migration(kPuzzles), Migration(kStrips),
+    Migration(kFirst),   Migration(kBidding), Migration(kChecksums), Migration(kBots),
+    Migration(kClocks),  Migration(kLobby),   Migration(kMeeting),   Migration(kReviews),
+    Migration(kPuzzles), Migration(kStrips),  Migration(kPushes),
 };
 inline constexpr int kNewest = kMigrations.size(); // the version that all migrations lead to
 

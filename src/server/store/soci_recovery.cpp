@@ -27,17 +27,6 @@ struct Columns {
     [[nodiscard]] StoredRecovery stored() const { return {id, token, secret, made}; }
 };
 
-bool has_seat(soci::session& sql, const std::string& visitor) {
-    int seats = 0;
-    for_all_columns([&]<class Columns>() {
-        int more = 0;
-        sql << "select count(*) from " << Columns::kSeats << " where visitor = :visitor", use(visitor),
-            into(more);
-        seats += more;
-    });
-    return seats > 0;
-}
-
 } // namespace
 
 std::optional<StoredRecovery> read_recovery(soci::session& sql, const std::string& id) {
@@ -56,12 +45,28 @@ void erase_recovery(soci::session& sql, const std::string& id) {
     sql << "delete from " << kRecoveryTable << " where id = :id", use(id);
 }
 
-void erase_lost_recoveries(soci::session& sql) {
-    std::string query = "delete from " + std::string(kRecoveryTable) + " where true";
+bool has_seat(soci::session& sql, const std::string& visitor) {
+    int seats = 0;
     for_all_columns([&]<class Columns>() {
-        query += " and id not in (select visitor from " + std::string(Columns::kSeats) + ")";
+        int more = 0;
+        sql << "select count(*) from " << Columns::kSeats << " where visitor = :visitor", use(visitor),
+            into(more);
+        seats += more;
     });
-    sql << query;
+    return seats > 0;
+}
+
+std::string without_seat(std::string_view column) {
+    std::string condition = "true";
+    for_all_columns([&]<class Columns>() {
+        condition += " and " + std::string(column) + " not in (select visitor from " +
+                     std::string(Columns::kSeats) + ")";
+    });
+    return condition;
+}
+
+void erase_lost_recoveries(soci::session& sql) {
+    sql << "delete from " << kRecoveryTable << " where " << without_seat("id");
 }
 
 Result<bool> SociRecovery::put(const StoredRecovery& link) {

@@ -19,6 +19,10 @@ void erase_recovery(soci::session& sql, const std::string& id);
 // Erases the links of visitors who have no seat any more.
 void erase_lost_recoveries(soci::session& sql);
 
+[[nodiscard]] bool has_seat(soci::session& sql, const std::string& visitor);
+// The condition that the visitor in that column has no seat in any game.
+[[nodiscard]] std::string without_seat(std::string_view column);
+
 class SociRecovery final : public RecoveryStore {
   public:
     explicit SociRecovery(std::shared_ptr<SociSession> session) : session_(std::move(session)) {}

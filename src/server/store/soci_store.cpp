@@ -2,6 +2,7 @@
 #include "server/store/bid_store.hpp"
 #include "server/store/soci_game_store.hpp"
 #include "server/store/soci_kinds.hpp"
+#include "server/store/soci_pushes.hpp"
 #include "server/store/soci_puzzles.hpp"
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
@@ -68,7 +69,7 @@ class SociStore final : public SociMovesStore<Store, SociGames> {
   public:
     explicit SociStore(const std::shared_ptr<SociSession>& session)
         : SociMovesStore(session), bidding_(session), strips_(session), recovery_(session), reviews_(session),
-          puzzles_(session) {}
+          puzzles_(session), pushes_(session) {}
 
     Result<int> count_unfinished(const std::string& visitor) override {
         return session().read("the number of unfinished games", [&] {
@@ -112,6 +113,7 @@ class SociStore final : public SociMovesStore<Store, SociGames> {
     BidStore& bidding() override { return bidding_; }
     StripStore& strips() override { return strips_; }
     RecoveryStore& recovery() override { return recovery_; }
+    PushStore& pushes() override { return pushes_; }
     ReviewStore& reviews() override { return reviews_; }
     PuzzleStore& puzzles() override { return puzzles_; }
 
@@ -168,6 +170,7 @@ class SociStore final : public SociMovesStore<Store, SociGames> {
     SociRecovery recovery_;
     SociReviews reviews_;
     SociPuzzles puzzles_;
+    SociPushes pushes_;
 };
 
 } // namespace

@@ -190,6 +190,7 @@ class MovesStore : public GameStore<Game, Summary> {
 class BidStore;
 class StripStore;
 class PuzzleStore;
+class PushStore;
 class RecoveryStore;
 class ReviewStore;
 
@@ -223,6 +224,8 @@ class Store : public MovesStore<StoredGame, GameSummary> {
     [[nodiscard]] virtual StripStore& strips() = 0;
     // The recovery links of visitors, in the same database.
     [[nodiscard]] virtual RecoveryStore& recovery() = 0;
+    // The browsers that want messages, in the same database.
+    [[nodiscard]] virtual PushStore& pushes() = 0;
     // The reviews of finished games, in the same database.
     [[nodiscard]] virtual ReviewStore& reviews() = 0;
     // The ratings of puzzles, and what people do with puzzles, in the same database.

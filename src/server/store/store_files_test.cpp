@@ -187,7 +187,8 @@ TEST_F(OlderDatabase, GamesWithoutAClockKeepTheirChecksums) {
           "alter table games drop column refused", "alter table bid_games drop column refused",
           "drop table recovery", "drop table reviews", "drop table server_time", "drop table puzzle_ratings",
           "drop table puzzle_attempts", "drop table puzzle_reports", "drop table strip_moves",
-          "drop table strip_seats", "drop table strip_games", "update schema_version set version = 4"})
+          "drop table strip_seats", "drop table strip_games", "drop table pushes",
+          "update schema_version set version = 4"})
         run(change);
     // What the version before the clocks wrote for these two games.
     EXPECT_EQ(text("select checksum from games"), "467e50bcbd1a6653");
@@ -222,7 +223,7 @@ TEST_F(OlderDatabase, ItsWithdrawnInvitationsWereNotLost) {
          {"alter table games drop column refused", "alter table bid_games drop column refused",
           "drop table reviews", "drop table puzzle_ratings", "drop table puzzle_attempts",
           "drop table puzzle_reports", "drop table strip_moves", "drop table strip_seats",
-          "drop table strip_games", "update schema_version set version = 6"})
+          "drop table strip_games", "drop table pushes", "update schema_version set version = 6"})
         run(change);
     const auto before = check_store(database_);
     ASSERT_TRUE(before);

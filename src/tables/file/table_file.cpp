@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <new>
 #include <unistd.h>
 #include <zstd.h>
 #include <zstd_errors.h>
@@ -112,10 +113,15 @@ std::vector<std::uint8_t> pack_block(std::span<const std::uint8_t> entries) {
         return {};
     thread_local const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                                     ZSTD_freeCCtx);
+    if (!context)
+        throw std::bad_alloc();
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, kCompressionLevel);
     std::vector<std::uint8_t> packed(ZSTD_compressBound(entries.size()));
-    packed.resize(
-        ZSTD_compress2(context.get(), packed.data(), packed.size(), entries.data(), entries.size()));
+    const std::size_t size =
+        ZSTD_compress2(context.get(), packed.data(), packed.size(), entries.data(), entries.size());
+    if (ZSTD_isError(size) != 0) // there is enough room, so only memory can be missing
+        throw std::bad_alloc();
+    packed.resize(size);
     return packed;
 }
 

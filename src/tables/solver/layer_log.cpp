@@ -4,8 +4,10 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <new>
 #include <unistd.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 namespace goalline::tables {
 namespace {
@@ -35,10 +37,15 @@ std::span<const std::uint8_t> bytes_of(const T& value) {
 std::vector<std::uint8_t> pack(const std::uint64_t* words, std::size_t count) {
     thread_local const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                                     ZSTD_freeCCtx);
+    if (!context)
+        throw std::bad_alloc();
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, 1);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
     std::vector<std::uint8_t> packed(ZSTD_compressBound(count * 8));
-    packed.resize(ZSTD_compress2(context.get(), packed.data(), packed.size(), words, count * 8));
+    const std::size_t size = ZSTD_compress2(context.get(), packed.data(), packed.size(), words, count * 8);
+    if (ZSTD_isError(size) != 0) // there is enough room, so only memory can be missing
+        throw std::bad_alloc();
+    packed.resize(size);
     return packed;
 }
 
@@ -188,6 +195,8 @@ Result<void> LayerLog::unpack(const Piece& piece, std::vector<std::uint64_t>& wo
         ZSTD_decompress(words.data(), words.size() * 8, mapped_->bytes().data() + piece.offset, piece.size);
     if (size == words.size() * 8)
         return {};
+    if (ZSTD_getErrorCode(size) == ZSTD_error_memory_allocation)
+        throw std::bad_alloc();
     return Error{ErrorKind::invalid, "the checkpoint is damaged; remove it to begin anew"_en,
                  "{0} at byte {1}"_en(output_.path(), piece.offset), "checkpoint"};
 }

@@ -1,24 +1,38 @@
-// Whether advice is shown: kept on the device.
+// What is kept on the device: whether advice is shown, and the running game of each kind.
 
+import type { BidGame } from '../../bidding/rules';
 import { Store } from '../store';
 
-const KEY = 'goalline-bid-advice';
+const KEY = 'goalline.bid-advice';
 
-function stored(): boolean {
+function read(key: string): string | null {
   try {
-    return localStorage.getItem(KEY) === 'yes';
+    return localStorage.getItem(key);
   } catch {
-    return false; // a browser that keeps nothing
+    return null; // a browser that keeps nothing
   }
 }
 
-export const adviceShown = new Store(stored());
-
-export function showAdvice(shown: boolean): void {
-  adviceShown.set(shown);
+function write(key: string, text: string | null): void {
   try {
-    localStorage.setItem(KEY, shown ? 'yes' : 'no');
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
     // It holds for this visit.
   }
 }
+
+export const adviceShown = new Store(read(KEY) === 'yes');
+
+export function showAdvice(shown: boolean): void {
+  adviceShown.set(shown);
+  write(KEY, shown ? 'yes' : 'no');
+}
+
+const keyOf = (game: BidGame): string => `goalline.running.${game}`;
+
+/** The query of the running game (place.ts), which has all of it. */
+export const runningGame = (game: BidGame): string | null => read(keyOf(game));
+
+/** `null`: it is over. */
+export const keepRunning = (game: BidGame, query: string | null): void => write(keyOf(game), query);

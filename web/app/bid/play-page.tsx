@@ -18,7 +18,7 @@ import { BidsSoFar } from './bids-so-far';
 import { EndCard } from './end-card';
 import { Field } from './field';
 import { HiddenBids } from './hidden-bids';
-import { adviceShown, showAdvice } from './kept';
+import { adviceShown, keepRunning, showAdvice } from './kept';
 import { isComputer, type Place, queryOf, readPlace } from './place';
 import { Purses } from './purses';
 import { ReviewCard } from './review-card';
@@ -73,7 +73,9 @@ function Play({ place }: { place: Place }) {
 
   const add = (bids: Pair<number>) => {
     const next = played(match, bids);
-    navigate(`/${game}/play?${queryOf(place, next.bids)}`, 'replace');
+    const query = queryOf(place, next.bids);
+    keepRunning(game, next.over ? null : query);
+    navigate(`/${game}/play?${query}`, 'replace');
   };
   const bid = async (own: number) => {
     if (!computer || busy) return;

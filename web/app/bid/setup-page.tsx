@@ -23,6 +23,7 @@ import { useText } from '../i18n';
 import { navigate } from '../router';
 import { Field } from './field';
 import { FriendForm } from './friend-form';
+import { runningGame } from './kept';
 import { NumberField } from './number-field';
 import {
   AGAINST,
@@ -45,6 +46,24 @@ export function SetupPage({ game, query }: { game: BidGame; query: string }) {
   const given = readPlace(game, query);
   const usual = readPlace(game, '') as Place;
   return <Setup key={game} place={'match' in given ? given : usual} />;
+}
+
+/** The game that was left on this device; its address has all of it. */
+function Running({ game }: { game: BidGame }) {
+  const t = useBidText();
+  const query = runningGame(game);
+  const place = query === null ? null : readPlace(game, query);
+  if (!place || !('match' in place) || place.match.over) return null;
+  return (
+    <section class="card">
+      <p>{t.setup.running(place.match.bids.length)}</p>
+      <p class="actions">
+        <a class="button" href={`/${game}/play?${queryOf(place, place.match.bids)}`}>
+          {t.setup.goOn}
+        </a>
+      </p>
+    </section>
+  );
 }
 
 function Setup({ place }: { place: Place }) {
@@ -104,6 +123,7 @@ function Setup({ place }: { place: Place }) {
           <h1 tabIndex={-1}>{t.games[game]}</h1>
           <p class="lead">{t.about[game]}</p>
         </div>
+        <Running game={game} />
         <section class="card form">
           <Choices
             legend={t.setup.against}

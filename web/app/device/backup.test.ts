@@ -28,13 +28,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('a saved file brings everything back', () => {
   localStorage.setItem('goalline.settings', '{"theme":"dark"}');
   localStorage.setItem('goalline.lessons', '{"parity":[1]}');
+  localStorage.setItem('goalline.running.oddish', '{"start":"..o|o.. L"}');
   localStorage.setItem('foreign', 'stays where it is');
   new GameStore(localStorage).put(game);
   expect(keptHere().map(([kind]) => kind)).toEqual(['settings', 'games', 'lessons']);
   const text = backupText();
   expect(text).not.toContain('foreign');
   vi.stubGlobal('localStorage', shelf());
-  expect(restore(text)).toEqual({ count: 3 });
+  expect(restore(text)).toEqual({ count: 4 });
+  expect(localStorage.getItem('goalline.running.oddish')).toBe('{"start":"..o|o.. L"}');
   expect(localStorage.getItem('goalline.settings')).toBe('{"theme":"dark"}');
   expect(new GameStore(localStorage).list().map(({ id }) => id)).toEqual([game.id]);
   expect(new GameStore(localStorage).get(game.id)).toEqual(game);

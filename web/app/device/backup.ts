@@ -10,12 +10,17 @@ export type Kind = (typeof KINDS)[number];
 const KIND_OF: Readonly<Record<string, Kind>> = {
   'goalline.settings': 'settings',
   'goalline.lessons': 'lessons',
+  'goalline.bid-lessons': 'lessons',
   'goalline.puzzles': 'puzzles',
+  'goalline.small-puzzles': 'puzzles',
   'goalline.attempts': 'puzzles',
   'goalline.analyses': 'analyses',
   [LIST_KEY]: 'games',
 };
-const kindOf = (key: string): Kind => (key.startsWith(GAME_PREFIX) ? 'games' : (KIND_OF[key] ?? 'choices'));
+/** The running games of strips, Oddish, Tennis and Footsteps, one of each. */
+const RUNNING = 'goalline.running.';
+const kindOf = (key: string): Kind =>
+  key.startsWith(GAME_PREFIX) || key.startsWith(RUNNING) ? 'games' : (KIND_OF[key] ?? 'choices');
 
 /** What is kept of each kind, in characters; kinds of which there is nothing are left out. */
 export function keptHere(): readonly (readonly [Kind, number])[] {

@@ -1,5 +1,5 @@
-// The cards of a game by link before it begins: for the one who waits, for the one who is asked, and for both after it
-// was taken back. What is agreed for the game is their children.
+// The cards of a game by link before it begins: for the one who waits, for the one who is asked, and for both after
+// it was taken back. What is agreed for the game is their children.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

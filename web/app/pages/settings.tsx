@@ -22,6 +22,7 @@ import { useStore } from '../store';
 import { KeyTable } from './help';
 import { DeviceSection } from './settings-device';
 import { Row, Section, Segments, Stepper, Switch } from './settings-parts';
+import { PushRow } from './settings-push';
 
 const HURRY_STEP = 5;
 
@@ -175,6 +176,7 @@ function PeopleSection() {
         checked={now.notify}
         onChange={(notify) => changeSettings({ notify })}
       />
+      <PushRow />
     </Section>
   );
 }

@@ -17,16 +17,17 @@ import { LineCard } from './line-card';
 import { useWords } from './load';
 import { faultText, PasteWindow } from './paste-window';
 import { Potentials } from './potentials';
-import { type Layer, RowBoard } from './row-board';
+import { type Layer, LONG, RowBoard, SIGNS } from './row-board';
 import { pressed, SetupCard, type Tool } from './setup-card';
 import { surprise } from './surprises';
 import { TableNote } from './table-note';
 import { addressOf, back, forth, goTo, grow, here, plant, type Tree } from './tree';
-import { type Explored, useExplorer } from './use-explorer';
+import { type Explored, RULE_IS_EXACT, useExplorer } from './use-explorer';
 import { Variations } from './variations';
 import { headline, turnText } from './words';
 
-export const UPRIGHT = '(width < 900px)';
+/** Strips stand on phones; one that is held across has the width for a row. */
+export const UPRIGHT = '(width < 700px)';
 
 interface Props {
   readonly place: Place;
@@ -242,20 +243,22 @@ function HowToRead({ row, explored, answer }: { row: Row; explored: Explored; an
   const one = (value: 'win' | 'loss') => answer.moves.find((each) => each.value === value);
   const [win, loss] = [one('win'), one('loss')];
   const mover = row.toMove;
-  const source = answer.source === 'guess' && row.squares <= 30 ? 'guessShort' : answer.source;
+  // On long rows without distances the squares may be too small for words.
+  const sign = (value: 'win' | 'loss') => (row.squares > LONG && answer.plies === 0 ? `${SIGNS[value]} ` : '');
+  const source = answer.source === 'guess' && row.squares <= RULE_IS_EXACT ? 'guessShort' : answer.source;
   return (
     <section class="card row-read">
       <h2>{read.title}</h2>
       <dl>
         {win && (
           <div>
-            <dt class="worth win">{`${board.value.win} ${win.plies || ''}`}</dt>
+            <dt class="worth win">{`${sign('win')}${board.value.win} ${win.plies || ''}`}</dt>
             <dd>{win.plies > 0 ? read.win(mover, win.plies) : read.winOnly(mover)}</dd>
           </div>
         )}
         {loss && (
           <div>
-            <dt class="worth loss">{`${board.value.loss} ${loss.plies || ''}`}</dt>
+            <dt class="worth loss">{`${sign('loss')}${board.value.loss} ${loss.plies || ''}`}</dt>
             <dd>{loss.plies > 0 ? read.loss(otherPlayer(mover), loss.plies) : read.winOnly(otherPlayer(mover))}</dd>
           </div>
         )}

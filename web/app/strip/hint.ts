@@ -1,9 +1,10 @@
 // A hint: the turn that wins, and why the potentials say so.
 
-import type { Answer } from '../../strip/answer';
+import type { Answer, Judged } from '../../strip/answer';
 import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
-import { otherPlayer, play, type Row, type RowMove, rowText, rowWinner } from '../../strip/row';
+import { chooseTurn, ROW_LEVELS } from '../../strip/levels';
+import { otherPlayer, play, type Row, type RowMove, rowText, rowWinner, sameMove } from '../../strip/row';
 import { sentences } from '../sentences';
 import { explains } from './potentials';
 import type { RowWords } from './texts/en';
@@ -14,8 +15,14 @@ export interface Hint {
   readonly text: string;
 }
 
-/** Of the winning turns the quickest one of which the potentials say why; else the quickest. */
+/** What is not proven is not said as if it were. */
 export async function hintFor(words: RowWords, row: Row, answer: Answer): Promise<Hint> {
+  const { move, text } = await hintOf(words, row, answer);
+  return { move, text: sentences(text, answer.proven ? '' : words.hint.guess) };
+}
+
+/** Of the winning turns the quickest one of which the potentials say why; else the quickest. */
+async function hintOf(words: RowWords, row: Row, answer: Answer): Promise<Hint> {
   const { hint } = words;
   const mover = row.toMove;
   const best = bestMoves(answer);
@@ -29,7 +36,7 @@ export async function hintFor(words: RowWords, row: Row, answer: Answer): Promis
         : '';
     return { move: answer.plies > 0 ? first : null, text: sentences(text, why) };
   }
-  for (const { move } of best) {
+  for (const move of await inOrder(row, answer, best)) {
     const next = play(row, move);
     const said = hint.move(turnText(words, row, move));
     if (rowWinner(next)) return { move, text: sentences(said, row.kind === 'strip' ? hint.goal : hint.goalOddish) };
@@ -40,6 +47,14 @@ export async function hintFor(words: RowWords, row: Row, answer: Answer): Promis
     return { move, text: sentences(said, why(mover, numbers[mover], numbers[otherPlayer(mover)])) };
   }
   return { move: first, text: sentences(hint.move(turnText(words, row, first)), hint.hidden) };
+}
+
+/** Without distances the one that the computer would play comes first. */
+async function inOrder(row: Row, answer: Answer, best: readonly Judged[]): Promise<RowMove[]> {
+  const moves = best.map(({ move }) => move);
+  if (answer.source === 'table') return moves;
+  const chosen = await chooseTurn(row, answer, ROW_LEVELS, (text) => pageExplorer().ask(row.kind, text));
+  return chosen ? [chosen, ...moves.filter((move) => !sameMove(move, chosen))] : moves;
 }
 
 function valuesOf({ forward, counted }: Answer): { L: number; R: number } | null {

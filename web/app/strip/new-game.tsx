@@ -2,18 +2,20 @@
 
 import { useState } from 'preact/hooks';
 import { ROW_LEVELS, STRAYS, startWithStones } from '../../strip/levels';
-import { LONGEST_TABLE } from '../../strip/module';
 import { emptyRow, type Player, type Row, type RowKind, rowText, rowWinner } from '../../strip/row';
-import { Choices, IconButton } from '../components/ui';
+import { Choices } from '../components/ui';
+import { sentences } from '../sentences';
 import { firstRow, type Place } from './address';
 import { FriendFields, useFriend } from './friend-fields';
+import { LengthField } from './length-field';
 import { useWords } from './load';
 import { begin, type Match, type Opponent } from './match';
 import { SmallRow } from './small-row';
 import { here } from './tree';
-import { UNASKED } from './use-explorer';
+import { knownBy } from './use-explorer';
 
-const SHORTEST = 7;
+/** The ball of a shorter strip has no square to stand on; shorter rows are over too soon to be a game. */
+const SHORTEST = 3;
 const USUAL = { strip: 15, oddish: 14 } as const satisfies Record<RowKind, number>;
 
 interface Wish {
@@ -39,18 +41,15 @@ export function NewGame({ kind, place, onBegin }: Props) {
   const words = useWords();
   const { play: p, player } = words;
   const { row: given } = here(place.tree);
-  // A position in the address was sent here to be played; the computer needs its table.
+  // A position in the address was sent here to be played.
   const isGiven = rowText(given) !== rowText(firstRow(kind)) && !rowWinner(given);
-  const tooLong = given.squares > LONGEST_TABLE[kind];
-  const [wish, setWish] = useState<Wish>(() =>
-    isGiven ? { ...wishes[kind], start: 'given', ...(tooLong ? { opponent: 'local' } : {}) } : wishes[kind],
-  );
+  const [wish, setWish] = useState<Wish>(() => (isGiven ? { ...wishes[kind], start: 'given' } : wishes[kind]));
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const { opponent } = wish;
   const computer = opponent === 'computer';
   const friend = useFriend();
   const starts = (['empty', 'stones', 'given'] as const).filter((each) => each !== 'given' || isGiven);
-  const usable = wish.start !== 'given' || !tooLong;
+  const length = wish.start === 'given' ? given.squares : wish.squares;
   const begun = () => {
     wishes[kind] = wish;
     const start: Row =
@@ -68,16 +67,17 @@ export function NewGame({ kind, place, onBegin }: Props) {
       class="card form row-new"
       onSubmit={(event) => {
         event.preventDefault();
-        if (usable || !computer) begun();
+        begun();
       }}
     >
       <Choices<Wish['opponent']>
         legend={p.against}
         class="ng-segments"
         value={opponent}
-        choices={(['computer', 'local', 'friend'] as const)
-          .filter((value) => value !== 'computer' || usable)
-          .map((value) => ({ value, label: value === 'friend' ? words.online.opponent : p.opponents[value] }))}
+        choices={(['computer', 'local', 'friend'] as const).map((value) => ({
+          value,
+          label: value === 'friend' ? words.online.opponent : p.opponents[value],
+        }))}
         onChange={(value) => change({ opponent: value })}
       />
       {opponent !== 'local' && (
@@ -99,7 +99,9 @@ export function NewGame({ kind, place, onBegin }: Props) {
               </option>
             ))}
           </select>
-          <small class="quiet">{p.levelNote(wish.level, STRAYS[kind][wish.level - 1] ?? 0)}</small>
+          <small class="quiet">
+            {sentences(p.plays[knownBy(kind, length)], p.strays(STRAYS[kind][wish.level - 1] ?? 0))}
+          </small>
         </label>
       )}
       <Choices<Wish['start']>
@@ -112,22 +114,12 @@ export function NewGame({ kind, place, onBegin }: Props) {
       {wish.start === 'given' ? (
         <SmallRow row={given} />
       ) : (
-        <div class="row-length">
-          <span>{p.length}</span>
-          <IconButton
-            icon="minus"
-            label={words.setup.shorter}
-            disabled={wish.squares <= SHORTEST}
-            onClick={() => change({ squares: wish.squares - 1 })}
-          />
-          <output>{wish.squares}</output>
-          <IconButton
-            icon="plus"
-            label={words.setup.longer}
-            disabled={wish.squares >= UNASKED[kind]}
-            onClick={() => change({ squares: wish.squares + 1 })}
-          />
-        </div>
+        <LengthField
+          kind={kind}
+          squares={wish.squares}
+          least={SHORTEST}
+          onSquares={(squares) => change({ squares })}
+        />
       )}
       <p class="quiet">{p.begins(player(wish.start === 'given' ? given.toMove : 'L'))}</p>
       {opponent === 'friend' && <FriendFields friend={friend} />}

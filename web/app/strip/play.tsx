@@ -1,6 +1,7 @@
 // Play on a row: against the computer, or two at one screen.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { bestMoves } from '../../strip/answer';
 import { pageExplorer } from '../../strip/browser';
 import { chooseTurn } from '../../strip/levels';
 import { moveText, type Player, type RowKind, type RowMove, rowText, rowWinner } from '../../strip/row';
@@ -10,15 +11,16 @@ import { useMedia } from '../components/use-media';
 import { sentences } from '../sentences';
 import { settings } from '../settings';
 import { playSound } from '../sound';
-import { type Place, placePath } from './address';
+import { firstRow, type Place, placePath } from './address';
 import { Ends, UPRIGHT } from './explore';
 import { type Hint, hintFor } from './hint';
+import { keepMatch, keptMatch } from './kept-match';
 import { useWords } from './load';
 import { isMine, isOver, type Match, present, rematch, undoable, undone, wasOwnGoal, withTurn } from './match';
 import { NewGame } from './new-game';
 import { RowBoard } from './row-board';
 import type { RowWords } from './texts/en';
-import { useExplorer } from './use-explorer';
+import { UNASKED, useExplorer } from './use-explorer';
 import { turnText } from './words';
 
 interface Props {
@@ -29,12 +31,36 @@ interface Props {
 
 export function Play({ kind, place, onHeadline }: Props) {
   const words = useWords();
-  const [match, setMatch] = useState<Match | null>(null);
+  const [match, setMatch] = useState<Match | null>(() => resumed(kind, place));
   useEffect(() => {
     if (!match) onHeadline(words.play.title, 0);
   }, [match, words]);
-  if (!match) return <NewGame kind={kind} place={place} onBegin={setMatch} />;
-  return <Game match={match} onMatch={setMatch} onHeadline={onHeadline} />;
+  const change = (next: Match | null) => {
+    if (next) keepMatch(next);
+    setMatch(next);
+  };
+  if (match) return <Game match={match} onMatch={change} onHeadline={onHeadline} />;
+  const running = keptMatch(kind);
+  return (
+    <>
+      {running && (
+        <section class="card row-running">
+          <p>{words.play.running(running.moves.length)}</p>
+          <button type="button" class="button" onClick={() => setMatch(running)}>
+            {words.play.goOn}
+          </button>
+        </section>
+      )}
+      <NewGame kind={kind} place={place} onBegin={change} />
+    </>
+  );
+}
+
+/** The game that was running here, unless the address asks for another position. */
+function resumed(kind: RowKind, { tree }: Place): Match | null {
+  const kept = keptMatch(kind);
+  const asked = tree.nodes[0] ? rowText(tree.nodes[0].row) : '';
+  return kept && (asked === rowText(firstRow(kind)) || asked === rowText(kept.start)) ? kept : null;
 }
 
 /** The computer's turns are seen coming. */
@@ -50,7 +76,7 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
   const words = useWords();
   const upright = useMedia(UPRIGHT);
   const row = present(match);
-  const { answer } = useExplorer(row);
+  const { answer, fault } = useExplorer(row);
   const [hint, setHint] = useState<Hint | null>(null);
   const now = useRef(match);
   now.current = match;
@@ -61,7 +87,6 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
 
   useEffect(() => onHeadline(heading, row.squares), [heading, row.squares]);
   useEffect(() => setHint(null), [row]);
-  useEffect(() => pageExplorer().want(row.kind, row.squares), [row.kind, row.squares]);
 
   const turn = (move: RowMove) => {
     const next = withTurn(now.current, move);
@@ -71,13 +96,22 @@ function Game({ match, onMatch, onHeadline }: GameProps) {
   };
   useEffect(() => {
     const thinks = !over && match.seats[row.toMove] === 'computer';
-    if (!thinks || answer?.source !== 'table') return;
+    // A table that is there in a moment is waited for.
+    const waits = row.squares <= UNASKED[row.kind] && answer?.source !== 'table' && fault === null;
+    if (!thinks || !answer || waits) return;
+    let left = false;
+    const decided = (move: RowMove | null | undefined) => {
+      if (!left && move) turn(move);
+    };
     const timer = setTimeout(() => {
-      const move = chooseTurn(row.kind, answer, match.level);
-      if (move) turn(move);
+      const ask = (text: string) => pageExplorer().ask(row.kind, text);
+      chooseTurn(row, answer, match.level, ask).then(decided, () => decided(bestMoves(answer)[0]?.move));
     }, THINKS_MS);
-    return () => clearTimeout(timer);
-  }, [row, answer, over]);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [row, answer, over, fault]);
   useSpoken(match, heading);
 
   const ask = async () => {

@@ -8,6 +8,8 @@ import { moveText, type Row, type RowMove, rowText, sameMove } from '../../strip
 import { settings } from '../settings';
 import { type Box, type Cell, type Picture, pictureOf, UNIT } from './geometry';
 import { useWords } from './load';
+import { CountLayer, ForwardLayer } from './row-layers';
+import { useRowView } from './use-row-view';
 import { worthText } from './words';
 
 /** What is drawn onto the row besides stones and ball. */
@@ -29,6 +31,9 @@ interface Props {
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
+/** From here on an upright strip is scrolled inside its card. */
+export const LONG = 20;
+
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(3)}%`;
 
 export function RowBoard(props: Props) {
@@ -37,8 +42,8 @@ export function RowBoard(props: Props) {
   const picture = useMemo(() => pictureOf(row, upright), [row, upright]);
   const [active, setActive] = useState('');
   const [aimed, setAimed] = useState('');
-  const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const { scroller, small } = useRowView(row, picture, upright);
   const ballKey = row.kind === 'strip' ? `s${Math.min(row.squares, Math.max(1, row.at))}` : 'ball';
   const current = picture.cells.some(({ key }) => key === active) ? active : ballKey;
   useEffect(() => setAimed(''), [row]);
@@ -48,14 +53,6 @@ export function RowBoard(props: Props) {
     if (held.current && document.activeElement === document.body)
       grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [row]);
-  // A row that is longer than the screen shows the place of its ball.
-  useLayoutEffect(() => {
-    const place = scroller.current;
-    if (place && place.scrollWidth > place.clientWidth)
-      place.scrollLeft =
-        ((picture.ball.x - picture.frame.x) / picture.frame.width) * place.scrollWidth - place.clientWidth / 2;
-  }, [row.kind, row.squares, row.at, upright]);
-
   const judged = (move: RowMove): Judged | undefined =>
     layer === 'values' ? answer?.moves.find((each) => sameMove(each.move, move)) : undefined;
   const press = (cell: Cell, finger: boolean) => {
@@ -92,6 +89,8 @@ export function RowBoard(props: Props) {
       data-row={rowText(row)}
       data-still={!settings.get().animation}
       data-source={answer?.source ?? 'waits'}
+      data-small={small}
+      data-long={row.kind === 'strip' && row.squares > LONG}
       ref={scroller}
     >
       <div class="row-sheet" style={{ '--squares': row.squares }}>
@@ -296,7 +295,10 @@ function RowPicture({ row, answer, layer, upright, picture, judged, aimed, last,
 const squareClass = (square: number, last: RowMove | null | undefined): string =>
   `row-square${square % 2 === 0 ? ' even' : ''}${last?.kind === 'put' && last.to === square ? ' fresh' : ''}`;
 
-/** A turn's worth: in two lines where there is little room. */
+/** Where squares are small; colour and frame say the same. */
+export const SIGNS = { win: '+', loss: '−', draw: '=', unknown: '?' } as const;
+
+/** A turn's worth: in two lines where there is little room, and in a sign or a number where there is less. */
 function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: boolean; wobbly: boolean }) {
   const { board } = useWords();
   const { value, plies } = judged;
@@ -306,6 +308,14 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
   return (
     <g class={`row-label ${value}${wobbly ? ' wobbly' : ''}`}>
       <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={12} />
+      <text
+        class={plies > 0 ? 'short' : 'short sign'}
+        x={middle}
+        y={centre + (plies > 0 ? 17 : 28)}
+        text-anchor="middle"
+      >
+        {plies > 0 ? plies : SIGNS[value]}
+      </text>
       {wide || plies === 0 ? (
         <text class="one" x={middle} y={centre + 10} text-anchor="middle">
           {plies === 0 ? word : board.in(word, plies)}
@@ -320,68 +330,6 @@ function Label({ box, judged, wide, wobbly }: { box: Box; judged: Judged; wide: 
           </text>
         </>
       )}
-    </g>
-  );
-}
-
-interface LayerProps {
-  readonly answer: Answer;
-  readonly picture: Picture;
-}
-
-const centreIn = (picture: Picture, square: number): { x: number; y: number } | null => {
-  const found = picture.squares.find((each) => each.square === square);
-  return found ? { x: found.x + UNIT / 2, y: found.y + UNIT / 2 } : null;
-};
-
-/** The running sums of both players, each on its own side of the ball. */
-function CountLayer({ row, answer, picture }: LayerProps & { row: Row }) {
-  return (
-    <g class="row-count">
-      {(['L', 'R'] as const).flatMap((player) =>
-        (answer.counted?.[player].sums ?? []).map(({ square, stone, changed, sum }) => {
-          const at = square === ballOf(row) ? null : centreIn(picture, square);
-          if (!at) return null;
-          return (
-            <g key={`${player}${square}`} class={row.stones[square] ? 'on-stone' : 'on-square'}>
-              {changed && stone && !row.stones[square] && <circle class="as-stone" cx={at.x} cy={at.y} r={38} />}
-              <text x={at.x} y={at.y + 14} text-anchor="middle">
-                {sum}
-              </text>
-            </g>
-          );
-        }),
-      )}
-    </g>
-  );
-}
-
-/** Both forward chains: where they land, and which squares still need a stone. */
-function ForwardLayer({ answer, picture }: LayerProps) {
-  return (
-    <g class="row-forward">
-      {(['L', 'R'] as const).flatMap((player) => {
-        const chain = answer.forward?.[player];
-        if (!chain) return [];
-        const side = `side-${player.toLowerCase()}`;
-        const inside = chain.end >= 1 && chain.end <= picture.squares.length ? [chain.end] : [];
-        return [
-          ...chain.fill.map((square) => ({ square, fill: true })),
-          ...[...chain.landings, ...inside].map((square) => ({ square, fill: false })),
-        ].map(({ square, fill }) => {
-          const at = centreIn(picture, square);
-          if (!at) return null;
-          return fill ? (
-            <path
-              key={`${player}${square}`}
-              class={`${side} plus`}
-              d={`M${at.x - 24} ${at.y}h48M${at.x} ${at.y - 24}v48`}
-            />
-          ) : (
-            <circle key={`${player}${square}`} class={side} cx={at.x} cy={at.y} r={30} />
-          );
-        });
-      })}
     </g>
   );
 }

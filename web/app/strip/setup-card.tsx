@@ -1,9 +1,9 @@
 // Setting a row up: stones and ball by pressing squares, its length, and whose turn it is.
 
-import { useId } from 'preact/hooks';
-import { emptyRow, LENGTHS, type Player, type Row, withBall, withLength, withStone } from '../../strip/row';
-import { Choices, IconButton } from '../components/ui';
+import { emptyRow, type Player, type Row, withBall, withLength, withStone } from '../../strip/row';
+import { Choices } from '../components/ui';
 import type { Cell } from './geometry';
+import { LengthField } from './length-field';
 import { useWords } from './load';
 
 export type Tool = 'stone' | 'ball';
@@ -17,8 +17,6 @@ interface Props {
 
 export function SetupCard({ row, tool, onTool, onRow }: Props) {
   const { setup, player } = useWords();
-  const { least, most } = LENGTHS[row.kind];
-  const id = useId();
   return (
     <section class="card row-setup">
       <h2>{setup.title}</h2>
@@ -43,33 +41,7 @@ export function SetupCard({ row, tool, onTool, onRow }: Props) {
         ]}
         onChange={(toMove) => onRow({ ...row, toMove })}
       />
-      <div class="row-length">
-        <label for={id}>{setup.length}</label>
-        <IconButton
-          icon="minus"
-          label={setup.shorter}
-          disabled={row.squares <= least}
-          onClick={() => onRow(withLength(row, row.squares - 1))}
-        />
-        <input
-          id={id}
-          type="number"
-          inputMode="numeric"
-          min={least}
-          max={most}
-          value={row.squares}
-          onChange={(event) => {
-            const wanted = Math.round(Number(event.currentTarget.value));
-            onRow(withLength(row, Number.isFinite(wanted) ? wanted : row.squares));
-          }}
-        />
-        <IconButton
-          icon="plus"
-          label={setup.longer}
-          disabled={row.squares >= most}
-          onClick={() => onRow(withLength(row, row.squares + 1))}
-        />
-      </div>
+      <LengthField kind={row.kind} squares={row.squares} onSquares={(squares) => onRow(withLength(row, squares))} />
       <button type="button" class="button" onClick={() => onRow({ ...emptyRow(row.kind, row.squares), at: row.at })}>
         {setup.clear}
       </button>

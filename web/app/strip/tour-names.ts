@@ -4,6 +4,6 @@ import type { RowKind } from '../../strip/row';
 
 export const TOURS = {
   strip: ['examples', 'paper', 'forward', 'backward'],
-  oddish: ['theorem'],
+  oddish: ['arrow', 'theorem', 'jump'],
 } as const satisfies Record<RowKind, readonly string[]>;
 export type TourName = (typeof TOURS)[RowKind][number];

@@ -14,6 +14,10 @@ export interface TourStep {
   readonly winner: Player | null;
   /** All winning turns, where the text speaks of them. */
   readonly winning?: readonly string[];
+  /** All jumps, winning or not. */
+  readonly jumps?: readonly string[];
+  /** The strip of which an Oddish row is one half. */
+  readonly strip?: string;
   /** The forward potentials and those of the paper, Left's first. */
   readonly forward?: readonly [number, number];
   readonly counted?: readonly [number, number];
@@ -64,5 +68,30 @@ export const TOUR_STEPS: Readonly<Record<TourName, readonly TourStep[]>> = {
     { position: '..ooo.|.oo.o.o. L', layer: 'values', turn: 'p7', winner: 'L' },
     { position: '..oooo|ooo.o.o. L', layer: 'values', turn: 'j8', winner: 'L' },
     { position: 'o.ooooo..oo.|oo L', layer: 'values', turn: 'j14', winner: 'L' },
+  ],
+  arrow: [
+    { position: '.o.oo|oo... L', layer: 'none', winner: 'R', strip: '..o...o.o@o.o....... L' },
+    { position: '.o.oo|oo... R', layer: 'none', turn: 'j3', winner: 'R', jumps: ['j6', 'j7', 'j4', 'j3'] },
+    { position: '.o.|..oo... L', layer: 'none', winner: 'R', jumps: [] },
+    { position: '.o|oo L', layer: 'none', turn: 'j4', winner: 'L', jumps: ['j3', 'j4', 'j1'] },
+    { position: '..ooo|ooo....o. L', layer: 'count', winner: 'R', counted: [1, 0] },
+    { position: '..|.. L', layer: 'count', turn: 'p3', winner: 'L', counted: [2, 2] },
+  ],
+  jump: [
+    {
+      position: 'o|ooo.. L',
+      layer: 'values',
+      turn: 'j3',
+      winner: 'L',
+      winning: ['j3'],
+      counted: [0, 0],
+      strip: 'o@o.o.o.... L',
+    },
+    { position: 'o...|.. R', layer: 'values', winner: 'R', counted: [2, 2] },
+    { position: 'o|oooo. L', layer: 'values', turn: 'j5', winner: 'L', counted: [0, 0] },
+    { position: 'o|ooo. L', layer: 'values', turn: 'j3', winner: 'L', counted: [0, 0] },
+    { position: '.|o.. L', layer: 'values', turn: 'p3', winner: 'L', winning: ['p3'], counted: [1, 1] },
+    { position: '.|o. L', layer: 'values', turn: 'p3', winner: 'L', winning: ['p3', 'j2'], counted: [1, 1] },
+    { position: '..o|o. L', layer: 'values', turn: 'p5', winner: 'L', winning: ['p5', 'j4', 'j2'] },
   ],
 };

@@ -10,6 +10,16 @@ import { type Row, type RowKind, rowText } from '../../strip/row';
 /** Tables up to these lengths are made without asking: they take about a second. */
 export const UNASKED = { strip: 20, oddish: 18 } as const satisfies Record<RowKind, number>;
 
+/** Up to here the look-ahead rule was compared with the complete tables. */
+export const RULE_IS_EXACT = 30;
+
+/** By what the computer plays rows of this length. */
+export function knownBy(kind: RowKind, squares: number): 'table' | 'rule' | 'theorem' | 'guess' {
+  if (squares <= UNASKED[kind]) return 'table';
+  if (kind === 'oddish') return 'theorem';
+  return squares <= RULE_IS_EXACT ? 'rule' : 'guess';
+}
+
 export interface Explored {
   /** Null until it comes. */
   readonly answer: Answer | null;

@@ -24,6 +24,9 @@ export const en = {
   setup: {
     against: 'Play against',
     start: 'Start the game',
+    running: (n: number) =>
+      `A game is running here, after ${n === 1 ? '1 turn' : `${n} turns`}. A new one takes its place.`,
+    goOn: 'Go on with it',
     invite: 'Make an invitation',
     preset: 'Rules',
     own: 'Rules of your own',

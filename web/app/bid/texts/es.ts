@@ -23,6 +23,9 @@ export const es: BidTexts = {
   setup: {
     against: 'Jugar contra',
     start: 'Empezar la partida',
+    running: (n) =>
+      `Hay una partida en curso, tras ${n === 1 ? '1 turno' : `${n} turnos`}. Una nueva ocuparía su lugar.`,
+    goOn: 'Seguir con ella',
     invite: 'Crear una invitación',
     preset: 'Reglas',
     own: 'Reglas propias',

@@ -166,6 +166,7 @@ export const en = {
     goal: 'It brings the ball home.',
     goalOddish: 'It brings the arrow past the end.',
     hidden: 'The potentials do not show it: here only looking ahead tells.',
+    guess: 'Nothing of this is proven: it is what the look-ahead rule says.',
   },
 
   tools: {
@@ -236,15 +237,23 @@ export const en = {
     sides: { L: 'Left', R: 'Right', random: 'Either' },
     level: 'Level',
     levelName: (n: number) => `Level ${n}`,
-    levelNote: (n: number, percent: number) =>
-      n === 10
-        ? 'Plays perfectly: it wins whatever is won, as fast as possible, and holds out as long as possible.'
-        : `Plays perfectly, but in ${percent} of 100 turns it plays any turn at all.`,
-    length: 'Squares',
+    plays: {
+      table: 'Plays perfectly: it wins whatever is won, as fast as possible, and holds out as long as possible.',
+      rule:
+        'Plays by the look-ahead rule, which is exact for this length: it never gives a won position away. Which ' +
+        'way is the shortest it does not know.',
+      theorem:
+        'Plays by Theorem 1, which is proven for every length: it wins whatever is won. Which way is the shortest ' +
+        'it does not know.',
+      guess: 'Plays by the look-ahead rule. Beyond 30 squares nothing is proven, and the rule is known to err.',
+    },
+    strays: (percent: number) => (percent === 0 ? '' : `But in ${percent} of 100 turns it plays any turn at all.`),
     position: 'Position',
     positions: { empty: 'Empty row', stones: 'Some stones', given: 'The one explored' },
     begins: (who: string) => `${who} begins.`,
     begin: 'Start',
+    running: (n: number) => `A game is running here, after ${turns(n)}. A new one takes its place.`,
+    goOn: 'Go on with it',
     again: 'Rematch',
     other: 'New game',
     yourTurn: 'Your turn',

@@ -172,6 +172,7 @@ export const es: RowWords = {
     goal: 'Lleva el balón a la línea de gol.',
     goalOddish: 'Lleva la flecha más allá del extremo.',
     hidden: 'Los potenciales no lo muestran: aquí solo se sabe mirando más allá.',
+    guess: 'Nada de esto está demostrado: es lo que dice la regla que mira un turno más allá.',
   },
 
   tools: {
@@ -241,15 +242,25 @@ export const es: RowWords = {
     sides: { L: 'Izquierda', R: 'Derecha', random: 'Cualquiera' },
     level: 'Nivel',
     levelName: (n) => `Nivel ${n}`,
-    levelNote: (n, percent) =>
-      n === 10
-        ? 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.'
-        : `Juega a la perfección, pero en ${percent} de cada 100 turnos hace una jugada cualquiera.`,
-    length: 'Casillas',
+    plays: {
+      table: 'Juega a la perfección: gana todo lo que está ganado, cuanto antes, y aguanta todo lo posible.',
+      rule:
+        'Juega según la regla que mira un turno más allá, exacta para esta longitud: nunca deja escapar una ' +
+        'posición ganada. No sabe cuál es el camino más corto.',
+      theorem:
+        'Juega según el teorema 1, demostrado para cualquier longitud: gana todo lo que está ganado. No sabe cuál ' +
+        'es el camino más corto.',
+      guess:
+        'Juega según la regla que mira un turno más allá. Por encima de 30 casillas no hay nada demostrado, y ' +
+        'se sabe que la regla falla a veces.',
+    },
+    strays: (percent) => (percent === 0 ? '' : `Pero en ${percent} de cada 100 turnos hace una jugada cualquiera.`),
     position: 'Posición',
     positions: { empty: 'Fila vacía', stones: 'Algunas piedras', given: 'La explorada' },
     begins: (who) => `Empieza ${who}.`,
     begin: 'Empezar',
+    running: (n) => `Hay una partida en curso, tras ${turns(n)}. Una nueva ocuparía su lugar.`,
+    goOn: 'Seguir con ella',
     again: 'Revancha',
     other: 'Partida nueva',
     yourTurn: 'Te toca',

@@ -13,8 +13,8 @@ export const onlineEn = {
   inviteTitle: { strip: 'A game on a strip', oddish: 'A game of Oddish' },
   about: {
     strip:
-      'Two play with one ball on a row of squares. Each turn: put a stone on a vacant square, or jump with the ball ' +
-      'over stones, which are then taken off. Left wants the ball at the right end, Right at the left end.',
+      'Two play with one ball on a row of squares. Each turn: put a stone on a vacant square, or jump with the ' +
+      'ball over stones, which are then taken off. Left wants the ball at the right end, Right at the left end.',
     oddish:
       'Two play with one arrow between the squares. Each turn: put a stone on a vacant square, or bring the arrow ' +
       'past the stones beside it, which are then taken off. Left wants it at the right end, Right at the left end.',

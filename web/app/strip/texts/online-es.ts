@@ -13,12 +13,12 @@ export const onlineEs: typeof onlineEn = {
   about: {
     strip:
       'Dos juegan con un solo balón en una fila de casillas. En cada turno: pon una piedra en una casilla vacía o ' +
-      'salta con el balón sobre piedras, que después se quitan. Izquierda quiere llevar el balón al extremo derecho; ' +
-      'Derecha, al izquierdo.',
-    oddish:
-      'Dos juegan con una sola flecha entre las casillas. En cada turno: pon una piedra en una casilla vacía o pasa ' +
-      'la flecha por encima de las piedras de al lado, que después se quitan. Izquierda quiere llevarla al extremo ' +
+      'salta con el balón sobre piedras, que después se quitan. Izquierda quiere llevar el balón al extremo ' +
       'derecho; Derecha, al izquierdo.',
+    oddish:
+      'Dos juegan con una sola flecha entre las casillas. En cada turno: pon una piedra en una casilla vacía o ' +
+      'pasa la flecha por encima de las piedras de al lado, que después se quitan. Izquierda quiere llevarla al ' +
+      'extremo derecho; Derecha, al izquierdo.',
   },
   terms: {
     squares: 'Casillas',

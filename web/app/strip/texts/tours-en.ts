@@ -187,4 +187,97 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       },
     ],
   },
+  arrow: {
+    title: 'From the ball to the arrow',
+    about: 'How a strip becomes an Oddish row, how the arrow moves, and what the potential counts.',
+    steps: [
+      {
+        heading: 'Half of a strip',
+        text:
+          'The paper begins with a strip of 20 squares and the ball on square 10. Stones only come onto squares at ' +
+          'an odd distance from the ball: 1, 3, 5 and so on up to 19. These ten squares are kept, and the ball ' +
+          'becomes an arrow between two of them.',
+      },
+      {
+        heading: 'How the arrow moves',
+        text:
+          'The arrow passes stones that stand next to it and may stop after each of them; the stones that it ' +
+          'passed are gone. Here Right may bring it to gap 4 or 3, and also back to 6 or 7. Right passes both ' +
+          'stones on the left.',
+      },
+      {
+        heading: 'A vacant square stops it',
+        text:
+          'Now a vacant square lies on each side of the arrow, and it cannot move at all. Whoever has the turn ' +
+          'must put a stone. That is Left, but Right wins.',
+      },
+      {
+        heading: 'The goal',
+        text:
+          'Left wins by passing the last square on the right, Right by passing the first one on the left. Here ' +
+          'Left passes both stones and wins.',
+      },
+      {
+        heading: 'Counting',
+        text:
+          'The second row of the paper. Three stones stand on each side, but five vacant squares lie behind those ' +
+          'on the right and only two behind those on the left. So Left has potential 1 and Right has 0. The lower ' +
+          'one wins, although it is Left’s turn.',
+      },
+      {
+        heading: 'What the number means',
+        text:
+          'In the paper a potential is the number of stones that its player must put before a jump that goes so ' +
+          'far that the arrow never comes back. Here it is 2 for both. Left is to move, puts a stone, and is ahead ' +
+          'with 1.',
+      },
+    ],
+  },
+  jump: {
+    title: 'When to jump',
+    about: 'Too far, too early, backwards: what a jump is worth in Oddish, and what is different on the strip.',
+    steps: [
+      {
+        heading: 'Two of three',
+        text:
+          'This is the first example of the paper with half of its squares left out. As on the strip, Left must ' +
+          'jump, and only the jump over two of the three stones wins.',
+      },
+      {
+        heading: 'Too far',
+        text:
+          'Here Left has passed all three stones. The arrow stands near the end, but now both potentials are 2, ' +
+          'and it is Right’s turn. Right wins.',
+      },
+      {
+        heading: 'A stone more',
+        text:
+          'On the strip a stone more in front of Left could do harm, by joining two groups. In Oddish it never ' +
+          'does: it can only lower Left’s count. Left still wins, by passing all four stones.',
+      },
+      {
+        heading: 'A square less',
+        text: 'A vacant square less in front of Left never does harm in Oddish, either. Left still wins.',
+      },
+      {
+        heading: 'Too early',
+        text:
+          'Both potentials are 1. Left could pass the stone, but that loses. The only turn that wins is a stone ' +
+          'on square 3, behind the first one.',
+      },
+      {
+        heading: 'It may be as good',
+        text:
+          'One vacant square less, and the jump wins, too. But with a potential above 0 it is never needed: a ' +
+          'stone wins whenever a jump does.',
+      },
+      {
+        heading: 'Backwards',
+        text:
+          'Here even the jump back to gap 2 wins, and so does the jump forward. On the strip there are positions ' +
+          'that only a backward jump wins. In Oddish there are none, for the strategy of Theorem 1 puts stones ' +
+          'and jumps forward, nothing else.',
+      },
+    ],
+  },
 };

@@ -197,4 +197,99 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       },
     ],
   },
+  arrow: {
+    title: 'Del balón a la flecha',
+    about: 'Cómo una tira se convierte en una fila de Oddish, cómo se mueve la flecha y qué cuenta el potencial.',
+    steps: [
+      {
+        heading: 'La mitad de una tira',
+        text:
+          'El artículo empieza con una tira de 20 casillas y el balón en la casilla 10. Solo se ponen piedras en ' +
+          'las casillas a distancia impar del balón: 1, 3, 5 y así hasta 19. Quedan esas diez, y el balón pasa a ' +
+          'ser una flecha entre dos de ellas.',
+      },
+      {
+        heading: 'Cómo se mueve la flecha',
+        text:
+          'La flecha pasa las piedras que tiene al lado y puede parar tras cada una. Las piedras que ha pasado se ' +
+          'quitan. Aquí Derecha puede llevarla al hueco 4 o al 3, y también hacia atrás, al 6 o al 7. Derecha ' +
+          'pasa las dos piedras de la izquierda.',
+      },
+      {
+        heading: 'Una casilla vacía la detiene',
+        text:
+          'Ahora la flecha tiene una casilla vacía a cada lado y no puede moverse. A quien le toque solo le queda ' +
+          'poner una piedra. Le toca a Izquierda, pero gana Derecha.',
+      },
+      {
+        heading: 'La meta',
+        text:
+          'Izquierda gana si pasa la última casilla de la derecha, y Derecha si pasa la primera de la izquierda. ' +
+          'Izquierda puede hacerlo.',
+      },
+      {
+        heading: 'Contar',
+        text:
+          'La segunda fila del artículo. Hay tres piedras a cada lado, pero detrás de las de la derecha hay cinco ' +
+          'casillas vacías y detrás de las de la izquierda solo dos. Así que Izquierda tiene potencial 1 y ' +
+          'Derecha tiene 0. Gana el menor, aunque le toca a Izquierda.',
+      },
+      {
+        heading: 'Qué significa el número',
+        text:
+          'En el artículo, el potencial es el número de piedras que un jugador tiene que poner antes de un salto ' +
+          'tan largo que la flecha ya no vuelve. Aquí es 2 para los dos. Le toca a Izquierda, que pone una piedra ' +
+          'y se adelanta con 1.',
+      },
+    ],
+  },
+  jump: {
+    title: 'Cuándo saltar',
+    about: 'Demasiado lejos, demasiado pronto, hacia atrás: qué vale un salto en Oddish y qué cambia en la tira.',
+    steps: [
+      {
+        heading: 'Dos de tres',
+        text:
+          'Este es el primer ejemplo del artículo sin la mitad de sus casillas. Como en la tira, Izquierda tiene ' +
+          'que saltar, y solo gana el salto sobre dos de las tres piedras.',
+      },
+      {
+        heading: 'Demasiado lejos',
+        text:
+          'Aquí Izquierda ha pasado las tres piedras. La flecha está cerca del extremo, pero ahora los dos ' +
+          'potenciales son 2 y le toca a Derecha. Gana Derecha.',
+      },
+      {
+        heading: 'Una piedra más',
+        text:
+          'En la tira, una piedra más delante de Izquierda podía perjudicarla al unir dos grupos. En Oddish nunca ' +
+          'ocurre: su cuenta solo puede bajar. Izquierda sigue ganando si pasa las cuatro piedras.',
+      },
+      {
+        heading: 'Una casilla menos',
+        text:
+          'Una casilla vacía menos delante de Izquierda tampoco la perjudica nunca en Oddish. Izquierda sigue ' +
+          'ganando.',
+      },
+      {
+        heading: 'Demasiado pronto',
+        text:
+          'Los dos potenciales son 1. Izquierda podría pasar la piedra, pero así pierde. La única jugada que gana ' +
+          'es una piedra en la casilla 3, detrás de la primera.',
+      },
+      {
+        heading: 'Puede valer lo mismo',
+        text:
+          'Con una casilla vacía menos también gana el salto. Pero con un potencial mayor que 0 nunca hace falta: ' +
+          'siempre que gana un salto, gana también una piedra.',
+      },
+      {
+        heading: 'Hacia atrás',
+        text:
+          'Aquí gana incluso el salto atrás al hueco 2, y también el salto hacia delante. En la tira hay ' +
+          'posiciones en las que solo gana un salto hacia atrás. En Oddish no hay ninguna, porque la estrategia ' +
+          'del teorema 1 solo pone piedras y salta hacia delante.',
+      },
+    ],
+  },
 };

@@ -73,7 +73,6 @@ test('anything else is missing', () => {
 });
 
 test('a row has its views in the query, and its games by link at addresses of their own', () => {
-  const id = '0'.repeat(32);
   expect(parseRoute('/strip', '?view=play')).toMatchObject({ page: 'strip', query: '?view=play', id: undefined });
   expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({ page: 'oddish', id, invite: 'ab' });
   for (const path of ['/strip/game', '/strip/game/1', `/strip/${id}`, `/strip/game/${id}/review`])

@@ -11,7 +11,7 @@ import { refreshGames } from './my-games';
 import { GamesPage } from './pages/games';
 import { HomePage } from './pages/home';
 import { MessagePage } from './pages/message';
-import { type Route, route } from './router';
+import { placeOf, type Route, route } from './router';
 import { useStore } from './store';
 
 // All but the lists of games are fetched when they are needed, or when the browser has nothing better to do: the
@@ -66,22 +66,6 @@ export function App() {
       </div>
     </TextContext.Provider>
   );
-}
-
-/** What is another page, for the focus and for what is being said: not each step of a lesson. */
-function placeOf(current: Route): string {
-  switch (current.page) {
-    case 'lesson':
-    case 'bid-lesson':
-      return `lesson ${current.lesson}`;
-    case 'small':
-      return `puzzle ${current.name} ${current.id}`;
-    case 'tennis':
-    case 'footsteps':
-      return `${current.page} ${current.part} ${current.id}`;
-    default:
-      return 'id' in current ? `${current.page} ${current.id}` : current.page;
-  }
 }
 
 function Main({ route: current }: { route: Route }) {

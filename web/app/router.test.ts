@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRoute, puzzlePath, smallPuzzlePath } from './router';
+import { parseRoute, placeOf, puzzlePath, smallPuzzlePath } from './router';
 
 const id = 'f3a0'.repeat(8);
 
@@ -70,4 +70,13 @@ test('anything else is missing', () => {
   for (const path of ['/nothing', '/game', '/game/xyz', `/game/${id}/more`, '/learn/me']) {
     expect(parseRoute(path)).toEqual({ page: 'missing' });
   }
+});
+
+test('a row has its views in the query, and its games by link at addresses of their own', () => {
+  expect(parseRoute('/strip', '?view=play')).toMatchObject({ page: 'strip', query: '?view=play', id: undefined });
+  expect(parseRoute(`/oddish/game/${id}`, '', '#invite=ab')).toMatchObject({ page: 'oddish', id, invite: 'ab' });
+  for (const path of ['/strip/game', '/strip/game/1', `/strip/${id}`, `/strip/game/${id}/review`])
+    expect(parseRoute(path).page).toBe('missing');
+  expect(placeOf(parseRoute('/strip', '?view=play'))).toBe(placeOf(parseRoute('/strip')));
+  expect(placeOf(parseRoute(`/strip/game/${id}`))).not.toBe(placeOf(parseRoute('/strip')));
 });

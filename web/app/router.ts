@@ -147,6 +147,16 @@ export function goBack(): void {
   else navigate('/');
 }
 
+/** What is another page, for the focus, the scrolling and what is being said: not each step of a lesson. */
+export const placeOf = (place: Route): string =>
+  [
+    place.page,
+    'lesson' in place && place.lesson,
+    'name' in place && place.name,
+    'part' in place && place.part,
+    'id' in place && place.id,
+  ].join();
+
 /** `state`: what belongs to this place in the browser's history; a reload and the way back bring it back. */
 export function navigate(path: string, how: 'push' | 'replace' = 'push', state: unknown = null): void {
   if (how === 'push') {
@@ -157,12 +167,7 @@ export function navigate(path: string, how: 'push' | 'replace' = 'push', state: 
   }
   const former = route.get();
   route.set(current());
-  const after = route.get();
-  const idOf = (place: Route) => {
-    if (place.page === 'tennis' || place.page === 'footsteps') return `${place.part} ${place.id}`;
-    return 'id' in place ? place.id : null;
-  };
-  if (former.page !== after.page || idOf(former) !== idOf(after)) scrollTo(0, 0);
+  if (placeOf(former) !== placeOf(route.get())) scrollTo(0, 0);
 }
 
 export function startRouter(): void {

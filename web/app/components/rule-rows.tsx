@@ -1,7 +1,5 @@
 // What was agreed for a game: names with their values.
 
-import '../styles/rule-rows.css';
-
 export function Rows({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
     <dl class="rule-rows">

@@ -1,5 +1,6 @@
 // Plays each level of strips and of Oddish against the one below it: 400 games from starts with some stones, each
-// start with both sides. With MEASURE_LONG the rows have no table. scripts/measure-strip-levels runs this; it fails where a level scores less than it should.
+// start with both sides. With MEASURE_LONG the rows have no table. scripts/measure-strip-levels runs this; it fails
+// where a level scores less than it should.
 
 import { expect, test } from 'vitest';
 import type { Answer } from '../strip/answer';

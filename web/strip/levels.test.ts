@@ -1,5 +1,5 @@
-// The computer on rows for which there is no table: what is won it wins against the best defence there is, and the last
-// level finds an end on rows of every length.
+// The computer on rows for which there is no table: what is won it wins against the best defence there is, and the
+// last level finds an end on rows of every length.
 
 import { expect, test } from 'vitest';
 import { type Answer, bestMoves } from './answer';

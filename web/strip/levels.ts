@@ -1,6 +1,6 @@
 // The computer's ten levels on strips and Oddish rows. Where there is a table all know the exact worth of every turn;
-// on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at all now and then,
-// the last one never does. scripts/measure-strip-levels plays them against each other.
+// on longer rows they follow the rule (strips) or Theorem 1 (Oddish). The lower ones play any turn at all now and
+// then, the last one never does. scripts/measure-strip-levels plays them against each other.
 
 import { type Answer, bestMoves, winningMoves } from './answer';
 import {
@@ -79,8 +79,8 @@ function behind({ next, after }: Tried): number {
 }
 
 /**
- * Winning turns: the ball far ahead, then the better potential. Against the best defence on 15 to 20 squares this took a
- * third longer than the shortest way.
+ * Winning turns: the ball far ahead, then the better potential. Against the best defence on 15 to 20 squares this took
+ * a third longer than the shortest way.
  */
 const further = (a: Tried, b: Tried): number => wayHome(a.next) - wayHome(b.next) || behind(a) - behind(b);
 

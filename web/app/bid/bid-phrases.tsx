@@ -1,4 +1,5 @@
-// The phrases that the two players of a game with a friend can say to each other, in the language of whoever reads them.
+// The phrases that the two players of a game with a friend can say to each other, in the language of whoever reads
+// them.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { BidClient, BidGameState, BidView, Phrase } from '../../client';

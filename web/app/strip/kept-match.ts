@@ -1,5 +1,5 @@
-// The running game on a row, as it is kept on the device: it goes on after a reload. What is read may be anybody's, so
-// every turn is checked.
+// The running game on a row, as it is kept on the device: it goes on after a reload. What is read may be anybody's,
+// so every turn is checked.
 
 import { ROW_LEVELS } from '../../strip/levels';
 import { isLegal, moveText, parseMove, parseRow, type RowKind, rowText, rowWinner } from '../../strip/row';

@@ -30,8 +30,8 @@ const special: Record<string, unknown[]> = {
   'tours.todo': ['Left puts 9'],
 };
 const NUMBERS_ONLY = new RegExp(
-  '^(board\\.(square|sum|worth)|line|table\\.(making|cost)|moves\\.short|play\\.(level|strays|running|after)|tours\\.step|' +
-    'potentials\\.toSquare|paste\\.wrongMove)',
+  '^(board\\.(square|sum|worth)|line|table\\.(making|cost)|moves\\.short|play\\.(level|strays|running|after)|' +
+    'tours\\.step|potentials\\.toSquare|paste\\.wrongMove)',
 );
 
 function textsOf(value: unknown, path = ''): [string, string][] {

@@ -123,6 +123,16 @@ test('a refused bid can be made anew, one that came too early goes out again by 
   expect(bidsSent(socket()).at(-1)).toMatchObject({ bid: 6 });
 });
 
+test('phrases are said over the socket and handed on, and change nothing else', () => {
+  const { client, socket, says } = open();
+  const { state } = client.current;
+  client.speak('good_luck');
+  expect(socket().sent.at(-1)).toMatchObject({ type: 'action', action: 'phrase', phrase: 'good_luck' });
+  says({ type: 'phrase', by: 2, phrase: 'thanks' });
+  expect(client.current.spoken).toEqual({ by: 2, phrase: 'thanks' });
+  expect(client.current.state).toBe(state);
+});
+
 test('clocks and claims are moments of this page', () => {
   const { client, clock, says } = open();
   clock.advance(500);

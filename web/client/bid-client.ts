@@ -7,6 +7,7 @@ import type { BidAction, BidClaim, BidGameState, BidMessage, BidPlayer, BidProgr
 import type { Clock, Socket } from './game-view';
 import { Line } from './line';
 import { Timers } from './timers';
+import type { Phrase } from './types';
 
 const RESEND_AFTER_MS = 3000;
 
@@ -32,6 +33,8 @@ export interface BidView {
   readonly time: (BidTime & { readonly at: number }) | null;
   /** From the moment `due` on the other player, who is gone, may lose the game by a claim. */
   readonly claim: { readonly player: BidPlayer; readonly due: number } | null;
+  /** What was said last; a new object each time. */
+  readonly spoken: { readonly by: BidPlayer; readonly phrase: Phrase } | null;
 }
 
 export interface BidEvents {
@@ -40,7 +43,15 @@ export interface BidEvents {
 }
 
 export class BidClient {
-  private view: BidView = { state: null, pending: null, away: false, fatal: null, time: null, claim: null };
+  private view: BidView = {
+    state: null,
+    pending: null,
+    away: false,
+    fatal: null,
+    time: null,
+    claim: null,
+    spoken: null,
+  };
   private readonly line: Line;
   private readonly timers: Timers<'resend'>;
   private ended = false;
@@ -91,6 +102,11 @@ export class BidClient {
     if (!state || pending || state.status !== 'playing' || state.your_bid !== null) return;
     this.set({ pending: { turn: state.turn, bid, id: this.deps.newId() } });
     this.sendPending();
+  }
+
+  /** To everybody who watches; a phrase that is not heard is not said again. */
+  speak(phrase: Phrase): void {
+    this.line.send({ type: 'action', action: 'phrase', phrase, id: this.deps.newId() });
   }
 
   async act(action: BidAction): Promise<void> {
@@ -147,6 +163,9 @@ export class BidClient {
         this.set({ state: { ...state, players: message.players }, ...claim });
         break;
       }
+      case 'phrase':
+        this.set({ spoken: { by: message.by, phrase: message.phrase } });
+        break;
       case 'pong':
         break;
     }

@@ -3,7 +3,7 @@
 
 import type { BidRules } from '../bidding/rules';
 import type { ErrorBody } from './message';
-import type { BidEnd, ClockControl, GameSummary, Player, Reason, Status } from './types';
+import type { BidEnd, ClockControl, GameSummary, Phrase, Player, Reason, Status } from './types';
 
 export const BID_PLAYERS = [1, 2] as const;
 export type BidPlayer = (typeof BID_PLAYERS)[number];
@@ -113,4 +113,5 @@ export type BidMessage =
   | { readonly type: 'ack'; readonly id: string }
   | { readonly type: 'error'; readonly id?: string; readonly error: ErrorBody; readonly state?: BidGameState }
   | { readonly type: 'presence'; readonly players: BidPlayers; readonly claim?: BidClaim | null }
+  | { readonly type: 'phrase'; readonly by: BidPlayer; readonly phrase: Phrase }
   | { readonly type: 'pong' };

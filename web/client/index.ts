@@ -1,5 +1,5 @@
 export { ALL_RECORDS, type Api, ApiError, createApi, createStripApi, type StripApi } from './api';
-export { BidClient, type BidView } from './bid-client';
+export type { BidClient, BidView } from './bid-client';
 export * from './bid-types';
 export { EventsClient, type EventsHandlers, type GameNews } from './events';
 export { GameClient } from './game-client';

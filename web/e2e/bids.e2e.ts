@@ -366,6 +366,8 @@ test('a game with a friend: a cut line, a draw refused, resigning, a rematch wit
   await host.context.setOffline(false);
   await expect.poll(() => turnsIn(host.page), LONG).toBe(1);
   await bidButton(host.page).waitFor();
+  await friend.page.getByRole('button', { name: 'Good luck' }).click();
+  await host.see('Ben: Good luck');
   await friend.page.getByRole('button', { name: 'Offer a draw' }).click();
   await host.see('Ben offers a draw.');
   await host.page.getByRole('button', { name: 'Decline' }).click();

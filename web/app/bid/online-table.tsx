@@ -14,6 +14,7 @@ import { sentences } from '../sentences';
 import { playSound } from '../sound';
 import { BidCard } from './bid-card';
 import { BidClocks } from './bid-clocks';
+import { BidPhrases } from './bid-phrases';
 import { BidsSoFar } from './bids-so-far';
 import { Field } from './field';
 import { CardBack } from './hidden-bids';
@@ -106,6 +107,7 @@ export function OnlineTable({ view, state, client }: Props) {
         ) : (
           <OwnBid view={view} state={state} seat={own} names={names} onBid={(bid) => client.bid(bid)} />
         )}
+        {own !== null && <BidPhrases view={view} state={state} client={client} names={names} />}
         {own !== null && <OnlineRequests view={view} state={state} other={names[seat === 0 ? 1 : 0]} onAct={act} />}
         <BidsSoFar match={match} names={names} who={who} seat={seat} />
       </div>

@@ -1,7 +1,9 @@
 // One client of a game of secret bids for the time it is shown, tied to this browser's sockets, timers and network.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { type ApiError, BidClient, type BidView } from '../../client';
+import type { ApiError, BidView } from '../../client';
+// From its own file, so that it does not come with the first page.
+import { BidClient } from '../../client/bid-client';
 import { api } from '../api';
 import { browserClock, openSocket } from '../socket';
 import { useConnected } from '../use-connected';

@@ -1,7 +1,7 @@
 // The pages of strips, Oddish, Tennis and Footsteps, their puzzles and lessons, for those who look at all pages.
 
 import { bidScenes } from './bid-scenes';
-import type { Visitor } from './harness';
+import { browser, server, Visitor } from './harness';
 import { make } from './make';
 
 interface Walk {
@@ -114,4 +114,26 @@ export async function walkRows({ visitor, check }: Walk): Promise<void> {
   await check('tours');
   await open('/oddish?tour=theorem&step=2', 'theorem');
   await check('a step of a tour');
+  await walkRowByLink({ visitor, check });
+}
+
+/** A strip with a friend by link: waiting for the friend, asked for a draw, over. */
+async function walkRowByLink({ visitor, check }: Walk): Promise<void> {
+  const { page } = visitor;
+  const id = await make(page, { game: 'strip', opponent: 'friend', side: 'L', name: 'Ada', start: '..@oo.. L' });
+  await visitor.open(`/strip/game/${id}`);
+  const link = new URL(await page.locator('input.link').inputValue());
+  await check('strip by link, waiting for a friend');
+  const friend = await Visitor.come(browser, server);
+  const ask = (call: string, data: object) =>
+    friend.page.request.post(`${server.url}/api/games/${id}/${call}`, { data, headers: { Origin: server.url } });
+  await ask('join', { invite: new URLSearchParams(link.hash.slice(1)).get('invite'), name: 'Ben' });
+  await page.locator('[data-cell=j6]').waitFor();
+  await ask('actions', { action: 'offer_draw' });
+  await page.locator('.requests.asked').waitFor();
+  await check('strip by link, asked for a draw');
+  await ask('actions', { action: 'resign' });
+  await page.getByTestId('verdict').waitFor();
+  await check('strip by link, over');
+  await friend.leave();
 }

@@ -12,8 +12,8 @@ import {
   opponentText,
   outcomeOf,
   outcomeText,
-  sizeText,
   unbroken,
+  whatText,
 } from '../pages/game-words';
 import { reviewPath } from '../router';
 import { Thumb } from './thumb';
@@ -40,13 +40,17 @@ export function TurnCards({ games }: { games: readonly GameSummary[] }) {
 function TurnCard({ game }: { game: GameSummary }) {
   const t = useText();
   const side = chipSide(game);
+  // The other games are played to the right and to the left.
+  const toward = (game.game ?? 'phutball') !== 'phutball' && (side === 'O' ? 'right' : 'left');
   return (
     <a class="card turn-card game-link" href={`/game/${game.id}`}>
       <Thumb position={game.position} />
       <span class="turn-text">
-        <SideChip side={side}>{mySide(game) ? t.games.yours : t.games.yoursOf(side)}</SideChip>
+        <SideChip side={side} {...(toward && { to: toward })}>
+          {mySide(game) ? t.games.yours : t.games.yoursOf(side)}
+        </SideChip>
         <Opponent game={game} />
-        <small>{joined(sizeText(t, game), t.games.turn(game.plies + 1))}</small>
+        <small>{joined(whatText(t, game), t.games.turn(game.plies + 1))}</small>
         <small class="time-left">
           <Icon name="clock" />
           {leftText(t, game)}
@@ -93,9 +97,9 @@ function GameRow({ game }: { game: GameSummary }) {
   const over = game.status === 'over';
   const side = mySide(game);
   const detail = waiting
-    ? joined(sizeText(t, game), t.games.invited)
+    ? joined(whatText(t, game), t.games.invited)
     : joined(
-        sizeText(t, game),
+        whatText(t, game),
         over ? t.games.turns(game.plies) : t.games.turn(game.plies + 1),
         side === null || (game.game ?? 'phutball') !== 'phutball' ? '' : over ? t.games.was(side) : t.games.as(side),
         over || !game.clock ? '' : clockText(t, game.clock),

@@ -26,6 +26,10 @@ export const unbroken = (part: string): string => part.replaceAll(' ', '\u00a0')
 export const sizeText = (t: Dictionary, { rows, columns }: Pick<GameSummary, 'rows' | 'columns'>): string =>
   rows && columns ? t.rules.sizeShort(rows, columns) : '';
 
+/** The board of Phutball, or the name of another game. */
+export const whatText = (t: Dictionary, game: GameSummary): string =>
+  game.game && game.game !== 'phutball' ? t.games.kinds[game.game] : sizeText(t, game);
+
 /** How much time one has left; what was agreed, where there is no clock that could run out. */
 export function leftText(t: Dictionary, { clock, time, you }: GameSummary): string {
   const side = you[0];
@@ -60,7 +64,11 @@ export function outcomeText(t: Dictionary, game: GameSummary): string {
 export const mySide = ({ you }: GameSummary): Side | null => (you.length === 1 ? (you[0] ?? null) : null);
 
 /** The side that the chip of a game shows: one's own, or at one screen the side to move. */
-export const chipSide = (game: GameSummary): Side => mySide(game) ?? game.to_move ?? 'O';
+export const chipSide = (game: GameSummary): Side => {
+  // The sides of other games have the colours of those of Phutball: Left and player 1 those of Ohs.
+  const side: string | number = mySide(game) ?? game.to_move ?? 'O';
+  return ['X', 'R', 2].includes(side) ? 'X' : 'O';
+};
 
 /** As little as tells: how long ago today, "yesterday", the day of the week, of this year, else the whole date. */
 export function dateText(t: Dictionary, updated: string | number, now = new Date()): string {

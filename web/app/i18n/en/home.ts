@@ -42,7 +42,7 @@ export const home = {
     importGame: 'Open a saved game',
     filter: 'Show',
     filters: { all: 'All', yours: 'Your turn', theirs: 'Waiting', won: 'Won', lost: 'Lost', drawn: 'Drawn' },
-    kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps', strip: 'Strips', oddish: 'Oddish' },
+    kinds: { phutball: 'Phutball', tennis: 'Tennis', footsteps: 'Footsteps', strip: 'Strip', oddish: 'Oddish' },
     groups: { yours: 'Your turn', theirs: 'Waiting', over: 'Finished' },
     opponents: { computer: 'Computer', friend: 'A friend', local: 'One screen' },
     computer: (n: number) => `Computer, level ${n}`,

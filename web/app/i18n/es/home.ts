@@ -51,7 +51,7 @@ export const home: HomeTexts = {
       lost: 'Perdidas',
       drawn: 'Tablas',
     },
-    kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos', strip: 'Tiras', oddish: 'Oddish' },
+    kinds: { phutball: 'Phutball', tennis: 'Tenis', footsteps: 'Pasos', strip: 'Tira', oddish: 'Oddish' },
     groups: { yours: 'Te toca', theirs: 'En espera', over: 'Terminadas' },
     opponents: { computer: 'Ordenador', friend: 'Un amigo', local: 'Una pantalla' },
     computer: (n: number) => `Ordenador, nivel ${n}`,

@@ -1,6 +1,7 @@
 #include "engine/eval/evaluation.hpp"
 
 #include "engine/eval/evaluator.hpp"
+#include "engine/eval/net.hpp"
 
 namespace goalline::engine {
 
@@ -10,6 +11,10 @@ namespace {
 class HandMade final : public Evaluator {
   public:
     [[nodiscard]] int evaluate(const phutball::Position& position, const Survey& survey) override {
+#ifdef GOALLINE_MEASURE
+        if (net != nullptr)
+            return (*net)(position.board(), survey, position.to_move());
+#endif
         return (*evaluation)(position.board(), survey, position.to_move());
     }
 };

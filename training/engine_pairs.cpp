@@ -7,10 +7,11 @@
 // --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME removes a
 // group of features from version one. In the openings the ball is in the centre, with 3 to 5 men within 3 points of
 // it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
-// error computed from the results of the pairs.
+// error computed from the results of the pairs; then the speed and mean depth of each version.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "engine/eval/evaluation.hpp"
+#include "engine/eval/net_file.hpp"
 #include "engine/search/params.hpp"
 
 #include <algorithm>
@@ -19,6 +20,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -64,12 +66,19 @@ constexpr Name kNames[] = {
     GOALLINE_NAME(placements_slope),
     GOALLINE_NAME(jumps_base),
     GOALLINE_NAME(jumps_slope),
+    GOALLINE_NAME(killer),
+    GOALLINE_NAME(jump_history),
+    GOALLINE_NAME(follow),
+    GOALLINE_NAME(skip_depth),
+    GOALLINE_NAME(skip_margin),
+    GOALLINE_NAME(skip_after),
 };
 #undef GOALLINE_NAME
 
 struct Version {
     Tuning tuning;
     engine::Weights weights = engine::kWeights;
+    std::shared_ptr<const engine::Net> net = engine::standard_net().net;
     int threads = 1;
     std::uint64_t nodes = 3000;
 };
@@ -123,6 +132,16 @@ engine::Weights read_weights(const std::string& name) {
     return weights;
 }
 
+std::shared_ptr<const engine::Net> read_net(const std::string& name) {
+    if (name == "hand")
+        return nullptr;
+    std::ifstream file(name, std::ios::binary);
+    const auto read = engine::read_net(std::string(std::istreambuf_iterator<char>(file), {}));
+    if (!read)
+        refuse(name + ": " + read.error().text());
+    return read->net;
+}
+
 // Sets the weights of a group of features to 0.
 void leave_out(engine::Weights& weights, const std::string& name) {
     for (const auto& group : engine::features::kGroupTable) {
@@ -148,11 +167,19 @@ Position opening(int pair) {
     return *Position::from(setup, {.repetition = phutball::Repetition::draw3});
 }
 
+// What a version did in all its moves.
+struct Work {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    int depths = 0;
+    int moves = 0;
+};
+
 // Returns the half points of version one, which plays Ohs.
-int play(const Settings& settings, const Position& start, std::array<std::uint64_t, 2>& depths,
-         bool swapped) {
-    std::array<Engine, 2> players{Engine({.hash_mb = 4, .threads = settings.versions[0].threads}),
-                                  Engine({.hash_mb = 4, .threads = settings.versions[1].threads})};
+int play(const Settings& settings, const Position& start, std::array<Work, 2>& work, bool swapped) {
+    std::array<Engine, 2> players{
+        Engine({.hash_mb = 4, .threads = settings.versions[0].threads, .net = settings.versions[0].net}),
+        Engine({.hash_mb = 4, .threads = settings.versions[1].threads, .net = settings.versions[1].net})};
     Game game(start);
     const std::array<engine::Evaluation, 2> evaluations{engine::Evaluation(settings.versions[0].weights),
                                                         engine::Evaluation(settings.versions[1].weights)};
@@ -167,7 +194,10 @@ int play(const Settings& settings, const Position& start, std::array<std::uint64
             limits = {.move_time = settings.seconds};
         players[turn].set_position(game);
         const engine::Answer answer = players[turn].go(limits, {}, stop);
-        depths[turn] += static_cast<std::uint64_t>(answer.info.depth);
+        work[turn].nodes += answer.info.nodes;
+        work[turn].seconds += answer.info.seconds;
+        work[turn].depths += answer.info.depth;
+        ++work[turn].moves;
         if (!answer.move || !game.try_play(*answer.move))
             refuse("an illegal move");
     }
@@ -219,6 +249,10 @@ int main(int argc, char** argv) {
             settings.versions[0].weights = read_weights(value);
         else if (args[i] == "--weights2")
             settings.versions[1].weights = read_weights(value);
+        else if (args[i] == "--net1")
+            settings.versions[0].net = read_net(value);
+        else if (args[i] == "--net2")
+            settings.versions[1].net = read_net(value);
         else if (args[i] == "--without")
             leave_out(settings.versions[0].weights, value);
         else if (args[i] == "--threads1")
@@ -236,16 +270,19 @@ int main(int argc, char** argv) {
     }
     std::array<int, 3> games{};
     std::array<int, 5> pairs{};
-    std::array<std::uint64_t, 2> depths{};
+    std::array<Work, 2> work{};
     for (int pair = settings.first; pair < settings.first + settings.pairs; ++pair) {
         int sum = 0;
         for (const bool swapped : {false, true}) {
-            const int half_points = play(settings, opening(pair), depths, swapped);
+            const int half_points = play(settings, opening(pair), work, swapped);
             ++games[half_points];
             sum += half_points;
         }
         ++pairs[sum];
     }
     report(games, pairs);
+    for (const Work& one : work)
+        std::printf("%.0f nodes a second, mean depth %.1f\n", static_cast<double>(one.nodes) / one.seconds,
+                    static_cast<double>(one.depths) / one.moves);
     return 0;
 }

@@ -1,16 +1,21 @@
-// Writes positions of self-play, with the score of a search and the result of the game. engine_tune learns from them.
-//     engine_selfplay GAMES NODES SEED > FILE
+// Writes positions of self-play, with the score of a search and the result of the game. engine_train and engine_tune
+// learn from them.
+//     engine_selfplay GAMES NODES SEED [NET] > FILE
+// NET is the file of the net that judges positions, in place of the standard one; `hand` is the hand-made evaluation.
 // A line has three parts, separated by tabs: the text of a position; the score for the side to move by a search of
-// NODES nodes, in units (proven if beyond +-20,000); the result for that side in half points. Positions in which the
-// mover has a goal in one are skipped, because the evaluation never sees them. In the openings the ball is near the
-// centre, with 0 to 8 men within 4 points of it. Now and then a likely move is played instead of the best one. One
-// game in seven is on another board.
+// NODES nodes, in units (proven if beyond +-20,000); the result for that side in half points. A fourth part names the
+// rule switches that are not as usual, as in `own-goal=off`. Positions in which the mover has a goal in one are
+// skipped, because the evaluation never sees them. In the openings the ball is near the centre, with 0 to 8 men within
+// 4 points of it. Now and then a likely move is played instead of the best one. One game in seven is on another board,
+// and one in twelve by other rules.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -29,12 +34,14 @@ using phutball::Size;
 constexpr int kMostPlies = 250; // then it is a draw
 constexpr double kOtherBoard = 0.15;
 constexpr Size kOtherSizes[] = {{13, 11}, {19, 19}, {21, 15}, {9, 9}};
+constexpr double kOtherRules = 0.08;
 constexpr double kStray = 0.12; // the chance of a move that is not the best, early in the game
 constexpr int kStrayPlies = 16;
 
 class SelfPlay {
   public:
-    SelfPlay(std::uint64_t nodes, std::uint64_t seed) : random_(seed), nodes_(nodes) {}
+    SelfPlay(std::uint64_t nodes, std::uint64_t seed, std::shared_ptr<const engine::Net> net)
+        : random_(seed), nodes_(nodes), engine_({.hash_mb = 4, .net = std::move(net)}) {}
 
     void play_one() {
         Game game(opening());
@@ -52,10 +59,11 @@ class SelfPlay {
             if (!game.try_play(move))
                 fail("an illegal move");
         }
+        const std::string rules = unusual(game.position().rules());
         const auto winner = game.outcome() ? phutball::winner(*game.outcome()) : std::nullopt;
         for (const Line& line : lines_) {
             const int half_points = !winner ? 1 : *winner == line.mover ? 2 : 0;
-            std::printf("%s\t%d\t%d\n", line.position.c_str(), line.score, half_points);
+            std::printf("%s\t%d\t%d%s\n", line.position.c_str(), line.score, half_points, rules.c_str());
         }
     }
 
@@ -82,7 +90,23 @@ class SelfPlay {
             if (at != setup.ball && std::find(setup.men.begin(), setup.men.end(), at) == setup.men.end())
                 setup.men.push_back(at);
         }
-        return *Position::from(setup, {.repetition = phutball::Repetition::draw3});
+        phutball::Rules rules = phutball::kRulesOfPlay;
+        if (random_.chance(kOtherRules)) {
+            rules.corner_exit = random_.chance(0.5);
+            rules.goal_pass = random_.chance(0.5);
+            rules.own_goal = random_.chance(0.5);
+        }
+        return *Position::from(setup, rules);
+    }
+
+    static std::string unusual(const phutball::Rules& rules) {
+        std::string text;
+        for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+            if (rule.get(rules) != rule.get(phutball::kRulesOfPlay))
+                text += (text.empty() ? '\t' : ' ') + std::string(rule.dashed) + "=" +
+                        std::string(rule.values[static_cast<std::size_t>(rule.get(rules))]);
+        }
+        return text;
     }
 
     Point near(Point centre, int distance) {
@@ -109,7 +133,7 @@ class SelfPlay {
 
     Random random_;
     std::uint64_t nodes_;
-    Engine engine_{{.hash_mb = 4}};
+    Engine engine_;
     StopFlag stop_;
     std::vector<Line> lines_;
 };
@@ -117,11 +141,22 @@ class SelfPlay {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) {
-        std::fprintf(stderr, "usage: engine_selfplay GAMES NODES SEED > FILE\n");
+    if (argc != 4 && argc != 5) {
+        std::fprintf(stderr, "usage: engine_selfplay GAMES NODES SEED [NET] > FILE\n");
         return 2;
     }
-    SelfPlay self_play(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));
+    std::shared_ptr<const engine::Net> net = engine::standard_net().net;
+    if (argc == 5) {
+        std::ifstream file(argv[4], std::ios::binary);
+        const auto read = engine::read_net(std::string(std::istreambuf_iterator<char>(file), {}));
+        if (!read && argv[4] != std::string("hand")) {
+            std::fprintf(stderr, "engine_selfplay: %s: %s\n", argv[4], read.error().text().c_str());
+            return 2;
+        }
+        net = read ? read->net : nullptr;
+    }
+    SelfPlay self_play(std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10),
+                       std::move(net));
     for (int games = std::atoi(argv[1]); games > 0; --games)
         self_play.play_one();
 }

@@ -24,7 +24,7 @@ using phutball::Side;
 
 class Engine::Impl {
   public:
-    explicit Impl(const Options& new_options) : options(new_options) {
+    explicit Impl(const Options& new_options) : options(new_options), search(make_evaluator(options.net)) {
         while (!table.resize(options.hash_mb) && options.hash_mb > 1)
             options.hash_mb /= 2;
     }
@@ -36,6 +36,15 @@ class Engine::Impl {
             table.clear();
         game = new_game;
         search.reset(*game);
+    }
+
+    // Scores of another evaluation are worth nothing.
+    void judge_anew() {
+        table.clear();
+        helpers.clear();
+        search = Search(make_evaluator(options.net));
+        if (game)
+            search.reset(*game);
     }
 
     [[nodiscard]] bool over() const { return !game || game->outcome().has_value(); }
@@ -104,7 +113,7 @@ class Engine::Impl {
         helpers.resize(std::min(helpers.size(), most));
         const auto prepare = [this](std::size_t i) {
             if (i == helpers.size())
-                helpers.push_back(std::make_unique<Search>());
+                helpers.push_back(std::make_unique<Search>(make_evaluator(options.net)));
             helpers[i]->reset(*game);
         };
         for (std::size_t i = 0; i < most; ++i) {
@@ -221,7 +230,10 @@ Result<void> Engine::set_options(const Options& options) {
             return resized;
         }
     }
+    const bool other_net = options.net != impl_->options.net;
     impl_->options = options;
+    if (other_net)
+        impl_->judge_anew();
     impl_->most_helpers = options.threads - 1;
     return {};
 }

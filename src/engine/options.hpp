@@ -2,6 +2,7 @@
 // search (search/limits.hpp). Thread-safety: plain values.
 #pragma once
 
+#include "engine/eval/net_file.hpp"
 #include "engine/play/levels.hpp"
 #include "engine/search/limits.hpp"
 
@@ -25,6 +26,8 @@ struct Options {
     int level = kLevels;
     // The seed of the random choices in choose(). The same seed gives the same game, so change it from game to game.
     std::uint64_t seed = 0;
+    // What judges positions; null: the hand-made evaluation.
+    std::shared_ptr<const Net> net = standard_net().net;
 };
 
 // `move` is empty if the game is over.

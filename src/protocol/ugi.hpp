@@ -60,6 +60,7 @@ class Ugi {
     Result<void> query(const Words& words);
     Result<void> count(const Words& words); // perft
 
+    Result<void> set_net(std::string_view name);
     Result<void> set_engine_option(std::string_view name, std::string_view value);
 
     // Runs `work` in the thinking thread. What it returns is written once the engine no longer counts as thinking, so

@@ -1,15 +1,31 @@
 // Ugi's options: what `ugi` lists and `setoption` sets.
+#include "engine/eval/net_file.hpp"
 #include "protocol/memory.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
+#include <cstdio>
 #include <fmt/format.h>
+#include <memory>
 
 namespace goalline::protocol {
 
 using phutball::RuleSwitch;
 
 namespace {
+
+// What the file says, up to the size that any net may have; nothing if it cannot be read.
+std::string read_file(const std::string& name) {
+    constexpr std::size_t kMost = std::size_t{4} << 20;
+    struct Close {
+        void operator()(std::FILE* file) const { (void)std::fclose(file); }
+    };
+    const std::unique_ptr<std::FILE, Close> file(std::fopen(name.c_str(), "rb"));
+    std::string bytes(file ? kMost : 0, '\0');
+    if (file)
+        bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
+    return bytes;
+}
 
 std::optional<bool> flag(std::string_view value) {
     if (value != "true" && value != "false")
@@ -33,6 +49,7 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");
     put("option name OwnBook type check default false");
     put("option name TablesPath type string default <empty>");
+    put("option name NetFile type string default <standard>");
     for (const RuleSwitch& rule : phutball::kSwitches) {
         put(fmt::format("option name {} type {} default {}{}{}", rule.joined,
                         rule.is_flag() ? "check" : "combo", rule.literal(phutball::kRulesOfPlay),
@@ -61,12 +78,29 @@ Result<void> Ugi::set_option(const Words& words) {
         expert_ = solve::Expert({.tables = none ? std::nullopt : std::optional(std::string(words[4]))});
         return {};
     }
+    if (name == "NetFile")
+        return set_net(words[4]);
     if (const RuleSwitch* rule = find_switch(&RuleSwitch::joined, name)) {
         if (!rule->set_literal(rules_, words[4]))
             return bad_command(std::string(name), "expected " + rule->expected().english());
         return {};
     }
     return set_engine_option(name, words[4]);
+}
+
+Result<void> Ugi::set_net(std::string_view name) {
+    engine::Options options = runner_.engine().options();
+    if (name == "<standard>") {
+        options.net = engine::standard_net().net;
+    } else if (name == "<none>") {
+        options.net = nullptr;
+    } else {
+        auto file = engine::read_net(read_file(std::string(name)));
+        if (!file)
+            return within(verbatim(quoted(name)), std::move(file).error());
+        options.net = file->net;
+    }
+    return runner_.engine().set_options(options);
 }
 
 Result<void> Ugi::set_engine_option(std::string_view name, std::string_view value) {

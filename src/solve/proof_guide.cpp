@@ -21,7 +21,9 @@ MoveCode code_of(const Position& position, const Move& move) {
 
 std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int moves, std::uint64_t nodes,
                                                 const StopFlag& stop) {
-    (void)engine_.set_options({.hash_mb = engine_.options().hash_mb, .multi_pv = moves});
+    engine::Options options = engine_.options();
+    options.multi_pv = moves;
+    (void)engine_.set_options(options);
     engine_.set_position(position);
     const engine::Answer answer = engine_.go({.nodes = nodes}, {}, stop);
     std::vector<Advice> advice;

@@ -1,6 +1,7 @@
 #include "engine/eval/evaluation.hpp"
 
-#include "engine/eval/evaluator.hpp"
+#include "engine/eval/net_evaluator.hpp"
+#include "engine/eval/net_file.hpp"
 
 namespace goalline::engine {
 
@@ -16,8 +17,14 @@ class HandMade final : public Evaluator {
 
 } // namespace
 
+std::unique_ptr<Evaluator> make_evaluator(std::shared_ptr<const Net> net) {
+    if (net == nullptr)
+        return std::make_unique<HandMade>();
+    return std::make_unique<NetEvaluator>(std::move(net));
+}
+
 std::unique_ptr<Evaluator> make_evaluator() {
-    return std::make_unique<HandMade>();
+    return make_evaluator(standard_net().net);
 }
 
 int Evaluation::operator()(const phutball::Board& board, const Survey& survey, phutball::Side to_move) const {

@@ -1,6 +1,7 @@
 // Evaluator tells the search what a position is worth. The search also tells it every change of the board, so that an
 // evaluator can keep sums from node to node (a net keeps its accumulator) instead of starting afresh at each. The
-// hand-made evaluation (evaluation.hpp) needs none of this and implements only evaluate().
+// hand-made evaluation (evaluation.hpp) needs none of this and implements only evaluate(); that of a net
+// (net_evaluator.hpp) uses all of it.
 //
 // What the evaluator is told:
 //
@@ -53,7 +54,11 @@ class Evaluator {
     [[nodiscard]] virtual int evaluate(const phutball::Position& position, const Survey& survey) = 0;
 };
 
-// Makes a new evaluator of the kind that the engine plays with.
+class Net;
+
+// Makes an evaluator that asks this net, or the hand-made evaluation if there is none.
+[[nodiscard]] std::unique_ptr<Evaluator> make_evaluator(std::shared_ptr<const Net> net);
+// Makes one that asks the standard net.
 [[nodiscard]] std::unique_ptr<Evaluator> make_evaluator();
 
 } // namespace goalline::engine

@@ -152,10 +152,10 @@ void visit_window(const phutball::Board& board, phutball::Cell centre, bool upwa
 
 // Calls place(number) for each feature of the position, men(group, row, pattern) for each row of its windows, and
 // line(row among the goal rows, row among the ball rows, men in it or kCounts) for each row of the board that is near
-// enough. REQUIRES: `survey` is of this board, and the ball is on the board
+// enough; returns the chains that it found. REQUIRES: `survey` is of this board, and the ball is on the board
 template <class Place, class Men, class Line>
-void visit(const phutball::Board& board, const Survey& survey, phutball::Side to_move, Place&& place,
-           Men&& men, Line&& line) {
+Chains visit(const phutball::Board& board, const Survey& survey, phutball::Side to_move, Place&& place,
+             Men&& men, Line&& line) {
     const auto one_of = [&place](std::size_t group, int at) {
         place(kGroupTable[group].first + std::min(at, kGroupTable[group].size - 1));
     };
@@ -207,6 +207,7 @@ void visit(const phutball::Board& board, const Survey& survey, phutball::Side to
         one_of(kTheirEndEdge, edge(theirs.end));
         visit_window(board, theirs.end, !upwards, kRoundEnd, kTheirEndMen, men);
     }
+    return chains;
 }
 
 // The place of a man in a window. It is the same on the left and on the right of the centre.

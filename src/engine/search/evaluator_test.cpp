@@ -31,7 +31,7 @@ struct Told {
 
 class Witness final : public Evaluator {
   public:
-    explicit Witness(Told& told) : told_(told), hand_made_(make_evaluator()) {}
+    explicit Witness(Told& told) : told_(told), hand_made_(make_evaluator(nullptr)) {}
 
     void start(const Position& root, int plies) override {
         most_ = plies + 1;

@@ -163,6 +163,16 @@ struct Tuning {
     int placements_slope = 2;
     int jumps_base = 8; // the same for jump results; those that advance furthest come first
     int jumps_slope = 4;
+    // Orders: what a placement gains that refuted a sister of this node, and the percentages that count of the histories
+    // of landing points and of answers to the move before.
+    int killer = 3000;
+    int jump_history = 50;
+    int follow = 100;
+    // Up to this depth, after this many moves, placements are skipped if the evaluation is below alpha by the margin
+    // for each ply left.
+    int skip_depth = 4;
+    int skip_margin = 100;
+    int skip_after = 3;
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

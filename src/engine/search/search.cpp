@@ -1,5 +1,6 @@
 #include "engine/search/search.hpp"
 
+#include "engine/eval/net.hpp"
 #include "engine/search/score.hpp"
 
 #include <algorithm>
@@ -16,6 +17,7 @@ using phutball::Side;
 namespace {
 
 constexpr int kDraw = 0;
+static_assert(Net::kScale == Score::kScale && Net::kMostUnits == Score::kMaxGuess);
 
 bool is_proven(int score) {
     return Score::at(score).is_proven();
@@ -150,6 +152,9 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
 
     // 4. End the line at its last ply.
     const int standing = evaluator_->evaluate(position_, frame.survey);
+    frame.standing = standing;
+    if (ply + 1 < params::kMaxPly)
+        frames_[ply + 1].killers.fill(kNoMove);
     if (ply + 2 >= params::kMaxPly ||
         (depth <= 0 && (!threatened || params::tuned.quiet == 0 || depth <= -params::kThreatPlies))) {
         table_->store(key, kNoMove, standing, std::max(depth, -params::kThreatPlies), Bound::exact);
@@ -247,6 +252,7 @@ bool Search::prune(const Window& window, int standing, int& score) {
         return false;
     const int path_start = path_start_;
     path_start_ = window.ply + 1;
+    frames_[window.ply].move = History::kNothing;
     pass();
     const int reduced =
         window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
@@ -277,6 +283,15 @@ int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
     return moves ? Score::loss_in(ply + 1).rung() : kDraw;
 }
 
+// Whether a placement is not worth a search: others were tried, and the evaluation is so far below alpha that no man
+// mends that in the few plies left.
+bool Search::may_skip(const Frame& frame, const Window& window, const Best& best) const {
+    return window.depth <= params::tuned.skip_depth && !window.is_pv() &&
+           best.searched >= params::tuned.skip_after && best.score >= -Score::kMaxGuess &&
+           !is_proven(window.alpha) &&
+           frame.standing + params::tuned.skip_margin * window.depth <= window.alpha;
+}
+
 // Tries the frame's moves and raises `best`.
 void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
@@ -290,6 +305,11 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
         ahead = i > 0 && pick(frame, i + 1);
         if (ahead)
             prefetch(frame, frame.tries[i + 1]);
+        if (!move.is_jump() && !threatened && may_skip(frame, window, best)) {
+            frame.complete = false;
+            continue;
+        }
+        frame.move = move.is_jump() ? history_.jump_to(frame.survey.states()[move.index].ball) : move.index;
         make(frame, move);
         frame.tried.push_back(move.code);
         const Key key = position_.key();
@@ -349,16 +369,26 @@ int Search::try_one(const Window& window, int number, bool threatened) {
 
 void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number) {
     const Try& good = frame.tries[number];
-    if (good.is_jump())
-        return;
     const Cell ball = position_.board().ball();
     const int depth = std::max(window.depth, 1);
     const int bonus = std::min(params::kHistoryBonus * depth * depth, params::kHistoryMostBonus);
-    history_.learn(position_.to_move(), good.index, ball, bonus);
-    for (std::size_t i = 0; i < number; ++i) {
-        if (!frame.tries[i].is_jump())
-            history_.learn(position_.to_move(), frame.tries[i].index, ball, -bonus);
-    }
+    const Side mover = position_.to_move();
+    const int before = move_before(frame);
+    const auto learn = [&](const Try& move, int by) {
+        if (move.is_jump()) {
+            if (params::tuned.jump_history != 0)
+                history_.learn_landing(mover, frame.survey.states()[move.index].ball, by);
+        } else if (by > 0 || !good.is_jump()) {
+            history_.learn(mover, move.index, ball, by);
+            if (params::tuned.follow != 0)
+                history_.learn_following(mover, before, move.index, by);
+        }
+    };
+    learn(good, bonus);
+    for (std::size_t i = 0; i < number; ++i)
+        learn(frame.tries[i], -bonus);
+    if (!good.is_jump() && frame.killers[0] != good.code)
+        frame.killers = {good.code, frame.killers[0]};
 }
 
 } // namespace goalline::engine

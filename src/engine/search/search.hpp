@@ -81,7 +81,10 @@ class Search {
         std::vector<Leap> leaps;             // of the chain that is being tried, in order
         std::vector<MoveCode> tried;         // codes of the moves searched before the rest
         Variation pv;
-        bool complete = false; // `tries` has every move that could be better than losing at once
+        int standing = 0;                  // what the evaluation says
+        int move = History::kNothing;      // the one that is being searched
+        std::array<MoveCode, 2> killers{}; // placements that refuted sisters of this node, the latest first
+        bool complete = false;             // `tries` has every move that could be better than losing at once
     };
     struct Window {
         int depth, alpha, beta, ply;
@@ -112,6 +115,8 @@ class Search {
     void list_parries(Frame& frame, MoveCode skip);
     [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
+    [[nodiscard]] bool may_skip(const Frame& frame, const Window& window, const Best& best) const;
+    [[nodiscard]] int move_before(const Frame& frame) const; // as History counts moves
     int try_one(const Window& window, int number, bool threatened);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
     static void list_leaps(Frame& frame, int state); // those of the chain to a state of the survey

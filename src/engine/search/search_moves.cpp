@@ -55,6 +55,10 @@ bool Search::list_first(Frame& frame, MoveCode first) {
     return false;
 }
 
+int Search::move_before(const Frame& frame) const {
+    return &frame == frames_.data() ? History::kNothing : (&frame)[-1].move;
+}
+
 void Search::list_moves(Frame& frame, MoveCode skip, bool threatened, int depth) {
     frame.complete = frame.survey.complete();
     frame.tries.clear();
@@ -77,7 +81,9 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
         const Survey::State& state = states[i];
         const MoveCode code = jump_code(state.key);
         if (code != skip && !board.in_goal(state.ball, other(mover))) // otherwise it loses at once (P9)
-            frame.tries.emplace_back(code, i, jump_order(board, state, mover));
+            frame.tries.emplace_back(code, i,
+                                     jump_order(board, state, mover) + history_.landing(mover, state.ball) *
+                                                                           params::tuned.jump_history / 100);
     }
     if (keep_earliest(frame.tries, limit))
         frame.complete = false;
@@ -87,6 +93,7 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
     candidates_.collect(board, frame.survey, mover, frame.candidates);
+    const int before = move_before(frame);
     for (const Candidate& candidate : frame.candidates) {
         const auto code = static_cast<MoveCode>(candidate.cell);
         if (code == skip)
@@ -94,6 +101,10 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
         int order = candidate.prior;
         if (params::tuned.history != 0)
             order += history_.value(mover, candidate.cell, board.ball());
+        if (params::tuned.follow != 0)
+            order += history_.following(mover, before, candidate.cell) * params::tuned.follow / 100;
+        if (params::tuned.killer != 0 && (code == frame.killers[0] || code == frame.killers[1]))
+            order += params::tuned.killer;
         frame.tries.emplace_back(code, candidate.cell, order);
     }
     frame.placements_left = limit;
@@ -199,7 +210,8 @@ void Search::unmake(const Frame& frame, const Try& move) {
 void Search::play(const Move& move) {
     const Board& board = position_.board();
     if (move.kind == Move::Kind::place) {
-        make_place(board.cell(move.points.front()));
+        frames_[0].move = board.cell(move.points.front());
+        make_place(frames_[0].move);
         return;
     }
     std::vector<Leap>& leaps = frames_[0].leaps;
@@ -209,6 +221,7 @@ void Search::play(const Move& move) {
         const phutball::Point to = move.points[i];
         leaps.push_back({board.cell(from), board.cell(to), phutball::direction_between(from, to)});
     }
+    frames_[0].move = history_.jump_to(leaps.back().to);
     make_chain(leaps);
 }
 

@@ -55,6 +55,18 @@ TEST(ProofVerify, PassesTheProofsOfRandomPositionsUnderAllSwitches) {
     EXPECT_GE(proofs.size(), kRandomProofs);
 }
 
+TEST(ProofVerify, PassesTheProofsOfLargeBoards) {
+    int deep = 0;
+    for (const auto& certificate : random_proofs(40, kRandomProofs / 4, {22, 24})) {
+        const auto verdict = verify_proof(*solve::proof_bytes(certificate), "test");
+        ASSERT_TRUE(verdict.ok()) << verdict.error().text();
+        EXPECT_TRUE(verdict->verified) << verdict->where.english() << ": " << verdict->why.english();
+        EXPECT_TRUE(engine::check_certificate(certificate).ok());
+        deep += verdict->plies_at_most > 1 ? 1 : 0;
+    }
+    EXPECT_GT(deep, 3);
+}
+
 // What the file says comes back unchanged, claim by claim.
 TEST(ProofVerify, ReadsWhatWasWritten) {
     for (const Certificate& certificate : random_proofs(32, 20)) {

@@ -67,15 +67,20 @@ inline void toggle(std::vector<Point>& points, Point p) {
         points.insert(place, p);
 }
 
-// Proofs of random positions of small boards, under all settings of the switches and for both attackers.
-inline std::vector<Certificate> random_proofs(std::uint64_t seed, std::size_t count) {
+// Proofs of random positions of boards from `least` on, under all settings of the switches and for both attackers. The
+// ball is anywhere, men are within 3 of it.
+inline std::vector<Certificate> random_proofs(std::uint64_t seed, std::size_t count,
+                                              phutball::Size least = {4, 1}) {
     Random random(seed);
     std::vector<Certificate> proofs;
     while (proofs.size() < count) {
-        Setup setup{.size = {4 + upto(random, 5), 1 + upto(random, 5)}, .men = {}, .ball = {}};
-        setup.ball = point_at(2 + upto(random, setup.size.rows - 2), 1 + upto(random, setup.size.columns));
+        Setup setup{
+            .size = {least.rows + upto(random, 5), least.columns + upto(random, 5)}, .men = {}, .ball = {}};
+        setup.ball = any_point(random, setup.size);
         for (int men = upto(random, 7); men > 0; --men) {
-            if (const Point p = any_point(random, setup.size); p != setup.ball)
+            const Point p =
+                point_at(setup.ball.row + upto(random, 7) - 3, setup.ball.column + upto(random, 7) - 3);
+            if (setup.size.contains(p) && p != setup.ball)
                 add_man(setup, p);
         }
         setup.to_move = random.chance(0.5) ? Side::ohs : Side::eks;
@@ -83,7 +88,10 @@ inline std::vector<Certificate> random_proofs(std::uint64_t seed, std::size_t co
         rules.repetition = static_cast<phutball::Repetition>(random.below(3));
         rules.pie = random.chance(0.5);
         const Side attacker = random.chance(0.5) ? Side::ohs : Side::eks;
-        if (auto proof = proof_of(*phutball::Position::from(setup, rules), attacker, 5))
+        const auto position = *phutball::Position::from(setup, rules);
+        if (position.outcome())
+            continue;
+        if (auto proof = proof_of(position, attacker, 5))
             proofs.push_back(std::move(*proof));
     }
     return proofs;

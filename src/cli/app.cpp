@@ -59,6 +59,7 @@ class CommandLine {
         add_perft();
         add_goal();
         add_solve();
+        add_proof_verify();
         add_analyse();
         add_convert();
         add_reduce();
@@ -221,11 +222,20 @@ class CommandLine {
         set_.add_tables(command, solve_.tables, Text::solve_tables);
         set_.add_flag(command, "--no-tables", solve_.no_tables, Text::solve_no_tables);
         set_.add_flag(command, "--check", solve_.check, Text::solve_check);
+        set_.add_text(command, "--proof", solve_.proof, Text::solve_proof, "FILE");
         set_.add_number(command, "--threads", solve_.threads, Text::threads, 1, 2).capture_default_str();
         set_.add_flag(command, "--progress", solve_.progress, Text::solve_show_progress);
         solve_.language = set_.language();
         set_.add_number(command, "--memory", solve_.memory_mb, Text::solve_memory, 1, 65536)
             .capture_default_str();
+    }
+
+    void add_proof_verify() {
+        CLI::App& command =
+            set_.add("proof-verify", Text::proof_verify, Text::proof_verify_footer,
+                     [this](Console& console) { return run_proof_verify(console, proof_verify_); });
+        set_.add_text(command, "FILE", proof_verify_.file, Text::proof_verify_file, "").required();
+        set_.add_json(command);
     }
 
     void add_analyse() {
@@ -345,6 +355,7 @@ class CommandLine {
     PerftOptions perft_;
     GoalOptions goal_;
     SolveOptions solve_;
+    ProofVerifyOptions proof_verify_;
     AnalyseOptions analyse_;
     ConvertOptions convert_;
     ReduceOptions reduce_;

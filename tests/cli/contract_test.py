@@ -22,8 +22,8 @@ from plain_rules import random_position
 class Usage(CommandTest):
     def test_version_and_help(self):
         self.assertRegex(run("--version").stdout.decode(), r"^goalline \d+\.\d+\.\d+\n$")
-        commands = ["moves", "play", "perft", "goal", "solve", "analyse", "convert", "diagram", "bench", "engine", "serve", "store",
-                    "tui"]
+        commands = ["moves", "play", "perft", "goal", "solve", "proof-verify", "analyse", "convert", "diagram", "bench", "engine",
+                    "serve", "store", "tui"]
         top = run("--help")
         self.assertEqual(top.returncode, 0)
         for command in commands:

@@ -62,12 +62,18 @@ struct SolveOptions {
     std::string tables; // a folder with tables of small boards
     bool no_tables = false;
     bool check = false; // verifies the proof by the plain rules; implies no_tables
+    std::string proof;  // a file for the proof; implies no_tables
     int threads = 2;
     int memory_mb = 1024;
     bool progress = false; // also if standard error is not a terminal
     Language language = Language::en;
 };
 int run_solve(Console& console, const SolveOptions& options);
+
+struct ProofVerifyOptions {
+    std::string file;
+};
+int run_proof_verify(Console& console, const ProofVerifyOptions& options);
 
 struct AnalyseOptions {
     std::string position;

@@ -2,6 +2,7 @@
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
 #include "cli/phutball/solve_notes.hpp"
+#include "cli/phutball/solve_proof.hpp"
 #include "solve/expert.hpp"
 
 #include <fmt/format.h>
@@ -25,8 +26,8 @@ struct Checked {
     bool every_defence = true;
 };
 
-Result<std::optional<Checked>> check(const Solution& solution) {
-    if (!solution.certificate)
+Result<std::optional<Checked>> check(const Solution& solution, bool wanted) {
+    if (!wanted || !solution.certificate)
         return std::optional<Checked>();
     const auto report = engine::check_certificate(*solution.certificate);
     if (!report)
@@ -55,18 +56,19 @@ class SolveCommand {
   public:
     SolveCommand(Console& console, const SolveOptions& options, int megabytes)
         : console_(console), options_(options), notes_(options),
-          expert_(
-              {.tables = options.no_tables || options.check ? std::nullopt : std::optional(options.tables),
-               .proof = solve::SolverOptions{.time = options.time,
-                                             .max_plies = options.max_plies,
-                                             .threads = options.threads,
-                                             .megabytes = megabytes,
-                                             .certify = options.check,
-                                             .on_progress =
-                                                 [this](const solve::SolverProgress& progress) {
-                                                     notes_.show(progress);
-                                                 }},
-               .threads = options.threads}) {}
+          expert_({.tables = options.no_tables || options.check || !options.proof.empty()
+                                 ? std::nullopt
+                                 : std::optional(options.tables),
+                   .proof = solve::SolverOptions{.time = options.time,
+                                                 .max_plies = options.max_plies,
+                                                 .threads = options.threads,
+                                                 .megabytes = megabytes,
+                                                 .certify = options.check || !options.proof.empty(),
+                                                 .on_progress =
+                                                     [this](const solve::SolverProgress& progress) {
+                                                         notes_.show(progress);
+                                                     }},
+                   .threads = options.threads}) {}
 
     Result<int> answer(const std::string& text, bool bulk, std::string& out) {
         const auto position = read_position(text, console_.rules());
@@ -80,15 +82,25 @@ class SolveCommand {
             return opinion.error();
         const Solution& solution = opinion->solution;
         const double seconds = watch.seconds();
-        const auto checked = check(solution);
+        const auto checked = check(solution, options_.check);
         if (!checked)
             return checked.error();
         const bool interrupted = interrupt_.flag().raised();
+        const auto written = write_proof(*position, solution, interrupted);
+        if (!written)
+            return written.error();
         const std::string_view limit = solution.value != Value::unknown ? "" : limit_of(*position, seconds);
         if (console_.json())
             put_json(out, solution, *checked, seconds, interrupted ? "" : limit);
         else
             put_text(out, solution, *checked, bulk);
+        if (*written && !console_.json())
+            out += "\n" + console_.say("proof: {0}, {1} bytes; {2} claims, {3} replies answered"_en(
+                              options_.proof, (*written)->bytes, (*written)->verdict.claims,
+                              (*written)->verdict.replies));
+        if (!options_.proof.empty() && !*written)
+            console_.note("no proof is written: {0}"_en(
+                solution.value == Value::unknown ? "nothing is proven"_en : "the search was interrupted"_en));
         if (!limit.empty() && !interrupted && !bulk)
             notes_.unknown(limit);
         if (interrupted)
@@ -97,6 +109,17 @@ class SolveCommand {
     }
 
   private:
+    // Writes the proof if one is wanted and there is one. Ctrl-C may end the search before the proof is written down.
+    [[nodiscard]] Result<std::optional<WrittenProof>>
+    write_proof(const phutball::Position& position, const Solution& solution, bool interrupted) const {
+        const bool hopeless = solution.value == Value::unknown || (interrupted && !solution.certificate);
+        if (options_.proof.empty() || hopeless)
+            return std::optional<WrittenProof>();
+        auto written = write_verified_proof(options_.proof, position, solution);
+        return written ? Result<std::optional<WrittenProof>>(std::move(*written))
+                       : Result<std::optional<WrittenProof>>(written.error());
+    }
+
     // The limit because of which a position stayed unknown.
     [[nodiscard]] std::string_view limit_of(const phutball::Position& position, double seconds) const {
         if (position.board().cells() > engine::Prover::kMaxCells)
@@ -173,6 +196,11 @@ int run_solve(Console& console, const SolveOptions& options) {
     const auto room = memory_for("--memory", options.memory_mb, SolveOptions{}.memory_mb);
     if (!room)
         return console.fail(room.error());
+    if (!options.proof.empty() && options.position == "-")
+        return console.fail({.kind = ErrorKind::usage,
+                             .message = "a file holds the proof of one position, not of many"_en,
+                             .where = verbatim("--proof"),
+                             .code = "usage"});
     SolveCommand command(console, options, *room);
     return console.each(options.position, [&](const std::string& text, bool bulk, std::string& out) {
         return command.answer(text, bulk, out);

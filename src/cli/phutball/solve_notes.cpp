@@ -82,7 +82,7 @@ void SolveNotes::unknown(std::string_view limit) {
 
 // Gives the hint once for each kind of board.
 void SolveNotes::hint_at_table() {
-    const bool wanted = !options_.no_tables && !options_.check;
+    const bool wanted = !options_.no_tables && !options_.check && options_.proof.empty();
     const auto command = wanted ? table_command(position_->size(), position_->rules()) : std::nullopt;
     if (!command || *command == hinted_)
         return;

@@ -89,6 +89,9 @@ class Checker {
             return "has a zone or men that are not sorted points of the board"_en;
         if (plain::outcome(state))
             return "is about a finished game"_en;
+        // Zones leave the ball's point out, because no position has a man there.
+        if (state.men.contains(state.ball))
+            return "has a man where its ball is"_en;
         ++report.claims;
         return state.to_move == certificate_.attacker ? attack(claim, state) : defence(claim, state, report);
     }

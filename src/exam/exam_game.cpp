@@ -29,6 +29,12 @@ Result<Ending> judge(const tables::BoardValues& values, const Game& game, Side w
     return *plies == 0 ? Ending::drawn : *plies % 2 == 0 ? Ending::won : Ending::lost;
 }
 
+ExamGame finished(ExamGame exam, Ending ending, int plies, const SolvedPosition& solved) {
+    exam.ending = ending;
+    exam.excess = ending == Ending::won ? plies - solved.plies() : 0;
+    return exam;
+}
+
 } // namespace
 
 std::string_view name(Ending ending) {
@@ -64,25 +70,19 @@ Result<ExamGame> play_exam(engine::Engine& engine, const tables::BoardValues& va
         if (!left)
             return left.error();
         exam.first_right = exam.first_right || (exam.ply == 1 && *left == Ending::won);
-        if (*left != Ending::won || game.outcome()) {
-            exam.ending = *left;
-            exam.excess = *left == Ending::won ? game.ply() - solved.plies() : 0;
-            return exam;
-        }
-        // The side that should lose never wins or draws by its own turn, but for a repetition.
+        if (*left != Ending::won || game.outcome())
+            return finished(std::move(exam), *left, game.ply(), solved);
         const auto reply = best_defence(values, game);
         if (!reply)
             return reply.error();
         game.play(*reply);
-        if (const auto outcome = game.outcome()) {
-            exam.ending = *outcome == win_of(winner) ? Ending::won : Ending::repeated;
-            // Tables count a turn into one's own goal (P9) as if the goal came one ply later.
-            exam.excess = exam.ending == Ending::won ? game.ply() + 1 - solved.plies() : 0;
-            return exam;
-        }
+        // The side that should lose never wins or draws by its own turn, but for a repetition. Tables count a turn into
+        // one's own goal (P9) as if the goal came one ply later.
+        if (const auto outcome = game.outcome())
+            return finished(std::move(exam), *outcome == win_of(winner) ? Ending::won : Ending::repeated,
+                            game.ply() + 1, solved);
     }
-    exam.ending = Ending::repeated;
-    return exam;
+    return finished(std::move(exam), Ending::repeated, 0, solved);
 }
 
 } // namespace goalline::exam

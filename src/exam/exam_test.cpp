@@ -4,9 +4,11 @@
 #include "phutball/plain.hpp"
 #include "phutball/results.hpp"
 #include "tables/solver/plan.hpp"
+#include "tables/solver/solve.hpp"
 #include "tables/values/board_tables.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <map>
@@ -306,6 +308,33 @@ TEST(Exam, AWrongListIsAnError) {
     const auto scores = run_exam(set, {}, {}, {});
     ASSERT_FALSE(scores.ok());
     EXPECT_EQ(scores.error().text().find("position " + std::to_string(set[1].id) + ": the table says"), 0U);
+}
+
+TEST(Exam, TablesOfAFolderAreRead) {
+    const auto folder = std::filesystem::path(testing::TempDir()) / "goalline_exam";
+    std::filesystem::create_directories(folder);
+    const std::string table = (folder / tables::board_table_name({4, 4}, {})).string();
+    tables::SolveOptions to_file;
+    to_file.threads = 1;
+    to_file.out = table;
+    ASSERT_TRUE(tables::solve(tables::board_job({4, 4}, {}), to_file).ok());
+    const auto set = of_board({4, 4}, 10);
+    const ExamOptions options{.nodes = {1}, .tables = folder.string()};
+    EXPECT_EQ((*run_exam(set, options, {}, {}))[0].positions, 10);
+    std::filesystem::rename(table, folder / tables::board_table_name({4, 5}, {}));
+    const auto wrong = run_exam(of_board({4, 5}, 1), options, {}, {});
+    ASSERT_FALSE(wrong.ok());
+    EXPECT_NE(wrong.error().text().find("the table is for another board"), std::string::npos);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Exam, ALargeBoardWithoutATableIsAnError) {
+    const auto solved = parse_solved(R"({"id":5,"position":"4/4/4/1@2/4/4/4 O","rules":{},"value":"win",)"
+                                     R"("plies":7,"winning":[{"move":"B5","plies":7}],"moves":27})");
+    const auto scores = run_exam({*solved}, {}, {}, {});
+    ASSERT_FALSE(scores.ok());
+    EXPECT_EQ(scores.error().kind, ErrorKind::usage);
+    EXPECT_EQ(scores.error().where.english().find("position 5"), 0U);
 }
 
 TEST(Exam, StopsWithWhatIsKnown) {

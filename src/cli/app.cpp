@@ -100,6 +100,8 @@ class CommandLine {
         formatter->label("Subcommands", say(Text::commands));
         formatter->label("Positionals", say(Text::arguments));
         formatter->label("REQUIRED", "");
+        formatter->label("Needs", say(Text::usage_needs));
+        formatter->label("Excludes", say(Text::usage_excludes));
         app_.get_option("--help")->group(say(Text::options));
         app_.get_option("--version")->group(say(Text::options));
         app_.option_defaults()->group(say(Text::options));
@@ -271,9 +273,17 @@ class CommandLine {
     }
 
     void add_bench() {
-        CLI::App& command = set_.add("bench", Text::bench, std::nullopt,
+        CLI::App& command = set_.add("bench", Text::bench, Text::bench_footer,
                                      [this](Console& console) { return run_bench_command(console, bench_); });
-        set_.add_number(command, "--depth", bench_.depth, Text::bench_depth, 1, 1000);
+        CLI::Option& depth = set_.add_number(command, "--depth", bench_.depth, Text::bench_depth, 1, 1000);
+        CLI::Option& solved = set_.add_flag(command, "--solved", bench_.solved, Text::bench_solved);
+        solved.excludes(&depth);
+        set_.add_text(command, "FILE", bench_.file, Text::bench_file, "").needs(&solved);
+        set_.add_number(command, "--nodes", bench_.nodes, Text::bench_nodes, 1, kNoBound)
+            .needs(&solved)
+            ->delimiter(',')
+            ->allow_extra_args(false);
+        set_.add_tables(command, bench_.tables, Text::bench_tables);
         set_.add_json(command);
     }
 

@@ -222,6 +222,13 @@ class Searches(Limited):
         tight = call(["bench", "--depth", 2, "--json"], least() + 40)
         self.assertEqual(json.loads(tight.stdout)["nodes"], json.loads(free.stdout)["nodes"])
 
+    def test_bench_of_solved_positions_whose_table_does_not_fit(self):
+        solved = (command.TESTDATA.parent / "solved/positions.jsonl").read_text().splitlines()
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as file:
+            file.write(next(line for line in solved if '"5/5/' in line and line.count("/") == 4))  # 5 x 5
+            file.flush()
+            self.refused("bench", "--solved", file.name, more=200)
+
 
 class Moves(Limited):
     def test_results_that_do_not_fit(self):

@@ -51,6 +51,7 @@ WORKSHOP = [["match", "--engine1", "true", "--engine2", "true", "--games", "3", 
             ["solve", "-", "--proof", "x"], ["solve", "3/3/1o1 X B4", "--proof", "/nowhere/x"],
             ["solve", "3/1@1/3 O", "--proof", "/nowhere/x"],
             ["convert", "/nowhere", "--to", "json"], ["convert", "/", "--to", "json"], ["reduce", "/nowhere"],
+            ["bench", "--solved", "/nowhere"], ["bench", "--nodes", "1"], ["bench", "--solved", "--depth", "2"],
             ["puzzles"], ["puzzles", "verify", "/nowhere"], ["puzzles", "show", str(TESTDATA / "puzzles.jsonl"), "999999999"],
             ["puzzles", "judge", START, "--kind", "x"],
             ["moves", WORKED, "--limit", "0"], ["moves", WORKED, "--paths", "--limit", "1"], ["tui"]]

@@ -9,6 +9,8 @@
 namespace goalline::cli {
 
 int run_bench_command(Console& console, const BenchOptions& options) {
+    if (options.solved)
+        return run_bench_solved(console, options);
     const Interrupt interrupt;
     const std::size_t all = engine::bench_positions().size();
     const bool progress = ::isatty(2) == 1;

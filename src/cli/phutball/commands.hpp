@@ -102,9 +102,14 @@ struct ReduceOptions {
 int run_reduce(Console& console, const ReduceOptions& options);
 
 struct BenchOptions {
-    int depth = 0; // 0: the standard depth
+    int depth = 0;                    // 0: the standard depth
+    bool solved = false;              // plays solved positions instead
+    std::string file;                 // of solved positions; empty: the one that comes with the program
+    std::vector<std::uint64_t> nodes; // limits on the nodes of a move; empty: the usual ones
+    std::string tables;               // a folder with tables of boards
 };
 int run_bench_command(Console& console, const BenchOptions& options);
+int run_bench_solved(Console& console, const BenchOptions& options); // the same with --solved
 
 struct EngineOptions {
     std::string player = "engine"; // or a SimplePlayer's name

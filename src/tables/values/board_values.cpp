@@ -45,16 +45,24 @@ int preference(const RankedMove& move) {
 
 } // namespace
 
-Result<BoardValues> BoardValues::build(Size size, const Rules& rules, int threads) {
+Result<BoardValues> BoardValues::build(Size size, const Rules& rules, int threads, const StopFlag* stop) {
     if (size.rows * size.columns > kMaxDenseBoard)
         return Error{ErrorKind::usage,
                      "a table in memory has at most {0} points; write one with --out"_en(kMaxDenseBoard),
                      "board"_en, "size"};
     BoardValues values(size, rules);
-    if (!has_memory([&] { values.dense_.emplace(board_plan(size, rules), threads); })) {
+    const auto stopped = [stop] { return stop != nullptr && stop->raised(); };
+    const auto solve = [&] {
+        values.dense_.emplace(board_plan(size, rules), threads, DenseTable::Growing{});
+        while (!stopped() && values.dense_->grow()) {
+        }
+    };
+    if (!has_memory(solve)) {
         return Error{ErrorKind::limit, "not enough memory for the table of this board"_en, "board"_en,
                      "memory"};
     }
+    if (!values.dense_->complete())
+        return Error{ErrorKind::limit, "stopped"_en, "board"_en, "stopped"};
     return values;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "phutball/position.hpp"
 #include "tables/solver/dense_table.hpp"
 #include "tables/values/strip_values.hpp"
@@ -25,9 +26,10 @@ struct RankedMove {
 
 class BoardValues {
   public:
-    // Errors: usage, if the board is too large to be solved in memory.
+    // Errors: usage, if the board is too large to be solved in memory; limit, if there is not enough memory or `stop`
+    // was raised.
     [[nodiscard]] static Result<BoardValues> build(phutball::Size size, const phutball::Rules& rules,
-                                                   int threads);
+                                                   int threads, const StopFlag* stop = nullptr);
     [[nodiscard]] static Result<BoardValues> open(const std::string& path);
 
     [[nodiscard]] phutball::Size size() const { return size_; }

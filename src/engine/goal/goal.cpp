@@ -31,8 +31,8 @@ constexpr std::uint64_t kFormulaBudget = std::uint64_t{1} << 20;
 constexpr std::uint64_t kStatesAConflict = 512;
 // The SAT solver is asked only up to this number of relaxed jumps, which take 0.8 s and 600 MB to write down.
 constexpr std::size_t kMostFormulaJumps = 300'000;
-// The states spent on shortening a chain that has been found.
-constexpr std::uint64_t kShortestBudget = 1'000'000;
+// The states spent on shortening a chain that has been found, with either guide.
+constexpr std::uint64_t kShortestBudget = 500'000;
 
 bool man_beside_ball(const Board& board) {
     for (int direction = 0; direction < kDirections; ++direction) {
@@ -81,10 +81,10 @@ GoalFinder::Outcome GoalFinder::take_turns(bool analysis) {
     static constexpr std::array<Turn, 3> kFirstRound = {
         {{&GoalFinder::dive, 1}, {&GoalFinder::deepen, 1}, {&GoalFinder::abstract, 2}}};
     // The abstraction comes before the searches that it guides.
-    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 1},
-                                                         {&GoalFinder::deepen, 2},
-                                                         {&GoalFinder::dive, 4},
-                                                         {&GoalFinder::follow_corridors, 8}}};
+    static constexpr std::array<Turn, 4> kCrowdRound = {{{&GoalFinder::abstract, 2},
+                                                         {&GoalFinder::deepen, 1},
+                                                         {&GoalFinder::dive, 2},
+                                                         {&GoalFinder::follow_corridors, 16}}};
     // The last turn is taken only in analysis.
     static constexpr std::array<Turn, 5> kCorridorRound = {{{&GoalFinder::follow_corridors, 1},
                                                             {&GoalFinder::dive, 8},
@@ -121,20 +121,29 @@ GoalAnswer GoalFinder::find_shortest(Board& board, const Rules& rules, Side atta
     return {Verdict::yes, nodes_};
 }
 
-// Uses what the answer has learnt: a chain that the deepening itself has found, or one with as many jumps as the
-// abstraction needs, is the shortest.
+// The relaxed distances are lower bounds, so they find a shortest chain if the budget suffices, and the states that the
+// abstraction knows to be lost are left out. Its own distances may be too large; they find chains shorter than the last.
 void GoalFinder::shorten() {
-    const std::vector<Cell> longer = landings_;
     if (bound_ == 0)
         measure(); // a walk without memory had found the chain
     if (reach_.interrupted())
         return;
-    if (guide() == Guide::abstraction)
-        bound_ = std::max(bound_, abstraction_.distance(board_->ball(), {}));
-    const std::uint64_t end = nodes_ + kShortestBudget;
+    std::vector<Cell> longer = landings_;
+    const Guide guide = abstraction_measured() ? Guide::reach_not_lost : Guide::reach;
+    std::uint64_t end = nodes_ + kShortestBudget;
+    bound_ = reach_.distance(board_->ball());
+    failed_.clear();
     Outcome outcome = Outcome::cut;
     for (; outcome == Outcome::cut && bound_ < longer.size() && nodes_ < end; ++bound_)
-        outcome = search(bound_, guide(), end - nodes_);
+        outcome = search(bound_, guide, end - nodes_);
+    end = nodes_ + kShortestBudget;
+    bool shorter = outcome == Outcome::out_of_budget && abstraction_measured();
+    while (shorter && nodes_ < end) {
+        const auto bound = static_cast<std::uint32_t>(longer.size() - 1);
+        shorter = search(bound, Guide::abstraction, end - nodes_) == Outcome::found;
+        if (shorter)
+            longer = landings_;
+    }
     if (outcome != Outcome::found)
         landings_ = longer;
 }
@@ -224,15 +233,25 @@ GoalFinder::Outcome GoalFinder::deepen(std::uint64_t budget) {
 }
 
 GoalFinder::Outcome GoalFinder::abstract(std::uint64_t budget) {
-    if (!abstraction_begun_)
-        abstraction_.begin(*board_, rule_, attacker_, reach_);
+    const Interrupt interrupt(limits_.deadline, limits_.stop);
+    if (!abstraction_begun_) {
+        for (GoalAbstraction* abstraction : {&scout_, &abstraction_})
+            abstraction->begin(*board_, rule_, attacker_, reach_, interrupt);
+    }
     abstraction_begun_ = true;
-    const auto outcome = abstraction_.refine(nodes_, nodes_ + budget);
-    if (outcome == GoalAbstraction::Outcome::found)
-        landings_ = abstraction_.landings();
-    if (outcome == GoalAbstraction::Outcome::found)
-        return Outcome::found;
-    return outcome == GoalAbstraction::Outcome::none ? Outcome::none : Outcome::out_of_budget;
+    const std::uint64_t end = nodes_ + budget;
+    const Outcome outcome = refine(scout_, nodes_ + budget / 2);
+    return outcome == Outcome::out_of_budget ? refine(abstraction_, end) : outcome;
+}
+
+GoalFinder::Outcome GoalFinder::refine(GoalAbstraction& abstraction, std::uint64_t end) {
+    const auto outcome = abstraction.refine(nodes_, end);
+    if (outcome == GoalAbstraction::Outcome::out_of_budget)
+        return Outcome::out_of_budget;
+    if (outcome == GoalAbstraction::Outcome::none)
+        return Outcome::none;
+    landings_ = abstraction.landings();
+    return Outcome::found;
 }
 
 GoalFinder::Outcome GoalFinder::follow_corridors(std::uint64_t budget) {
@@ -255,8 +274,12 @@ GoalFinder::Outcome GoalFinder::reason(std::uint64_t budget) {
     return outcome == GoalFormula::Outcome::found ? Outcome::found : Outcome::none;
 }
 
+bool GoalFinder::abstraction_measured() const {
+    return abstraction_begun_ && abstraction_.measured();
+}
+
 GoalFinder::Guide GoalFinder::guide() const {
-    return abstraction_begun_ && abstraction_.measured() ? Guide::abstraction : Guide::reach;
+    return abstraction_measured() ? Guide::abstraction : Guide::reach;
 }
 
 // Searches depth-first with its own stack, because chains may be tens of thousands of jumps long.
@@ -333,8 +356,10 @@ void GoalFinder::enter_abstract(Frame& frame) {
         frame.gone =
             abstraction_.after_jump(frames_.back().gone, frames_.back().ball, frame.arrived, frame.ball);
     list_candidates(frame, [&](const phutball::Jump& jump) {
-        return abstraction_.distance(
+        const std::uint32_t distance = abstraction_.distance(
             jump.to, abstraction_.after_jump(frame.gone, frame.ball, jump.direction, jump.to));
+        const bool lost = distance == Reach::kNever;
+        return guide_ == Guide::reach_not_lost && !lost ? reach_.distance(jump.to) : distance;
     });
 }
 

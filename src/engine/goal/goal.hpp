@@ -7,9 +7,8 @@
 //   1. If the goal lies outside the relaxed reach, the answer is no.
 //   2. A depth-first search over distinct states, nearest to the goal first, which remembers the states that failed.
 //   3. The same with a growing bound on the number of jumps (IDA*). It suits dense boards.
-//   4. Refinement of an abstraction (abstraction.hpp). It suits crowds below a thinned zone and, above all, proves
-//      that there is no way. From then on 2 and 3 are guided by what it has learnt: they look where the abstraction
-//      sees a way.
+//   4. Refinement of two abstractions (abstraction.hpp). It suits crowds below a thinned zone: one of them proves that
+//      there is no way. From then on 2 and 3 are guided by what the other has learnt: they look where it sees a way.
 //   5. A depth-first search that computes the relaxed reach again at each state, with its memory keyed by what is
 //      still relevant. It suits corridors.
 //   6. In analysis, a SAT solver (goal_formula.hpp). It suits corridors and, above all, proves that there is no way.
@@ -71,9 +70,10 @@ class GoalFinder {
         std::uint32_t distance;
         std::int8_t direction;
     };
-    // What guides a search: the relaxed reach of the question's board; the distances of the abstraction, if one has
-    // been completed; or the relaxed reach computed anew at each state.
-    enum class Guide : std::uint8_t { reach, abstraction, relevance };
+    // What guides a search: the relaxed reach of the question's board, which never exceeds the number of jumps; the same,
+    // without the states that are lost in the abstraction; the distances of the abstraction, if one has been completed;
+    // or the relaxed reach computed anew at each state.
+    enum class Guide : std::uint8_t { reach, reach_not_lost, abstraction, relevance };
     struct Frame {
         Key key;
         TrackedSet gone; // tracked men that have been jumped so far
@@ -99,8 +99,10 @@ class GoalFinder {
     Outcome dive(std::uint64_t budget);
     Outcome deepen(std::uint64_t budget); // begins with bound_
     Outcome abstract(std::uint64_t budget);
+    Outcome refine(GoalAbstraction& abstraction, std::uint64_t end);
     Outcome follow_corridors(std::uint64_t budget);
     Outcome reason(std::uint64_t budget);
+    [[nodiscard]] bool abstraction_measured() const;
     [[nodiscard]] Guide guide() const; // for dive() and deepen()
 
     Outcome search(std::uint32_t bound, Guide guide, std::uint64_t budget);
@@ -122,12 +124,13 @@ class GoalFinder {
     GoalLimits limits_;
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = 0; // when the limits have to be checked next
-    std::uint32_t bound_ = 0;     // no chain has fewer jumps; 0: not measured
+    std::uint32_t bound_ = 0;     // where deepen() continues; 0: not measured
     Guide guide_ = Guide::reach;
-    bool abstraction_begun_ = false; // it is begun only for questions that get that far
+    bool abstraction_begun_ = false; // both are begun only for questions that get that far
 
     Reach reach_; // of the question's board
-    GoalAbstraction abstraction_;
+    GoalAbstraction scout_{GoalAbstraction::Kind::first_way};
+    GoalAbstraction abstraction_{GoalAbstraction::Kind::all_states};
     std::unique_ptr<GoalFormula> formula_;     // made when its turn comes
     Reach inner_reach_;                        // of the present state (Guide::relevance)
     phutball::KeyTable<std::uint32_t> failed_; // state -> the largest bound for which it is known to fail

@@ -103,11 +103,12 @@ TEST(GoalFinder, AgreesWithTheExhaustiveWalkOnCrowdedBoards) {
     EXPECT_GT(goals, 100);
 }
 
-// The abstraction alone, on boards small enough for the twin and on thinned ones.
+// The abstractions alone, on boards small enough for the twin and on thinned ones.
 TEST(GoalAbstraction, ProvesAndFindsOnItsOwn) {
     Random random(5);
     Reach reach;
-    GoalAbstraction abstraction;
+    GoalAbstraction first_way{GoalAbstraction::Kind::first_way};
+    GoalAbstraction all_states{GoalAbstraction::Kind::all_states};
     int found = 0;
     int refuted = 0;
     for (int i = 0; i < 10'000; ++i) {
@@ -123,12 +124,13 @@ TEST(GoalAbstraction, ProvesAndFindsOnItsOwn) {
             continue;
         }
         reach.measure(board, rule);
-        abstraction.begin(board, rule, position.to_move(), reach);
-        std::uint64_t nodes = 0;
-        const auto outcome = abstraction.refine(nodes, 1'000'000);
-        ASSERT_NE(outcome, GoalAbstraction::Outcome::out_of_budget) << position.text();
-        ASSERT_EQ(outcome == GoalAbstraction::Outcome::found, expected) << position.text();
-        ASSERT_EQ(board.key(), board.fresh_key());
+        for (GoalAbstraction* abstraction : {&first_way, &all_states}) {
+            abstraction->begin(board, rule, position.to_move(), reach, {});
+            std::uint64_t nodes = 0;
+            const auto outcome = abstraction->refine(nodes, 1'000'000);
+            ASSERT_NE(outcome, GoalAbstraction::Outcome::out_of_budget) << position.text();
+            ASSERT_EQ(outcome == GoalAbstraction::Outcome::found, expected) << position.text();
+        }
         found += expected;
         refuted += !expected;
     }

@@ -18,12 +18,6 @@ void Reach::begin(const Board& board) {
     cells_.clear();
 }
 
-bool Reach::limit_hit(std::size_t cells) {
-    if ((cells + 1) % kCellsBetweenLooks == 0)
-        interrupted_ = interrupted_ || deadline_.passed() || (stop_ != nullptr && stop_->raised());
-    return interrupted_;
-}
-
 void Reach::add_node(Cell cell) {
     mark(cell).reached = stamp_;
     mark(cell).node = static_cast<std::uint32_t>(cells_.size());
@@ -59,7 +53,7 @@ bool Reach::compute(const Board& board, const JumpRule& rule, Side attacker) {
         more_removable = false;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             const Cell from = cells_[i];
-            if (limit_hit(i))
+            if (interrupt_.hit(i))
                 return false;
             if (!expands(board, rule, from))
                 continue;
@@ -87,7 +81,7 @@ void Reach::measure(const Board& board, const JumpRule& rule) {
     edges_.clear();
     first_.assign(nodes + 1, 0);
     for (std::uint32_t from = 0; from < nodes; ++from) {
-        if (limit_hit(from))
+        if (interrupt_.hit(from))
             return;
         if (!expands(board, rule, cells_[from]))
             continue;
@@ -113,7 +107,7 @@ void Reach::measure(const Board& board, const JumpRule& rule) {
         distance_[n] = 0;
         queue_.push_back(n);
     }
-    for (std::size_t i = 0; i < queue_.size() && !limit_hit(i); ++i) {
+    for (std::size_t i = 0; i < queue_.size() && !interrupt_.hit(i); ++i) {
         const std::uint32_t to = queue_[i];
         for (std::uint32_t e = first_[to]; e < first_[to + 1]; ++e) {
             if (distance_[sources_[e]] != kNever)

@@ -4,8 +4,7 @@
 // about. Not thread-safe; memory is reused.
 #pragma once
 
-#include "base/clock.hpp"
-#include "base/stop.hpp"
+#include "engine/goal/interrupt.hpp"
 #include "phutball/jump_rule.hpp"
 
 #include <cstdint>
@@ -19,13 +18,9 @@ class Reach {
     static constexpr std::uint32_t kNever = std::numeric_limits<std::uint32_t>::max();
 
     // On large boards both computations check these limits now and then. By default there are none.
-    void set_limits(Deadline deadline, const StopFlag* stop) {
-        deadline_ = deadline;
-        stop_ = stop;
-        interrupted_ = false;
-    }
+    void set_limits(Deadline deadline, const StopFlag* stop) { interrupt_ = Interrupt(deadline, stop); }
     // Whether a limit has ended a computation since then; if so, its results must not be used.
-    [[nodiscard]] bool interrupted() const { return interrupted_; }
+    [[nodiscard]] bool interrupted() const { return interrupt_.happened(); }
 
     // Computes a fixpoint, starting from the ball: a line of men may be left at its first vacant point, or at any of
     // its men that may be gone by then. Returns whether the attacker's goal is reached. REQUIRES: the ball is on the
@@ -48,6 +43,16 @@ class Reach {
         return mark.reached == stamp_ ? distance_[mark.node] : kNever;
     }
 
+    // After measure(): the cells by their numbers, the ball's first, and the relaxed jumps: those that end on cell
+    // number n are first_into(n) .. first_into(n + 1) - 1.
+    [[nodiscard]] phutball::Cell cell(std::uint32_t node) const { return cells_[node]; }
+    [[nodiscard]] bool reaches(phutball::Cell cell) const { return marks_[cell].reached == stamp_; }
+    [[nodiscard]] std::uint32_t node(phutball::Cell cell) const { // REQUIRES: reaches(cell)
+        return marks_[cell].node;
+    }
+    [[nodiscard]] std::uint32_t first_into(std::uint32_t node) const { return first_[node]; }
+    [[nodiscard]] std::uint32_t source(std::uint32_t jump) const { return sources_[jump]; }
+
     // After compute(): whether some relaxed jump may remove the man.
     [[nodiscard]] bool removable(phutball::Cell cell) const { return marks_[cell].removable == stamp_; }
 
@@ -65,10 +70,7 @@ class Reach {
         std::uint32_t node = 0; // index into cells_; valid if the cell is reached
     };
 
-    static constexpr std::size_t kCellsBetweenLooks = 1024;
-
     void begin(const phutball::Board& board);
-    [[nodiscard]] bool limit_hit(std::size_t cells); // checked after this many
     void add_node(phutball::Cell cell);
     [[nodiscard]] Mark& mark(phutball::Cell cell) { return marks_[cell]; }
     // Calls land(cell) for each cell at which the line of men beside `from` may be left, nearest first.
@@ -78,9 +80,7 @@ class Reach {
     [[nodiscard]] bool expands(const phutball::Board& board, const phutball::JumpRule& rule,
                                phutball::Cell cell) const;
 
-    Deadline deadline_;
-    const StopFlag* stop_ = nullptr;
-    bool interrupted_ = false;
+    Interrupt interrupt_;
     phutball::Side attacker_ = phutball::Side::ohs;
     std::uint32_t stamp_ = 0;
     std::vector<Mark> marks_;             // by cell

@@ -408,10 +408,10 @@ int main(int argc, char** argv) {
     trainer.run_all();
     const auto weights = trainer.quantised();
     std::ofstream out(settings.net, std::ios::binary);
-    const std::string made =
-        "engine_train --rounds " + std::to_string(settings.rounds) + " --seed " +
-        std::to_string(settings.seed) + ", from " + std::to_string(data.learnt.size()) + " positions of " +
-        std::to_string(settings.files.size()) + " files; loss " + std::to_string(trainer.loss(data.kept));
+    const std::string made = "engine_train --rounds " + std::to_string(settings.rounds) + " --seed " +
+                             std::to_string(settings.seed) + ", from " + std::to_string(data.learnt.size()) +
+                             " positions of " + std::to_string(settings.files.size()) + " files; loss " +
+                             std::to_string(trainer.loss(data.kept));
     const std::string bytes = engine::write_net(*weights, made);
     out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     if (!out.flush())

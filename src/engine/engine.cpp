@@ -24,7 +24,8 @@ using phutball::Side;
 
 class Engine::Impl {
   public:
-    explicit Impl(const Options& new_options) : options(new_options), search(make_evaluator(options.net)) {
+    explicit Impl(Options new_options)
+        : options(std::move(new_options)), search(make_evaluator(options.net)) {
         while (!table.resize(options.hash_mb) && options.hash_mb > 1)
             options.hash_mb /= 2;
     }

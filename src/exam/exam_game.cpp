@@ -3,7 +3,6 @@
 namespace goalline::exam {
 
 using phutball::Game;
-using phutball::Move;
 using phutball::Outcome;
 using phutball::Position;
 using phutball::Side;

@@ -188,6 +188,9 @@ TEST(Ugi, HostileLinesAreAnsweredOnOneLineEach) {
                                  "go movetime 99999999999999999999",
                                  "position startpos 512x513",
                                  "setoption name Hash value 18446744073709551616",
+                                 "setoption name NetFile value /there/is/none",
+                                 "setoption name NetFile value /dev/zero",
+                                 "setoption name NetFile value " + std::string(100'000, 'n'),
                                  "position startpos moves " + std::string(50'000, 'A')};
     for (const std::string& line : lines) {
         EXPECT_TRUE(ugi.handle(line));

@@ -57,7 +57,7 @@ TEST(ProofVerify, PassesTheProofsOfRandomPositionsUnderAllSwitches) {
 
 TEST(ProofVerify, PassesTheProofsOfLargeBoards) {
     int deep = 0;
-    for (const auto& certificate : random_proofs(40, kRandomProofs / 4, {22, 24})) {
+    for (const auto& certificate : random_proofs(40, kRandomProofs / 4, {20, 22})) {
         const auto verdict = verify_proof(*solve::proof_bytes(certificate), "test");
         ASSERT_TRUE(verdict.ok()) << verdict.error().text();
         EXPECT_TRUE(verdict->verified) << verdict->where.english() << ": " << verdict->why.english();

@@ -67,8 +67,9 @@ inline void toggle(std::vector<Point>& points, Point p) {
         points.insert(place, p);
 }
 
-// Proofs of random positions of boards from `least` on (up to 5 rows and columns more; a prover takes 832 cells), under all settings of the switches and for both attackers. The
-// ball is anywhere, men are within 3 of it.
+// Proofs of random positions of boards from `least` on, which have up to 5 rows and columns more, under all settings of
+// the switches and for both attackers. The ball is anywhere, men are within 3 of it. REQUIRES: the prover takes boards
+// of these sizes (engine::Prover::kMaxCells)
 inline std::vector<Certificate> random_proofs(std::uint64_t seed, std::size_t count,
                                               phutball::Size least = {4, 1}) {
     Random random(seed);

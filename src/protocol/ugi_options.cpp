@@ -1,12 +1,11 @@
 // Ugi's options: what `ugi` lists and `setoption` sets.
 #include "engine/eval/net_file.hpp"
+#include "protocol/files.hpp"
 #include "protocol/memory.hpp"
 #include "protocol/parse.hpp"
 #include "protocol/ugi.hpp"
 
-#include <cstdio>
 #include <fmt/format.h>
-#include <memory>
 
 namespace goalline::protocol {
 
@@ -14,18 +13,7 @@ using phutball::RuleSwitch;
 
 namespace {
 
-// What the file says, up to the size that any net may have; nothing if it cannot be read.
-std::string read_file(const std::string& name) {
-    constexpr std::size_t kMost = std::size_t{4} << 20;
-    struct Close {
-        void operator()(std::FILE* file) const { (void)std::fclose(file); }
-    };
-    const std::unique_ptr<std::FILE, Close> file(std::fopen(name.c_str(), "rb"));
-    std::string bytes(file ? kMost : 0, '\0');
-    if (file)
-        bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
-    return bytes;
-}
+constexpr std::size_t kMostNetBytes = std::size_t{4} << 20;
 
 std::optional<bool> flag(std::string_view value) {
     if (value != "true" && value != "false")
@@ -95,7 +83,7 @@ Result<void> Ugi::set_net(std::string_view name) {
     } else if (name == "<none>") {
         options.net = nullptr;
     } else {
-        auto file = engine::read_net(read_file(std::string(name)));
+        auto file = engine::read_net(read_file(std::string(name), kMostNetBytes));
         if (!file)
             return within(verbatim(quoted(name)), std::move(file).error());
         options.net = file->net;

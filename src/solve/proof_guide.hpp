@@ -11,10 +11,7 @@ namespace goalline::solve {
 
 class ProofGuide {
   public:
-    explicit ProofGuide(int hash_mb)
-        : engine_(engine::Options{
-              .hash_mb = hash_mb,
-          }) {}
+    explicit ProofGuide(int hash_mb) : engine_(engine::Options{.hash_mb = hash_mb}) {}
 
     struct Advice {
         phutball::MoveCode move;

@@ -8,9 +8,7 @@
 #include "base/random.hpp"
 #include "engine/eval/evaluation.hpp"
 #include "engine/eval/net_file.hpp"
-#include "engine/search/params.hpp"
-#include "engine/search/score.hpp"
-#include "phutball/position.hpp"
+#include "training/played.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -20,7 +18,6 @@
 #include <cstring>
 #include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -30,15 +27,11 @@ namespace {
 using namespace goalline;
 using engine::Net;
 using phutball::Position;
+using training::refuse;
 
 constexpr int kHidden = Net::kHidden;
 constexpr int kSecond = Net::kSecond;
 constexpr int kInputs = engine::inputs::kCount;
-
-[[noreturn]] void refuse(const std::string& what) {
-    std::fprintf(stderr, "engine_train: %s\n", what.c_str());
-    std::exit(2);
-}
 
 struct Settings {
     std::vector<std::string> files;
@@ -64,79 +57,24 @@ struct Data {
     std::vector<std::uint16_t> inputs;
 };
 
-class Reader {
-  public:
-    explicit Reader(const Settings& settings) : settings_(settings) {}
-
-    Data read() {
-        for (const std::string& name : settings_.files) {
-            std::ifstream file(name);
-            if (!file)
-                refuse("cannot read " + name);
-            for (std::string line; std::getline(file, line);)
-                add(line);
-        }
-        return std::move(data_);
-    }
-
-  private:
-    static constexpr std::size_t kBlock = 1'000;
-
-    void add(const std::string& line) {
-        const std::size_t tab = line.find('\t');
-        const std::size_t tab2 = tab == std::string::npos ? tab : line.find('\t', tab + 1);
-        if (tab2 == std::string::npos)
-            refuse("not a position with score and result: " + line);
-        auto position = Position::parse(line.substr(0, tab), rules_of(line, tab2 + 1));
-        if (!position.ok())
-            refuse("not a position: " + line);
-        const auto score = engine::Score::at(std::atoi(line.c_str() + tab + 1));
-        const double result = std::atoi(line.c_str() + tab2 + 1) / 2.0;
-        const bool judge = lines_++ / kBlock % 10 == 0;
-        survey_.run(position->board(), position->rules(), position->to_move(), engine::params::kLeafStates,
-                    true);
-        if (survey_.goal(position->to_move()) != engine::Survey::kNone)
-            return;
-        const std::uint64_t first = data_.inputs.size();
-        engine::inputs::visit(position->board(), position->rules(), survey_, position->to_move(),
-                              [&](int input) { data_.inputs.push_back(static_cast<std::uint16_t>(input)); });
-        const double target =
-            score.is_proven() ? score.win_probability()
-                              : settings_.result * result + (1 - settings_.result) * score.win_probability();
+Data read(const Settings& settings) {
+    Data data;
+    training::PlayedReader reader(settings.result);
+    reader.read(settings.files, [&](const training::Played& played) {
+        const Position& position = played.position;
+        const std::uint64_t first = data.inputs.size();
+        engine::inputs::visit(position.board(), position.rules(), reader.survey(), position.to_move(),
+                              [&](int input) { data.inputs.push_back(static_cast<std::uint16_t>(input)); });
         const double hand =
-            static_cast<double>(engine::kEvaluation(position->board(), survey_, position->to_move())) /
+            static_cast<double>(engine::kEvaluation(position.board(), reader.survey(), position.to_move())) /
             engine::Score::kScale;
-        (judge ? data_.kept : data_.learnt)
-            .push_back({first, static_cast<std::uint16_t>(data_.inputs.size() - first),
-                        static_cast<std::uint16_t>(Net::bucket(position->board().men())),
-                        static_cast<float>(target), static_cast<float>(hand)});
-    }
-
-    // The rules of a line: those of play, but for the switches that its last part names.
-    static phutball::Rules rules_of(const std::string& line, std::size_t from) {
-        phutball::Rules rules = phutball::kRulesOfPlay;
-        const std::size_t tab = line.find('\t', from);
-        if (tab == std::string::npos)
-            return rules;
-        std::istringstream words(line.substr(tab + 1));
-        for (std::string word; words >> word;) {
-            const std::size_t equals = word.find('=');
-            const auto* rule = phutball::find_switch(&phutball::RuleSwitch::dashed, word.substr(0, equals));
-            if (rule == nullptr || equals == std::string::npos)
-                refuse("not a rule switch: " + line);
-            const auto value = std::find(rule->values.begin(), rule->values.end(), word.substr(equals + 1));
-            if (value == rule->values.end())
-                refuse("not a value of a rule switch: " + line);
-            rule->set(rules, static_cast<int>(value - rule->values.begin()));
-        }
-        return rules;
-    }
-
-    const Settings& settings_;
-    engine::Survey survey_;
-    std::size_t lines_ = 0;
-    Data data_;
-};
+        (played.apart ? data.kept : data.learnt)
+            .push_back({first, static_cast<std::uint16_t>(data.inputs.size() - first),
+                        static_cast<std::uint16_t>(Net::bucket(position.board().men())),
+                        static_cast<float>(played.target), static_cast<float>(hand)});
+    });
+    return data;
+}
 
 // All weights in one block of floats, so that Adam and the sums of gradients are plain loops.
 struct Model {
@@ -393,7 +331,7 @@ Settings read_settings(const std::vector<std::string>& args) {
 
 int main(int argc, char** argv) {
     const Settings settings = read_settings({argv + 1, argv + argc});
-    const Data data = Reader(settings).read();
+    const Data data = read(settings);
     if (data.learnt.empty() || data.kept.empty())
         refuse("too few positions");
     double hand = 0;

@@ -8,9 +8,7 @@
 //     --without NAME   leaves a group of features out (its weights are 0)
 #include "base/random.hpp"
 #include "engine/eval/evaluation.hpp"
-#include "engine/search/params.hpp"
-#include "engine/search/score.hpp"
-#include "phutball/position.hpp"
+#include "training/played.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,12 +22,7 @@ namespace {
 
 using namespace goalline;
 namespace features = engine::features;
-using phutball::Position;
-
-[[noreturn]] void refuse(const std::string& what) {
-    std::fprintf(stderr, "engine_tune: %s\n", what.c_str());
-    std::exit(2);
-}
+using training::refuse;
 
 struct Settings {
     double result = 0.5;
@@ -50,51 +43,20 @@ double probability(double units) {
 
 class Data {
   public:
-    explicit Data(const Settings& settings) : settings_(settings) {
-        for (const std::string& name : settings.files) {
-            std::ifstream file(name);
-            if (!file)
-                refuse("cannot read " + name);
-            for (std::string line; std::getline(file, line);)
-                add(line);
-        }
+    explicit Data(const Settings& settings) {
+        training::PlayedReader reader(settings.result);
+        reader.read(settings.files, [&](const training::Played& played) {
+            const std::size_t first = places.size();
+            const auto found =
+                features::places(played.position.board(), reader.survey(), played.position.to_move());
+            places.insert(places.end(), found.begin(), found.end());
+            (played.apart ? kept : learnt).push_back({first, places.size(), played.target});
+        });
     }
 
     std::vector<Sample> learnt; // those it learns from
     std::vector<Sample> kept;   // those it is judged by
     std::vector<std::uint16_t> places;
-
-  private:
-    static constexpr std::size_t kBlock =
-        1'000; // lines, a dozen games: neighbours are alike and stay together
-
-    void add(const std::string& line) {
-        const std::size_t tab = line.find('\t');
-        const std::size_t tab2 = tab == std::string::npos ? tab : line.find('\t', tab + 1);
-        if (tab2 == std::string::npos)
-            refuse("not a position with score and result: " + line);
-        auto position = Position::parse(line.substr(0, tab));
-        if (!position.ok())
-            refuse("not a position: " + line);
-        const auto score = engine::Score::at(std::atoi(line.c_str() + tab + 1));
-        const double result = std::atoi(line.c_str() + tab2 + 1) / 2.0;
-        const bool judge = lines_++ / kBlock % 10 == 0;
-        survey_.run(position->board(), position->rules(), position->to_move(), engine::params::kLeafStates,
-                    true);
-        if (survey_.goal(position->to_move()) != engine::Survey::kNone)
-            return;
-        const std::size_t first = places.size();
-        const auto found = features::places(position->board(), survey_, position->to_move());
-        places.insert(places.end(), found.begin(), found.end());
-        const double target =
-            score.is_proven() ? score.win_probability()
-                              : settings_.result * result + (1 - settings_.result) * score.win_probability();
-        (judge ? kept : learnt).push_back({first, places.size(), target});
-    }
-
-    const Settings& settings_;
-    engine::Survey survey_;
-    std::size_t lines_ = 0;
 };
 
 // Adam on the logarithmic loss, with a rate that falls to zero.

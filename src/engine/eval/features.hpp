@@ -71,38 +71,41 @@ enum : std::size_t {
     kGroups
 };
 
-// Sizes in the order of the enumeration; the groups follow one another in the table.
-inline constexpr std::array<Group, kGroups> kGroupTable = [] {
-    std::array<Group, kGroups> table = {{
-        {"tempo", 0, 1},
-        {"my rows", 0, kRows},
-        {"their rows", 0, kRows},
-        {"my gain", 0, kGains},
-        {"their gain", 0, kGains},
-        {"my near", 0, kNear},
-        {"their near", 0, kNear},
-        {"both near", 0, kRace * kRace},
-        {"my second", 0, kGains},
-        {"their second", 0, kGains},
-        {"my jumps", 0, kJumps},
-        {"their jumps", 0, kJumps},
-        {"ball men", 0, kRoundBall.size()},
-        {"my end men", 0, kRoundEnd.size()},
-        {"their end men", 0, kRoundEnd.size()},
-        {"ball edge", 0, kEdges},
-        {"my end edge", 0, kEdges},
-        {"their end edge", 0, kEdges},
-        {"results", 0, kDoublings},
-        {"goal rows", 0, kRows * kCounts},
-        {"ball rows", 0, (2 * kRows - 1) * kCounts},
-    }};
+// The groups with their first places, so that they follow one another.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::array<Group, Count> one_after_another(std::array<Group, Count> groups) {
     int next = 0;
-    for (Group& group : table) {
+    for (Group& group : groups) {
         group.first = next;
         next += group.size;
     }
-    return table;
-}();
+    return groups;
+}
+
+// In the order of the enumeration.
+inline constexpr auto kGroupTable = one_after_another<kGroups>({{
+    {"tempo", 0, 1},
+    {"my rows", 0, kRows},
+    {"their rows", 0, kRows},
+    {"my gain", 0, kGains},
+    {"their gain", 0, kGains},
+    {"my near", 0, kNear},
+    {"their near", 0, kNear},
+    {"both near", 0, kRace* kRace},
+    {"my second", 0, kGains},
+    {"their second", 0, kGains},
+    {"my jumps", 0, kJumps},
+    {"their jumps", 0, kJumps},
+    {"ball men", 0, kRoundBall.size()},
+    {"my end men", 0, kRoundEnd.size()},
+    {"their end men", 0, kRoundEnd.size()},
+    {"ball edge", 0, kEdges},
+    {"my end edge", 0, kEdges},
+    {"their end edge", 0, kEdges},
+    {"results", 0, kDoublings},
+    {"goal rows", 0, kRows* kCounts},
+    {"ball rows", 0, (2 * kRows - 1) * kCounts},
+}});
 inline constexpr int kCount = kGroupTable.back().first + kGroupTable.back().size;
 
 // A side's furthest chain in this position. If there is none, it gains 0 rows and ends at the ball.

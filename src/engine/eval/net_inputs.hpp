@@ -45,27 +45,19 @@ enum : std::size_t {
     kGroups
 };
 
-inline constexpr std::array<Group, kGroups> kGroupTable = [] {
-    std::array<Group, kGroups> table = {{
-        {"features", 0, features::kGroupTable[features::kGoalRows].first},
-        {"men by ball", 0, kRound},
-        {"men by goal", 0, kPlaces},
-        {"men by my end", 0, kEnd},
-        {"men by their end", 0, kEnd},
-        {"landings", 0, kRound},
-        {"ball", 0, kPlaces},
-        {"rows", 0, kSides},
-        {"columns", 0, kSides},
-        {"men", 0, kMen},
-        {"switches", 0, 3},
-    }};
-    int next = 0;
-    for (Group& group : table) {
-        group.first = next;
-        next += group.size;
-    }
-    return table;
-}();
+inline constexpr auto kGroupTable = features::one_after_another<kGroups>({{
+    {"features", 0, features::kGroupTable[features::kGoalRows].first},
+    {"men by ball", 0, kRound},
+    {"men by goal", 0, kPlaces},
+    {"men by my end", 0, kEnd},
+    {"men by their end", 0, kEnd},
+    {"landings", 0, kRound},
+    {"ball", 0, kPlaces},
+    {"rows", 0, kSides},
+    {"columns", 0, kSides},
+    {"men", 0, kMen},
+    {"switches", 0, 3},
+}});
 inline constexpr int kCount = kGroupTable.back().first + kGroupTable.back().size;
 
 // Places are relative to a centre: rows forward and columns aside. Most boards are small enough for tables of them.

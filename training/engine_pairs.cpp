@@ -3,9 +3,9 @@
 // same opening.
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
 //                  [--nodes2 N] [--seconds S] [--first PAIR]
-//                  [--weights1 FILE] [--weights2 FILE] [--without NAME]
-// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them; --without NAME removes a
-// group of features from version one. In the openings the ball is in the centre, with 3 to 5 men within 3 points of
+//                  [--weights1 FILE] [--weights2 FILE] [--without NAME] [--prior1 FILE] [--prior2 FILE]
+// --weights1 and --weights2 name files of evaluation weights as engine_tune prints them, --prior1 and --prior2 files of
+// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings the ball is in the centre, with 3 to 5 men within 3 points of
 // it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
 // error computed from the results of the pairs; then the speed and mean depth of each version.
 #include "base/random.hpp"
@@ -13,6 +13,7 @@
 #include "engine/eval/evaluation.hpp"
 #include "engine/eval/net_file.hpp"
 #include "engine/search/params.hpp"
+#include "engine/search/prior.hpp"
 
 #include <algorithm>
 #include <array>
@@ -45,39 +46,22 @@ struct Name {
         #member, &Tuning::member                                                                             \
     }
 constexpr Name kNames[] = {
-    GOALLINE_NAME(table_move),
-    GOALLINE_NAME(null_move),
-    GOALLINE_NAME(futility),
-    GOALLINE_NAME(late),
-    GOALLINE_NAME(scout),
-    GOALLINE_NAME(history),
-    GOALLINE_NAME(aspiration),
-    GOALLINE_NAME(extension),
-    GOALLINE_NAME(forced),
-    GOALLINE_NAME(quiet),
-    GOALLINE_NAME(theorem),
-    GOALLINE_NAME(chains),
-    GOALLINE_NAME(null_reduction),
-    GOALLINE_NAME(null_slope),
-    GOALLINE_NAME(futility_margin),
-    GOALLINE_NAME(late_moves),
-    GOALLINE_NAME(late_plies),
-    GOALLINE_NAME(placements_base),
-    GOALLINE_NAME(placements_slope),
-    GOALLINE_NAME(jumps_base),
-    GOALLINE_NAME(jumps_slope),
-    GOALLINE_NAME(killer),
-    GOALLINE_NAME(jump_history),
-    GOALLINE_NAME(follow),
-    GOALLINE_NAME(skip_depth),
-    GOALLINE_NAME(skip_margin),
-    GOALLINE_NAME(skip_after),
+    GOALLINE_NAME(table_move),   GOALLINE_NAME(null_move),       GOALLINE_NAME(futility),
+    GOALLINE_NAME(late),         GOALLINE_NAME(scout),           GOALLINE_NAME(history),
+    GOALLINE_NAME(aspiration),   GOALLINE_NAME(extension),       GOALLINE_NAME(forced),
+    GOALLINE_NAME(quiet),        GOALLINE_NAME(theorem),         GOALLINE_NAME(null_reduction),
+    GOALLINE_NAME(null_slope),   GOALLINE_NAME(futility_margin), GOALLINE_NAME(late_moves),
+    GOALLINE_NAME(late_plies),   GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
+    GOALLINE_NAME(jumps_base),   GOALLINE_NAME(jumps_slope),     GOALLINE_NAME(killer),
+    GOALLINE_NAME(jump_history), GOALLINE_NAME(follow),          GOALLINE_NAME(skip_depth),
+    GOALLINE_NAME(skip_margin),  GOALLINE_NAME(skip_after),
 };
 #undef GOALLINE_NAME
 
 struct Version {
     Tuning tuning;
     engine::Weights weights = engine::kWeights;
+    engine::prior::Weights prior = engine::prior::kWeights;
     std::shared_ptr<const engine::Net> net = engine::standard_net().net;
     int threads = 1;
     std::uint64_t nodes = 3000;
@@ -114,10 +98,11 @@ void set(Tuning& tuning, std::string_view text) {
     }
 }
 
-// Reads weights as engine_tune prints them.
-engine::Weights read_weights(const std::string& name) {
+// Reads weights as engine_tune or engine_prior prints them.
+template <class Weights>
+Weights read_weights(const std::string& name) {
     std::ifstream file(name);
-    engine::Weights weights{};
+    Weights weights{};
     std::size_t count = 0;
     for (std::string line; std::getline(file, line);) {
         std::istringstream numbers(line.starts_with("//") ? "" : line);
@@ -189,6 +174,7 @@ int play(const Settings& settings, const Position& start, std::array<Work, 2>& w
         const Version& version = settings.versions[turn];
         engine::params::tuned = version.tuning;
         engine::evaluation = &evaluations[turn];
+        engine::prior::weights = &version.prior;
         engine::Limits limits{.nodes = version.nodes};
         if (settings.seconds > 0)
             limits = {.move_time = settings.seconds};
@@ -246,9 +232,13 @@ int main(int argc, char** argv) {
         else if (args[i] == "--two")
             set(settings.versions[1].tuning, value);
         else if (args[i] == "--weights1")
-            settings.versions[0].weights = read_weights(value);
+            settings.versions[0].weights = read_weights<engine::Weights>(value);
         else if (args[i] == "--weights2")
-            settings.versions[1].weights = read_weights(value);
+            settings.versions[1].weights = read_weights<engine::Weights>(value);
+        else if (args[i] == "--prior1")
+            settings.versions[0].prior = read_weights<engine::prior::Weights>(value);
+        else if (args[i] == "--prior2")
+            settings.versions[1].prior = read_weights<engine::prior::Weights>(value);
         else if (args[i] == "--net1")
             settings.versions[0].net = read_net(value);
         else if (args[i] == "--net2")

@@ -2,12 +2,12 @@
 // learn from them.
 //     engine_selfplay GAMES NODES SEED [NET] > FILE
 // NET is the file of the net that judges positions, in place of the standard one; `hand` is the hand-made evaluation.
-// A line has three parts, separated by tabs: the text of a position; the score for the side to move by a search of
-// NODES nodes, in units (proven if beyond +-20,000); the result for that side in half points. A fourth part names the
-// rule switches that are not as usual, as in `own-goal=off`. Positions in which the mover has a goal in one are
-// skipped, because the evaluation never sees them. In the openings the ball is near the centre, with 0 to 8 men within
-// 4 points of it. Now and then a likely move is played instead of the best one. One game in seven is on another board,
-// and one in twelve by other rules.
+// A line has four parts, separated by tabs: the text of a position; the score for the side to move by a search of
+// NODES nodes, in units (proven if beyond +-20,000); the result for that side in half points; the move that the search
+// found best. A fifth part names the rule switches that are not as usual, as in `own-goal=off`. Positions in which the
+// mover has a goal in one are skipped, because the evaluation never sees them. In the openings the ball is near the
+// centre, with 0 to 8 men within 4 points of it. Now and then a likely move is played instead of the best one. One game
+// in four is on another board, half of these on a small or thin one, and one game in twelve is by other rules.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 
@@ -32,8 +32,10 @@ using phutball::Side;
 using phutball::Size;
 
 constexpr int kMostPlies = 250; // then it is a draw
-constexpr double kOtherBoard = 0.15;
-constexpr Size kOtherSizes[] = {{13, 11}, {19, 19}, {21, 15}, {9, 9}};
+constexpr double kOtherBoard = 0.12;
+constexpr Size kOtherSizes[] = {{13, 11}, {19, 19}, {21, 15}, {9, 9}, {11, 11}, {13, 13}, {15, 15}};
+constexpr double kSmallBoard = 0.13;  // of any size up to the next
+constexpr Size kLargestSmall{13, 13}; // the smallest has 4 rows and 1 column
 constexpr double kOtherRules = 0.08;
 constexpr double kStray = 0.12; // the chance of a move that is not the best, early in the game
 constexpr int kStrayPlies = 16;
@@ -63,7 +65,8 @@ class SelfPlay {
         const auto winner = game.outcome() ? phutball::winner(*game.outcome()) : std::nullopt;
         for (const Line& line : lines_) {
             const int half_points = !winner ? 1 : *winner == line.mover ? 2 : 0;
-            std::printf("%s\t%d\t%d%s\n", line.position.c_str(), line.score, half_points, rules.c_str());
+            std::printf("%s\t%d\t%d\t%s%s\n", line.position.c_str(), line.score, half_points,
+                        line.move.c_str(), rules.c_str());
         }
     }
 
@@ -72,6 +75,7 @@ class SelfPlay {
         std::string position;
         Side mover;
         int score;
+        std::string move;
     };
 
     [[noreturn]] static void fail(const char* what) {
@@ -80,14 +84,22 @@ class SelfPlay {
     }
 
     Position opening() {
-        const Size size =
-            random_.chance(kOtherBoard) ? kOtherSizes[random_.below(std::size(kOtherSizes))] : Size{};
+        Size size;
+        const double kind = random_.unit();
+        if (kind < kOtherBoard) {
+            size = kOtherSizes[random_.below(std::size(kOtherSizes))];
+        } else if (kind < kOtherBoard + kSmallBoard) {
+            size.rows = static_cast<int>(4 + random_.below(kLargestSmall.rows - 3));
+            size.columns = static_cast<int>(1 + random_.below(kLargestSmall.columns));
+        }
         Setup setup = Setup::start(size);
-        setup.ball = near(setup.ball, 1);
-        const auto men = random_.below(9);
+        if (const Point at = near(setup.ball, 1); size.contains(at) && at.row > 1 && at.row < size.rows)
+            setup.ball = at;
+        const auto men = random_.below(std::min(9U, static_cast<unsigned>(size.rows * size.columns) / 4 + 1));
         for (unsigned i = 0; i < men; ++i) {
-            const Point at = near(setup.ball, std::min(4, size.rows / 2 - 2));
-            if (at != setup.ball && std::find(setup.men.begin(), setup.men.end(), at) == setup.men.end())
+            const Point at = near(setup.ball, std::min(4, std::max(1, size.rows / 2 - 2)));
+            if (size.contains(at) && at != setup.ball &&
+                std::find(setup.men.begin(), setup.men.end(), at) == setup.men.end())
                 setup.men.push_back(at);
         }
         phutball::Rules rules = phutball::kRulesOfPlay;
@@ -128,7 +140,8 @@ class SelfPlay {
         const engine::Score score = answer.info.lines.front().score;
         if (score.is_win() && score.plies() == 1)
             return;
-        lines_.push_back({position.text(), position.to_move(), score.rung()});
+        lines_.push_back(
+            {position.text(), position.to_move(), score.rung(), phutball::to_text(*answer.move)});
     }
 
     Random random_;

@@ -20,7 +20,7 @@ namespace {
 // What has to be proven again is first tried by threats with the smaller number of nodes, then in full with the
 // larger one.
 constexpr std::uint64_t kLittleNodes = 20'000;
-constexpr std::uint64_t kAgainNodes = 1'000'000;
+constexpr std::uint64_t kAgainNodes = 10'000'000;
 
 } // namespace
 
@@ -49,7 +49,10 @@ typename GuidedProof<Words>::Finding GuidedProof<Words>::find(int plies) {
         if (search_.prove())
             finding = look();
     }
-    return finding.truth == Truth::wins ? finding : ask(search_.threats_, kAgainNodes);
+    if (finding.truth != Truth::wins)
+        finding = ask(search_.threats_, kAgainNodes);
+    // The search may have found a longer win this time; then every move is tried within these plies.
+    return finding.truth == Truth::wins ? finding : ask(search_.quiet_, kAgainNodes);
 }
 
 template <int Words>

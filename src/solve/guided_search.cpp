@@ -79,7 +79,8 @@ bool GuidedSearch<Words>::prove() {
     path_.clear();
     const Side mover = position_.to_move();
     while (true) {
-        if (round_end_ == 0)
+        const bool fresh = round_end_ == 0;
+        if (fresh)
             begin_round();
         stopped_ = false;
         const std::uint64_t before = nodes_;
@@ -90,7 +91,7 @@ bool GuidedSearch<Words>::prove() {
             defend(node, {kInfinite, kInfinite});
         if (node.proven())
             return true;
-        if (limit_hit() || nodes_ == before)
+        if (limit_hit() || (fresh && nodes_ == before))
             return false; // a position that is refuted without a search is refuted in every round
         round_end_ = 0;
         ++round_;

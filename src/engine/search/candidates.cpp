@@ -9,105 +9,147 @@ using phutball::Cell;
 using phutball::Side;
 using phutball::Square;
 
+template <prior::Window window>
+Candidates::Rows<window> Candidates::make_rows(std::size_t group, bool upwards) {
+    static_assert(window.aside < kMargin && window.behind <= kMargin && window.ahead <= kMargin);
+    Rows<window> rows{};
+    for (int forward = -window.behind; forward <= window.ahead; ++forward) {
+        const int row = upwards ? forward + window.behind : window.ahead - forward;
+        for (int sideways = -window.aside; sideways <= window.aside; ++sideways)
+            rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(sideways + kMargin)] =
+                (*prior::weights)[static_cast<std::size_t>(prior::kGroupTable[group].first +
+                                                           window.place(forward, sideways))];
+    }
+    return rows;
+}
+
+void Candidates::learn_weights() {
+    weights_ = prior::weights;
+    const auto rows = static_cast<std::size_t>(size_.rows);
+    const auto columns = static_cast<std::size_t>(size_.columns);
+    of_column_.assign(columns + 1, 0);
+    for (const Side side : {Side::ohs, Side::eks}) {
+        const bool upwards = side == Side::ohs;
+        Rings& rings = rings_[side];
+        rings.ball = make_rows<prior::kRoundBall>(prior::kBall, upwards);
+        for (std::size_t e = 0; e < prior::kEnds; ++e) {
+            rings.my_ends[e] = make_rows<prior::kRoundEnd>(prior::kMyEnds + e, upwards);
+            rings.their_ends[e] = make_rows<prior::kRoundEnd>(prior::kTheirEnds + e, upwards);
+        }
+        of_row_[side].assign(rows + 1, 0);
+        for (std::size_t row = 1; row <= rows; ++row) {
+            const auto at = phutball::point_at(static_cast<int>(row), 1);
+            of_row_[side][row] = prior::weight(prior::to_goal(prior::kPlaceToGoal, size_, at, upwards));
+        }
+    }
+    for (std::size_t column = 1; column <= columns; ++column) {
+        const auto at = phutball::point_at(1, static_cast<int>(column));
+        of_column_[column] = prior::weight(prior::to_edge(prior::kPlaceToEdge, size_, at));
+    }
+}
+
 void Candidates::resize(const Board& board) {
-    margin_ = 2 * board.stride() + 2;
-    const int size = board.cells() + 2 * margin_;
-    prior_.assign(size, 0);
-    touched_.assign(size + 1, 0);
-    phutball::PerSide<Ring> rings; // by the side that attacks
-    for (const Side side : {Side::ohs, Side::eks}) {
-        std::size_t i = 0;
-        for (const params::Spot& spot : params::kSpots) {
-            const Cell ahead = spot.forward * (side == Side::ohs ? board.stride() : -board.stride());
-            rings[side][i++] = {ahead + spot.sideways, spot.prior};
-            if (spot.sideways != 0)
-                rings[side][i++] = {ahead - spot.sideways, spot.prior};
-        }
-        own_end_rings_[side] = end_rings(rings[side], params::kOwnEnd);
-        their_end_rings_[side] = end_rings(rings[side], params::kTheirEnd);
-    }
-    for (const Side side : {Side::ohs, Side::eks}) {
-        const Ring& opponents = rings[other(side)];
-        for (std::size_t i = 0; i < kRing; ++i) {
-            const Spot mine = rings[side][i];
-            const auto theirs = std::find_if(opponents.begin(), opponents.end(),
-                                             [&mine](const Spot& spot) { return spot.delta == mine.delta; });
-            ball_rings_[side][i] = {mine.delta, mine.prior * params::kOwnEnd / 100 +
-                                                    theirs->prior * params::kTheirEnd / 100};
-        }
-    }
+    size_ = board.size();
+    stride_ = size_.columns + 2 + 2 * kMargin;
+    sums_.assign(static_cast<std::size_t>((size_.rows + 2 + 2 * kMargin) * stride_), 0);
+    touched_.assign(static_cast<std::size_t>(size_.rows + 2), {stride_, 0});
+    first_row_ = size_.rows + 1;
+    last_row_ = 0;
+    learn_weights();
 }
 
-Candidates::EndRings Candidates::end_rings(const Ring& ring, int share) {
-    EndRings ends{};
-    for (std::size_t e = 0; e < ends.rings.size(); ++e, share = share * params::kNextEndThirds / 3) {
-        ends.shares[e] = share;
-        for (std::size_t i = 0; i < kRing; ++i)
-            ends.rings[e][i] = {ring[i].delta, ring[i].prior * share / 100};
-    }
-    return ends;
+void Candidates::touch(int row, int first, int last) {
+    Columns& columns = touched_[static_cast<std::size_t>(row)];
+    columns.first = std::min(columns.first, first);
+    columns.last = std::max(columns.last, last);
 }
 
-void Candidates::add_chain_ends(const Board& board, const Survey& survey, Side side, const EndRings& rings,
-                                int landing) {
-    const auto& states = survey.states();
-    const auto ahead = [&](Cell cell) { return side == Side::ohs ? cell : -cell; };
-    std::array<int, params::kChainEnds> ends{};
-    int count = 0;
-    // Inserts into the few best ends, which have distinct cells.
-    for (int i = 1; i < static_cast<int>(states.size()); ++i) {
-        const Cell ball = states[i].ball;
-        const auto cell_of = [&](int e) { return states[ends[e]].ball; };
-        int at = 0;
-        while (at < count && ahead(cell_of(at)) > ahead(ball))
-            ++at;
-        if (at == params::kChainEnds || (at < count && cell_of(at) == ball))
-            continue;
-        count = std::min(count + 1, params::kChainEnds);
-        for (int e = count - 1; e > at; --e)
-            ends[e] = ends[e - 1];
-        ends[at] = i;
+// Adds the weights of a window, whose lowest row lies `below` the centre's.
+void Candidates::add_rows(const Board& board, Cell centre, std::span<const Lanes> rows, int below) {
+    const int row = board.row(centre);
+    const int column = centre - row * board.stride();
+    std::int16_t* sums = sum_at(row - below, column - kMargin);
+    for (const Lanes& lanes : rows) {
+        for (std::size_t i = 0; i < lanes.size(); ++i)
+            sums[i] = static_cast<std::int16_t>(sums[i] + lanes[i]);
+        sums += stride_;
     }
-    for (int e = 0; e < count; ++e) {
-        int state = ends[e];
-        const Cell end = states[state].ball;
-        if (board.at(end) == Square::vacant || board.has_man(end))
-            add_ring(end, rings.rings[e]);
-        for (; state > 0; state = states[state].parent)
-            add(states[state].ball, landing * rings.shares[e] / 100);
-    }
+    const int first = row - below;
+    const int last = first + static_cast<int>(rows.size()) - 1;
+    first_row_ = std::min(first_row_, first);
+    last_row_ = std::max(last_row_, last);
+    for (int touched = std::max(first, 0); touched <= std::min(last, size_.rows + 1); ++touched)
+        touch(touched, column - kMargin, column + kMargin - 1);
 }
 
-void Candidates::add_first_jumps(const Board& board, const Survey& survey) {
-    for (const Survey::State& state : survey.states()) {
-        if (state.jumps != 1)
-            continue;
-        const int step = board.delta(survey.direction(state));
-        add(state.ball, params::kFirstLanding);
-        add(state.ball + step, params::kBeyondLanding);
-        add(state.ball + 2 * step, params::kBeyondLanding / 2);
-    }
+void Candidates::add_point(const Board& board, Cell cell, int feature) {
+    const int row = board.row(cell);
+    const int column = cell - row * board.stride();
+    std::int16_t& sum = *sum_at(row, column);
+    sum = static_cast<std::int16_t>(sum + prior::weight(feature));
+    first_row_ = std::min(first_row_, row);
+    last_row_ = std::max(last_row_, row);
+    touch(row, column, column);
 }
 
 void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
-    count_ = 0;
-    add_ring(board.ball(), ball_rings_[mover]);
-    if (params::tuned.chains != 0) {
-        const Side opponent = other(mover);
-        add_chain_ends(board, survey, mover, own_end_rings_[mover], params::kOwnLanding);
-        add_chain_ends(board, survey, opponent, their_end_rings_[opponent], params::kTheirLanding);
-    }
-    add_first_jumps(board, survey);
+    if (weights_ != prior::weights)
+        learn_weights();
+    const bool upwards = mover == Side::ohs;
+    const Side opponent = other(mover);
+    using prior::kRoundBall;
+    using prior::kRoundEnd;
+    add_rows(board, board.ball(), rings_[mover].ball, upwards ? kRoundBall.behind : kRoundBall.ahead);
+    visit_ends(
+        board, survey, mover,
+        [&](Cell cell, std::size_t e) {
+            add_rows(board, cell, rings_[mover].my_ends[e], upwards ? kRoundEnd.behind : kRoundEnd.ahead);
+        },
+        [&](Cell cell, std::size_t e) {
+            add_point(board, cell, prior::kGroupTable[prior::kMyLandings].first + static_cast<int>(e));
+        });
+    visit_ends(
+        board, survey, opponent,
+        [&](Cell cell, std::size_t e) {
+            add_rows(board, cell, rings_[opponent].their_ends[e],
+                     upwards ? kRoundEnd.ahead : kRoundEnd.behind);
+        },
+        [&](Cell cell, std::size_t e) {
+            add_point(board, cell, prior::kGroupTable[prior::kTheirLandings].first + static_cast<int>(e));
+        });
+    visit_first_jumps(board, survey, [&](Cell cell, int feature) { add_point(board, cell, feature); });
+    take_touched(board, mover, out);
+}
+
+// Lists the vacant points that were touched, and sets all sums back to 0. A point whose weights happen to cancel each
+// other out counts as untouched.
+void Candidates::take_touched(const Board& board, Side mover, std::vector<Candidate>& out) {
+    const bool upwards = mover == Side::ohs;
     out.clear();
-    for (std::size_t i = 0; i < count_; ++i) {
-        const Cell cell = touched_[i];
-        int& prior = prior_[cell + margin_];
-        // A spot two columns beyond a side falls on the sentinels of the next row; one beyond top or bottom may fall
-        // outside the memory.
-        if (cell >= 0 && cell < board.cells() && board.at(cell) == Square::vacant && cell != board.ball())
-            out.push_back({cell, prior});
-        prior = 0;
+    for (int row = std::max(first_row_, 1); row <= std::min(last_row_, size_.rows); ++row) {
+        const Columns columns = touched_[static_cast<std::size_t>(row)];
+        const int of_row = of_row_[mover][static_cast<std::size_t>(row)];
+        const int last = std::min(columns.last, size_.columns);
+        for (int column = std::max(columns.first, 1); column <= last; ++column) {
+            const int sum = *sum_at(row, column);
+            const Cell cell = row * board.stride() + column;
+            if (sum == 0 || board.at(cell) != Square::vacant || cell == board.ball())
+                continue;
+            const int beside = prior::weight(prior::beside(board, cell, upwards));
+            out.push_back({cell, sum + of_row + of_column_[static_cast<std::size_t>(column)] + beside});
+        }
     }
+    for (int row = first_row_; row <= last_row_; ++row) {
+        Columns whole{-kMargin, size_.columns + 1 + kMargin};
+        if (row >= 0 && row <= size_.rows + 1)
+            std::swap(whole, touched_[static_cast<std::size_t>(row)]);
+        if (row >= 0 && row <= size_.rows + 1)
+            touched_[static_cast<std::size_t>(row)] = {stride_, 0};
+        if (whole.first <= whole.last)
+            std::fill(sum_at(row, whole.first), sum_at(row, whole.last) + 1, std::int16_t{0});
+    }
+    first_row_ = size_.rows + 1;
+    last_row_ = 0;
 }
 
 void parry_points(const Board& board, std::span<const Cell> landings, std::vector<Cell>& out) {

@@ -33,55 +33,18 @@ inline constexpr int kRootPlacementsSlope = 20;
 inline constexpr int kRootMoves = 1024;
 
 // --- Order of moves ---------------------------------------------------------------------------------------
-// All orders are on one scale, on which higher is earlier: a placement has its prior plus its history.
+// All orders are on one scale, on which higher is earlier: a move has its prior (prior.hpp) plus its history.
 inline constexpr int kHistoryMax = 8192; // the largest history value, positive or negative
 // The history that a placement gains when it refutes a position, and loses when it was tried before the one that did:
 // this times the square of the depth, up to the limit below.
 inline constexpr int kHistoryBonus = 40;
 inline constexpr int kHistoryMostBonus = 1600;
-// A chain has a base and a bonus for each row that it gains; both are higher if it brings the ball nearer to the
-// goal. Each of its jumps costs something.
-inline constexpr int kForwardJump = 3000;
-inline constexpr int kForwardRow = 700;
-inline constexpr int kOtherJump = 1200;
-inline constexpr int kOtherRow = 400;
-inline constexpr int kJumpCost = 200;
 // The order of a placement that parries a goal in one, before its history is added.
 inline constexpr int kParry = 2500;
 // At the root: the order of a placement that is not a candidate, and that of a goal in one, which comes before
 // everything.
-inline constexpr int kUnlikely = -1000;
+inline constexpr int kUnlikely = -4000;
 inline constexpr int kGoalFirst = 1 << 28;
-
-// --- Candidates: priors of placements, on the scale above -------------------------------------------------
-// The priors of points round a centre, by steps forward and sideways (to either side). They come from counting what a
-// longer search chose: a quarter of all placements was diagonally ahead, a tenth straight ahead, and few a knight's
-// move away.
-struct Spot {
-    int forward;
-    int sideways;
-    int prior;
-};
-inline constexpr Spot kSpots[] = {
-    {1, 1, 2600}, {1, 0, 2000}, {0, 1, 900}, {-1, 1, 1000}, {-1, 0, 800}, {2, 0, 1000}, {2, 2, 1000},
-    {2, 1, 400},  {0, 2, 350},  {1, 2, 350}, {-2, 0, 350},  {-2, 2, 350}, {-1, 2, 150}, {-2, 1, 150},
-};
-// The number of chain ends for each side from which candidates are taken. Each counts this many thirds of the one
-// before.
-inline constexpr int kChainEnds = 4;
-inline constexpr int kNextEndThirds = 2;
-// The percentage of the spots' priors round the ends of the mover's chains and of the opponent's; the opponent's
-// spots are seen in the opponent's direction. The same shares apply to the spots round the ball.
-inline constexpr int kOwnEnd = 100;
-inline constexpr int kTheirEnd = 45;
-// The prior of a landing point of one of the mover's furthest chains, where a man lengthens that jump, and of one of
-// the opponent's, where it spoils the chain.
-inline constexpr int kOwnLanding = 500;
-inline constexpr int kTheirLanding = 1700;
-// The prior of the point on which a first jump lands, and of the next point beyond; the one after that counts half as
-// much.
-inline constexpr int kFirstLanding = 500;
-inline constexpr int kBeyondLanding = 400;
 
 // --- Search -----------------------------------------------------------------------------------------------
 inline constexpr int kMaxDepth = 64;
@@ -152,7 +115,6 @@ struct Tuning {
     int quiet = 1;      // follow threats below depth 0
     int theorem = 1;    // in threat nodes try only the replies of the threat theorem
     int forced = 1;     // look for wins by threats alone before the search
-    int chains = 1;     // find candidates round the ends of chains, not only round the ball
     // Search: numbers.
     int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;

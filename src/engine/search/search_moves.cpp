@@ -26,10 +26,10 @@ bool keep_earliest(std::vector<Try>& tries, std::size_t limit) {
 } // namespace
 
 int jump_order(const Board& board, const Survey::State& state, Side mover) {
-    const int gained = rows_to_goal(board, board.ball(), mover) - rows_to_goal(board, state.ball, mover);
-    const int order = gained > 0 ? params::kForwardJump + params::kForwardRow * gained
-                                 : params::kOtherJump + params::kOtherRow * gained;
-    return order - params::kJumpCost * state.jumps;
+    int order = 0;
+    prior::visit_jump(board, state, mover == Side::ohs,
+                      [&order](int feature) { order += prior::weight(feature); });
+    return order;
 }
 
 // Lists the table's move alone, before the others are listed, because it often makes them unnecessary.

@@ -87,10 +87,12 @@ int main(int argc, char** argv) {
     const auto count = static_cast<double>(games);
     const int drawn = static_cast<int>(games) - won - lost;
     const double share = (won + drawn / 2.0) / count;
-    const double variance = (won * (1 - share) * (1 - share) + lost * share * share +
-                             drawn * (0.5 - share) * (0.5 - share)) / count;
-    std::printf("%d x %d, ball on row %d, %llu nodes: +%d -%d =%d, %.1f %% +- %.1f for the first player; %.0f plies, %zu different games\n",
-                size.rows, size.columns, setup.ball.row, static_cast<unsigned long long>(nodes), won, lost, drawn, 100 * share,
-                196 * std::sqrt(variance / count), plies / count, different.size());
+    const double variance =
+        (won * (1 - share) * (1 - share) + lost * share * share + drawn * (0.5 - share) * (0.5 - share)) /
+        count;
+    std::printf("%d x %d, ball on row %d, %llu nodes: +%d -%d =%d, %.1f %% +- %.1f for the first player; "
+                "%.0f plies, %zu different games\n",
+                size.rows, size.columns, setup.ball.row, static_cast<unsigned long long>(nodes), won, lost,
+                drawn, 100 * share, 196 * std::sqrt(variance / count), plies / count, different.size());
     return 0;
 }

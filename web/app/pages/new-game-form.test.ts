@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../../rules';
 import { wholeNumber } from '../meet/whole-number';
-import { firstForm, hasSpecialRules, sizeOf, startError, wishOf, withOpponent } from './new-game-form';
+import { evenStart, firstForm, hasSpecialRules, sizeOf, startError, wishOf, withOpponent } from './new-game-form';
 
 const form = (change = {}) => ({ ...firstForm('computer', '', null, null), ...change });
 
@@ -141,4 +141,12 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
   };
   expect(firstForm('computer', '', null, wrong)).toEqual({ ...form(), level: 10 });
   expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
+});
+
+test('a start in the middle can be made even: by half a row on a large board, by the swap on a small one', () => {
+  expect(evenStart(19, form())).toEqual({ by: 'half', change: { handicap: -0.5 } });
+  expect(evenStart(11, form())).toEqual({ by: 'swap', change: { rules: { ...DEFAULT_RULES, pie: true } } });
+  expect(evenStart(19, form({ handicap: -0.5 }))).toBeNull();
+  expect(evenStart(19, form({ rules: { ...DEFAULT_RULES, pie: true } }))).toBeNull();
+  expect(evenStart(20, form())).toBeNull();
 });

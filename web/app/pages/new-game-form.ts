@@ -38,6 +38,21 @@ export interface Form {
   readonly here: boolean;
 }
 
+/** From so many rows on, half a row makes up for the first move; on smaller boards the first player wins. */
+const LARGE = 17;
+
+/** What makes a start in the middle even between equals; nothing if the start is another, or players may swap sides. */
+export function evenStart(
+  rows: number,
+  form: Pick<Form, 'handicap' | 'rules'>,
+): { by: 'half' | 'swap'; change: Partial<Form> } | null {
+  // With an even number of rows the ball already starts half a row nearer the goal of Eks.
+  if (form.handicap !== 0 || form.rules.pie || rows % 2 === 0) return null;
+  return rows >= LARGE
+    ? { by: 'half', change: { handicap: -0.5 } }
+    : { by: 'swap', change: { rules: { ...form.rules, pie: true } } };
+}
+
 const CLOCK: ClockChoice = { pace: 'none', unit: 'minutes', minutes: '15', seconds: '10', days: '3' };
 
 /** What a newcomer gets, or what was chosen last against this opponent; names and start positions are not kept. */

@@ -10,7 +10,7 @@ import { clampHandicap, handicapRange, handicapStep, lead } from '../meet/handic
 import { myGames } from '../my-games';
 import { NAME_LENGTH } from '../settings';
 import { useStore } from '../store';
-import { boardOf, type Form, sizeOf, withOpponent } from './new-game-form';
+import { boardOf, evenStart, type Form, sizeOf, withOpponent } from './new-game-form';
 
 export interface Part {
   form: Form;
@@ -141,6 +141,7 @@ export function SideCard({ form, set, withHandicap }: Part & { withHandicap: boo
           <BallNote form={form} />
         </small>
       )}
+      {withHandicap && form.opponent !== 'computer' && <EvenStart form={form} set={set} />}
     </Section>
   );
 }
@@ -161,6 +162,22 @@ function Handicap({ form, set }: Part) {
         <IconButton icon="plus" label={n.more('O')} disabled={value >= high} onClick={() => to(value + step)} />
       </div>
     </fieldset>
+  );
+}
+
+/** What moving first is worth, and a press that makes up for it (docs/results.md, "The first move"). */
+function EvenStart({ form, set }: Part) {
+  const n = useText().newGame;
+  const board = boardOf(form);
+  const even = board && evenStart(board.rows, form);
+  if (!even) return null;
+  return (
+    <small class="quiet ng-note">
+      {even.by === 'half' ? n.firstLarge : n.firstSmall}{' '}
+      <button type="button" class="link-button" onClick={() => set(even.change)}>
+        {even.by === 'half' ? n.evenByHalf : n.evenBySwap}
+      </button>
+    </small>
   );
 }
 

@@ -32,6 +32,10 @@ export const meet = {
     handicapNone: 'None',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} for ${side(s)}`,
     handicapNote: 'The ball starts in the middle.',
+    firstLarge: 'Ohs move first, and that is worth about half a row.',
+    firstSmall: 'Ohs move first, and on a board of this size that is a large advantage.',
+    evenByHalf: 'Give Eks half a row',
+    evenBySwap: 'Let the second player change sides',
     halfNote: 'Half a row makes the board one row longer.',
     more: (s: Side) => `More for ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>

@@ -33,6 +33,10 @@ export const meet: MeetTexts = {
     handicapNone: 'Ninguna',
     handicapRows: (n: number, s: Side) => `${halfRows(n)} para ${side(s)}`,
     handicapNote: 'El balón empieza en el centro.',
+    firstLarge: 'Ohs mueve primero, y eso vale más o menos media fila.',
+    firstSmall: 'Ohs mueve primero, y en un tablero de este tamaño eso es una gran ventaja.',
+    evenByHalf: 'Dar media fila a Eks',
+    evenBySwap: 'Dejar que el segundo jugador cambie de bando',
     halfNote: 'Con media fila, el tablero tiene una fila más.',
     more: (s: Side) => `Más para ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>

@@ -168,6 +168,19 @@ function(goalline_layer name)
     endif()
 endfunction()
 
+# goalline_embed(<target> <source> <namespace> <name> <files...>): the files become a part of the library, as an array of
+# their bytes in a source file of that name, which is made anew when they change.
+function(goalline_embed target source namespace name)
+    set(made ${CMAKE_CURRENT_BINARY_DIR}/${source})
+    string(REPLACE ";" "," files "${ARGN}")
+    add_custom_command(OUTPUT ${made} VERBATIM
+        COMMAND ${CMAKE_COMMAND} -DFROM=${files} -DTO=${made} -DNAMESPACE=${namespace} -DNAME=${name}
+            -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+        DEPENDS ${ARGN} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake)
+    set_source_files_properties(${made} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    target_sources(${target} PRIVATE ${made})
+endfunction()
+
 # goalline_install(<folder>): the layer's library and headers become part of the package that find_package(goalline) finds.
 function(goalline_install name)
     install(TARGETS goalline_${name} EXPORT goalline ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})

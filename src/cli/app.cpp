@@ -251,6 +251,7 @@ class CommandLine {
         set_.add_number(command, "--threads", analyse_.threads, Text::threads, 1, 1024).capture_default_str();
         set_.add_number(command, "--hash", analyse_.hash_mb, Text::hash, 1, 65536).capture_default_str();
         set_.add_tables(command, analyse_.tables, Text::board_tables);
+        set_.add_flag(command, "--no-proofs", analyse_.no_proofs, Text::analyse_no_proofs);
     }
 
     void add_convert() {

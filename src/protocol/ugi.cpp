@@ -205,10 +205,15 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
         if (!infinite_)
             runner_.stop();
     };
+    // A proof of the book may be longer than the win that is wanted.
+    expert_.use_book(task.mate ? nullptr : asked_.book);
     const solve::Opinion opinion = ask({engine, limits, on_info}, stop);
     Lines lines;
-    if (opinion.source == solve::Source::table) {
-        put_info(opinion.answer.info);
+    const bool wins = !opinion.answer.info.lines.empty() && opinion.answer.info.lines.front().score.is_win();
+    if (opinion.source == solve::Source::table || opinion.source == solve::Source::book) {
+        // Where a proof says that the side to move loses, the engine has thought and shown it.
+        if (opinion.source == solve::Source::table || wins)
+            put_info(opinion.answer.info);
         lines.push_back("info string " + certainty_text(opinion));
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
@@ -220,6 +225,7 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
 // The proof may take as much memory as the table. Where nothing is proven, the engine names some move.
 Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& stop) {
     const engine::Options& options = engine.options();
+    expert_.use_book(task.limits.depth ? nullptr : asked_.book);
     expert_.look_for_proofs(solve::SolverOptions{.time = task.limits.move_time.value_or(kMaxProofSeconds),
                                                  .max_plies = task.limits.depth.value_or(kMaxProofPlies),
                                                  .threads = std::min(options.threads, 2),
@@ -228,7 +234,8 @@ Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& 
     solve::Opinion opinion = ask({engine, {.depth = 1}, {}}, stop);
     expert_.look_for_proofs({}); // gives its memory back
     Lines lines;
-    if (opinion.source == solve::Source::table || opinion.source == solve::Source::proof) {
+    if (opinion.source == solve::Source::table || opinion.source == solve::Source::book ||
+        opinion.source == solve::Source::proof) {
         opinion.answer.info.seconds = watch.seconds();
         put_info(opinion.answer.info);
         lines.push_back("info string " + certainty_text(opinion));

@@ -85,7 +85,8 @@ class Ugi {
     static constexpr std::string_view kOutOfMemory = "info string error memory: out of memory";
 
     LineSink sink_;
-    solve::Expert expert_; // TablesPath: with tables, which are asked before the engine
+    solve::ExpertOptions asked_{.book = &solve::standard_proofs()}; // Proofs, TablesPath
+    solve::Expert expert_{asked_};                                  // asks them before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of this kind
     std::optional<engine::Book> book_;           // while OwnBook is on

@@ -36,6 +36,7 @@ Result<void> Ugi::introduce(const Words& /*words*/) {
     put(fmt::format("option name Level type spin default {} min 0 max {}", defaults.level, engine::kLevels));
     put("option name Seed type spin default 0 min 0 max 9223372036854775807");
     put("option name OwnBook type check default false");
+    put("option name Proofs type check default true");
     put("option name TablesPath type string default <empty>");
     put("option name NetFile type string default <standard>");
     for (const RuleSwitch& rule : phutball::kSwitches) {
@@ -61,9 +62,17 @@ Result<void> Ugi::set_option(const Words& words) {
             book_.emplace();
         return {};
     }
+    if (name == "Proofs") {
+        const auto on = flag(words[4]);
+        if (!on)
+            return bad_command("Proofs", "expected true or false");
+        asked_.book = *on ? &solve::standard_proofs() : nullptr;
+        expert_ = solve::Expert(asked_);
+        return {};
+    }
     if (name == "TablesPath") {
-        const bool none = words[4] == "<empty>";
-        expert_ = solve::Expert({.tables = none ? std::nullopt : std::optional(std::string(words[4]))});
+        asked_.tables = words[4] == "<empty>" ? std::nullopt : std::optional(std::string(words[4]));
+        expert_ = solve::Expert(asked_);
         return {};
     }
     if (name == "NetFile")

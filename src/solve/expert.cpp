@@ -1,9 +1,12 @@
 #include "solve/expert.hpp"
 
+#include "solve/proven_loss.hpp"
+
 namespace goalline::solve {
 
 using engine::Score;
 using phutball::Game;
+using phutball::Move;
 using tables::KnownLine;
 using tables::Value;
 
@@ -66,7 +69,7 @@ std::string_view why_unproven(const Game& game, const StopFlag& stop) {
     return stop.raised() ? "stopped" : "limit";
 }
 
-Expert::Expert(const ExpertOptions& options) {
+Expert::Expert(const ExpertOptions& options) : book_(options.book) {
     if (options.tables)
         tables_.emplace(*options.tables, options.threads);
     look_for_proofs(options.proof);
@@ -89,18 +92,22 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
         if (*known)
             return from_table(std::move(**known));
     }
+    auto win = book_ != nullptr ? book_->find(game) : std::nullopt;
     Opinion opinion;
     if (solver_ && !game.history_matters()) {
         auto solution = solver_->solve(game.position(), stop);
         if (!solution)
             return solution.error();
         opinion.solution = std::move(*solution);
-        if (opinion.solution.value != Value::unknown) {
+        const bool shorter = win && win->plies_at_most < opinion.solution.plies_at_most.value_or(0);
+        if (opinion.solution.value != Value::unknown && !shorter) {
             opinion.source = Source::proof;
             opinion.answer = answer_of(opinion.solution);
             return opinion;
         }
     }
+    if (win)
+        return from_book(game, std::move(*win), lines, thinking, stop);
     if (thinking != nullptr) {
         thinking->engine.set_position(game);
         opinion.source = Source::engine;
@@ -109,8 +116,63 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
     return opinion;
 }
 
+Opinion Expert::from_book(const Game& game, ProvenWin&& win, std::size_t lines, const Thinking* thinking,
+                          const StopFlag& stop) const {
+    const bool wins = win.winner == game.position().to_move();
+    Opinion opinion{.source = Source::book};
+    opinion.solution.value = wins ? Value::win : Value::loss;
+    opinion.solution.plies_at_most = win.plies_at_most;
+    opinion.solution.method = "proof";
+    if (wins) {
+        opinion.solution.line = book_->line(game.position());
+        opinion.answer = answer_of(opinion.solution);
+        return opinion;
+    }
+    const ProvenLoss loss(*book_, game, lines);
+    if (thinking != nullptr) {
+        thinking->engine.set_position(game);
+        const auto judged = [&](const engine::Info& info) { thinking->on_info(loss.judged(info)); };
+        const auto on_info = thinking->on_info ? engine::InfoCallback(judged) : engine::InfoCallback();
+        opinion.answer = thinking->engine.go(thinking->limits, on_info, stop);
+        opinion.answer.info = loss.judged(std::move(opinion.answer.info));
+    } else {
+        opinion.answer.info = loss.longest();
+    }
+    if (!opinion.answer.info.lines.empty()) {
+        opinion.solution.line = opinion.answer.info.lines.front().pv;
+        opinion.answer.move = opinion.solution.line.front();
+    }
+    return opinion;
+}
+
+namespace {
+
+// What the highest level knows of its position without thought.
+std::optional<engine::Answer> choose_by_proof(const Game& game) {
+    // Whoever makes the first turn of a game with a swap (P11) wants it to be even, not won.
+    if (game.position().rules().pie && game.ply() == 0)
+        return std::nullopt;
+    const auto win = standard_proofs().find(game);
+    if (!win)
+        return std::nullopt;
+    if (game.may_swap() && win->winner != game.position().to_move())
+        return engine::Answer{.move = Move::swap()};
+    if (!win->move)
+        return std::nullopt;
+    engine::Answer answer{.move = win->move};
+    answer.info = {.depth = win->plies_at_most,
+                   .lines = {{.score = Score::win_in(win->plies_at_most), .pv = {*win->move}}}};
+    return answer;
+}
+
+} // namespace
+
 engine::Answer choose(engine::Engine& engine, const Game& game, int level, std::uint64_t seed,
                       const engine::Limits& limits, const StopFlag& stop) {
+    if (level == engine::kLevels) {
+        if (auto answer = choose_by_proof(game))
+            return std::move(*answer);
+    }
     engine::Options options = engine.options();
     options.level = level;
     options.seed = seed;

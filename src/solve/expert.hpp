@@ -1,9 +1,10 @@
-// Expert finds out whatever can be said about a position. It asks in a fixed order: exact tables first, then a proof,
-// then the engine. `solve`, `analyse` and the text protocol use it; whoever plays at a level calls choose() instead.
-// Not thread-safe; ask() blocks.
+// Expert finds out whatever can be said about a position. It asks in a fixed order: exact tables first; then it looks
+// for a proof if that is wanted; then it asks the proofs that the program has, and last the engine. `solve`, `analyse`
+// and the text protocol use it; whoever plays at a level calls choose() instead. Not thread-safe; ask() blocks.
 #pragma once
 
 #include "engine/engine.hpp"
+#include "solve/proof_book.hpp"
 #include "solve/solver.hpp"
 #include "tables/values/board_tables.hpp"
 
@@ -17,7 +18,8 @@ namespace goalline::solve {
 // Where to ask. The engine comes with each question.
 struct ExpertOptions {
     std::optional<std::string>
-        tables{}; // a folder of tables; empty: only those built in memory; none: no tables
+        tables{};                    // a folder of tables; empty: only those built in memory; none: no tables
+    const ProofBook* book = nullptr; // proofs that are there already; null: none. It must outlive the expert
     std::optional<SolverOptions> proof{}; // none: no proof is looked for
     int threads = 1;                      // to build tables
 };
@@ -29,15 +31,16 @@ struct Thinking {
     engine::InfoCallback on_info{};
 };
 
-enum class Source : std::uint8_t { none, over, table, proof, engine };
+enum class Source : std::uint8_t { none, over, table, book, proof, engine };
 
 struct Opinion {
     Source source = Source::none;
-    Solution solution{};                    // over, table, proof: what is certain
+    Solution solution{};                    // over, table, book, proof: what is certain
     std::vector<tables::KnownLine> known{}; // table: the best moves, as many as were asked for
     // The engine's answer, or what a table or a proof knows in the form of one. A table's scores are exact, except
     // that a draw counts as an even guess, because there is no score for a proven draw. A proof has no line if it was
-    // stopped before its moves were at hand.
+    // stopped before its moves were at hand. Where a proof of the book gives the position to the other side, the
+    // engine thinks all the same if it is asked, and its lines get the scores of the proof (proven_loss.hpp).
     engine::Answer answer{};
 };
 
@@ -49,6 +52,8 @@ class Expert {
   public:
     explicit Expert(const ExpertOptions& options = {});
 
+    // Asks this book from now on, or, with null, none.
+    void use_book(const ProofBook* book) { book_ = book; }
     // Looks for proofs from now on, or, with none, no more.
     void look_for_proofs(const std::optional<SolverOptions>& proof);
 
@@ -58,12 +63,17 @@ class Expert {
                                       const StopFlag& stop);
 
   private:
+    [[nodiscard]] Opinion from_book(const phutball::Game& game, ProvenWin&& win, std::size_t lines,
+                                    const Thinking* thinking, const StopFlag& stop) const;
+
     std::optional<tables::BoardTables> tables_;
+    const ProofBook* book_;
     std::optional<Solver> solver_;
 };
 
-// Chooses a move as a player of that level would. It asks neither tables nor proofs, because the level says how
-// strong the player is. Blocks for less than about a second. REQUIRES: a level from 0 to 10
+// Chooses a move as a player of that level would. It asks no tables, because the level says how strong the player is.
+// The highest level knows the program's proofs (standard_proofs) and follows them, so it cannot be beaten from a
+// position that one of them gives to its side. Blocks for less than about a second. REQUIRES: a level from 0 to 10
 [[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game, int level,
                                     std::uint64_t seed, const engine::Limits& limits, const StopFlag& stop);
 

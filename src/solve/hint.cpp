@@ -1,6 +1,7 @@
 #include "solve/hint.hpp"
 
 #include "engine/goal/goal.hpp"
+#include "solve/proof_book.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -86,6 +87,12 @@ std::optional<Hint> find_hint(engine::Engine& engine, const phutball::Game& game
                               const engine::Limits& limits, const StopFlag& stop) {
     if (game.outcome())
         return std::nullopt;
+    // Where the first turn may be taken over (P11), a won one is the worst.
+    const bool offers_swap = game.position().rules().pie && game.ply() == 0;
+    if (auto win = standard_proofs().find(game); win && win->move && !offers_swap) {
+        Reason reason = explain_move(game.position(), *win->move, stop);
+        return Hint{std::move(*win->move), std::move(reason), win->plies_at_most};
+    }
     engine.set_position(game);
     engine::Answer answer = engine.go(limits, {}, stop);
     if (!answer.move)

@@ -33,10 +33,11 @@ struct Reason {
 struct Hint {
     phutball::Move move;
     Reason reason;
-    int depth = 0; // to which the engine searched, in plies
+    int depth = 0; // to which the engine searched, in plies; of a proven win, its plies at most
 };
 
-// The engine's choice at full strength within the limits, with its reason; nothing if the game is over. Blocks.
+// The move of a proof that the program has (standard_proofs), or else the engine's choice at full strength within the
+// limits, with its reason; nothing if the game is over. Blocks.
 [[nodiscard]] std::optional<Hint> find_hint(engine::Engine& engine, const phutball::Game& game,
                                             const engine::Limits& limits, const StopFlag& stop);
 

@@ -1,18 +1,18 @@
 #include "solve/proof_file.hpp"
 
-#include "base/hash.hpp"
 #include "phutball/rules.hpp"
+#include "solve/proof_layout.hpp"
 #include "tables/file/files.hpp"
 
 #include <algorithm>
 #include <new>
-#include <string_view>
 #include <unistd.h>
 #include <zstd.h>
 
 namespace goalline::solve {
 namespace {
 
+using namespace proof_layout;
 using engine::Certificate;
 using engine::Claim;
 using phutball::Move;
@@ -20,31 +20,10 @@ using phutball::Point;
 using phutball::Size;
 using Bytes = std::vector<std::uint8_t>;
 
-// See docs/proof-format.md, "The file".
-constexpr std::string_view kMark = "GLPROOF\n";
-constexpr std::uint32_t kVersion = 1;
-constexpr std::size_t kMostBytes = std::size_t{1} << 28;
 constexpr int kCompressionLevel = 19; // a proof is written once
-
-// The directions of jumps, in the order of their numbers: rows, columns.
-constexpr int kWays[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 Error refusal(ErrorKind kind, Message message, std::size_t claim) {
     return {kind, std::move(message), "claim {0}"_en(claim), "proof"};
-}
-
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
-    const auto word = [&](std::size_t at, std::size_t size) {
-        std::uint64_t value = 0;
-        for (std::size_t i = size; i-- > 0;)
-            value = value << 8 | bytes[at + i];
-        return value;
-    };
-    std::uint64_t state = mix64(bytes.size());
-    std::size_t at = 0;
-    for (; bytes.size() - at >= 8; at += 8)
-        state = mix64(state ^ word(at, 8));
-    return mix64(state ^ word(at, bytes.size() - at));
 }
 
 class Writer {
@@ -110,13 +89,13 @@ class Writer {
         for (std::size_t i = 1; i < points.size(); ++i) {
             const int rows = points[i].row - points[i - 1].row;
             const int columns = points[i].column - points[i - 1].column;
-            const auto* way = std::ranges::find_if(kWays, [&](const auto& w) {
+            const auto* way = std::ranges::find_if(kWays, [&](const Way& w) {
                 const int length = std::max(std::abs(rows), std::abs(columns));
-                return length > 0 && rows == w[0] * length && columns == w[1] * length;
+                return length > 0 && rows == w.rows * length && columns == w.columns * length;
             });
-            if (way == std::end(kWays))
+            if (way == kWays.end())
                 return false;
-            bytes_.push_back(static_cast<std::uint8_t>(way - std::begin(kWays)));
+            bytes_.push_back(static_cast<std::uint8_t>(way - kWays.begin()));
         }
         return true;
     }
@@ -141,8 +120,9 @@ class Writer {
 };
 
 std::uint32_t switches(const phutball::Rules& rules) {
-    return (rules.corner_exit ? 1U : 0U) | (rules.goal_pass ? 2U : 0U) | (rules.own_goal ? 4U : 0U) |
-           static_cast<std::uint32_t>(rules.repetition) << 3 | (rules.pie ? 32U : 0U);
+    return (rules.corner_exit ? kCornerExit : 0U) | (rules.goal_pass ? kGoalPass : 0U) |
+           (rules.own_goal ? kOwnGoal : 0U) |
+           static_cast<std::uint32_t>(rules.repetition) << kRepetitionShift | (rules.pie ? kPie : 0U);
 }
 
 void put(Bytes& bytes, std::uint64_t number, std::size_t size) {

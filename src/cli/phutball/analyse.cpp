@@ -46,8 +46,14 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
     object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
 }
 
-// `known` are the lines of the table from which `info` was made, if it was made from one.
-void put_json(std::string& out, const Info& info, const KnownLines* known, bool final, bool several) {
+// Where an answer comes from besides the engine.
+struct Known {
+    const KnownLines* table = nullptr; // the lines of the table from which it was made; null: from none
+    std::optional<Score> proof{};      // what a proof of the program says of the position
+};
+
+void put_json(std::string& out, const Info& info, const Known& source, bool final, bool several) {
+    const KnownLines* known = source.table;
     const auto known_line = [&](std::size_t i) { return known ? &(*known)[i] : nullptr; };
     JsonObject object(out);
     object.add("depth", info.depth);
@@ -57,6 +63,8 @@ void put_json(std::string& out, const Info& info, const KnownLines* known, bool 
         .add("seconds", info.seconds);
     if (known)
         object.add("source", "table");
+    if (source.proof)
+        object.add("source", "proof").add("plies_at_most", source.proof->plies());
     if (several) {
         std::string& lines = object.raw("lines");
         lines += '[';
@@ -107,7 +115,8 @@ class Analysis {
   public:
     Analysis(Console& console, const AnalyseOptions& options)
         : console_(console), options_(options),
-          expert_({.tables = options.tables.empty() ? std::nullopt : std::optional(options.tables)}) {}
+          expert_({.tables = options.tables.empty() ? std::nullopt : std::optional(options.tables),
+                   .book = options.no_proofs ? nullptr : &solve::standard_proofs()}) {}
 
     Result<int> run(engine::Engine& engine, const phutball::Position& position, const StopFlag& stop,
                     bool bulk, std::string& out) {
@@ -125,9 +134,14 @@ class Analysis {
         if (!opinion)
             return opinion.error();
         engine::Answer answer = opinion->answer;
-        if (opinion->source == solve::Source::table) {
+        Known known;
+        if (opinion->source == solve::Source::book)
+            known.proof = proven_score(opinion->solution);
+        if (opinion->source == solve::Source::table)
+            known.table = &opinion->known;
+        if (known.table != nullptr || (known.proof && known.proof->is_win())) { // the engine was not asked
             answer.info.seconds = watch.seconds();
-            put(answer.info, &opinion->known, true, out);
+            put(answer.info, known, true, out);
             return kDone;
         }
         if (held && held->depth == answer.info.depth)
@@ -138,7 +152,7 @@ class Analysis {
             set_finished(answer.info, *outcome, position.to_move());
         else if (answer.info.lines.empty() && answer.move)
             answer.info.lines.push_back({.score = {}, .pv = {*answer.move}});
-        put(answer.info, nullptr, true, out);
+        put(answer.info, known, true, out);
         return stop.raised() ? kInterrupted : kDone;
     }
 
@@ -146,18 +160,29 @@ class Analysis {
     void show(const std::optional<Info>& info, std::string& out) {
         if (!info)
             return;
-        put(*info, nullptr, false, out);
+        put(*info, {}, false, out);
         out += '\n';
         console_.out().flush();
     }
 
-    void put(const Info& info, const KnownLines* known, bool final, std::string& out) const {
-        if (console_.json())
+    void put(const Info& info, const Known& known, bool final, std::string& out) const {
+        if (console_.json()) {
             put_json(out, info, known, final, options_.multi_pv > 1);
-        else if (known != nullptr)
-            put_text(console_, out, *known, info);
-        else
+        } else if (known.table != nullptr) {
+            put_text(console_, out, *known.table, info);
+        } else {
+            if (known.proof)
+                out += console_.say(known.proof->is_win()
+                                        ? "from a proof: goal in at most {0}"_en(known.proof->plies())
+                                        : "from a proof: lost in at most {0}"_en(known.proof->plies())) +
+                       "\n";
             put_text(console_, out, info);
+        }
+    }
+
+    static Score proven_score(const solve::Solution& solution) {
+        const int plies = solution.plies_at_most.value_or(0);
+        return solution.value == tables::Value::win ? Score::win_in(plies) : Score::loss_in(plies);
     }
 
     static void set_finished(Info& info, phutball::Outcome outcome, phutball::Side to_move) {

@@ -83,7 +83,8 @@ struct AnalyseOptions {
     int multi_pv = 1;
     int threads = 1;
     int hash_mb = 64;
-    std::string tables; // folder of board tables; empty: none
+    std::string tables;     // folder of board tables; empty: none
+    bool no_proofs = false; // does not ask the program's proofs
 };
 int run_analyse(Console& console, const AnalyseOptions& options);
 

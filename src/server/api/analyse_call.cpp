@@ -21,7 +21,7 @@ constexpr int kUsualNodes = 100'000;
 json::object score_json(engine::Score score, const Opinion& opinion) {
     if (score.is_proven()) {
         json::object object{{"kind", score.is_win() ? "win" : "loss"}, {"plies", score.plies()}};
-        if (opinion.source == Source::proof && !opinion.solution.plies)
+        if ((opinion.source == Source::proof || opinion.source == Source::book) && !opinion.solution.plies)
             object["at_most"] = true;
         return object;
     }
@@ -34,6 +34,7 @@ std::string_view name(Source source) {
     switch (source) {
     case Source::table:
         return "table";
+    case Source::book:
     case Source::proof:
         return "proof";
     case Source::over:

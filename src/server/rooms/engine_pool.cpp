@@ -33,7 +33,7 @@ std::optional<solve::Opinion> analyse(engine::Engine& engine, const EngineJob& j
     if (!engine.set_options(options))
         return std::nullopt;
     const solve::Thinking thinking{engine, {.move_time = kAnalysisSeconds, .nodes = job.nodes}};
-    solve::ExpertOptions asked{.tables = ""};
+    solve::ExpertOptions asked{.tables = "", .book = &solve::standard_proofs()};
     if (job.proof)
         asked.proof = {.time = kAnalysisSeconds, .threads = 1, .megabytes = kProofMegabytes};
     auto opinion = solve::Expert(asked).ask(*job.game, static_cast<std::size_t>(job.lines),

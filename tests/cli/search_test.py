@@ -151,6 +151,19 @@ class Analyse(CommandTest):
         answer = self.ask("analyse", "3/3/3 X B4")
         self.assertEqual((answer["pv"], answer["final"], answer["proven"]), ([], True, True))
 
+    def test_a_proof_answers_at_once(self):
+        board = "9/9/9/9/4@4/9/9/9/9 O"
+        answer = self.ask("analyse", board)
+        self.assertEqual((answer["score"], answer["source"], answer["plies_at_most"], answer["nodes"]),
+                         ({"goal_in": 11}, "proof", 11, 0))
+        after = json.loads(run("play", board, answer["pv"][0], "--json").stdout)["position"]
+        last = json.loads(run("analyse", after, "--json", "--depth", 2).stdout.splitlines()[-1])
+        self.assertEqual((last["source"], last["proven"]), ("proof", True))
+        self.assertLess(last["score"]["goal_in"], 0)
+        self.assertGreater(last["nodes"], 0)
+        self.assertNotIn("source", self.ask("analyse", board, "--no-proofs", "--depth", 1))
+        self.assertNotIn("source", self.ask("analyse", board, "--goal-pass", "off", "--depth", 1))
+
     def test_bulk_answers_one_line_each(self):
         answers = self.lines("analyse", "--json", "--depth", 1, "-", stdin=f"{START}\nbad\n{WORKED}\n", code=2)
         self.assertEqual(["final" in a for a in answers], [True, False, True])

@@ -31,7 +31,7 @@ def curl_lines(text: str):
 def main() -> int:
     commands = list(curl_lines((ROOT / "docs/http-api.md").read_text()))
     calls = {"/api/games": 5, "/join": 2, "/moves": 1, "/bids": 1, "/actions": 3, "/hint": 1, "/record": 2, "/socket": 2,
-             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 2, "/api/analyse": 1, "/api/info": 1, "/api/lobby": 1,
+             "/api/games/$ID": 1, "/api/games/$BID_ID": 1, "/api/records": 2, "/api/analyse": 1, "/api/proofs": 2, "/api/info": 1, "/api/lobby": 1,
              "/api/events": 1, "/picture.svg": 1, "/game/$ID": 1, "/api/recovery": 3, "/api/push/key": 1, "/api/push": 1, "/api/recovery/use": 1,
              "/api/games/$OPEN_ID/join": 1, "/api/games/$STRIP_ID": 1, "/api/games/$STRIP_ID/moves": 1, "/review": 2, "/api/puzzles": 1, "/api/puzzles/1": 1, "/rush": 1, "/attempt": 1,
              "/report": 1}

@@ -3,6 +3,7 @@
 #include "engine/options.hpp"
 #include "server/api/analyse_call.hpp"
 #include "server/api/game_socket.hpp"
+#include "server/api/proof_calls.hpp"
 #include "server/api/record_json.hpp"
 #include "server/store/secrets.hpp"
 
@@ -172,6 +173,10 @@ void Api::route(const Call& call) {
                                                                  : refuse_method(*call, "GET, HEAD, POST");
     if (path == "/api/analyse")
         return method == Method::post ? answer_analysis(lobby_, call) : refuse_method(*call, "POST");
+    if (path == "/api/proofs")
+        return method == Method::post                            ? answer_proof(lobby_, call)
+               : method == Method::get || method == Method::head ? list_proofs(lobby_, call)
+                                                                 : refuse_method(*call, "GET, HEAD, POST");
     if (path == "/api/info" || path == "/api/lobby") {
         if (method != Method::get && method != Method::head)
             return refuse_method(*call, "GET, HEAD");

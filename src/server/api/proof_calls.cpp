@@ -1,0 +1,103 @@
+#include "server/api/proof_calls.hpp"
+
+#include "server/api/json_fields.hpp"
+#include "server/api/new_games.hpp"
+#include "solve/proof_book.hpp"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+#include <utility>
+
+namespace goalline::server {
+
+namespace json = boost::json;
+using phutball::Game;
+using solve::ProofBook;
+using solve::ProvenWin;
+using solve::standard_proofs;
+
+namespace {
+
+// More of the loser's turns are not told.
+constexpr std::size_t kMostReplies = 5;
+
+Result<json::array> proofs_json() {
+    const ProofBook& book = standard_proofs();
+    json::array all;
+    for (std::size_t i = 0; i < book.size(); ++i) {
+        const auto proof = book.proof(i);
+        if (!proof)
+            return proof.error();
+        const auto& header = (*proof)->header();
+        all.push_back({{"rows", header.size.rows},
+                       {"columns", header.size.columns},
+                       {"winner", std::string(1, letter(header.attacker))},
+                       {"plies_at_most", (*proof)->plies()},
+                       {"claims", header.claims}});
+    }
+    return all;
+}
+
+json::object win_json(const Game& game, const ProvenWin& win) {
+    json::array zone;
+    for (const phutball::Point p : win.zone)
+        zone.emplace_back(to_text(p));
+    json::object object{{"winner", std::string(1, letter(win.winner))},
+                        {"plies_at_most", win.plies_at_most},
+                        {"move", nullptr},
+                        {"zone", std::move(zone)}};
+    if (win.move) {
+        object["move"] = to_text(*win.move);
+        return object;
+    }
+    auto longest = standard_proofs().replies(game.position());
+    longest.resize(std::min(longest.size(), kMostReplies));
+    json::array replies;
+    for (const solve::ProvenReply& reply : longest)
+        replies.push_back({{"move", to_text(reply.move)}, {"plies_at_most", reply.plies_at_most}});
+    object["replies"] = std::move(replies);
+    return object;
+}
+
+Result<json::value> proof_json(std::string_view body, const Limits& limits) {
+    const auto object = read_object(body);
+    if (!object)
+        return object.error();
+    Fields fields(*object);
+    const auto game = read_game(fields, limits);
+    if (!game)
+        return game.error();
+    if (fields.error())
+        return *fields.error();
+    const auto win = standard_proofs().find(*game);
+    return win ? json::value(win_json(*game, *win)) : json::value(nullptr);
+}
+
+} // namespace
+
+void list_proofs(Lobby& lobby, const Call& call) {
+    const auto refusal = lobby.read(
+        call->who, [] { return proofs_json(); },
+        [call](Result<json::array> proofs) {
+            if (!proofs)
+                return call->refuse(refusal_of(proofs.error()));
+            call->answer(200, {{"proofs", std::move(*proofs)}});
+        });
+    if (refusal)
+        call->refuse(*refusal);
+}
+
+void answer_proof(Lobby& lobby, const Call& call) {
+    const auto refusal = lobby.read(
+        call->who, [call, &lobby] { return proof_json(call->request.body, lobby.limits()); },
+        [call](Result<json::value> proof) {
+            if (!proof)
+                return call->refuse(refusal_of(proof.error()));
+            call->answer(200, {{"proof", std::move(*proof)}});
+        });
+    if (refusal)
+        call->refuse(*refusal);
+}
+
+} // namespace goalline::server

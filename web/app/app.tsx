@@ -32,6 +32,7 @@ const LATER = {
   learn: lazyPage(() => import('./lesson/overview').then((module) => module.LearnPage)),
   lesson: lazyPage(() => import('./lesson/page').then((module) => module.LessonPage)),
   'bid-lesson': lazyPage(() => import('./bid-lesson/page').then((module) => module.BidLessonPage)),
+  proofs: lazyPage(() => import('./proofs/page').then((module) => module.ProofsPage)),
   rules: lazyPage(() => import('./pages/help').then((module) => module.HelpPage)),
   others: lazyPage(() => import('./pages/others').then((module) => module.OthersPage)),
   settings: lazyPage(() => import('./pages/settings').then((module) => module.SettingsPage)),
@@ -129,6 +130,8 @@ function Page({ route: current }: { route: Route }) {
     case 'tennis':
     case 'footsteps':
       return <LATER.bids {...current} />;
+    case 'proofs':
+      return <LATER.proofs />;
     case 'rules':
       return <LATER.rules />;
     case 'others':

@@ -18,6 +18,7 @@ const PLAIN_PAGES = [
   'others',
   'puzzles',
   'learn',
+  'proofs',
   'rules',
   'settings',
   'about',

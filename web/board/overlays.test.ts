@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { board, hopUp, point } from './fixtures';
 import { type Shape, wholeWindow } from './geometry';
-import { heatLayer, marksLayer, SIGNS, threatLayer } from './overlays';
+import { heatLayer, marksLayer, SIGNS, threatLayer, zoneLayer } from './overlays';
 import type { BoardData, Overlays } from './types';
 
 const shape: Shape = { rows: 19, columns: 15, up: 'O', sideways: false };
@@ -21,6 +21,14 @@ test('without overlays nothing is drawn', () => {
   for (const data of [board(), laid({})]) {
     expect(heatLayer(data, shape, all) + threatLayer(data, shape) + marksLayer(data, shape, all)).toBe('');
   }
+});
+
+test('a zone is a tile on each of its points, in the colour of the side to move', () => {
+  const text = zoneLayer(laid({ toMove: 'X', zone: [point(12, 8), point(13, 8)] }), shape, all);
+  expect(text).toContain('class="gl-goal-X gl-zone"');
+  expect(text.match(/<rect/g)).toHaveLength(2);
+  expect(text).toContain('transform="translate(750 852)"');
+  expect(zoneLayer(laid({ zone: [] }), shape, all)).toBe('');
 });
 
 describe('reach', () => {

@@ -7,6 +7,8 @@ import type { BoardData, DefenceMark, HeatMark, Point, ReachMark, Side } from '.
 
 /** Half a side of a square, its corner and the steps from the least to the best. */
 const HEAT = { least: 20, most: 44, corner: 7, steps: 5 } as const;
+/** Half a side of a tile of the zone, and its corner: tiles side by side leave a hair between them. */
+const TILE = { half: 47, corner: 10 } as const;
 /** From the centre of a mark to its points. */
 const MARK_RADIUS = 40;
 /** The dot of a man in a shield. */
@@ -49,6 +51,19 @@ export function heatLayer({ overlays }: BoardData, shape: Shape, window: Window)
   if (!overlays?.heat) return '';
   const seen = overlays.heat.filter(({ point }) => inWindow(window, point));
   return group(overlays.toMove, 'gl-heat', seen.map(square).join(''));
+}
+
+/** Tiles under everything else: the points on which a proof rests. */
+export function zoneLayer({ overlays }: BoardData, shape: Shape, window: Window): string {
+  if (!overlays?.zone) return '';
+  const tiles = overlays.zone
+    .filter((point) => inWindow(window, point))
+    .map(
+      (point) =>
+        `<rect ${at(shape, point)} x="${-TILE.half}" y="${-TILE.half}" ` +
+        `width="${2 * TILE.half}" height="${2 * TILE.half}" rx="${TILE.corner}"/>`,
+    );
+  return group(overlays.toMove, 'gl-zone', tiles.join(''));
 }
 
 /** A dashed line that ends in the triangle of the side that threatens. */

@@ -4,7 +4,7 @@
 import type { Stage } from './animate';
 import { height, type Shape, type Spot, type Window, width } from './geometry';
 import { lineBadgesLayer, linesLayer } from './lines';
-import { heatLayer, marksLayer, threatLayer } from './overlays';
+import { heatLayer, marksLayer, threatLayer, zoneLayer } from './overlays';
 import { pitch } from './pitch';
 import { type Measure, platesLayer } from './plates';
 import {
@@ -92,7 +92,7 @@ export class Picture {
       this.put('pitch', pitch(shape, this.id, window));
     }
     this.words(data, shape);
-    this.put('heat', heatLayer(data, shape, window));
+    this.put('heat', zoneLayer(data, shape, window) + heatLayer(data, shape, window));
     this.put('crosshair', crosshairLayer(data, shape));
     this.put('ghosts', ghostLayer(data, shape));
     this.putMen(menPieces(data, shape, window));

@@ -93,6 +93,8 @@ export interface Overlays {
   readonly threat?: readonly Hop[] | undefined;
   readonly defences?: readonly DefenceMark[] | undefined;
   readonly heat?: readonly HeatMark[] | undefined;
+  /** The points on which a proof rests: what stands elsewhere does not matter. */
+  readonly zone?: readonly Point[] | undefined;
 }
 
 export interface BoardData {

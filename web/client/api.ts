@@ -27,6 +27,8 @@ import {
   type Lobby,
   type NewGame,
   type NewReview,
+  type ProvenBoard,
+  type ProvenWin,
   type Question,
   type Recovery,
   type ServerErrorKind,
@@ -66,6 +68,10 @@ export interface Api extends GameCalls<GameState, NewGame> {
   hint(id: string, stage: 1 | 2): Promise<Hint>;
   /** What the server's engine thinks of a position; `signal` gives up waiting for it. */
   analyse(question: Question, signal: AbortSignal): Promise<Analysis>;
+  /** The boards whose start is proven. */
+  provenBoards(): Promise<readonly ProvenBoard[]>;
+  /** What the proofs say of the position after these moves; null: nothing. */
+  provenWin(game: Pick<Question, 'start' | 'moves' | 'rules'>): Promise<ProvenWin | null>;
   /** The review that is kept with a finished game; null: there is none. */
   review(id: string): Promise<StoredReview | null>;
   /** Only for players of the game, and only if it looked deeper than the one that is kept. */
@@ -121,6 +127,9 @@ export function createApi(fetch: Fetch): Api {
     hint: async (id, stage) => (await call(fetch, `${game(id)}/hint`, { stage })) as Hint,
     record: async (id) => (await send(fetch, `${game(id)}/record`)).text(),
     analyse: async (question, signal) => (await call(fetch, '/api/analyse', question, signal)) as Analysis,
+    provenBoards: async () => ((await call(fetch, '/api/proofs')) as { proofs: ProvenBoard[] }).proofs,
+    provenWin: async ({ start, moves, rules }) =>
+      ((await call(fetch, '/api/proofs', { start, moves, rules })) as { proof: ProvenWin | null }).proof,
     review: async (id) => ((await call(fetch, `${game(id)}/review`)) as { review: StoredReview | null }).review,
     keepReview: async (id, review) => {
       const response = await send(fetch, `${game(id)}/review`, review, 'PUT');

@@ -90,6 +90,8 @@ export function fakeApi(overrides: Partial<Api> = {}): Api {
     readRecord: unexpected('readRecord'),
     record: unexpected('record'),
     hint: unexpected('hint'),
+    provenBoards: unexpected('provenBoards'),
+    provenWin: unexpected('provenWin'),
     review: unexpected('review'),
     keepReview: unexpected('keepReview'),
     info: unexpected('info'),

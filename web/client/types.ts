@@ -306,6 +306,27 @@ export interface Analysis {
   }[];
 }
 
+/** A board whose start is proven: `winner` moves first and scores within so many turns of both sides. */
+export interface ProvenBoard {
+  readonly rows: number;
+  readonly columns: number;
+  readonly winner: Side;
+  readonly plies_at_most: number;
+  readonly claims: number;
+}
+
+/** What the server's proofs say of a position. */
+export interface ProvenWin {
+  readonly winner: Side;
+  readonly plies_at_most: number;
+  /** The winner's; null if it is the loser's turn. */
+  readonly move: string | null;
+  /** Some of the loser's turns, those that last longest first. */
+  readonly replies?: readonly { readonly move: string; readonly plies_at_most: number }[];
+  /** Points: what stands on others does not matter. */
+  readonly zone: readonly string[];
+}
+
 /** What an engine has said of a position of a finished game, for the side to move. */
 export type StoredOpinion = (
   | { readonly kind: 'win' | 'loss'; readonly plies: number | null }

@@ -20,7 +20,7 @@ const PLACES = [
   },
   { name: 'puzzles', href: '/puzzles', pages: ['puzzles', 'puzzle', 'rush', 'small'] },
   { name: 'analyse', href: '/analyse', pages: ['analyse', 'review'] },
-  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'rules'] },
+  { name: 'learn', href: '/learn', pages: ['learn', 'lesson', 'bid-lesson', 'proofs', 'rules'] },
   { name: 'games', href: '/games', pages: ['games'] },
 ] as const;
 

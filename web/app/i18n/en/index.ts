@@ -13,6 +13,7 @@ import { pages } from './pages';
 import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
+import { proofs } from './proofs';
 import { puzzle } from './puzzle';
 import { review } from './review';
 import { shell } from './shell';
@@ -25,6 +26,7 @@ export const en = {
   ...home,
   ...meet,
   ...play,
+  ...proofs,
   ...first,
   ...pitch,
   ...analyse,
@@ -52,6 +54,7 @@ export type ShellTexts = Widen<typeof shell>;
 export type HomeTexts = Widen<typeof home>;
 export type MeetTexts = Widen<typeof meet>;
 export type PlayTexts = Widen<typeof play>;
+export type ProofTexts = Widen<typeof proofs>;
 export type FirstTexts = Widen<typeof first>;
 export type AnalyseTexts = Widen<typeof analyse>;
 export type DeviceTexts = Widen<typeof device>;

@@ -14,6 +14,7 @@ import { pages } from './pages';
 import { paste } from './paste';
 import { pitch } from './pitch';
 import { play } from './play';
+import { proofs } from './proofs';
 import { puzzle } from './puzzle';
 import { review } from './review';
 import { shell } from './shell';
@@ -26,6 +27,7 @@ export const es: Dictionary = {
   ...home,
   ...meet,
   ...play,
+  ...proofs,
   ...first,
   ...pitch,
   ...analyse,

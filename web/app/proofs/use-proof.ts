@@ -1,0 +1,76 @@
+// The state of the page: the game, what the proof says of it, and the proof's own turns, which come after a moment.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ProvenWin } from '../../client';
+import { formatPosition, type Game } from '../../rules';
+import { api } from '../api';
+import { navigate, route } from '../router';
+import { playSound } from '../sound';
+import { useStore } from '../store';
+import { addressOf, gameIn } from './address';
+
+/** Between one's own turn and the answer, so that both are seen. */
+const ANSWER_MS = 700;
+
+interface Heard {
+  readonly game: Game;
+  readonly win: ProvenWin | null;
+  readonly error: unknown;
+}
+
+export interface ProofState {
+  readonly game: Game;
+  /** Of the position shown; undefined while it is being asked for. */
+  readonly win: ProvenWin | null | undefined;
+  readonly error: unknown;
+  readonly play: (move: string) => void;
+  readonly show: (game: Game) => void;
+  readonly retry: () => void;
+}
+
+export function useProof(): ProofState {
+  useStore(route);
+  const query = location.search;
+  const game = useMemo(() => gameIn(query), [query]);
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [tries, setTries] = useState(0);
+  const known = heard?.game === game ? heard : null;
+
+  useEffect(() => {
+    if (game.outcome !== null) return;
+    let gone = false;
+    const tell = (win: ProvenWin | null, error: unknown = null) => {
+      if (!gone) setHeard({ game, win, error });
+    };
+    api.provenWin({ start: formatPosition(game.start), moves: game.moves, rules: game.rules }).then(
+      (win) => tell(win),
+      (error: unknown) => tell(null, error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [game, tries]);
+
+  const play = (move: string) => {
+    const next = game.tryPlay(move);
+    if (!next.ok) return;
+    const { outcome } = next.value;
+    playSound({ kind: outcome ? 'goal' : move.includes('-') ? 'remove' : 'place' });
+    navigate(addressOf(next.value), 'replace');
+  };
+  const answer = known?.win?.move ?? null;
+  useEffect(() => {
+    if (answer === null) return;
+    const timer = setTimeout(() => play(answer), game.plies > 0 ? ANSWER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [game, answer]);
+
+  return {
+    game,
+    win: known ? known.win : undefined,
+    error: known?.error ?? null,
+    play,
+    show: (other) => navigate(addressOf(other), 'replace'),
+    retry: () => setTries(tries + 1),
+  };
+}

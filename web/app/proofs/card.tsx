@@ -23,6 +23,7 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
   const t = useText();
   const { game, win } = proof;
   const { rows, columns } = game.start;
+  const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   const claims = boards.find((each) => each.rows === rows && each.columns === columns)?.claims;
   return (
     <section class="card lesson-card" aria-labelledby="proof-says">
@@ -37,7 +38,10 @@ export function ProofCard({ proof, building, boards, zone, onZone }: Props) {
         <p class="quiet proof-zone-note">
           {zone && win ? t.proofs.zoneNote(win.zone.length, rows * columns - 1) : ''}
         </p>
-        <h3>{t.proofs.moves}</h3>
+        <div class="proof-moves-head">
+          <h3>{t.proofs.moves}</h3>
+          <a href={`/analyse?${query}`}>{t.proofs.analyse}</a>
+        </div>
         <ol class="proof-moves">
           {game.moves.map((move, i) => (
             <li key={i} class={i % 2 === 0 ? 'ohs' : 'eks'}>
@@ -108,7 +112,6 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
   const own = game.position.toMove === 'X' || game.outcome !== null;
   const last = draft.chain?.at(-1);
   const scores = last && landingKind({ position: game.position, rules: game.rules }, last.to) === 'goal';
-  const query = new URLSearchParams({ p: formatPosition(game.start), m: game.moves.join(' ') });
   return (
     <div class="lesson-buttons proof-buttons">
       {/* The answer to the turn goes with it, and at the end the goal with the turn that let it in. */}
@@ -123,9 +126,6 @@ function Buttons({ proof, building }: { proof: ProofState; building: DraftState 
       <button type="button" class="button" disabled={game.plies < 2} onClick={() => show(game.undo(game.plies))}>
         {t.proofs.again}
       </button>
-      <a class="button" href={`/analyse?${query}`}>
-        {t.proofs.analyse}
-      </a>
       {draft.aim || draft.chain?.length ? (
         <button
           type="button"

@@ -93,6 +93,7 @@ function BoardChoice({ boards, game, onChoose }: Chosen) {
     <label class="proof-choice">
       <span>{t.proofs.board}</span>
       <select
+        class="select"
         value={nameOf(game.start)}
         onChange={({ currentTarget }) => {
           const [rows, columns] = currentTarget.value.split('x').map(Number);

@@ -123,6 +123,8 @@ Opinion Expert::from_book(const Game& game, ProvenWin&& win, std::size_t lines, 
     opinion.solution.value = wins ? Value::win : Value::loss;
     opinion.solution.plies_at_most = win.plies_at_most;
     opinion.solution.method = "proof";
+    if (win.plies_at_most == 1)
+        opinion.solution.plies = 1; // there is nothing shorter
     if (wins) {
         opinion.solution.line = book_->line(game.position());
         opinion.answer = answer_of(opinion.solution);

@@ -27,7 +27,7 @@ TEST_F(Analysing, AGoalInOneIsProven) {
     const json::object line = first_line(reply);
     EXPECT_EQ(line.at("score"), json::value({{"kind", "win"}, {"plies", 1}}));
     EXPECT_EQ(line.at("moves"), json::value(json::array{"C5-C7-C9"}));
-    EXPECT_EQ(text(reply.json(), "source"), "engine");
+    EXPECT_EQ(text(reply.json(), "source"), "proof") << "it is a position of the proof for 9 x 5";
 }
 
 TEST_F(Analysing, GivesAsManyLinesAsWereAskedForAndKeepsToItsNodes) {

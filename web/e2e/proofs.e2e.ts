@@ -1,5 +1,5 @@
-// The proven boards: the proof answers every turn of a reader, by mouse, by touch and by keys, until it has scored; the
-// address reproduces a game; and where the page analyses a proven position, it says so.
+// The proven boards: the proof answers every turn of a reader, by mouse, by touch and by keys, until it has scored;
+// the address reproduces a game; and where the page analyses a proven position, it says so.
 
 import { expect, test } from 'vitest';
 import { browser, DESKTOP, HURRIED, LONG, NARROW, openBoth, PHONE, server, Visitor } from './harness';

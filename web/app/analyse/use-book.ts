@@ -1,5 +1,5 @@
-// What the server's proofs say of the position that the engine thinks about. Only positions of proven boards are asked
-// about; where the server does not answer, nothing is known.
+// What the server's proofs say of the position that the engine thinks about. Only positions of proven boards are
+// asked about; where the server does not answer, nothing is known.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { ProvenWin } from '../../client';

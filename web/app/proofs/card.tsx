@@ -1,5 +1,5 @@
-// The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which keep
-// their places.
+// The card beside the board: what is proven of the position, what to do, the moves so far, and the buttons, which
+// keep their places.
 
 import type { ProvenBoard } from '../../client';
 import { formatPosition } from '../../rules';

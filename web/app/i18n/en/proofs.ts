@@ -30,12 +30,11 @@ export const proofs = {
     again: 'Start again',
     analyse: 'Analyse',
     moves: 'Moves',
-    noMoves: 'The proof makes the first turn.',
     howTitle: 'How can that be proven?',
     how:
-      'A proof lists claims: who wins a position, within how many turns, and which points it depends on. For each of ' +
-      'your turns, every man and every jump, there is a claim that answers it. A small program that shares nothing ' +
-      'with the one that found the proof has checked them all.',
+      'A proof lists claims: who wins a position, within how many turns, and which points it depends on. ' +
+      'For each of your turns, every man and every jump, there is a claim that answers it. ' +
+      'A small program that shares nothing with the one that found the proof has checked them all.',
     claims: (n: number) => `This proof has ${count(n, 'claim', 'claims')}.`,
   },
 };

@@ -8,7 +8,8 @@ export const proofs: ProofTexts = {
     title: 'Refuta una demostración',
     note: 'En estos tableros está demostrado que gana quien empieza. Intenta impedirlo.',
     intro:
-      'Está demostrado que en este tablero gana Ohs, que juega primero, haga lo que haga Eks. Tú eres Eks: intenta refutarlo.',
+      'Está demostrado que en este tablero gana Ohs, que juega primero, haga lo que haga Eks. ' +
+      'Tú eres Eks: intenta refutarlo.',
     board: 'Tablero',
     boardName: (rows, columns, plies) => `${rows} × ${columns}: ${count(plies, 'turno', 'turnos')} como mucho`,
     atMost: (s, plies) => `${side(s)} marca en ${count(plies, 'turno', 'turnos')} como mucho`,
@@ -29,7 +30,6 @@ export const proofs: ProofTexts = {
     again: 'Empezar de nuevo',
     analyse: 'Analizar',
     moves: 'Jugadas',
-    noMoves: 'La demostración hace el primer turno.',
     howTitle: '¿Cómo se puede demostrar?',
     how:
       'Una demostración es una lista de afirmaciones: quién gana una posición, en cuántos turnos y de qué puntos ' +

@@ -64,12 +64,15 @@ TEST_F(Proofs, SayNothingOfOtherBoardsAndSwitches) {
 TEST_F(Proofs, RefuseWhatIsNoGame) {
     Client visitor = client();
     EXPECT_EQ(visitor.post("/api/proofs", {{"rows", 9}, {"columns", "nine"}}).status, 400);
-    EXPECT_EQ(visitor.post("/api/proofs", {{"rows", 9}, {"columns", 9}, {"moves", json::array{"Z9"}}}).status / 100, 4);
+    EXPECT_EQ(
+        visitor.post("/api/proofs", {{"rows", 9}, {"columns", 9}, {"moves", json::array{"Z9"}}}).status / 100,
+        4);
 }
 
 TEST_F(Proofs, AreAskedBeforeTheEngine) {
     Client visitor = client();
-    const json::object answer = visitor.post("/api/analyse", {{"rows", 11}, {"columns", 11}, {"nodes", 1000}}).json();
+    const json::object answer =
+        visitor.post("/api/analyse", {{"rows", 11}, {"columns", 11}, {"nodes", 1000}}).json();
     EXPECT_EQ(text(answer, "source"), "proof");
     EXPECT_EQ(answer.at("lines").as_array().at(0).at("score").at("kind"), json::value("win"));
     EXPECT_EQ(answer.at("lines").as_array().at(0).at("score").at("at_most"), json::value(true));

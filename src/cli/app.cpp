@@ -215,17 +215,25 @@ class CommandLine {
     }
 
     void add_solve() {
-        CLI::App& command = set_.add("solve", Text::solve, Text::solve_footer,
-                                     [this](Console& console) { return run_solve(console, solve_); });
+        CLI::App& command = set_.add("solve", Text::solve, Text::solve_footer, [this](Console& console) {
+            solve_.time_given = solve_time_->count() > 0;
+            solve_.threads_given = solve_threads_->count() > 0;
+            return run_solve(console, solve_);
+        });
         add_position(command, solve_.position);
-        set_.add_seconds(command, "--time", solve_.time, Text::time_seconds).capture_default_str();
+        solve_time_ = &set_.add_seconds(command, "--time", solve_.time, Text::solve_time);
+        solve_time_->capture_default_str();
         set_.add_number(command, "--max-plies", solve_.max_plies, Text::solve_plies, 0, 999)
             .capture_default_str();
         set_.add_tables(command, solve_.tables, Text::solve_tables);
         set_.add_flag(command, "--no-tables", solve_.no_tables, Text::solve_no_tables);
         set_.add_flag(command, "--check", solve_.check, Text::solve_check);
         set_.add_text(command, "--proof", solve_.proof, Text::solve_proof, "FILE");
-        set_.add_number(command, "--threads", solve_.threads, Text::threads, 1, 2).capture_default_str();
+        CLI::Option& store = set_.add_text(command, "--store", solve_.store, Text::solve_store, "DIR");
+        set_.add_text(command, "--winner", solve_.winner, Text::solve_winner, "O|X").needs(&store);
+        solve_threads_ = &set_.add_number(command, "--threads", solve_.threads, Text::solve_threads, 1,
+                                          SolveOptions::kMostThreads);
+        solve_threads_->capture_default_str();
         set_.add_flag(command, "--progress", solve_.progress, Text::solve_show_progress);
         solve_.language = set_.language();
         set_.add_number(command, "--memory", solve_.memory_mb, Text::solve_memory, 1, 65536)
@@ -366,6 +374,8 @@ class CommandLine {
     PerftOptions perft_;
     GoalOptions goal_;
     SolveOptions solve_;
+    CLI::Option* solve_time_ = nullptr;
+    CLI::Option* solve_threads_ = nullptr;
     ProofVerifyOptions proof_verify_;
     AnalyseOptions analyse_;
     ConvertOptions convert_;

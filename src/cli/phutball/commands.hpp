@@ -63,7 +63,14 @@ struct SolveOptions {
     bool no_tables = false;
     bool check = false; // verifies the proof by the plain rules; implies no_tables
     std::string proof;  // a file for the proof; implies no_tables
-    int threads = 2;
+    std::string
+        store; // a folder that keeps the search; then it goes on until it ends, unless a time is given
+    std::string
+        winner; // with a store: whose win is looked for, "O" or "X"; if empty, that of the side to move
+    bool time_given = false;
+    int threads = 2; // without a store no more than 2 have work
+    bool threads_given = false;
+    static constexpr int kMostThreads = 256;
     int memory_mb = 1024;
     bool progress = false; // also if standard error is not a terminal
     Language language = Language::en;

@@ -3,6 +3,7 @@
 #include "cli/phutball/commands.hpp"
 #include "cli/phutball/solve_notes.hpp"
 #include "cli/phutball/solve_proof.hpp"
+#include "cli/phutball/solve_store.hpp"
 #include "solve/expert.hpp"
 
 #include <fmt/format.h>
@@ -201,6 +202,8 @@ int run_solve(Console& console, const SolveOptions& options) {
                              .message = "a file holds the proof of one position, not of many"_en,
                              .where = verbatim("--proof"),
                              .code = "usage"});
+    if (!options.store.empty())
+        return run_solve_store(console, options, *room);
     SolveCommand command(console, options, *room);
     return console.each(options.position, [&](const std::string& text, bool bulk, std::string& out) {
         return command.answer(text, bulk, out);

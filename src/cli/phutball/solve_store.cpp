@@ -1,0 +1,303 @@
+#include "cli/phutball/solve_store.hpp"
+
+#include "base/clock.hpp"
+#include "cli/console/json.hpp"
+#include "cli/phutball/solve_proof.hpp"
+#include "proving/long_search.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <thread>
+#include <utility>
+
+namespace goalline::cli {
+
+namespace {
+
+using phutball::Position;
+using phutball::Side;
+using proving::Forecast;
+using proving::LongSearch;
+using proving::LongSearchProgress;
+using proving::ProgressRow;
+
+constexpr double kBetweenLive = 1; // seconds
+constexpr double kBetweenLines = 10;
+constexpr std::size_t kValues = 6;   // of the proof number that are shown to a person
+constexpr std::size_t kLongest = 60; // characters of a line that is overwritten
+constexpr double kNoLimit = 1e9;     // seconds
+
+Error usage(Message message, const char* option) {
+    return {ErrorKind::usage, std::move(message), verbatim(option), "usage"};
+}
+
+std::string duration(double seconds) {
+    const auto whole = static_cast<long>(seconds);
+    if (whole < 60)
+        return fmt::format("{} s", whole);
+    if (whole < 3600)
+        return fmt::format("{}:{:02} min", whole / 60, whole % 60);
+    return fmt::format("{}:{:02} h", whole / 3600, whole / 60 % 60);
+}
+
+Message words(const Forecast& forecast) {
+    switch (forecast.kind) {
+    case Forecast::Kind::too_early:
+        return "no forecast yet: it is too early"_en;
+    case Forecast::Kind::not_falling:
+        return "no forecast: the proof number does not fall"_en;
+    case Forecast::Kind::unsteady:
+        return "no forecast: the proof number does not fall steadily"_en;
+    case Forecast::Kind::seconds:
+        break;
+    }
+    return "if it goes on like this, proven in about {0}"_en(duration(forecast.seconds));
+}
+
+std::string_view name(Forecast::Kind kind) {
+    switch (kind) {
+    case Forecast::Kind::too_early:
+        return "too early";
+    case Forecast::Kind::not_falling:
+        return "not falling";
+    case Forecast::Kind::unsteady:
+        return "unsteady";
+    case Forecast::Kind::seconds:
+        break;
+    }
+    return "seconds";
+}
+
+// A few proof numbers, from the first to the present one.
+std::string trend(const LongSearchProgress& progress) {
+    std::string text;
+    const auto& history = progress.history;
+    for (std::size_t i = 0; i + 1 < kValues && !history.empty(); ++i)
+        text += fmt::format("{}, ", history[i * (history.size() - 1) / (kValues - 1)].proof);
+    return text + std::to_string(progress.total.proof);
+}
+
+void put(JsonObject& object, const ProgressRow& row) {
+    object.add("seconds", row.seconds)
+        .add("nodes", row.positions)
+        .add("jobs", row.jobs)
+        .add("claims", row.claims)
+        .add("open", row.open)
+        .add("proof", row.proof)
+        .add("disproof", row.disproof);
+}
+
+// How far the search has come, on standard error.
+class Notes {
+  public:
+    Notes(const Console& console, const SolveOptions& options)
+        : console_(console), wanted_(options.progress || error_is_terminal()),
+          live_(error_is_terminal() && !console.json()) {}
+
+    [[nodiscard]] double interval() const { return live_ ? kBetweenLive : kBetweenLines; }
+
+    void show(const LongSearchProgress& progress) {
+        if (!wanted_)
+            return;
+        if (console_.json())
+            Console::note(json(progress));
+        else if (live_)
+            overwrite(text(progress));
+        else
+            Console::note(text(progress));
+    }
+    // Removes the line that is overwritten.
+    void clear() {
+        if (std::exchange(drawn_, 0) > 0)
+            fmt::print(stderr, "\r\x1b[1A\x1b[J");
+    }
+
+  private:
+    [[nodiscard]] static std::string json(const LongSearchProgress& progress) {
+        std::string out;
+        JsonObject object(out);
+        put(object, progress.total);
+        object.add("line", progress.line).add("forecast", name(progress.forecast.kind));
+        if (progress.forecast.kind == Forecast::Kind::seconds)
+            object.add("seconds_left", progress.forecast.seconds);
+        return out;
+    }
+
+    [[nodiscard]] std::string text(const LongSearchProgress& progress) const {
+        const ProgressRow& total = progress.total;
+        std::string line = progress.line;
+        if (live_ && line.size() > kLongest)
+            line = line.substr(0, kLongest) + "...";
+        return console_.say(
+                   "{0}: {1} jobs, {2} claims proven, {3} positions open; proof number {4}, disproof "
+                   "number {5}; {6}"_en(duration(total.seconds), total.jobs, total.claims, total.open,
+                                        trend(progress), total.disproof, words(progress.forecast))) +
+               "\n  " + console_.say("under attack: {0}"_en(line));
+    }
+
+    void overwrite(const std::string& text) {
+        clear();
+        fmt::print(stderr, "{}", text);
+        drawn_ = 1;
+    }
+
+    const Console& console_;
+    bool wanted_;
+    bool live_;
+    int drawn_ = 0;
+};
+
+class StoreCommand {
+  public:
+    StoreCommand(Console& console, const SolveOptions& options, int megabytes)
+        : console_(console), options_(options), megabytes_(megabytes), notes_(console, options) {}
+
+    Result<int> answer(const Position& position, std::string& out) {
+        if (position.outcome())
+            return usage("the game is over"_en, "--store");
+        if (position.board().cells() > engine::Prover::kMaxCells)
+            return usage("the board is too large for the search for proofs"_en, "--store");
+        const Side attacker =
+            options_.winner.empty() ? position.to_move() : *phutball::side_of(options_.winner.front());
+        auto search = LongSearch::open(options_.store, position, attacker);
+        if (!search)
+            return search.error();
+        auto end = search->run({.time = options_.time_given ? options_.time : kNoLimit,
+                                .threads = threads(),
+                                .megabytes = megabytes_,
+                                .between_reports = notes_.interval(),
+                                .on_progress = [&](const LongSearchProgress& p) { notes_.show(p); }},
+                               interrupt_.flag());
+        notes_.clear();
+        if (!end)
+            return end.error();
+        return report(*search, *end, position, attacker, out);
+    }
+
+  private:
+    [[nodiscard]] int threads() const {
+        const int machine = static_cast<int>(std::thread::hardware_concurrency());
+        return options_.threads_given ? options_.threads : std::clamp(machine, 1, SolveOptions::kMostThreads);
+    }
+
+    Result<int> report(LongSearch& search, LongSearch::End end, const Position& position, Side attacker,
+                       std::string& out) {
+        solve::Solution solution;
+        std::optional<WrittenProof> written;
+        if (end == LongSearch::End::proven) {
+            solution.value = attacker == position.to_move() ? tables::Value::win : tables::Value::loss;
+            solution.plies_at_most = search.plies();
+            auto certificate = search.certificate(interrupt_.flag());
+            if (!certificate)
+                return certificate.error();
+            if (const auto& move = certificate->claims.back().move)
+                solution.line = {*move};
+            solution.certificate = std::move(*certificate);
+            if (!options_.proof.empty()) {
+                auto file = write_verified_proof(options_.proof, position, solution);
+                if (!file)
+                    return file.error();
+                written = std::move(*file);
+            }
+        }
+        if (console_.json())
+            put_json(out, search.progress(), solution, limit_of(end));
+        else
+            put_text(out, search.progress(), solution, written, end);
+        if (end == LongSearch::End::stopped)
+            return kInterrupted;
+        return end == LongSearch::End::proven ? kDone : kLimit;
+    }
+
+    [[nodiscard]] static std::string_view limit_of(LongSearch::End end) {
+        switch (end) {
+        case LongSearch::End::time:
+            return "time";
+        case LongSearch::End::memory:
+            return "memory";
+        case LongSearch::End::exhausted:
+            return "moves";
+        case LongSearch::End::proven:
+        case LongSearch::End::stopped:
+            break;
+        }
+        return "";
+    }
+
+    void put_json(std::string& out, const LongSearchProgress& progress, const solve::Solution& solution,
+                  std::string_view limit) const {
+        JsonObject object(out);
+        object.add("value", tables::name(solution.value)).add("plies", solution.plies);
+        if (solution.plies_at_most)
+            object.add("plies_at_most", *solution.plies_at_most);
+        std::vector<std::string> line;
+        for (const phutball::Move& move : solution.line)
+            line.push_back(to_text(move));
+        object.add("proven", solution.value != tables::Value::unknown)
+            .add("move", line.empty() ? std::nullopt : std::optional(line.front()))
+            .add("line", line);
+        if (!limit.empty())
+            object.add("limit", limit);
+        {
+            JsonObject store(object.raw("store"));
+            put(store, progress.total);
+        }
+        object.add("nodes", progress.total.positions).add("seconds", progress.seconds);
+    }
+
+    void put_text(std::string& out, const LongSearchProgress& progress, const solve::Solution& solution,
+                  const std::optional<WrittenProof>& written, LongSearch::End end) const {
+        const ProgressRow& total = progress.total;
+        const auto say = [&](const Message& message) { out += console_.say(message); };
+        if (end == LongSearch::End::proven) {
+            const bool win = solution.value == tables::Value::win;
+            say(win ? "win"_en : "loss"_en);
+            out += " ";
+            say("in at most {0}"_en(*solution.plies_at_most));
+            if (!solution.line.empty())
+                out += "\n" + to_text(solution.line.front());
+            if (written)
+                out += "\n" + console_.say("proof: {0}, {1} bytes; {2} claims, {3} replies answered"_en(
+                                  options_.proof, written->bytes, written->verdict.claims,
+                                  written->verdict.replies));
+        } else {
+            say("unknown"_en);
+            if (end == LongSearch::End::memory)
+                Console::note(console_.say("the search needs more memory: --memory gives it more"_en));
+            if (end == LongSearch::End::exhausted)
+                Console::note(console_.say("the engine knows no move that is left to be tried"_en));
+        }
+        out += "\n";
+        say("{0} in all runs: {1} jobs, {2} claims proven, {3} positions open; proof number {4}, disproof number {5}"_en(
+            duration(total.seconds), total.jobs, total.claims, total.open, trend(progress), total.disproof));
+        if (end != LongSearch::End::proven) {
+            out += "\n";
+            say("everything is in {0}; the same command goes on"_en(options_.store));
+        }
+    }
+
+    Console& console_;
+    const SolveOptions& options_;
+    int megabytes_;
+    const Interrupt interrupt_;
+    Notes notes_;
+};
+
+} // namespace
+
+int run_solve_store(Console& console, const SolveOptions& options, int megabytes) {
+    if (options.position == "-")
+        return console.fail(usage("a store is about one position, not about many"_en, "--store"));
+    if (options.check)
+        return console.fail(
+            usage("expected no --check with it; --proof writes a proof that is verified"_en, "--store"));
+    if (!options.winner.empty() && (options.winner.size() > 1 || !phutball::side_of(options.winner.front())))
+        return console.fail(usage("expected O or X, found \"{0}\""_en(options.winner), "--winner"));
+    StoreCommand command(console, options, megabytes);
+    return console.each(options.position, [&](const std::string& text, bool /*bulk*/, std::string& out) {
+        const auto position = read_position(text, console.rules());
+        return position ? command.answer(*position, out) : Result<int>(position.error());
+    });
+}
+
+} // namespace goalline::cli

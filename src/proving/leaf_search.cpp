@@ -1,0 +1,82 @@
+#include "proving/leaf_search.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace goalline::proving {
+
+using engine::Certificate;
+using engine::ProofLimits;
+using engine::ProofStyle;
+using engine::Prover;
+using engine::Truth;
+using phutball::Position;
+
+namespace {
+
+constexpr int kThreatPlies = 21;
+constexpr int kEveryMovePlies = 3;
+constexpr std::uint64_t kSmallNodes = 2'000;               // for each of the small searches
+constexpr std::uint64_t kWritingNodes = 1'000'000;         // to write down what was found
+constexpr std::size_t kTableBytes = std::size_t{16} << 20; // what a small search may use
+
+// How the engine is asked, by effort.
+struct Effort {
+    int moves;
+    std::uint64_t nodes;
+};
+constexpr std::array<Effort, LeafSearch::kMostEffort + 1> kEfforts = {{{1, 20'000},
+                                                                       {2, 50'000},
+                                                                       {3, 100'000},
+                                                                       {4, 200'000},
+                                                                       {6, 400'000},
+                                                                       {8, 800'000},
+                                                                       {12, 1'600'000},
+                                                                       {16, 3'200'000},
+                                                                       {24, 6'400'000},
+                                                                       {32, 12'800'000}}};
+
+} // namespace
+
+std::optional<Certificate> small_proof(std::string_view how, const Position& position,
+                                       const ProofLimits& limits, std::uint64_t& nodes) {
+    const bool threats = how == kByThreats;
+    Prover prover(position, position.to_move(), kTableBytes,
+                  threats ? ProofStyle::threats : ProofStyle::complete);
+    std::optional<Certificate> certificate;
+    for (int plies = 1; plies <= (threats ? kThreatPlies : kEveryMovePlies); plies += 2) {
+        const std::uint64_t before = prover.nodes();
+        if (before >= limits.nodes)
+            break;
+        ProofLimits rest = limits;
+        rest.nodes -= before;
+        if (prover.prove(plies, rest) == Truth::wins) {
+            certificate = prover.certificate(plies, {.nodes = kWritingNodes, .stop = limits.stop});
+            break;
+        }
+        if (plies > 5 && prover.nodes() == before)
+            break; // more plies bring nothing new
+    }
+    nodes += prover.nodes();
+    return certificate;
+}
+
+Leaf LeafSearch::search(const Position& position, int effort, const StopFlag& stop) {
+    Leaf leaf;
+    if (effort == 0) {
+        for (const std::string_view how : {kByThreats, kByEveryMove}) {
+            auto found = small_proof(how, position, {.nodes = kSmallNodes, .stop = &stop}, leaf.positions);
+            if (found) {
+                leaf.won = SmallProof{std::move(*found), how};
+                return leaf;
+            }
+        }
+    }
+    const Effort& how = kEfforts[static_cast<std::size_t>(std::clamp(effort, 0, kMostEffort))];
+    leaf.advice = guide_.ask(position, how.moves, how.nodes, stop);
+    leaf.positions += how.nodes;
+    leaf.stopped = stop.raised();
+    return leaf;
+}
+
+} // namespace goalline::proving

@@ -1,0 +1,55 @@
+// LeafSearch is what a thread does with one position of the proof tree: it looks for a win by small searches, and if
+// there is none it asks the engine which moves are worth a try. The small searches start from nothing each time, so
+// that their proof of a position can be found again whenever it is to be written down. Not thread-safe.
+#pragma once
+
+#include "engine/proof/proof.hpp"
+#include "solve/proof_guide.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace goalline::proving {
+
+// The small searches. Their names are stored.
+inline constexpr std::string_view kByThreats = "threats"; // a goal in one, or threats only
+inline constexpr std::string_view kByEveryMove = "moves"; // all moves, few plies
+// A claim that needs none, because it rests on other claims.
+inline constexpr std::string_view kRests = "rests";
+
+// A win that a small search found.
+struct SmallProof {
+    engine::Certificate certificate;
+    std::string_view how;
+};
+
+// Looks for a win by the small search of that name, from nothing. The same position gives the same proof, unless a
+// limit is hit; `nodes` is increased by the number of positions visited.
+[[nodiscard]] std::optional<engine::Certificate> small_proof(std::string_view how,
+                                                             const phutball::Position& position,
+                                                             const engine::ProofLimits& limits,
+                                                             std::uint64_t& nodes);
+
+struct Leaf {
+    std::optional<SmallProof> won;
+    std::vector<solve::ProofGuide::Advice> advice; // best first
+    std::uint64_t positions = 0;                   // visited
+    bool stopped = false;                          // before it was done: nothing of this counts
+};
+
+class LeafSearch {
+  public:
+    // The attacker may be asked about again with an effort that is larger by one, up to this.
+    static constexpr int kMostEffort = 9;
+
+    explicit LeafSearch(int hash_mb) : guide_(hash_mb) {}
+
+    // REQUIRES: the attacker is to move, and the game is not over
+    Leaf search(const phutball::Position& position, int effort, const StopFlag& stop);
+
+  private:
+    solve::ProofGuide guide_;
+};
+
+} // namespace goalline::proving

@@ -1,0 +1,296 @@
+#include "proving/long_search.hpp"
+
+#include "base/clock.hpp"
+#include "proving/written_proof.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
+
+namespace goalline::proving {
+
+using phutball::Position;
+using phutball::Side;
+
+namespace {
+
+constexpr int kMostHash = 64; // MiB for the engine of each thread
+// What a thread needs besides, in MiB: its small searches and its stack.
+constexpr int kThreadMegabytes = 24;
+// Values of the history are so far apart, in seconds, at first; later 1 % of the time.
+constexpr double kFirstInterval = 0.5;
+constexpr double kMostInterval = 600;
+
+std::string text_of(const phutball::Rules& rules) {
+    std::string text;
+    for (const phutball::RuleSwitch& rule : phutball::kSwitches) {
+        text += text.empty() ? "" : " ";
+        text += std::string(rule.dashed) + "=" + std::string(rule.text(rules));
+    }
+    return text;
+}
+
+} // namespace
+
+class LongSearch::Impl {
+  public:
+    Impl(ProofStore store, const Position& position, Side attacker)
+        : store_(std::move(store)), tree_(ProofTree::make(position, attacker)), rules_(position.rules()),
+          attacker_(attacker) {}
+
+    Result<void> read() {
+        auto read = store_.each_claim([&](const ClaimRow& row) { return tree_->load(row); });
+        if (read)
+            read = store_.each_node([&](const NodeRow& row) { return tree_->load(row); });
+        if (read)
+            read = store_.each_progress([&](const ProgressRow& row) {
+                history_.push_back(row);
+                return Result<void>();
+            });
+        if (!read)
+            return within(verbatim(store_.path()), read.error());
+        tree_->refresh();
+        if (!history_.empty())
+            total_ = history_.back();
+        count();
+        return {};
+    }
+
+    Result<End> run(const LongSearchOptions& options, const StopFlag& stop) {
+        begin(options);
+        std::vector<std::thread> threads;
+        try {
+            for (int i = 0; i < options.threads; ++i)
+                threads.emplace_back([this, hash = hash_] { work(hash); });
+        } catch (const std::system_error&) { // fewer threads do as well
+        }
+        if (threads.empty())
+            return Error{ErrorKind::limit, "the system gives no thread"_en, {}, "memory"};
+        watch(options, stop, threads);
+        for (std::thread& thread : threads)
+            thread.join();
+        remember();
+        save();
+        if (failure_)
+            return *failure_;
+        return end_;
+    }
+
+    [[nodiscard]] LongSearchProgress progress() const {
+        return {.seconds = seconds(),
+                .total = now(),
+                .line = line_,
+                .history = history_,
+                .forecast = forecast(history_)};
+    }
+    [[nodiscard]] int plies() const { return tree_->root_plies(); }
+
+    Result<engine::Certificate> certificate(const StopFlag& stop) {
+        auto written = written_proof(store_, tree_->root_claim(), attacker_, rules_, stop);
+        return written ? std::move(written)
+                       : Result<engine::Certificate>(within(verbatim(store_.path()), written.error()));
+    }
+
+  private:
+    void begin(const LongSearchOptions& options) {
+        hash_ = std::clamp(options.megabytes / (4 * options.threads), 1, kMostHash);
+        const int threads = options.threads * (hash_ + kThreadMegabytes);
+        most_bytes_ = static_cast<std::size_t>(std::max(options.megabytes - threads, 1)) << 20;
+        over_ = false;
+        enough_.clear();
+        end_ = End::stopped;
+        failure_.reset();
+        watch_ = Stopwatch();
+        running_ = true;
+        before_ = total_.seconds;
+    }
+
+    // What each thread does.
+    void work(int hash) {
+        try {
+            LeafSearch search(hash);
+            std::unique_lock lock(mutex_);
+            while (std::optional<Job> job = pick(lock)) {
+                lock.unlock();
+                const Leaf leaf = search.search(job->position, job->effort, enough_);
+                lock.lock();
+                take(*job, leaf);
+                changed_.notify_all();
+            }
+        } catch (const std::bad_alloc&) {
+            const std::scoped_lock lock(mutex_);
+            failure_ = Error{ErrorKind::limit,
+                             "out of memory; expected a smaller --memory or more memory"_en,
+                             {},
+                             "memory"};
+            finish(End::memory);
+        }
+    }
+
+    // Waits for a job; none if the search is over.
+    std::optional<Job> pick(std::unique_lock<std::mutex>& lock) {
+        while (!over_) {
+            std::optional<Job> job;
+            switch (tree_->next(job)) {
+            case Pick::job:
+                line_ = job->line;
+                return job;
+            case Pick::busy:
+                changed_.wait(lock);
+                break;
+            case Pick::proven:
+                finish(End::proven);
+                break;
+            case Pick::exhausted:
+                finish(End::exhausted);
+                break;
+            }
+            save(); // looking for a job may have made claims
+        }
+        return std::nullopt;
+    }
+
+    void take(const Job& job, const Leaf& leaf) {
+        tree_->settle(job, leaf);
+        if (!leaf.stopped) {
+            ++total_.jobs;
+            total_.positions += leaf.positions;
+        }
+        save();
+        if (tree_->summary().bytes <= most_bytes_)
+            return;
+        tree_->refresh();
+        if (tree_->summary().bytes > most_bytes_ / 8 * 7)
+            finish(End::memory);
+    }
+
+    void save() {
+        const Batch batch = tree_->news();
+        if (batch.empty() || failure_)
+            return;
+        if (auto written = store_.write(batch); !written) {
+            failure_ = written.error();
+            finish(End::stopped);
+        }
+    }
+
+    void finish(End end) {
+        if (!over_)
+            end_ = end;
+        over_ = true;
+        enough_.raise();
+        changed_.notify_all();
+    }
+
+    // What the calling thread does while the others work.
+    void watch(const LongSearchOptions& options, const StopFlag& stop, const std::vector<std::thread>&) {
+        const Deadline deadline = Deadline::after(std::min(options.time, 1e8));
+        double reported = 0;
+        std::unique_lock lock(mutex_);
+        while (!over_) {
+            changed_.wait_for(lock, std::chrono::milliseconds(20), [this] { return over_; });
+            if (stop.raised())
+                finish(End::stopped);
+            else if (deadline.passed())
+                finish(End::time);
+            const double last = history_.empty() ? 0 : history_.back().seconds;
+            if (now().seconds - last >= std::clamp(now().seconds / 100, kFirstInterval, kMostInterval))
+                remember();
+            if (options.on_progress && seconds() - reported >= options.between_reports) {
+                reported = seconds();
+                const LongSearchProgress report = progress();
+                lock.unlock(); // whoever is told may be slow
+                options.on_progress(report);
+                lock.lock();
+            }
+        }
+    }
+
+    void count() {
+        const TreeSummary summary = tree_->summary();
+        total_.claims = summary.claims;
+        total_.open = summary.open;
+        total_.proof = summary.proof;
+        total_.disproof = summary.disproof;
+    }
+    [[nodiscard]] double seconds() const { return watch_.seconds(); }
+    [[nodiscard]] ProgressRow now() const {
+        ProgressRow row = total_;
+        const TreeSummary summary = tree_->summary();
+        row.claims = summary.claims;
+        row.open = summary.open;
+        row.proof = summary.proof;
+        row.disproof = summary.disproof;
+        if (running_)
+            row.seconds = before_ + seconds();
+        return row;
+    }
+    // Adds the present state to the history, here and in the store.
+    void remember() {
+        history_.push_back(now());
+        total_ = history_.back();
+        Batch batch;
+        batch.progress.push_back(history_.back());
+        if (auto written = store_.write(batch); !written && !failure_) {
+            failure_ = written.error();
+            finish(End::stopped);
+        }
+    }
+
+    ProofStore store_;
+    std::unique_ptr<ProofTree> tree_;
+    phutball::Rules rules_;
+    Side attacker_;
+
+    // While run() works, everything that is not constant is touched under this lock only.
+    std::mutex mutex_;
+    std::condition_variable changed_; // an answer came, or it is over
+    StopFlag enough_;                 // for the jobs
+    bool over_ = false;
+    End end_ = End::stopped;
+    std::optional<Error> failure_;
+    std::string line_;
+    ProgressRow total_; // the seconds are those before this run, or of the last value of the history
+    std::vector<ProgressRow> history_;
+    Stopwatch watch_;
+    bool running_ = false;
+    double before_ = 0; // seconds of earlier runs
+    int hash_ = 1;
+    std::size_t most_bytes_ = 0;
+};
+
+LongSearch::LongSearch(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+LongSearch::~LongSearch() = default;
+LongSearch::LongSearch(LongSearch&&) noexcept = default;
+LongSearch& LongSearch::operator=(LongSearch&&) noexcept = default;
+
+Result<LongSearch> LongSearch::open(const std::string& folder, const Position& position, Side attacker) {
+    auto store = ProofStore::open(
+        folder,
+        {.position = position.text(), .rules = text_of(position.rules()), .attacker = letter(attacker)});
+    if (!store)
+        return store.error();
+    auto impl = std::make_unique<Impl>(std::move(*store), position, attacker);
+    if (auto read = impl->read(); !read)
+        return read.error();
+    return LongSearch(std::move(impl));
+}
+
+Result<LongSearch::End> LongSearch::run(const LongSearchOptions& options, const StopFlag& stop) {
+    return impl_->run(options, stop);
+}
+LongSearchProgress LongSearch::progress() const {
+    return impl_->progress();
+}
+int LongSearch::plies() const {
+    return impl_->plies();
+}
+Result<engine::Certificate> LongSearch::certificate(const StopFlag& stop) {
+    return impl_->certificate(stop);
+}
+
+} // namespace goalline::proving

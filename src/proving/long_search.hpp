@@ -1,0 +1,72 @@
+// LongSearch is a search for a proof that lasts: threads work on the jobs of one ProofTree, and each answer goes into a
+// ProofStore before the next job is picked. It can be killed at any moment and goes on from the store; only the jobs
+// that were being worked on are lost, which are fractions of a second each, or some seconds at great effort.
+//
+// Thread-safety: run() starts threads of its own and ends them before it returns; everything else is for the thread that
+// owns the search.
+#pragma once
+
+#include "base/stop.hpp"
+#include "engine/proof/proof_certificate.hpp"
+#include "proving/forecast.hpp"
+#include "proving/proof_tree.hpp"
+#include "proving/store/proof_store.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace goalline::proving {
+
+struct LongSearchProgress {
+    double seconds = 0; // of this run
+    ProgressRow total;  // over all runs
+    std::string line;   // under attack: moves from the root to the last job; "..." is a pass
+    std::vector<ProgressRow> history;
+    Forecast forecast;
+};
+
+struct LongSearchOptions {
+    double time = 1e18; // seconds for this run
+    int threads = 1;
+    int megabytes = 1024;       // for the tree and for what the threads need
+    double between_reports = 1; // seconds
+    // Called now and then on the thread that called run().
+    std::function<void(const LongSearchProgress&)> on_progress{};
+};
+
+class LongSearch {
+  public:
+    enum class End : std::uint8_t {
+        proven,
+        time,
+        stopped,
+        memory,    // the tree needs more than it may have; the store has everything
+        exhausted, // nothing more is to be tried: the engine led nowhere
+    };
+
+    // Opens or makes the store in the folder and reads it. Errors: those of ProofStore::open; invalid, if a row makes
+    // no sense. REQUIRES: the game is not over, and position.board().cells() <= engine::Prover::kMaxCells
+    [[nodiscard]] static Result<LongSearch> open(const std::string& folder,
+                                                 const phutball::Position& position, phutball::Side attacker);
+    ~LongSearch();
+    LongSearch(LongSearch&&) noexcept;
+    LongSearch& operator=(LongSearch&&) noexcept;
+
+    // Blocks. Raise `stop` to end it early. Errors: io, if the store cannot be written; limit, if the system has no
+    // memory or threads.
+    [[nodiscard]] Result<End> run(const LongSearchOptions& options, const StopFlag& stop);
+
+    [[nodiscard]] LongSearchProgress progress() const;
+    [[nodiscard]] int plies() const; // within which the attacker wins; 0 if that is not proven
+    // The proof. Errors: as for written_proof. REQUIRES: plies() != 0
+    [[nodiscard]] Result<engine::Certificate> certificate(const StopFlag& stop);
+
+  private:
+    class Impl;
+    explicit LongSearch(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace goalline::proving

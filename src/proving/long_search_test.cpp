@@ -1,0 +1,167 @@
+// The search that lasts: its proofs pass the check by the plain rules, however often it is interrupted, and its store
+// refuses what does not belong to it.
+#include "engine/proof/proof_check.hpp"
+#include "proving/claim_text.hpp"
+#include "proving/forecast.hpp"
+#include "proving/long_search.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace goalline::proving {
+namespace {
+
+using phutball::Position;
+using phutball::Setup;
+using phutball::Side;
+
+Position centre(int rows, int columns) {
+    return *Position::from(Setup::start({rows, columns}));
+}
+
+class LongSearchTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        const auto* test = testing::UnitTest::GetInstance()->current_test_info();
+        folder_ = std::filesystem::path(testing::TempDir()) / (std::string("long_search_") + test->name());
+        std::filesystem::remove_all(folder_);
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    [[nodiscard]] Result<LongSearch> open(const Position& position, Side attacker = Side::ohs) const {
+        return LongSearch::open(folder_.string(), position, attacker);
+    }
+    void expect_proof(LongSearch& search, const Position& position) const {
+        ASSERT_GT(search.plies(), 0);
+        const auto certificate = search.certificate(never_);
+        ASSERT_TRUE(certificate.ok()) << certificate.error().text();
+        EXPECT_EQ(certificate->claims.back().position, position.setup());
+        EXPECT_LE(certificate->claims.back().plies, search.plies());
+        const auto report = engine::check_certificate(*certificate);
+        EXPECT_TRUE(report.ok()) << report.error().text();
+    }
+
+    std::filesystem::path folder_;
+    StopFlag never_;
+};
+
+TEST_F(LongSearchTest, OneThreadAndTwoProveTheSame) {
+    const Position position = centre(9, 7);
+    for (const int threads : {1, 2}) {
+        std::filesystem::remove_all(folder_);
+        auto search = open(position);
+        ASSERT_TRUE(search.ok()) << search.error().text();
+        const auto end = search->run({.threads = threads, .megabytes = 200}, never_);
+        ASSERT_TRUE(end.ok()) << end.error().text();
+        EXPECT_EQ(*end, LongSearch::End::proven);
+        expect_proof(*search, position);
+    }
+}
+
+// A store that is opened again knows everything.
+TEST_F(LongSearchTest, GoesOnFromItsStore) {
+    const Position position = centre(9, 9);
+    int runs = 0;
+    for (std::uint64_t claims = 0; runs < 100; ++runs) {
+        auto search = open(position);
+        ASSERT_TRUE(search.ok()) << search.error().text();
+        const LongSearchProgress before = search->progress();
+        EXPECT_EQ(before.total.claims, claims);
+        StopFlag stop; // after the first report, which comes at once
+        const auto end = search->run({.threads = 1,
+                                      .megabytes = 200,
+                                      .between_reports = 0,
+                                      .on_progress =
+                                          [&](const LongSearchProgress& now) {
+                                              if (now.total.jobs > before.total.jobs)
+                                                  stop.raise();
+                                          }},
+                                     stop);
+        ASSERT_TRUE(end.ok()) << end.error().text();
+        claims = search->progress().total.claims;
+        if (*end == LongSearch::End::proven) {
+            expect_proof(*search, position);
+            break;
+        }
+        EXPECT_EQ(*end, LongSearch::End::stopped);
+    }
+    EXPECT_LT(runs, 100);
+    auto again = open(position);
+    ASSERT_TRUE(again.ok());
+    const std::uint64_t jobs = again->progress().total.jobs;
+    const auto end = again->run({.megabytes = 200}, never_);
+    ASSERT_TRUE(end.ok());
+    EXPECT_EQ(*end, LongSearch::End::proven);
+    EXPECT_EQ(again->progress().total.jobs, jobs); // nothing was left to be done
+    expect_proof(*again, position);
+}
+
+TEST_F(LongSearchTest, RefusesAStoreOfAnotherQuestion) {
+    ASSERT_TRUE(open(centre(7, 5)).ok());
+    const auto other = open(centre(7, 7));
+    ASSERT_FALSE(other.ok());
+    EXPECT_EQ(other.error().kind, ErrorKind::invalid);
+    EXPECT_NE(other.error().text().find("another question"), std::string::npos) << other.error().text();
+    EXPECT_FALSE(open(centre(7, 5), Side::eks).ok());
+    EXPECT_TRUE(open(centre(7, 5)).ok());
+}
+
+TEST_F(LongSearchTest, OneAtATime) {
+    const auto first = open(centre(7, 5));
+    ASSERT_TRUE(first.ok());
+    const auto second = open(centre(7, 5));
+    ASSERT_FALSE(second.ok());
+    EXPECT_NE(second.error().text().find("another program"), std::string::npos) << second.error().text();
+}
+
+TEST_F(LongSearchTest, RefusesADamagedStore) {
+    std::filesystem::create_directories(folder_);
+    std::ofstream(folder_ / "search.sqlite") << std::string(5000, 'x');
+    const auto damaged = open(centre(7, 5));
+    ASSERT_FALSE(damaged.ok());
+    EXPECT_EQ(damaged.error().kind, ErrorKind::invalid) << damaged.error().text();
+}
+
+// With next to no memory the search ends and says so; the store has everything.
+TEST_F(LongSearchTest, KeepsToItsMemory) {
+    auto search = open(centre(13, 11));
+    ASSERT_TRUE(search.ok());
+    const auto end = search->run({.time = 600, .threads = 1, .megabytes = 1}, never_);
+    ASSERT_TRUE(end.ok()) << end.error().text();
+    EXPECT_EQ(*end, LongSearch::End::memory);
+}
+
+TEST(ClaimText, ZonesAndClaims) {
+    const phutball::Size size{3, 3};
+    const std::vector<phutball::Point> zone = {phutball::point_at(1, 1), phutball::point_at(2, 2),
+                                               phutball::point_at(3, 3)};
+    EXPECT_EQ(zone_text(zone, size), "888");
+    EXPECT_EQ(*parse_zone("888", size), zone);
+    for (const char* wrong : {"88", "8888", "88g", "88c"}) // the last has a tenth point
+        EXPECT_FALSE(parse_zone(wrong, size).ok()) << wrong;
+    const auto claims = parse_claims("3 17m");
+    ASSERT_TRUE(claims.ok());
+    EXPECT_EQ(*claims, (std::vector<ClaimRef>{{3, false}, {17, true}}));
+    for (const char* wrong : {"0", "x", "3,4", "3mm", "-1"})
+        EXPECT_FALSE(parse_claims(wrong).ok()) << wrong;
+}
+
+TEST(Forecast, SaysWhenItCannotForecast) {
+    std::vector<ProgressRow> history;
+    EXPECT_EQ(forecast(history).kind, Forecast::Kind::too_early);
+    for (int i = 0; i < 40; ++i)
+        history.push_back({.seconds = 10.0 * i, .proof = 30});
+    EXPECT_EQ(forecast(history).kind, Forecast::Kind::not_falling);
+    for (int i = 0; i < 40; ++i)
+        history[static_cast<std::size_t>(i)].proof = static_cast<std::uint32_t>(100 - 2 * i);
+    const Forecast falling = forecast(history);
+    ASSERT_EQ(falling.kind, Forecast::Kind::seconds);
+    EXPECT_NEAR(falling.seconds, 110, 1); // 22 left, and 2 in 10 s
+    for (std::size_t i = 0; i < 40; ++i)
+        history[i].proof = i % 2 == 0 ? 5 : 100 - static_cast<std::uint32_t>(i);
+    EXPECT_EQ(forecast(history).kind, Forecast::Kind::unsteady);
+}
+
+} // namespace
+} // namespace goalline::proving

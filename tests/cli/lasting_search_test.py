@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""solve --store from outside: a search that is killed again and again ends with a proof, and strange stores are refused.
+
+    tests/cli/lasting_search_test.py GOALLINE PROOF_VERIFY [unittest arguments]
+"""
+import contextlib
+import json
+import pathlib
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+import command
+from command import CommandTest, launch, run
+
+BOARD = "9/9/9/9/4@4/9/9/9/9 O"
+SMALL = "5/5/5/2@2/5/5/5 O"
+SEED = 18
+
+
+class LastingSearch(CommandTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.store = self.folder / "store"
+        self.database = self.store / "search.sqlite"
+
+    def claims(self):
+        with contextlib.closing(sqlite3.connect(self.database)) as database:
+            return database.execute("select count(*) from claims").fetchone()[0]
+
+    def test_killed_at_any_moment_it_goes_on(self):
+        """Each run may take a little longer than the one before, so that the end comes on any machine."""
+        chance = random.Random(SEED)
+        patience, kills, claims = 0.02, 0, 0
+        while True:
+            search = launch("solve", BOARD, "--store", str(self.store), "--threads", "2", stderr=subprocess.PIPE)
+            try:
+                search.communicate(timeout=patience * chance.random())
+                break
+            except subprocess.TimeoutExpired:
+                search.kill()
+                search.communicate()
+                self.assertEqual(search.returncode, -signal.SIGKILL)
+                kills += 1
+                patience *= 1.2
+            if self.database.exists() and self.database.stat().st_size > 0:
+                try:
+                    found = self.claims()
+                except sqlite3.OperationalError:  # it was killed before there were tables
+                    found = 0
+                self.assertGreaterEqual(found, claims)  # nothing is ever lost
+                claims = found
+        self.assertEqual(search.returncode, 0)
+        self.assertGreater(kills, 3)
+        proof = self.folder / "a.proof"
+        answer = self.ask("solve", BOARD, "--store", self.store, "--proof", proof)
+        self.assertEqual((answer["value"], answer["proven"], answer["store"]["proof"]), ("win", True, 0))
+        done = subprocess.run([PROOF_VERIFY, proof, "--json"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done)
+        verdict = json.loads(done.stdout)
+        self.assertEqual((verdict["position"], verdict["winner"]), (BOARD, "O"))
+        self.assertLessEqual(verdict["plies_at_most"], answer["plies_at_most"])
+
+    def test_threads_agree(self):
+        for threads in (1, 2):
+            answer = self.ask("solve", SMALL, "--store", self.folder / str(threads), "--threads", threads)
+            self.assertEqual((answer["value"], answer["plies"]), ("win", None))
+
+    def test_a_limit_claims_nothing(self):
+        wide = "13/13/13/13/13/13/6@6/13/13/13/13/13/13 O"
+        answer = self.ask("solve", wide, "--store", self.store, "--time", 0, code=3)
+        self.assertEqual((answer["value"], answer["proven"], answer["limit"]), ("unknown", False, "time"))
+
+    def test_strange_stores_are_refused(self):
+        self.ask("solve", SMALL, "--store", self.store)
+        self.assertIn("another question", self.refuse("solve", BOARD, "--store", self.store, kind="invalid")["message"])
+        self.refuse("solve", SMALL, "--store", self.store, "--winner", "X", kind="invalid")
+        self.refuse("solve", SMALL, "--store", self.store, "--corner-exit", "off", kind="invalid")
+        self.refuse("solve", SMALL, "--store", self.store, "--winner", "Z", kind="usage")
+        self.refuse("solve", "-", "--store", self.store, kind="usage")
+        with contextlib.closing(sqlite3.connect(self.database)) as database, database:
+            database.execute("update claims set position = 'x' where id = 2")
+        self.assertIn("damaged", self.refuse("solve", SMALL, "--store", self.store, kind="invalid")["message"])
+        self.database.write_bytes(b"x" * 5000)
+        self.assertIn("damaged", self.refuse("solve", SMALL, "--store", self.store, kind="invalid")["message"])
+        other = self.folder / "other"
+        other.mkdir()
+        with contextlib.closing(sqlite3.connect(other / "search.sqlite")) as database, database:
+            database.execute("create table games (id integer)")
+        self.assertIn("no store", self.refuse("solve", SMALL, "--store", other, kind="invalid")["message"])
+        self.assertEqual(run("solve", SMALL, "--store", self.folder / "a" / "\"").returncode, 2)
+
+
+if __name__ == "__main__":
+    PROOF_VERIFY = sys.argv.pop(2)
+    command.main()

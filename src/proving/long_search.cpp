@@ -21,6 +21,7 @@ namespace {
 constexpr int kMostHash = 64; // MiB for the engine of each thread
 // What a thread needs besides, in MiB: its small searches and its stack.
 constexpr int kThreadMegabytes = 24;
+constexpr std::size_t kLeastTree = std::size_t{1} << 16; // bytes, even if the threads need everything
 // Values of the history are so far apart, in seconds, at first; later 1 % of the time.
 constexpr double kFirstInterval = 0.5;
 constexpr double kMostInterval = 600;
@@ -70,7 +71,7 @@ class LongSearch::Impl {
         }
         if (threads.empty())
             return Error{ErrorKind::limit, "the system gives no thread"_en, {}, "memory"};
-        watch(options, stop, threads);
+        watch(options, stop);
         for (std::thread& thread : threads)
             thread.join();
         remember();
@@ -99,7 +100,8 @@ class LongSearch::Impl {
     void begin(const LongSearchOptions& options) {
         hash_ = std::clamp(options.megabytes / (4 * options.threads), 1, kMostHash);
         const int threads = options.threads * (hash_ + kThreadMegabytes);
-        most_bytes_ = static_cast<std::size_t>(std::max(options.megabytes - threads, 1)) << 20;
+        const auto rest = static_cast<std::size_t>(std::max(options.megabytes - threads, 0)) << 20;
+        most_bytes_ = std::max(rest, kLeastTree);
         over_ = false;
         enough_.clear();
         end_ = End::stopped;
@@ -187,7 +189,7 @@ class LongSearch::Impl {
     }
 
     // What the calling thread does while the others work.
-    void watch(const LongSearchOptions& options, const StopFlag& stop, const std::vector<std::thread>&) {
+    void watch(const LongSearchOptions& options, const StopFlag& stop) {
         const Deadline deadline = Deadline::after(std::min(options.time, 1e8));
         double reported = 0;
         std::unique_lock lock(mutex_);

@@ -31,10 +31,10 @@ constexpr double kHopeless = 0.2;
 // Besides the hardest, so many open replies of the defender add 1 to the proof number.
 constexpr unsigned kRepliesPerNumber = 5;
 // The proof number of "ask the engine again"; it doubles with each step of effort.
-constexpr std::uint32_t kFirstPrice = 30;
+constexpr std::uint32_t kFirstPrice = 15;
 // The proof number of what leads nowhere from here, but may do so from elsewhere: a repetition, or too great a depth.
 constexpr std::uint32_t kFar = 1U << 20;
-constexpr std::size_t kDeepest = 60; // plies from the root, passes included
+constexpr std::size_t kDeepest = 36; // plies from the root, passes included
 
 std::uint32_t price(int effort) {
     return effort >= LeafSearch::kMostEffort ? std::uint32_t{1} << 28 : kFirstPrice << effort;

@@ -38,10 +38,10 @@ export interface Form {
   readonly here: boolean;
 }
 
-/** From so many rows on, half a row makes up for the first move; on smaller boards the first player wins. */
+/** From so many rows on, half a row makes up for the first move; on smaller boards whoever begins wins. */
 const LARGE = 17;
 
-/** What makes a start in the middle even between equals; nothing if the start is another, or players may swap sides. */
+/** What makes a start in the middle even between equals; nothing if it is another, or sides may be swapped. */
 export function evenStart(
   rows: number,
   form: Pick<Form, 'handicap' | 'rules'>,

@@ -36,7 +36,7 @@ class LastingSearch(CommandTest):
     def test_killed_at_any_moment_it_goes_on(self):
         """Each run may take a little longer than the one before, so that the end comes on any machine."""
         chance = random.Random(SEED)
-        patience, kills, claims = 0.02, 0, 0
+        patience, kills, claims = 0.01, 0, 0
         while True:
             search = launch("solve", BOARD, "--store", str(self.store), "--threads", "2", stderr=subprocess.PIPE)
             try:
@@ -45,6 +45,8 @@ class LastingSearch(CommandTest):
             except subprocess.TimeoutExpired:
                 search.kill()
                 search.communicate()
+                if search.returncode == 0:  # it ended at this very moment
+                    break
                 self.assertEqual(search.returncode, -signal.SIGKILL)
                 kills += 1
                 patience *= 1.2
@@ -56,7 +58,7 @@ class LastingSearch(CommandTest):
                 self.assertGreaterEqual(found, claims)  # nothing is ever lost
                 claims = found
         self.assertEqual(search.returncode, 0)
-        self.assertGreater(kills, 3)
+        self.assertGreater(kills, 0)
         proof = self.folder / "a.proof"
         answer = self.ask("solve", BOARD, "--store", self.store, "--proof", proof)
         self.assertEqual((answer["value"], answer["proven"], answer["store"]["proof"]), ("win", True, 0))

@@ -39,7 +39,7 @@ test('the way back from a page that was opened at once leads home', async () => 
   await visitor.open('/about');
   await back.click();
   await expect.poll(path, LONG).toBe('/');
-  await visitor.page.getByRole('link', { name: 'Learn' }).click();
+  await visitor.page.getByRole('link', { name: 'Learn', exact: true }).click();
   await visitor.page.getByRole('link', { name: 'Settings' }).click();
   await back.click();
   await expect.poll(path, LONG).toBe('/learn');

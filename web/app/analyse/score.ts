@@ -25,7 +25,8 @@ export function provenOf(score: Score, mover: Side): Proven | null {
 export function provenText(t: Dictionary, { winner, plies, atMost }: Proven): string {
   if (winner === null) return t.engine.draw;
   if (plies === null) return t.engine.winSome(winner);
-  return atMost ? t.engine.winAtMost(winner, plies) : t.engine.win(winner, plies);
+  // No win is shorter than one turn, so this one is exact.
+  return atMost && plies > 1 ? t.engine.winAtMost(winner, plies) : t.engine.win(winner, plies);
 }
 
 /** A guess is never certain. */

@@ -1,6 +1,7 @@
 #include "engine/search/candidates.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace goalline::engine {
 
@@ -52,7 +53,7 @@ void Candidates::resize(const Board& board) {
     size_ = board.size();
     stride_ = size_.columns + 2 + 2 * kMargin;
     sums_.assign(static_cast<std::size_t>((size_.rows + 2 + 2 * kMargin) * stride_), 0);
-    touched_.assign(static_cast<std::size_t>(size_.rows + 2), {stride_, 0});
+    touched_.assign(static_cast<std::size_t>(size_.rows + 2), kNone);
     first_row_ = size_.rows + 1;
     last_row_ = 0;
     learn_weights();
@@ -93,7 +94,7 @@ void Candidates::add_point(const Board& board, Cell cell, int feature) {
 }
 
 void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
-    if (weights_ != prior::weights)
+    if (weights_ != prior::weights) // only engine_pairs changes them
         learn_weights();
     const bool upwards = mover == Side::ohs;
     const Side opponent = other(mover);
@@ -140,13 +141,11 @@ void Candidates::take_touched(const Board& board, Side mover, std::vector<Candid
         }
     }
     for (int row = first_row_; row <= last_row_; ++row) {
-        Columns whole{-kMargin, size_.columns + 1 + kMargin};
+        Columns columns{-kMargin, size_.columns + 1 + kMargin}; // in the margin nobody has noted which
         if (row >= 0 && row <= size_.rows + 1)
-            std::swap(whole, touched_[static_cast<std::size_t>(row)]);
-        if (row >= 0 && row <= size_.rows + 1)
-            touched_[static_cast<std::size_t>(row)] = {stride_, 0};
-        if (whole.first <= whole.last)
-            std::fill(sum_at(row, whole.first), sum_at(row, whole.last) + 1, std::int16_t{0});
+            columns = std::exchange(touched_[static_cast<std::size_t>(row)], kNone);
+        if (columns.first <= columns.last)
+            std::fill(sum_at(row, columns.first), sum_at(row, columns.last) + 1, std::int16_t{0});
     }
     first_row_ = size_.rows + 1;
     last_row_ = 0;

@@ -60,6 +60,7 @@ class Candidates {
         int first;
         int last;
     };
+    static constexpr Columns kNone{INT32_MAX, INT32_MIN};
 
     void learn_weights();
     template <prior::Window window>

@@ -143,9 +143,10 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
   expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
 });
 
-test('a start in the middle can be made even: by half a row on a large board, by the swap on a small one', () => {
+test('a start in the middle can be made even: by half a row on 19 rows, by the swap on other boards', () => {
   expect(evenStart(19, form())).toEqual({ by: 'half', change: { handicap: -0.5 } });
-  expect(evenStart(11, form())).toEqual({ by: 'swap', change: { rules: { ...DEFAULT_RULES, pie: true } } });
+  for (const rows of [11, 21])
+    expect(evenStart(rows, form())).toEqual({ by: 'swap', change: { rules: { ...DEFAULT_RULES, pie: true } } });
   expect(evenStart(19, form({ handicap: -0.5 }))).toBeNull();
   expect(evenStart(19, form({ rules: { ...DEFAULT_RULES, pie: true } }))).toBeNull();
   expect(evenStart(20, form())).toBeNull();

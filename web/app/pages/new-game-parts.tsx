@@ -173,7 +173,7 @@ function EvenStart({ form, set }: Part) {
   if (!even) return null;
   return (
     <small class="quiet ng-note">
-      {even.by === 'half' ? n.firstLarge : n.firstSmall}{' '}
+      {even.by === 'half' ? n.firstHalf : n.firstSwap}{' '}
       <button type="button" class="link-button" onClick={() => set(even.change)}>
         {even.by === 'half' ? n.evenByHalf : n.evenBySwap}
       </button>

@@ -11,7 +11,7 @@ export const proofs: ProofTexts = {
       'Está demostrado que en este tablero gana Ohs, que juega primero, haga lo que haga Eks. ' +
       'Tú eres Eks: intenta refutarlo.',
     board: 'Tablero',
-    boardName: (rows, columns, plies) => `${rows} × ${columns}: ${count(plies, 'turno', 'turnos')} como mucho`,
+    boardName: (rows, columns, plies) => `${rows} × ${columns}: hasta ${count(plies, 'turno', 'turnos')}`,
     atMost: (s, plies) => `${side(s)} marca en ${count(plies, 'turno', 'turnos')} como mucho`,
     proven: 'demostrado',
     yourTurn: 'Te toca como Eks: pon un hombre donde quieras o salta.',

@@ -4,12 +4,11 @@
 import { useMemo } from 'preact/hooks';
 import type { BoardData, BoardEvents, BoardView, DrawnLine, Point } from '../../board';
 import type { Overlays } from '../../board/types';
-import { type Game, menOf, type Side } from '../../rules';
+import type { Game, Side } from '../../rules';
 import { say } from '../announce';
-import { goalAt } from '../components/goals';
 import { useSideways } from '../components/use-media';
-import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel, spoken, type Turned } from '../game/speech';
+import { boardName, spoken, type Turned } from '../game/speech';
+import { turnBoard } from '../game/turn-board';
 import { type DraftState, useDraft } from '../game/use-draft';
 import { useText } from '../i18n';
 import { notify } from '../notices';
@@ -87,23 +86,13 @@ export function useBoard({ desk, tool, up, shown, lines, overlays, board, onKey,
   const words = { O: t.pitch.sideScores('O'), X: t.pitch.sideScores('X') };
   const data = useMemo(
     (): BoardData => ({
-      rows: position.rows,
-      columns: position.columns,
-      ...turned,
-      men: menOf(position),
-      ball: position.ball,
-      lastMove: lastMoveOf(turnBefore(game, game.plies)),
+      ...turnBoard(t, game, game.plies, { draft, landings, scene }, turned, playable),
       mode: playable ? (draft.chain ? 'chain' : 'place') : tool === 'man' && !shown ? 'place' : 'view',
-      aim: draft.aim,
-      chain: draft.chain ?? [],
-      landings,
       lines: draft.chain || draft.aim ? [] : lines,
       overlays: draft.chain || shown ? undefined : overlays,
       words,
-      goal: goalAt(game, game.plies),
       coordinates: chosen.coordinates === 'both' ? 'auto' : chosen.coordinates,
       animate: chosen.animation,
-      label: (point) => pointLabel(t, scene, point),
       name: boardName(t, position, outcome !== null),
     }),
     [t, game, turned, playable, tool, shown, draft, landings, scene, lines, overlays, chosen],

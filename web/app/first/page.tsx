@@ -4,16 +4,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardView } from '../../board';
-import { menOf, pointName } from '../../rules';
+import { pointName } from '../../rules';
 import { say, sayNow } from '../announce';
 import { BoardHost, boardSize } from '../components/board-view';
-import { goalAt } from '../components/goals';
 import { useTitle } from '../components/page-title';
 import { Icon } from '../components/ui';
 import { useSideways } from '../components/use-media';
 import { landingKind } from '../game/draft';
-import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel, type Turned } from '../game/speech';
+import { boardName, type Turned } from '../game/speech';
+import { turnBoard } from '../game/turn-board';
 import { type Dictionary, useText } from '../i18n';
 import { type Mistake, teachesJump } from '../lesson/lesson';
 import { type LessonState, useLesson } from '../lesson/use-lesson';
@@ -68,22 +67,11 @@ function useBoardData({ game, building, step, waiting, next }: LessonState, turn
   const playable = step !== null && !waiting;
   return useMemo(
     () => ({
-      rows: position.rows,
-      columns: position.columns,
-      ...turned,
-      men: menOf(position),
-      ball: position.ball,
-      lastMove: lastMoveOf(turnBefore(game, game.plies)),
-      mode: playable ? (draft.chain ? ('chain' as const) : ('place' as const)) : ('view' as const),
-      aim: draft.aim,
-      chain: draft.chain ?? [],
-      landings,
+      ...turnBoard(t, game, game.plies, { draft, landings, scene }, turned, playable),
       shown: next ? [next] : [],
-      goal: goalAt(game, game.plies),
       words: { O: t.pitch.youScore, X: t.pitch.computerScores },
       coordinates: 'auto' as const,
       animate: chosen.animation,
-      label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, step === null),
     }),
     [t, turned, game, position, playable, draft, landings, scene, chosen, step, next?.row, next?.column],

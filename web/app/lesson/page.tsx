@@ -3,14 +3,13 @@
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardView } from '../../board';
-import { menOf, other, parsePoint } from '../../rules';
+import { other, parsePoint } from '../../rules';
 import { say } from '../announce';
 import { BoardHost, boardSize } from '../components/board-view';
-import { goalAt } from '../components/goals';
 import { useTitle } from '../components/page-title';
 import { useSideways } from '../components/use-media';
-import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel, type Turned } from '../game/speech';
+import { boardName, type Turned } from '../game/speech';
+import { turnBoard } from '../game/turn-board';
 import { useText } from '../i18n';
 import { MessagePage } from '../pages/message';
 import { navigate } from '../router';
@@ -129,23 +128,13 @@ function useBoardData(course: CourseState, step: CourseStep, turned: Turned) {
     const asked = step.kind === 'point' && !done;
     const ring = rings(step, next, right);
     return {
-      rows: position.rows,
-      columns: position.columns,
-      ...turned,
-      men: menOf(position),
-      ball: position.ball,
-      lastMove: lastMoveOf(turnBefore(game, game.plies)),
+      ...turnBoard(t, game, game.plies, { draft, landings, scene }, turned, playable),
       mode: playable && draft.chain ? ('chain' as const) : playable || asked ? ('place' as const) : ('view' as const),
-      aim: draft.aim,
-      chain: draft.chain ?? [],
-      landings,
       shown: ring,
-      goal: goalAt(game, game.plies),
       overlays: threat ? { toMove: course.position.toMove, threat } : undefined,
       words: { O: t.pitch.youScore, X: t.pitch.sideScores('X') },
       coordinates: 'auto' as const,
       animate: chosen.animation,
-      label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, false),
     };
   }, [t, turned, game, step, done, refuted, threat, draft, landings, scene, chosen, right, next?.row, next?.column]);

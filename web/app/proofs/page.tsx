@@ -3,16 +3,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardView } from '../../board';
 import type { ProvenBoard, ProvenWin } from '../../client';
-import { Game, menOf, parsePoint, startPosition } from '../../rules';
+import { Game, parsePoint, startPosition } from '../../rules';
 import { say } from '../announce';
 import { api, errorText } from '../api';
 import { BoardHost, boardSize } from '../components/board-view';
-import { goalAt } from '../components/goals';
 import { useTitle } from '../components/page-title';
 import { ErrorNote } from '../components/ui';
 import { useSideways } from '../components/use-media';
-import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel, type Turned } from '../game/speech';
+import { boardName, type Turned } from '../game/speech';
+import { turnBoard } from '../game/turn-board';
 import { type DraftState, useDraft } from '../game/use-draft';
 import { useText } from '../i18n';
 import { settings } from '../settings';
@@ -136,23 +135,12 @@ function useBoardData(
       return point.ok ? [point.value] : [];
     });
     return {
-      rows: position.rows,
-      columns: position.columns,
-      ...turned,
-      men: menOf(position),
-      ball: position.ball,
-      lastMove: lastMoveOf(turnBefore(game, game.plies)),
-      mode: playable ? (draft.chain ? ('chain' as const) : ('place' as const)) : ('view' as const),
-      aim: draft.aim,
-      chain: draft.chain ?? [],
-      landings,
+      ...turnBoard(t, game, game.plies, { draft, landings, scene }, turned, playable),
       shown: [],
-      goal: goalAt(game, game.plies),
       overlays: points.length > 0 ? { toMove: 'O' as const, zone: points } : undefined,
       words: { O: t.pitch.sideScores('O'), X: t.pitch.youScore },
       coordinates: 'auto' as const,
       animate: chosen.animation,
-      label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, game.outcome !== null),
     };
   }, [t, turned, game, win, zone, playable, draft, landings, scene, chosen]);

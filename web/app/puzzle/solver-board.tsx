@@ -3,11 +3,10 @@
 import { useMemo } from 'preact/hooks';
 import type { BoardData } from '../../board';
 import { otherSide } from '../../client';
-import { menOf } from '../../rules';
 import { BoardHost } from '../components/board-view';
 import { goalAt } from '../components/goals';
-import { lastMoveOf, turnBefore } from '../game/model';
-import { boardName, pointLabel } from '../game/speech';
+import { boardName } from '../game/speech';
+import { turnBoard } from '../game/turn-board';
 import { useText } from '../i18n';
 import { settings } from '../settings';
 import { useStore } from '../store';
@@ -55,23 +54,13 @@ function useBoardData({ state, building, turned, playable }: SolverState): Board
     const position = game.at(ply);
     const goal = goalAt(game, ply);
     return {
-      rows: position.rows,
-      columns: position.columns,
-      ...turned,
-      men: menOf(position),
-      ball: position.ball,
-      lastMove: lastMoveOf(turnBefore(game, ply)),
+      ...turnBoard(t, game, ply, { draft, landings, scene }, turned, playable),
       markLast: chosen.lastMove,
-      mode: playable ? (draft.chain ? ('chain' as const) : ('place' as const)) : ('view' as const),
-      aim: draft.aim,
-      chain: draft.chain ?? [],
-      landings,
       shown: hint ? [hint.point] : [],
       words: chosen.netWords ? { [task.solver]: t.pitch.youScore } : {},
       goal: goal && { ...goal, own: goal.own || goal.net !== task.solver },
       coordinates: chosen.coordinates === 'both' ? ('auto' as const) : chosen.coordinates,
       animate: chosen.animation,
-      label: (point: { row: number; column: number }) => pointLabel(t, scene, point),
       name: boardName(t, position, isOver(state)),
       ...marks,
     };

@@ -106,10 +106,10 @@ class Notes {
         else
             Console::note(text(progress));
     }
-    // Removes the line that is overwritten.
+    // Removes the lines that are overwritten.
     void clear() {
-        if (std::exchange(drawn_, 0) > 0)
-            fmt::print(stderr, "\r\x1b[1A\x1b[J");
+        if (const auto up = std::exchange(up_, 0); up > 0)
+            fmt::print(stderr, "\r\x1b[{}A\x1b[J", up);
     }
 
   private:
@@ -128,23 +128,25 @@ class Notes {
         std::string line = progress.line;
         if (live_ && line.size() > kLongest)
             line = line.substr(0, kLongest) + "...";
-        return console_.say(
-                   "{0}: {1} jobs, {2} claims proven, {3} positions open; proof number {4}, disproof "
-                   "number {5}; {6}"_en(duration(total.seconds), total.jobs, total.claims, total.open,
-                                        trend(progress), total.disproof, words(progress.forecast))) +
-               "\n  " + console_.say("under attack: {0}"_en(line));
+        return console_.say("{0}: {1} jobs, {2} claims proven, {3} positions open"_en(
+                   duration(total.seconds), total.jobs, total.claims, total.open)) +
+               "\n  " +
+               console_.say("proof number {0}, disproof number {1}"_en(trend(progress), total.disproof)) +
+               "\n  " + console_.say(words(progress.forecast)) + "\n  " +
+               console_.say("under attack: {0}"_en(line));
     }
 
     void overwrite(const std::string& text) {
         clear();
-        fmt::print(stderr, "{}", text);
-        drawn_ = 1;
+        fmt::print(stderr, "\x1b[?7l{}\x1b[?7h",
+                   text); // a narrow terminal cuts lines off; else it would count more
+        up_ = std::count(text.begin(), text.end(), '\n');
     }
 
     const Console& console_;
     bool wanted_;
     bool live_;
-    int drawn_ = 0;
+    std::ptrdiff_t up_ = 0; // from the last line drawn to the first
 };
 
 class StoreCommand {

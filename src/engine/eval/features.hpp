@@ -124,11 +124,13 @@ struct Chains {
 [[nodiscard]] Chains furthest_chains(const phutball::Board& board, const Survey& survey);
 
 // The pattern of the men in the row of a window that begins at `cell`, no matter where the board ends. REQUIRES: the
-// cells cell .. cell + 7 are within the board's memory
+// next kPatternCells cells from `cell` on are within the board's memory
+inline constexpr int kPatternCells = 8;
 [[nodiscard]] inline unsigned row_pattern(const phutball::Board& board, phutball::Cell cell) {
     static_assert(std::endian::native == std::endian::little && static_cast<int>(phutball::Square::man) == 1);
     constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
     std::uint64_t bytes = 0;
+    static_assert(sizeof bytes == kPatternCells);
     std::memcpy(&bytes, board.data() + cell, sizeof bytes);
     const std::uint64_t other = bytes ^ kOnes; // has a zero byte where a man stands; all bytes are below 8
     const std::uint64_t men = ~(other | other >> 1 | other >> 2) & kOnes;

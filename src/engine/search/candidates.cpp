@@ -24,6 +24,12 @@ Candidates::Rows<window> Candidates::make_rows(std::size_t group, bool upwards) 
     return rows;
 }
 
+// The pattern of the men from `cell` on, where the memory of the board may end before it does.
+unsigned Candidates::row_pattern_within(const Board& board, Cell cell) {
+    const Cell from = std::min(cell, board.cells() - features::kPatternCells);
+    return features::row_pattern(board, from) >> (cell - from);
+}
+
 void Candidates::learn_weights() {
     weights_ = prior::weights;
     const auto rows = static_cast<std::size_t>(size_.rows);
@@ -125,19 +131,32 @@ void Candidates::collect(const Board& board, const Survey& survey, Side mover, s
 // Lists the vacant points that were touched, and sets all sums back to 0. A point whose weights happen to cancel each
 // other out counts as untouched.
 void Candidates::take_touched(const Board& board, Side mover, std::vector<Candidate>& out) {
-    const bool upwards = mover == Side::ohs;
+    // Six points at a time, with those to their left and right.
+    constexpr int kBlock = features::kPatternCells - 2;
+    const int ahead = mover == Side::ohs ? board.stride() : -board.stride();
     out.clear();
     for (int row = std::max(first_row_, 1); row <= std::min(last_row_, size_.rows); ++row) {
         const Columns columns = touched_[static_cast<std::size_t>(row)];
         const int of_row = of_row_[mover][static_cast<std::size_t>(row)];
         const int last = std::min(columns.last, size_.columns);
-        for (int column = std::max(columns.first, 1); column <= last; ++column) {
-            const int sum = *sum_at(row, column);
-            const Cell cell = row * board.stride() + column;
-            if (sum == 0 || board.at(cell) != Square::vacant || cell == board.ball())
-                continue;
-            const int beside = prior::weight(prior::beside(board, cell, upwards));
-            out.push_back({cell, sum + of_row + of_column_[static_cast<std::size_t>(column)] + beside});
+        for (int from = std::max(columns.first, 1); from <= last; from += kBlock) {
+            const Cell left = row * board.stride() + from - 1;
+            unsigned men_ahead = row_pattern_within(board, left + ahead);
+            unsigned men_beside = row_pattern_within(board, left);
+            unsigned men_behind = row_pattern_within(board, left - ahead);
+            const std::int16_t* sums = sum_at(row, 0);
+            for (int column = from; column <= std::min(last, from + kBlock - 1); ++column) {
+                const int beside = prior::beside(men_ahead & 7U, men_beside & 7U, men_behind & 7U);
+                const bool vacant = (men_beside & 2U) == 0;
+                men_ahead >>= 1;
+                men_beside >>= 1;
+                men_behind >>= 1;
+                const Cell cell = left + 1 + column - from;
+                if (sums[column] == 0 || !vacant || cell == board.ball())
+                    continue;
+                out.push_back({cell, sums[column] + of_row + of_column_[static_cast<std::size_t>(column)] +
+                                         prior::weight(beside)});
+            }
         }
     }
     for (int row = first_row_; row <= last_row_; ++row) {

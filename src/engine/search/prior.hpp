@@ -9,9 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
-#include <cstring>
 
 namespace goalline::engine::prior {
 
@@ -105,23 +103,23 @@ inline constexpr const Weights* weights = &kWeights;
            std::clamp(std::min(at.column - 1, size.columns - at.column), 0, kToEdge - 1);
 }
 
-// The feature of a point by the men on the 8 points beside it.
+// The feature of a point by the men beside it: those of the rows ahead, of its own, and behind, each as three bits, the
+// lowest on the left.
+[[nodiscard]] constexpr int beside(unsigned ahead, unsigned own, unsigned behind) {
+    return kGroupTable[kBeside].first +
+           static_cast<int>(ahead << 5 | (own & 4) << 2 | (own & 1) << 3 | behind);
+}
+
+// The same, from the board.
 [[nodiscard]] inline int beside(const phutball::Board& board, phutball::Cell cell, bool upwards) {
     const int ahead = upwards ? board.stride() : -board.stride();
-    // The men on three points of a row, as three bits.
     const auto three = [&board](phutball::Cell middle) {
-        static_assert(std::endian::native == std::endian::little &&
-                      static_cast<int>(phutball::Square::man) == 1);
-        std::uint32_t bytes = 0;
-        std::memcpy(&bytes, board.data() + middle - 1, 3);
-        const std::uint32_t other =
-            bytes ^ 0x010101U; // has a zero byte where a man stands; all bytes are below 8
-        const std::uint32_t men = ~(other | other >> 1 | other >> 2) & 0x010101U;
-        return static_cast<int>((men | men >> 7 | men >> 14) & 7U);
+        unsigned men = 0;
+        for (int i = 0; i < 3; ++i)
+            men |= (board.at(middle - 1 + i) == phutball::Square::man ? 1U : 0U) << i;
+        return men;
     };
-    const int middle = three(cell);
-    return kGroupTable[kBeside].first +
-           (three(cell + ahead) << 5 | (middle & 4) << 2 | (middle & 1) << 3 | three(cell - ahead));
+    return beside(three(cell + ahead), three(cell), three(cell - ahead));
 }
 
 // Calls feature(number) for the features of a vacant point that do not depend on the survey.

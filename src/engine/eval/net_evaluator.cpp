@@ -9,6 +9,25 @@ using phutball::Cell;
 using phutball::Position;
 using phutball::Side;
 
+namespace {
+
+// The places of men in the window round a chain's end: 16 bits for each row from behind, of which bit kEndAside - 1 is
+// the end's column.
+constexpr auto kEndPlaces = [] {
+    static_assert(inputs::kEndRows % 4 == 0 && 2 * inputs::kEndAside - 1 <= 16);
+    std::array<std::int16_t, std::size_t{16} * inputs::kEndRows> places{};
+    for (int row = 0; row < inputs::kEndRows; ++row) {
+        for (int bit = 0; bit < 2 * inputs::kEndAside - 1; ++bit)
+            places[static_cast<std::size_t>(16 * row + bit)] =
+                static_cast<std::int16_t>(inputs::end_place(inputs::kMenByMyEnd, row - inputs::kEndBehind,
+                                                            bit - inputs::kEndAside + 1) -
+                                          inputs::kGroupTable[inputs::kMenByMyEnd].first);
+    }
+    return places;
+}();
+
+} // namespace
+
 NetEvaluator::NetEvaluator(std::shared_ptr<const Net> net, const NetKernels* kernels)
     : net_(std::move(net)), kernels_(kernels == nullptr ? net_kernels().front() : *kernels) {}
 
@@ -156,9 +175,9 @@ void NetEvaluator::list_rest(const Board& board, const Survey& survey, Side to_m
     const features::Chain& mine = upwards ? chains.up : chains.down;
     const features::Chain& theirs = upwards ? chains.down : chains.up;
     if (mine.gain > 0)
-        list_end(mine, upwards, inputs::kMenByMyEndTable);
+        list_end(mine, upwards, inputs::kMenByMyEnd);
     if (theirs.gain > 0)
-        list_end(theirs, !upwards, inputs::kMenByTheirsTable);
+        list_end(theirs, !upwards, inputs::kMenByTheirs);
     const auto ball = static_cast<std::size_t>(board.ball());
     const int sign = upwards ? inputs::kTableStride : -inputs::kTableStride;
     const int centre = inputs::kTableCentre - sign * rows_[ball] - columns_[ball];
@@ -170,20 +189,24 @@ void NetEvaluator::list_rest(const Board& board, const Survey& survey, Side to_m
     }
 }
 
-void NetEvaluator::list_end(const features::Chain& chain, bool upwards, const inputs::PlaceTable& table) {
+void NetEvaluator::list_end(const features::Chain& chain, bool upwards, std::size_t group) {
     const auto& direct = net_->weights().direct;
+    const int first = inputs::kGroupTable[group].first;
     const auto end = static_cast<std::size_t>(chain.end);
     const int row = rows_[end];
     const int column = columns_[end];
     const int low = std::max(1, row - (upwards ? inputs::kEndBehind : inputs::kEndAhead));
     const int high = std::min(size_.rows, row + (upwards ? inputs::kEndAhead : inputs::kEndBehind));
-    constexpr int kHalf = inputs::kEndAside - 1;
+    // Four rows share a word, since the end of each loop over its men is hard to predict.
+    std::array<std::uint64_t, inputs::kEndRows / 4> words{};
     for (int r = low; r <= high; ++r) {
-        std::uint32_t men = men_beside(r * stride_, column);
-        const int centre =
-            inputs::kTableCentre + (upwards ? r - row : row - r) * inputs::kTableStride - kHalf;
-        for (; men != 0; men &= men - 1) {
-            const int place = table[static_cast<std::size_t>(centre + std::countr_zero(men))];
+        const auto from_behind = static_cast<unsigned>((upwards ? r - row : row - r) + inputs::kEndBehind);
+        words[from_behind / 4] |= std::uint64_t{men_beside(r * stride_, column)} << (from_behind % 4 * 16);
+    }
+    for (std::size_t word = 0; word < words.size(); ++word) {
+        for (std::uint64_t men = words[word]; men != 0; men &= men - 1) {
+            const std::size_t bit = 64 * word + static_cast<std::size_t>(std::countr_zero(men));
+            const int place = first + kEndPlaces[bit];
             added_.add(place);
             direct_ += direct[static_cast<std::size_t>(place)];
         }

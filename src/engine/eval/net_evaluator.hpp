@@ -53,7 +53,7 @@ class NetEvaluator final : public Evaluator {
     void begin(Memory& memory, const phutball::Board& board, bool upwards) const;
     void catch_up(Memory& memory, const phutball::Board& board, bool upwards);
     void list_rest(const phutball::Board& board, const Survey& survey, phutball::Side to_move);
-    void list_end(const features::Chain& chain, bool upwards, const inputs::PlaceTable& table);
+    void list_end(const features::Chain& chain, bool upwards, std::size_t group);
     [[nodiscard]] std::uint32_t men_beside(phutball::Cell cell, int column) const;
 
     std::shared_ptr<const Net> net_;

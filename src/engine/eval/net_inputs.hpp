@@ -28,7 +28,8 @@ inline constexpr std::size_t kMostLandings = 24; // of the first states of the s
 inline constexpr int kEndBehind = 4;
 inline constexpr int kEndAhead = 7;
 inline constexpr int kEndAside = 7;
-inline constexpr int kEnd = (kEndBehind + 1 + kEndAhead) * kEndAside;
+inline constexpr int kEndRows = kEndBehind + 1 + kEndAhead;
+inline constexpr int kEnd = kEndRows * kEndAside;
 
 enum : std::size_t {
     kFeatures,    // of the hand-made evaluation, but for those of men
@@ -98,8 +99,6 @@ inline constexpr std::int16_t kNowhere = -1;
     return table;
 }
 inline constexpr PlaceTable kMenByBallTable = make_table(kMenByBall, round_place);
-inline constexpr PlaceTable kMenByMyEndTable = make_table(kMenByMyEnd, end_place);
-inline constexpr PlaceTable kMenByTheirsTable = make_table(kMenByTheirs, end_place);
 inline constexpr PlaceTable kLandingsTable = make_table(kLandings, round_place);
 
 // Calls input(number) for what stays the same as long as the ball does not move. REQUIRES: the ball is on the board

@@ -59,6 +59,7 @@ void Candidates::resize(const Board& board) {
     size_ = board.size();
     stride_ = size_.columns + 2 + 2 * kMargin;
     sums_.assign(static_cast<std::size_t>((size_.rows + 2 + 2 * kMargin) * stride_), 0);
+    listed_.resize(static_cast<std::size_t>(board.cells()));
     touched_.assign(static_cast<std::size_t>(size_.rows + 2), kNone);
     first_row_ = size_.rows + 1;
     last_row_ = 0;
@@ -99,7 +100,7 @@ void Candidates::add_point(const Board& board, Cell cell, int feature) {
     touch(row, column, column);
 }
 
-void Candidates::collect(const Board& board, const Survey& survey, Side mover, std::vector<Candidate>& out) {
+std::span<const Candidate> Candidates::collect(const Board& board, const Survey& survey, Side mover) {
     if (weights_ != prior::weights) // only engine_pairs changes them
         learn_weights();
     const bool upwards = mover == Side::ohs;
@@ -125,16 +126,16 @@ void Candidates::collect(const Board& board, const Survey& survey, Side mover, s
             add_point(board, cell, prior::kGroupTable[prior::kTheirLandings].first + static_cast<int>(e));
         });
     visit_first_jumps(board, survey, [&](Cell cell, int feature) { add_point(board, cell, feature); });
-    take_touched(board, mover, out);
+    return take_touched(board, mover);
 }
 
 // Lists the vacant points that were touched, and sets all sums back to 0. A point whose weights happen to cancel each
 // other out counts as untouched.
-void Candidates::take_touched(const Board& board, Side mover, std::vector<Candidate>& out) {
+std::span<const Candidate> Candidates::take_touched(const Board& board, Side mover) {
     // Six points at a time, with those to their left and right.
     constexpr int kBlock = features::kPatternCells - 2;
     const int ahead = mover == Side::ohs ? board.stride() : -board.stride();
-    out.clear();
+    Candidate* next = listed_.data();
     for (int row = std::max(first_row_, 1); row <= std::min(last_row_, size_.rows); ++row) {
         const Columns columns = touched_[static_cast<std::size_t>(row)];
         const int of_row = of_row_[mover][static_cast<std::size_t>(row)];
@@ -145,6 +146,7 @@ void Candidates::take_touched(const Board& board, Side mover, std::vector<Candid
             unsigned men_beside = row_pattern_within(board, left);
             unsigned men_behind = row_pattern_within(board, left - ahead);
             const std::int16_t* sums = sum_at(row, 0);
+            const int* of_columns = of_column_.data();
             for (int column = from; column <= std::min(last, from + kBlock - 1); ++column) {
                 const int beside = prior::beside(men_ahead & 7U, men_beside & 7U, men_behind & 7U);
                 const bool vacant = (men_beside & 2U) == 0;
@@ -152,10 +154,10 @@ void Candidates::take_touched(const Board& board, Side mover, std::vector<Candid
                 men_beside >>= 1;
                 men_behind >>= 1;
                 const Cell cell = left + 1 + column - from;
-                if (sums[column] == 0 || !vacant || cell == board.ball())
-                    continue;
-                out.push_back({cell, sums[column] + of_row + of_column_[static_cast<std::size_t>(column)] +
-                                         prior::weight(beside)});
+                // Each is written and kept or not, since a branch would be hard to predict.
+                *next = {cell, sums[column] + of_row + of_columns[column] + prior::weight(beside)};
+                next += static_cast<int>(sums[column] != 0) & static_cast<int>(vacant) &
+                        static_cast<int>(cell != board.ball());
             }
         }
     }
@@ -168,6 +170,7 @@ void Candidates::take_touched(const Board& board, Side mover, std::vector<Candid
     }
     first_row_ = size_.rows + 1;
     last_row_ = 0;
+    return {listed_.data(), next};
 }
 
 void parry_points(const Board& board, std::span<const Cell> landings, std::vector<Cell>& out) {

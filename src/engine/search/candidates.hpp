@@ -23,9 +23,9 @@ class Candidates {
   public:
     void resize(const phutball::Board& board); // for boards of this size
 
-    // Fills `out` in no particular order; every candidate is vacant. REQUIRES: `survey` is of this board
-    void collect(const phutball::Board& board, const Survey& survey, phutball::Side mover,
-                 std::vector<Candidate>& out);
+    // The candidates, all vacant, in no particular order; valid until the next call. REQUIRES: `survey` is of this board
+    [[nodiscard]] std::span<const Candidate> collect(const phutball::Board& board, const Survey& survey,
+                                                     phutball::Side mover);
 
     // Calls near(cell, number) for each feature by which a point is near the play. All cells are in the memory of the
     // board; not all are vacant. REQUIRES: `survey` is of this board
@@ -70,7 +70,7 @@ class Candidates {
     void add_point(const phutball::Board& board, phutball::Cell cell, int feature);
     void touch(int row, int first, int last);
     [[nodiscard]] static unsigned row_pattern_within(const phutball::Board& board, phutball::Cell cell);
-    void take_touched(const phutball::Board& board, phutball::Side mover, std::vector<Candidate>& out);
+    [[nodiscard]] std::span<const Candidate> take_touched(const phutball::Board& board, phutball::Side mover);
     [[nodiscard]] std::int16_t* sum_at(int row, int column) {
         return &sums_[static_cast<std::size_t>((row + kMargin) * stride_ + column + kMargin)];
     }
@@ -84,6 +84,7 @@ class Candidates {
     std::vector<Columns> touched_; // by row
     int first_row_ = 0;            // of those touched
     int last_row_ = 0;
+    std::vector<Candidate> listed_;              // with room for all points
     phutball::PerSide<std::vector<int>> of_row_; // the weight of its distance to the goal
     std::vector<int> of_column_;                 // the weight of its distance to the edge
 };

@@ -60,8 +60,7 @@ TEST(Candidates, AreTheSumsOfTheirWeights) {
             const Side mover = position.to_move();
             Survey survey;
             survey.run(position.board(), position.rules(), mover, 300, i % 2 == 0);
-            std::vector<Candidate> listed;
-            candidates.collect(position.board(), survey, mover, listed);
+            const auto listed = candidates.collect(position.board(), survey, mover);
             listed_in_all += listed.size();
             std::map<Cell, int> found;
             for (const Candidate& candidate : listed)
@@ -88,7 +87,6 @@ TEST(Candidates, LeftAndRightCountAlike) {
         std::map<std::pair<int, int>, int> priors;
         Candidates candidates;
         candidates.resize(position.board());
-        std::vector<Candidate> listed;
         Survey survey;
         survey.run(position.board(), position.rules(), position.to_move(), 4000, false);
         // Of two chains that end in the same row, the one further right counts as further.
@@ -97,14 +95,12 @@ TEST(Candidates, LeftAndRightCountAlike) {
             rows.insert(position.board().row(state.ball));
         if (!survey.complete() || rows.size() != survey.states().size())
             continue;
-        candidates.collect(position.board(), survey, position.to_move(), listed);
-        for (const Candidate& candidate : listed) {
+        for (const Candidate& candidate : candidates.collect(position.board(), survey, position.to_move())) {
             const auto at = mirror(position.board().point(candidate.cell));
             priors[{at.row, at.column}] = candidate.prior;
         }
         survey.run(mirrored.board(), mirrored.rules(), mirrored.to_move(), 4000, false);
-        candidates.collect(mirrored.board(), survey, mirrored.to_move(), listed);
-        for (const Candidate& candidate : listed) {
+        for (const Candidate& candidate : candidates.collect(mirrored.board(), survey, mirrored.to_move())) {
             const auto at = mirrored.board().point(candidate.cell);
             EXPECT_EQ((priors[{at.row, at.column}]), candidate.prior) << position.text();
         }

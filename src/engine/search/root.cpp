@@ -156,8 +156,8 @@ bool Root::find_threat(std::vector<Cell>& parries) {
 // Adds the parries and one other placement, because it takes longer to lose to the threat than by an own goal.
 void Root::add_parries(const std::vector<Cell>& parries) {
     const Board& board = search_.position().board();
-    std::vector<Candidate> others;
-    search_.candidates().collect(board, survey_, search_.position().to_move(), others);
+    const auto listed = search_.candidates().collect(board, survey_, search_.position().to_move());
+    std::vector<Candidate> others(listed.begin(), listed.end());
     std::erase_if(others, [&](const Candidate& other) {
         return std::find(parries.begin(), parries.end(), other.cell) != parries.end();
     });
@@ -175,8 +175,8 @@ void Root::add_parries(const std::vector<Cell>& parries) {
 void Root::add_placements() {
     const Board& board = search_.position().board();
     const Side mover = search_.position().to_move();
-    std::vector<Candidate> candidates;
-    search_.candidates().collect(board, survey_, mover, candidates);
+    const auto likely = search_.candidates().collect(board, survey_, mover);
+    std::vector<Candidate> candidates(likely.begin(), likely.end());
     const phutball::Size size = board.size();
     if (size.rows * size.columns <= params::kRootMoves) {
         std::vector<bool> listed(board.cells());
@@ -341,8 +341,7 @@ void Root::play_out(Position& position, Line& line) const {
                                        ? move_to(position.board(), survey, goal)
                                        : decode(position, survey, table_.find(position.key()).move);
         if (!move) {
-            std::vector<Candidate> candidates;
-            search_.candidates().collect(position.board(), survey, mover, candidates);
+            const auto candidates = search_.candidates().collect(position.board(), survey, mover);
             if (survey.goal(other(mover)) == Survey::kNone || candidates.empty())
                 return;
             move = Move::place(position.board().point(candidates.front().cell));

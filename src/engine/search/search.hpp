@@ -74,9 +74,8 @@ class Search {
   private:
     struct Frame {
         Survey survey;
-        std::vector<Try> tries;  // those searched so far come first
-        int placements_left = 0; // how many may still be searched; at 0 the others are dropped
-        std::vector<Candidate> candidates;
+        std::vector<Try> tries;              // those searched so far come first
+        int placements_left = 0;             // how many may still be searched; at 0 the others are dropped
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
         std::vector<Leap> leaps;             // of the chain that is being tried, in order
         std::vector<MoveCode> tried;         // codes of the moves searched before the rest

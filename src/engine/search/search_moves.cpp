@@ -92,9 +92,9 @@ void Search::list_jumps(Frame& frame, MoveCode skip, std::size_t limit) {
 void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
     const Board& board = position_.board();
     const Side mover = position_.to_move();
-    candidates_.collect(board, frame.survey, mover, frame.candidates);
+    const std::span<const Candidate> candidates = candidates_.collect(board, frame.survey, mover);
     const int before = move_before(frame);
-    for (const Candidate& candidate : frame.candidates) {
+    for (const Candidate& candidate : candidates) {
         const auto code = static_cast<MoveCode>(candidate.cell);
         if (code == skip)
             continue;
@@ -108,7 +108,7 @@ void Search::list_placements(Frame& frame, MoveCode skip, int limit) {
         frame.tries.emplace_back(code, candidate.cell, order);
     }
     frame.placements_left = limit;
-    const auto placements = static_cast<int>(frame.candidates.size());
+    const auto placements = static_cast<int>(candidates.size());
     const phutball::Size size = position_.size();
     frame.complete &= placements <= limit && placements == size.rows * size.columns - 1 - board.men();
 }

@@ -1,10 +1,11 @@
 // Trains the net (engine/eval/net.hpp) on positions of self-play (training/engine_selfplay).
-//     engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] [--seed S]
+//     engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] [--seed S] [--quiet 0|1]
 // The value of the net divided by Score::kScale models the logarithm of the odds to win. The target is a mean of the
 // search's score and the result of the game (--result: its share, 0.3). Training starts from the weights of the
 // hand-made evaluation as direct weights. A tenth of the data is kept apart, a thousand neighbouring lines at a time;
 // after each round standard error shows how well it is predicted: the loss above the entropy of the targets, for the
-// net as trained, for the net as written with integers, and for the hand-made evaluation.
+// net as trained, for the net as written with integers, and for the hand-made evaluation. With --quiet 1 positions in
+// which the search chose a jump are left out.
 #include "base/random.hpp"
 #include "engine/eval/evaluation.hpp"
 #include "engine/eval/net_file.hpp"
@@ -41,6 +42,7 @@ struct Settings {
     int rounds = 12;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t seed = 1;
+    bool quiet = false;
 };
 
 struct Sample {
@@ -61,6 +63,8 @@ Data read(const Settings& settings) {
     Data data;
     training::PlayedReader reader(settings.result);
     reader.read(settings.files, [&](const training::Played& played) {
+        if (settings.quiet && played.best.kind != phutball::Move::Kind::place)
+            return;
         const Position& position = played.position;
         const std::uint64_t first = data.inputs.size();
         engine::inputs::visit(position.board(), position.rules(), reader.survey(), position.to_move(),
@@ -318,12 +322,15 @@ Settings read_settings(const std::vector<std::string>& args) {
             settings.threads = static_cast<unsigned>(std::max(1, std::atoi(value.c_str())));
         else if (name == "--seed")
             settings.seed = std::strtoull(value.c_str(), nullptr, 10);
+        else if (name == "--quiet")
+            settings.quiet = value == "1";
         else
             refuse("unknown option " + name);
     }
     if (settings.files.empty() || settings.net.empty())
         refuse(
-            "usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R]");
+            "usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] "
+            "[--quiet 0|1]");
     return settings;
 }
 

@@ -2,11 +2,11 @@
 // differ in the values given (params.hpp: Tuning), play pairs of games; in a pair each version plays each side of the
 // same opening.
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
-//                  [--nodes2 N] [--seconds S] [--first PAIR]
+//                  [--nodes2 N] [--seconds S] [--first PAIR] [--rows R] [--columns C]
 //                  [--weights1 FILE] [--weights2 FILE] [--without NAME] [--prior1 FILE] [--prior2 FILE]
 // --weights1 and --weights2 name files of evaluation weights as engine_tune prints them, --prior1 and --prior2 files of
-// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings the ball is in the centre, with 3 to 5 men within 3 points of
-// it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
+// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings the
+// ball is in the centre of the board (19 x 15), with 3 to 5 men within 3 points of it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
 // error computed from the results of the pairs; then the speed and mean depth of each version.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
@@ -46,15 +46,20 @@ struct Name {
         #member, &Tuning::member                                                                             \
     }
 constexpr Name kNames[] = {
-    GOALLINE_NAME(table_move),   GOALLINE_NAME(null_move),       GOALLINE_NAME(futility),
-    GOALLINE_NAME(late),         GOALLINE_NAME(scout),           GOALLINE_NAME(history),
-    GOALLINE_NAME(aspiration),   GOALLINE_NAME(extension),       GOALLINE_NAME(forced),
-    GOALLINE_NAME(quiet),        GOALLINE_NAME(theorem),         GOALLINE_NAME(null_reduction),
-    GOALLINE_NAME(null_slope),   GOALLINE_NAME(futility_margin), GOALLINE_NAME(late_moves),
-    GOALLINE_NAME(late_plies),   GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
-    GOALLINE_NAME(jumps_base),   GOALLINE_NAME(jumps_slope),     GOALLINE_NAME(killer),
-    GOALLINE_NAME(jump_history), GOALLINE_NAME(follow),          GOALLINE_NAME(skip_depth),
-    GOALLINE_NAME(skip_margin),  GOALLINE_NAME(skip_after),
+    GOALLINE_NAME(table_move),      GOALLINE_NAME(null_move),
+    GOALLINE_NAME(futility),        GOALLINE_NAME(late),
+    GOALLINE_NAME(scout),           GOALLINE_NAME(history),
+    GOALLINE_NAME(aspiration),      GOALLINE_NAME(extension),
+    GOALLINE_NAME(forced),          GOALLINE_NAME(quiet),
+    GOALLINE_NAME(theorem),         GOALLINE_NAME(null_reduction),
+    GOALLINE_NAME(null_slope),      GOALLINE_NAME(futility_margin),
+    GOALLINE_NAME(late_moves),      GOALLINE_NAME(late_plies),
+    GOALLINE_NAME(placements_base), GOALLINE_NAME(placements_slope),
+    GOALLINE_NAME(jumps_base),      GOALLINE_NAME(jumps_slope),
+    GOALLINE_NAME(killer),          GOALLINE_NAME(jump_history),
+    GOALLINE_NAME(follow),          GOALLINE_NAME(skip_depth),
+    GOALLINE_NAME(skip_margin),     GOALLINE_NAME(skip_after),
+    GOALLINE_NAME(singular_depth),  GOALLINE_NAME(singular_margin),
 };
 #undef GOALLINE_NAME
 
@@ -72,6 +77,7 @@ struct Settings {
     int pairs = 100;
     int first = 0;
     double seconds = 0; // for each move, in place of nodes
+    phutball::Size size{19, 15};
 };
 
 constexpr int kMostPlies = 300; // then it is a draw
@@ -139,9 +145,9 @@ void leave_out(engine::Weights& weights, const std::string& name) {
     refuse("no group of features has the name " + name);
 }
 
-Position opening(int pair) {
+Position opening(phutball::Size size, int pair) {
     Random random(0x0607 + static_cast<std::uint64_t>(pair));
-    Setup setup = Setup::start();
+    Setup setup = Setup::start(size);
     const auto men = 3 + random.below(3);
     while (setup.men.size() < men) {
         const auto at = phutball::point_at(setup.ball.row - 3 + static_cast<int>(random.below(7)),
@@ -253,18 +259,25 @@ int main(int argc, char** argv) {
             settings.versions[1].nodes = std::strtoull(value.c_str(), nullptr, 10);
         else if (args[i] == "--seconds")
             settings.seconds = std::atof(value.c_str());
+        else if (args[i] == "--rows")
+            settings.size.rows = std::atoi(value.c_str());
+        else if (args[i] == "--columns")
+            settings.size.columns = std::atoi(value.c_str());
         else if (args[i] == "--first")
             settings.first = std::atoi(value.c_str());
         else
             refuse("unknown option " + args[i]);
     }
+    if (settings.size.rows < 9 || settings.size.columns < 7 || settings.size.rows > 512 ||
+        settings.size.columns > 512)
+        refuse("--rows: 9 to 512, --columns: 7 to 512");
     std::array<int, 3> games{};
     std::array<int, 5> pairs{};
     std::array<Work, 2> work{};
     for (int pair = settings.first; pair < settings.first + settings.pairs; ++pair) {
         int sum = 0;
         for (const bool swapped : {false, true}) {
-            const int half_points = play(settings, opening(pair), work, swapped);
+            const int half_points = play(settings, opening(settings.size, pair), work, swapped);
             ++games[half_points];
             sum += half_points;
         }

@@ -328,9 +328,8 @@ Settings read_settings(const std::vector<std::string>& args) {
             refuse("unknown option " + name);
     }
     if (settings.files.empty() || settings.net.empty())
-        refuse(
-            "usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] "
-            "[--quiet 0|1]");
+        refuse("usage: engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] "
+               "[--quiet 0|1]");
     return settings;
 }
 

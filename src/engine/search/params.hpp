@@ -70,6 +70,8 @@ inline constexpr int kAspirationDepth = 4;
 // A loss is only a guess if some moves were not tried against it: it counts as the worst possible guess, plus one
 // unit for each ply to the loss, up to this many.
 inline constexpr int kUnprovenPlies = 1000;
+// The table's score of a move says enough to look for rivals of it if it was searched at most this many plies less deep.
+inline constexpr int kSingularPlies = 3;
 // The clock and the stop flag are checked once in this many units of work (a node or a jump state).
 inline constexpr int kCheckInterval = 2048;
 
@@ -135,6 +137,10 @@ struct Tuning {
     int skip_depth = 4;
     int skip_margin = 100;
     int skip_after = 3;
+    // From this depth on, the table's move is searched a ply deeper if a search of half the depth without it stays below
+    // its score by this margin for each ply of depth.
+    int singular_depth = 5;
+    int singular_margin = 10;
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

@@ -101,11 +101,10 @@ bool Search::on_path(Key key, int ply) const {
     return false;
 }
 
-bool Search::probe(Key key, const Window& window, MoveCode& best, int& score) const {
-    const Table::Entry entry = table_->find(key);
+// Whether the table's entry makes a search needless. If so, `score` is the node's.
+bool Search::cuts(const Table::Entry& entry, const Window& window, int& score) {
     if (!entry.known())
         return false;
-    best = entry.move;
     score = from_table(entry.score, window.ply);
     const bool proven = is_proven(score);
     if (entry.depth < window.depth || (window.is_pv() && !proven))
@@ -132,9 +131,11 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
 
     // 2. Look at the table.
     Window window{depth, alpha, beta, ply};
-    MoveCode best_move = kNoMove;
+    const Table::Entry entry = table_->find(key);
+    const MoveCode excluded = frame.excluded;
+    MoveCode best_move = entry.known() && excluded == kNoMove ? entry.move : kNoMove;
     int score = 0;
-    if (probe(key, window, best_move, score))
+    if (excluded == kNoMove && cuts(entry, window, score))
         return score;
 
     // 3. See what the ball can do: a goal for the mover, or a threat of the opponent.
@@ -165,22 +166,37 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
         return score;
 
-    // 6. Try the table's move, then the moves worth a try.
+    // 6. See whether the table's move has rivals. If none, it is searched deeper; if even without it the others reach
+    // beta, the node is cut.
+    Window deeper = window;
+    if (best_move != kNoMove && !threatened && may_be_singular(entry, window)) {
+        const int bar = entry.score - params::tuned.singular_margin * depth;
+        const int rivals = search_rivals(frame, window, best_move, bar);
+        if (budget_->over())
+            return kDraw;
+        if (rivals < bar)
+            ++deeper.depth;
+        else if (bar >= beta && !window.is_pv())
+            return bar;
+    }
+
+    // 7. Try the table's move, then the moves worth a try.
     Best best{.score = worst_case(frame, ply, threatened)};
     frame.tried.clear();
     frame.tries.clear();
     frame.complete = false;
     if (params::tuned.table_move != 0 && list_first(frame, best_move))
-        try_all(frame, window, threatened, best);
+        try_all(frame, deeper, threatened, best);
     else
-        best_move = kNoMove;
+        best_move = excluded;
     if (best.score < beta && !budget_->over()) {
         list_moves(frame, best_move, threatened, depth);
         try_all(frame, window, threatened, best);
     }
 
-    // 7. If these lose for certain, try all the others, too.
-    if (best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete && worth_the_rest(frame, depth)) {
+    // 8. If these lose for certain, try all the others, too.
+    if (excluded == kNoMove && best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete &&
+        worth_the_rest(frame, depth)) {
         best.searched = std::max(best.searched, params::tuned.late_moves);
         list_rest(frame);
         try_all(frame, window, threatened, best);
@@ -190,6 +206,8 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     score = best.score;
     if (score < std::min(beta, -Score::kMaxGuess) && !frame.complete)
         score = unproven_loss(score); // a move that was skipped may hold
+    if (excluded != kNoMove)
+        return score; // it is not the node's
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
@@ -263,6 +281,21 @@ bool Search::prune(const Window& window, int standing, int& score) {
         return false;
     score = std::min(score, Score::kMaxGuess); // a pass is not a move, so nothing is proven
     return true;
+}
+
+// Whether the table knows its move well enough to ask if it is the only good one.
+bool Search::may_be_singular(const Table::Entry& entry, const Window& window) const {
+    return window.depth >= params::tuned.singular_depth && window.ply < 2 * root_depth_ &&
+           entry.depth >= window.depth - params::kSingularPlies && entry.bound != Bound::upper &&
+           !is_proven(entry.score);
+}
+
+// The score of the node without one move, as a bound: below `bar` or not.
+int Search::search_rivals(Frame& frame, const Window& window, MoveCode move, int bar) {
+    frame.excluded = move;
+    const int score = visit((window.depth - 1) / 2, bar - 1, bar, window.ply, false);
+    frame.excluded = kNoMove;
+    return score;
 }
 
 // The least that the mover gets by moves that are not worth a search.

@@ -80,6 +80,7 @@ class Search {
         std::vector<Leap> leaps;             // of the chain that is being tried, in order
         std::vector<MoveCode> tried;         // codes of the moves searched before the rest
         Variation pv;
+        MoveCode excluded = kNoMove;       // while rivals of this move are searched
         int standing = 0;                  // what the evaluation says
         int move = History::kNothing;      // the one that is being searched
         std::array<MoveCode, 2> killers{}; // placements that refuted sisters of this node, the latest first
@@ -92,11 +93,13 @@ class Search {
 
     [[nodiscard]] bool on_path(Key key, int ply) const;
     [[nodiscard]] bool is_repetition(Key key, int ply) const;
-    [[nodiscard]] bool probe(Key key, const Window& window, MoveCode& best, int& score) const;
+    [[nodiscard]] static bool cuts(const Table::Entry& entry, const Window& window, int& score);
     MoveCode find_goal(Frame& frame);
     bool find_threat(Frame& frame);
     bool ask_finder(phutball::Side attacker);
     bool prune(const Window& window, int standing, int& score);
+    [[nodiscard]] bool may_be_singular(const Table::Entry& entry, const Window& window) const;
+    int search_rivals(Frame& frame, const Window& window, MoveCode move, int bar);
     struct Best {
         int score;
         MoveCode move = kNoMove;

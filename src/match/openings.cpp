@@ -2,15 +2,13 @@
 
 #include "base/random.hpp"
 #include "engine/engine.hpp"
-#include "phutball/game.hpp"
+#include "phutball/position.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
-#include <utility>
 
 namespace goalline::match {
 
@@ -59,71 +57,7 @@ std::optional<int> judge(engine::Engine& engine, const Position& position, std::
     return answer.info.lines.front().score.units();
 }
 
-// Finds the moves of a position that are nearly as good as the best one, and remembers them, because lines share
-// their beginnings.
-class Choices {
-  public:
-    Choices(const LinesConfig& config, const StopFlag& stop) : config_(config), stop_(stop) {
-        engine::Options options = engine_.options();
-        options.multi_pv = config.choices;
-        (void)engine_.set_options(options);
-    }
-
-    const std::vector<engine::Line>& of(const phutball::Game& game) {
-        const auto [entry, is_new] = known_.try_emplace(game.position().key());
-        std::vector<engine::Line>& lines = entry->second;
-        engine_.new_game();
-        if (!is_new)
-            return lines;
-        engine_.set_position(game);
-        lines = engine_.go({.nodes = config_.nodes}, {}, stop_).info.lines;
-        std::erase_if(lines, [&, best = lines.empty() ? 0 : lines.front().score.rung()](
-                                 const engine::Line& line) {
-            return line.score.is_proven() || line.pv.empty() || line.score.rung() < best - config_.most_units;
-        });
-        return lines;
-    }
-
-  private:
-    const LinesConfig& config_;
-    const StopFlag& stop_;
-    engine::Engine engine_;
-    std::unordered_map<Key, std::vector<engine::Line>, KeyHash> known_;
-};
-
-// Draws one line. Returns nothing if it ends in a proof or in a position that favours a side.
-std::optional<std::string> draw_line(const LinesConfig& config, Choices& choices, Random& random) {
-    phutball::Game game(*Position::from(Setup::start()));
-    std::string text;
-    while (game.ply() < config.plies) {
-        const auto& lines = choices.of(game);
-        if (lines.empty())
-            return std::nullopt;
-        const phutball::Move move = lines[random.below(static_cast<std::uint32_t>(lines.size()))].pv.front();
-        game.play(move);
-        text += (text.empty() ? "" : " ") + to_text(move);
-    }
-    const auto& end = choices.of(game);
-    if (end.empty() || std::abs(end.front().score.units()) > 4 * config.most_units)
-        return std::nullopt;
-    return text;
-}
-
 } // namespace
-
-std::vector<std::string> make_lines(const LinesConfig& config, const StopFlag& stop) {
-    std::vector<std::string> lines;
-    Choices choices(config, stop);
-    Random random(config.seed);
-    for (int tried = 0; tried < kTriesPerOpening * config.count &&
-                        static_cast<int>(lines.size()) < config.count && !stop.raised();
-         ++tried) {
-        auto line = draw_line(config, choices, random);
-        if (line && std::find(lines.begin(), lines.end(), *line) == lines.end())
-            lines.push_back(std::move(*line));
-    }
-    return lines;
-}
 
 Setup mirrored(const Setup& setup) {
     Setup mirror = setup;

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <vector>
 
 namespace goalline::match {
@@ -32,20 +31,6 @@ using OpeningCallback = std::function<void(const phutball::Setup&, int units, in
 // vain (a small board has few). REQUIRES: a valid size
 std::vector<phutball::Setup> make_openings(const OpeningsConfig& config, const OpeningCallback& on_opening,
                                            const StopFlag& stop);
-
-// First turns on the standard board for the engine's own book (engine/play/book.hpp): each move of a line is drawn
-// among those nearly as good as the best. No two lines are the same. There are fewer than asked for if it is stopped
-// or finds no more.
-struct LinesConfig {
-    int count = 40;
-    std::uint64_t seed = 1;
-    std::uint64_t nodes = 20'000; // for the search at each ply
-    int plies = 5;
-    int choices = 4; // one of this many best moves is drawn
-    // A drawn move may seem this much worse than the best; the end of a line may be four times as uneven.
-    int most_units = 15;
-};
-std::vector<std::string> make_lines(const LinesConfig& config, const StopFlag& stop);
 
 // The position with its columns reversed.
 [[nodiscard]] phutball::Setup mirrored(const phutball::Setup& setup);

@@ -163,7 +163,9 @@ Result<void> Ugi::go(const Words& words) {
         think([this](engine::Engine&, const StopFlag&) { return Lines{play_simply()}; }, best_move_at_hand());
         return {};
     }
-    if (const auto move = book_ && !infinite_ && !task->mate ? book_->choose(game_, random_) : std::nullopt) {
+    if (const auto move = own_book_ && !infinite_ && !task->mate
+                              ? engine::standard_book().choose(game_, random_)
+                              : std::nullopt) {
         put(best_move(move));
         return {};
     }
@@ -205,6 +207,8 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
         if (!infinite_)
             runner_.stop();
     };
+    if (!task.mate)
+        put_opening();
     // A proof of the book may be longer than the win that is wanted.
     expert_.use_book(task.mate ? nullptr : asked_.book);
     const solve::Opinion opinion = ask({engine, limits, on_info}, stop);
@@ -220,6 +224,16 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     }
     lines.push_back(best_move(opinion.answer.move));
     return lines;
+}
+
+// What the book of first turns says, before the search says more.
+void Ugi::put_opening() {
+    std::string moves;
+    for (const engine::BookMove& move : engine::standard_book().moves(game_.position()))
+        moves +=
+            fmt::format(" {} {:.3f}", to_text(move.move), engine::Score::guess(move.units).win_probability());
+    if (!moves.empty())
+        put("info string book" + moves);
 }
 
 // The proof may take as much memory as the table. Where nothing is proven, the engine names some move.

@@ -6,7 +6,7 @@
 // Thread-safety: one thread calls run() and handle(). Two threads call the sink, maybe at the same time.
 #pragma once
 
-#include "engine/play/book.hpp"
+#include "engine/book.hpp"
 #include "engine/play/simple_player.hpp"
 #include "protocol/parse.hpp"
 #include "solve/expert.hpp"
@@ -79,6 +79,7 @@ class Ugi {
 
     void put(std::string_view line);
     void put_info(const engine::Info& info);
+    void put_opening();
     void put_error(const Error& error);
 
     // This can be written without taking memory.
@@ -89,9 +90,9 @@ class Ugi {
     solve::Expert expert_{asked_};                                  // asks them before the engine
     std::optional<engine::SimplePlayer::Kind> kind_;
     std::optional<engine::SimplePlayer> simple_; // of this kind
-    std::optional<engine::Book> book_;           // while OwnBook is on
-    Random random_{0};                           // for the book
-    phutball::Rules rules_;                      // for the next `position`
+    bool own_book_ = false;
+    Random random_{0};      // for the book
+    phutball::Rules rules_; // for the next `position`
     phutball::Game game_;
     bool infinite_ = false; // only `stop` ends the present search
     Lines lines_;           // what the present or the last work has found

@@ -57,9 +57,7 @@ Result<void> Ugi::set_option(const Words& words) {
         const auto on = flag(words[4]);
         if (!on)
             return bad_command("OwnBook", "expected true or false");
-        book_.reset();
-        if (*on)
-            book_.emplace();
+        own_book_ = *on;
         return {};
     }
     if (name == "Proofs") {

@@ -50,7 +50,7 @@ class Output {
     std::string next_but_info() {
         while (true) {
             std::string line = next();
-            if (line.substr(0, 10) != "info depth")
+            if (!line.starts_with("info depth") && !line.starts_with("info string book"))
                 return line;
         }
     }
@@ -260,6 +260,26 @@ TEST(Ugi, OwnBookVariesTheFirstTurns) {
     ugi.handle("position startpos 9x9");
     ugi.handle("go nodes 100");
     EXPECT_TRUE(output.next().starts_with("info depth")) << "no book for other boards";
+}
+
+TEST(Ugi, ASearchSaysFirstWhatTheBookKnows) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    ugi.handle("position startpos");
+    ugi.handle("go nodes 100");
+    std::istringstream words(output.next());
+    std::string word;
+    words >> word >> word >> word;
+    EXPECT_EQ(word, "book");
+    const auto moves = engine::standard_book().moves(*phutball::Position::from(phutball::Setup::start()));
+    ASSERT_FALSE(moves.empty());
+    for (const engine::BookMove& move : moves) {
+        double chance = 0;
+        words >> word >> chance;
+        EXPECT_EQ(word, to_text(move.move));
+        EXPECT_NEAR(chance, engine::Score::guess(move.units).win_probability(), 0.0006);
+    }
+    EXPECT_TRUE(output.next().starts_with("info depth"));
 }
 
 Result<Task> task_of(std::string_view line, phutball::Side to_move) {

@@ -1,5 +1,6 @@
 #include "solve/expert.hpp"
 
+#include "engine/book.hpp"
 #include "solve/proven_loss.hpp"
 
 namespace goalline::solve {
@@ -167,12 +168,28 @@ std::optional<engine::Answer> choose_by_proof(const Game& game) {
     return answer;
 }
 
+// In the first turns of a usual game it draws among the moves that long searches found nearly equal.
+std::optional<engine::Answer> choose_by_book(const Game& game, std::uint64_t seed) {
+    Random random(seed ^ mix64(game.position().key().low));
+    auto move = engine::standard_book().choose(game, random);
+    if (!move)
+        return std::nullopt;
+    engine::Answer answer{.move = std::move(move)};
+    for (const engine::BookMove& known : engine::standard_book().moves(game.position())) {
+        if (known.move == *answer.move)
+            answer.info = {.depth = 1, .lines = {{.score = Score::guess(known.units), .pv = {known.move}}}};
+    }
+    return answer;
+}
+
 } // namespace
 
 engine::Answer choose(engine::Engine& engine, const Game& game, int level, std::uint64_t seed,
                       const engine::Limits& limits, const StopFlag& stop) {
     if (level == engine::kLevels) {
         if (auto answer = choose_by_proof(game))
+            return std::move(*answer);
+        if (auto answer = choose_by_book(game, seed))
             return std::move(*answer);
     }
     engine::Options options = engine.options();

@@ -73,7 +73,7 @@ class Expert {
 
 // Chooses a move as a player of that level would. It asks no tables, because the level says how strong the player is.
 // The highest level knows the program's proofs (standard_proofs) and follows them, so it cannot be beaten from a
-// position that one of them gives to its side. Blocks for less than about a second. REQUIRES: a level from 0 to 10
+// position that one of them gives to its side; it begins with moves of the book (engine/book.hpp). Blocks for less than about a second. REQUIRES: a level from 0 to 10
 [[nodiscard]] engine::Answer choose(engine::Engine& engine, const phutball::Game& game, int level,
                                     std::uint64_t seed, const engine::Limits& limits, const StopFlag& stop);
 

@@ -297,6 +297,8 @@ export interface Analysis {
   readonly source: 'engine' | 'table' | 'proof' | 'over' | 'none';
   /** Only with `none`. */
   readonly unproven?: 'limit' | 'size' | 'history' | 'stopped';
+  /** Where the book of first turns has the position. */
+  readonly book?: readonly { readonly move: string; readonly chance: number }[];
   readonly lines: readonly {
     readonly score:
       | { readonly kind: 'win' | 'loss'; readonly plies: number; readonly at_most?: true }

@@ -41,7 +41,7 @@ function errorOf(error: unknown): EngineError {
 const isProven = ({ source, lines }: Analysis): boolean =>
   source !== 'engine' || lines.every(({ score }) => score.kind !== 'chance');
 
-function thoughtOf({ depth, nodes, lines, unproven }: Analysis, milliseconds: number): Thought {
+function thoughtOf({ depth, nodes, lines, unproven, book }: Analysis, milliseconds: number): Thought {
   const scoreOf = (score: Analysis['lines'][number]['score']): Score => {
     if (score.kind !== 'win' && score.kind !== 'loss') return score;
     return { kind: score.kind, plies: score.plies, ...(score.at_most && { atMost: true }) };
@@ -52,6 +52,7 @@ function thoughtOf({ depth, nodes, lines, unproven }: Analysis, milliseconds: nu
     milliseconds,
     lines: lines.map(({ score, moves }) => ({ score: scoreOf(score), moves })),
     ...(unproven && { unproven }),
+    ...(book && { book }),
   };
 }
 

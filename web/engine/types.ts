@@ -26,6 +26,12 @@ export interface Line {
  */
 export type Unproven = 'limit' | 'size' | 'history' | 'stopped';
 
+/** A move of the book of first turns, with the chance to win that long searches gave it, 0 to 1. */
+export interface BookMove {
+  readonly move: string;
+  readonly chance: number;
+}
+
 /** What an engine knows of a position at some moment. */
 export interface Thought {
   readonly depth: number;
@@ -37,6 +43,8 @@ export interface Thought {
   readonly best?: string;
   /** The end of a task for a proof that found none. */
   readonly unproven?: Unproven;
+  /** The book's moves, the best first, where the book has the position. */
+  readonly book?: readonly BookMove[];
 }
 
 /** A limit that is left out does not hold; without any the engine thinks until it is stopped. */

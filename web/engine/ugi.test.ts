@@ -71,6 +71,14 @@ test('lines of the protocol', () => {
   });
   expect(readLine('bestmove none')).toEqual({ kind: 'end', move: null });
   expect(readLine('info string from the table: draw')).toEqual({ kind: 'table' });
+  expect(readLine('info string book G11 0.663 H10-H12 0.5')).toEqual({
+    kind: 'book',
+    moves: [
+      { move: 'G11', chance: 0.663 },
+      { move: 'H10-H12', chance: 0.5 },
+    ],
+  });
+  expect(readLine('info string book G11 0.663 J11')).toBeNull();
   expect(readLine('info string error move 2, jump 1, C4-C7: not a jump (P6)')).toEqual({
     kind: 'error',
     where: 'move 2, jump 1, C4-C7',
@@ -135,6 +143,11 @@ test('a proof is told once it is known whether there may be a shorter one', () =
     heard(1, [line, note, 'bestmove H11'], true).told.map((each) => each.lines[0]?.score);
   expect(scores('info string from a proof: win in 7')).toEqual([{ kind: 'win', plies: 7 }]);
   expect(scores('info string from a proof: win in at most 7')).toEqual([{ kind: 'win', plies: 7, atMost: true }]);
+});
+
+test('what the book says comes with every thought of the search', () => {
+  const { told, listener } = heard(1, ['info string book G11 0.663', info(1, 1), info(2, 1), 'bestmove H11']);
+  for (const thought of [...told, listener.thought]) expect(thought.book).toEqual([{ move: 'G11', chance: 0.663 }]);
 });
 
 test('what is not proven is told with the reason', () => {

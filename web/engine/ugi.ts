@@ -2,7 +2,16 @@
 // become thoughts. Lines that make no sense are passed over, whoever wrote them.
 
 import { SWITCH_NAMES } from '../rules/switches';
-import { EngineError, type Limits, type Line, type Score, type Task, type Thought, type Unproven } from './types';
+import {
+  type BookMove,
+  EngineError,
+  type Limits,
+  type Line,
+  type Score,
+  type Task,
+  type Thought,
+  type Unproven,
+} from './types';
 
 export const NO_THOUGHT: Thought = { depth: 0, nodes: 0, milliseconds: 0, lines: [] };
 
@@ -53,6 +62,7 @@ export type Said =
       readonly line: Line;
     }
   | { readonly kind: 'table' }
+  | { readonly kind: 'book'; readonly moves: readonly BookMove[] }
   | { readonly kind: 'proof'; readonly exact: boolean }
   | { readonly kind: 'unproven'; readonly why: Unproven }
   | { readonly kind: 'end'; readonly move: string | null }
@@ -67,12 +77,17 @@ const ERROR = /^info string error (.*?): (.*)$/;
 const TABLE = /^info string from the table: (?:win|loss|draw)$/;
 const PROOF = /^info string from a proof: (?:win|loss) in (at most )?\d+$/;
 const UNPROVEN = /^info string not proven: (limit|size|history|stopped)$/;
+const BOOK = /^info string book((?: \S+ [01]\.\d{1,6})+)$/;
 const END = /^bestmove (\S+)$/;
 
 function scoreOf(proven: string | undefined, plies: string | undefined, chance: string | undefined): Score | null {
   if (proven === 'win' || proven === 'loss') return { kind: proven, plies: Number(plies) };
   const value = Number(chance);
   return value <= 1 ? { kind: 'chance', chance: value } : null;
+}
+
+function pairsOf(words: readonly string[]): [string, string][] {
+  return Array.from({ length: words.length / 2 }, (_, i) => [words[2 * i] ?? '', words[2 * i + 1] ?? '']);
 }
 
 export function readLine(text: string): Said | null {
@@ -98,6 +113,8 @@ export function readLine(text: string): Said | null {
   if (proof) return { kind: 'proof', exact: proof[1] === undefined };
   const unproven = UNPROVEN.exec(line);
   if (unproven) return { kind: 'unproven', why: unproven[1] as Unproven };
+  const book = BOOK.exec(line)?.[1]?.trim().split(' ');
+  if (book) return { kind: 'book', moves: pairsOf(book).map(([move, chance]) => ({ move, chance: Number(chance) })) };
   const end = END.exec(line);
   return end?.[1] ? { kind: 'end', move: end[1] === 'none' ? null : end[1] } : null;
 }
@@ -108,6 +125,8 @@ export class Listener {
   thought: Thought = NO_THOUGHT;
   /** Lines of a depth whose last line is not known to be there yet. */
   private waiting: Thought | null = null;
+  /** Told before the first line. */
+  private book: readonly BookMove[] | null = null;
   failure: EngineError | null = null;
   ended = false;
 
@@ -120,6 +139,7 @@ export class Listener {
     const said = readLine(text);
     if (!said || this.ended) return;
     if (said.kind === 'line') this.add(said);
+    else if (said.kind === 'book') this.book = said.moves;
     else if (said.kind === 'table') this.exactly((score) => (score.kind === 'chance' ? { kind: 'draw' } : score));
     else if (said.kind === 'proof')
       this.exactly((score) => (said.exact ? score : ({ ...score, atMost: true } as Score)));
@@ -158,7 +178,7 @@ export class Listener {
     if (!this.waiting) return;
     // The last depth may be broken off before its lines are put in order.
     const lines = [...this.waiting.lines].sort((a, b) => worthOf(b.score) - worthOf(a.score));
-    this.thought = { ...this.waiting, lines };
+    this.thought = { ...this.waiting, lines, ...(this.book && { book: this.book }) };
     this.waiting = null;
     this.tell(this.thought);
   }

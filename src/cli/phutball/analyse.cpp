@@ -2,6 +2,7 @@
 #include "cli/console/json.hpp"
 #include "cli/console/memory.hpp"
 #include "cli/phutball/commands.hpp"
+#include "engine/book.hpp"
 #include "solve/expert.hpp"
 
 #include <algorithm>
@@ -48,8 +49,9 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
 
 // Where an answer comes from besides the engine.
 struct Known {
-    const KnownLines* table = nullptr; // the lines of the table from which it was made; null: from none
-    std::optional<Score> proof{};      // what a proof of the program says of the position
+    const KnownLines* table = nullptr;       // the lines of the table from which it was made; null: from none
+    std::optional<Score> proof{};            // what a proof of the program says of the position
+    std::vector<engine::BookMove> opening{}; // the moves of the book of first turns
 };
 
 void put_json(std::string& out, const Info& info, const Known& source, bool final, bool several) {
@@ -75,6 +77,18 @@ void put_json(std::string& out, const Info& info, const Known& source, bool fina
         }
         lines += ']';
     }
+    if (final && !source.opening.empty()) {
+        std::string& moves = object.raw("book");
+        moves += '[';
+        for (std::size_t i = 0; i < source.opening.size(); ++i) {
+            moves += i > 0 ? "," : "";
+            const engine::BookMove& move = source.opening[i];
+            JsonObject(moves)
+                .add("move", to_text(move.move))
+                .add("win_probability", Score::guess(move.units).win_probability());
+        }
+        moves += ']';
+    }
     if (final)
         object.add("final", true);
 }
@@ -97,6 +111,16 @@ void put_text(const Console& console, std::string& out, const Info& info) {
     }
     if (info.lines.empty())
         out += console.say("the game is over"_en);
+}
+
+void put_text(const Console& console, std::string& out, const std::vector<engine::BookMove>& opening) {
+    if (opening.empty())
+        return;
+    out += console.say("book:"_en);
+    for (const engine::BookMove& move : opening)
+        out += (&move == opening.data() ? " " : ", ") + to_text(move.move) + "  " +
+               console.say(percent(Score::guess(move.units)));
+    out += '\n';
 }
 
 void put_text(const Console& console, std::string& out, const KnownLines& known, const Info& info) {
@@ -139,6 +163,8 @@ class Analysis {
             known.proof = proven_score(opinion->solution);
         if (opinion->source == solve::Source::table)
             known.table = &opinion->known;
+        if (opinion->source == solve::Source::engine)
+            known.opening = engine::standard_book().moves(position);
         if (known.table != nullptr || (known.proof && known.proof->is_win())) { // the engine was not asked
             answer.info.seconds = watch.seconds();
             put(answer.info, known, true, out);
@@ -176,6 +202,8 @@ class Analysis {
                                         ? "from a proof: goal in at most {0}"_en(known.proof->plies())
                                         : "from a proof: lost in at most {0}"_en(known.proof->plies())) +
                        "\n";
+            if (final)
+                put_text(console_, out, known.opening);
             put_text(console_, out, info);
         }
     }

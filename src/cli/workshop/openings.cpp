@@ -1,26 +1,62 @@
-// goalline openings: makes a book of even positions for matches.
+// goalline openings: makes a book of even positions for matches, or lets the engine's own book grow.
 #include "match/openings.hpp"
 
 #include "cli/workshop/workshop_commands.hpp"
+#include "match/book_maker.hpp"
 #include "phutball/position.hpp"
 
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 
 namespace goalline::cli {
 
 namespace {
 
-int put_lines(Console& console, const OpeningsOptions& options, const StopFlag& stop) {
-    match::LinesConfig config;
-    config.count = options.count;
-    config.seed = options.seed;
-    config.nodes = options.nodes;
-    std::string& out = console.out().text();
-    out += fmt::format("// goalline openings --lines --count {} --seed {} --nodes {}\n", options.count,
-                       options.seed, options.nodes);
-    for (const std::string& line : match::make_lines(config, stop))
-        out += "    \"" + line + "\",\n";
-    return stop.raised() ? kInterrupted : kDone;
+constexpr std::size_t kMostBookBytes = std::size_t{16} << 20;
+
+// Goes on with a book where its file ends.
+int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& stop) {
+    std::vector<engine::BookEntry> entries;
+    const bool is_new = !std::filesystem::exists(options.book);
+    if (!is_new) {
+        const auto text = read_text(options.book, kMostBookBytes);
+        if (!text)
+            return console.fail(text.error());
+        auto found = engine::parse_book(*text);
+        if (!found)
+            return console.fail(found.error());
+        entries = std::move(*found);
+    }
+    std::ofstream file(options.book, std::ios::app);
+    if (is_new)
+        file << "# goalline openings --book, " << options.nodes << " nodes a position\n";
+    if (!file.flush())
+        return console.fail(Error{.kind = ErrorKind::invalid,
+                                  .message = "cannot be written"_en,
+                                  .where = verbatim(options.book),
+                                  .code = "file"});
+    const match::BookConfig config{.count = static_cast<std::size_t>(options.count), .nodes = options.nodes};
+    const bool live = error_is_terminal();
+    match::grow_book(
+        entries, config,
+        [&](const engine::BookEntry& entry) {
+            file << to_text(entry) << std::endl; // at once, so that nothing is lost when it is ended
+            if (live)
+                fmt::print(stderr, "\r{}\x1b[K",
+                           console.say("{0}/{1}: {2}"_en(entries.size() + 1, options.count,
+                                                         verbatim(to_text(entry)))));
+        },
+        stop);
+    if (live)
+        fmt::print(stderr, "\n");
+    if (stop.raised())
+        return kInterrupted;
+    if (entries.size() < config.count) {
+        console.note("the book has all {0} positions that are worth a search"_en(entries.size()));
+        return kLimit;
+    }
+    return kDone;
 }
 
 } // namespace
@@ -32,8 +68,8 @@ int run_openings(Console& console, const OpeningsOptions& options) {
     config.nodes = options.nodes;
     config.size = {options.rows, options.columns};
     const Interrupt interrupt;
-    if (options.lines)
-        return put_lines(console, options, interrupt.flag());
+    if (!options.book.empty())
+        return grow_book(console, options, interrupt.flag());
     std::string& out = console.out().text();
     out += fmt::format("# goalline openings --count {} --seed {} --nodes {} --rows {} --columns {}\n",
                        options.count, options.seed, options.nodes, options.rows, options.columns);

@@ -52,7 +52,8 @@ struct OpeningsOptions {
     int rows = 19;
     int columns = 15;
     std::uint64_t nodes = 20'000;
-    bool lines = false; // makes lines for the engine's own book, on the standard board
+    std::string
+        book; // the file of the engine's own book, on the standard board; empty: makes openings for matches
 };
 int run_openings(Console& console, const OpeningsOptions& options);
 

@@ -1,5 +1,6 @@
 #include "server/api/analyse_call.hpp"
 
+#include "engine/book.hpp"
 #include "server/api/json_fields.hpp"
 #include "server/api/new_games.hpp"
 
@@ -61,6 +62,14 @@ json::object analysis_json(const AnalysisCall& call, const Opinion& opinion, dou
                         {"milliseconds", static_cast<std::int64_t>(seconds * 1000)},
                         {"source", name(opinion.source)},
                         {"lines", std::move(lines)}};
+    if (opinion.source == Source::engine) {
+        json::array book;
+        for (const engine::BookMove& move : engine::standard_book().moves(call.game->position()))
+            book.push_back({{"move", phutball::to_text(move.move)},
+                            {"chance", engine::Score::guess(move.units).win_probability()}});
+        if (!book.empty())
+            answer["book"] = std::move(book);
+    }
     if (opinion.source == Source::none)
         answer["unproven"] = solve::why_unproven(*call.game, StopFlag());
     return answer;

@@ -98,6 +98,20 @@ test('the engine is asked for the position with its history, and its lines are s
   expect(texts('.win-bar b')).toEqual(['56', '44']);
 });
 
+test('the moves of the book stand below the lines', async () => {
+  await open();
+  await press('Engine on or off');
+  await think(GUESS);
+  expect(all('.book-note').length).toBe(0);
+  const book = [
+    { move: 'G11', chance: 0.663 },
+    { move: 'H10-H12', chance: 0.4 },
+  ];
+  await act(async () => engine.say({ depth: 7, nodes: 20_000, lines: [GUESS], book }));
+  await settleAll();
+  expect(texts('.book-note')).toEqual(['BookG11 66 %H10–H12 40 %']);
+});
+
 test('what is proven is never a percentage', async () => {
   await open();
   await press('Engine on or off');

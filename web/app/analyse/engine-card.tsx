@@ -67,6 +67,7 @@ export function EngineCard({ engine, mover, over, preview, onPreview, onAdd }: P
               );
             })}
           </ol>
+          <BookNote thought={thought} />
           <ProofNote engine={engine} mover={mover} />
           <Foot
             engine={engine}
@@ -137,6 +138,22 @@ function ProofNote({ engine: { proof }, mover }: { engine: EngineState; mover: S
     if (text) say(text);
   }, [proof]);
   return proof?.unproven ? <p class="proof-note">{text}</p> : null;
+}
+
+/** The moves of the book of first turns, where it has the position. */
+function BookNote({ thought }: { thought: Thought | null }) {
+  const t = useText();
+  if (!thought?.book) return null;
+  return (
+    <p class="book-note">
+      <b>{t.engine.book}</b>
+      {thought.book.map(({ move, chance }) => (
+        <span key={move}>
+          {move.replaceAll('-', '\u2060–\u2060')} <i class="quiet">{t.engine.chance(percentOf(chance))}</i>
+        </span>
+      ))}
+    </p>
+  );
 }
 
 interface LineProps {

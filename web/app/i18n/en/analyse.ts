@@ -131,6 +131,7 @@ export const analyse = {
     cancelProof: 'Cancel the proof',
     proving: (n: number, most: number) => `Looking for a proof, ${n} s of ${most} s`,
     provingName: 'Time used for the proof',
+    book: 'Book',
     unproven: {
       limit: (n: number) => `Not decided within ${n} s.`,
       size: () => 'This board is too large for a proof.',

@@ -133,6 +133,7 @@ export const analyse: AnalyseTexts = {
     cancelProof: 'Cancelar la demostración',
     proving: (n: number, most: number) => `Buscando una demostración, ${n} s de ${most} s`,
     provingName: 'Tiempo usado para la demostración',
+    book: 'Libro',
     unproven: {
       limit: (n: number) => `No se ha decidido en ${n} s.`,
       size: () => 'Este tablero es demasiado grande para una demostración.',

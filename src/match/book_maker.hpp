@@ -1,0 +1,33 @@
+// Makes the engine's book (engine/book.hpp) grow, one long search after the other. The next position is always the
+// one that two sensible players reach most easily: moves that seem worse cost as much as they lose, and so does each
+// further turn. Thus main lines get long, and side lines end early. Blocks for hours; not thread-safe.
+#pragma once
+
+#include "base/stop.hpp"
+#include "engine/book.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace goalline::match {
+
+struct BookConfig {
+    std::size_t count = 1000;         // positions that the book is to have, those that it has included
+    std::uint64_t nodes = 10'000'000; // of the search of a position
+    int moves = 5;                    // that are written down of each
+    int threads = 1;
+    int hash_mb = 256;
+};
+
+// The moves that lead to the position that the book needs next, or nothing if it has all that is worth a search.
+[[nodiscard]] std::optional<std::vector<phutball::Move>>
+next_line(const std::vector<engine::BookEntry>& entries);
+
+// Adds entries until there are as many as asked for, or until it is stopped; each is handed out at once.
+void grow_book(std::vector<engine::BookEntry>& entries, const BookConfig& config,
+               const std::function<void(const engine::BookEntry&)>& on_entry, const StopFlag& stop);
+
+} // namespace goalline::match

@@ -1,0 +1,60 @@
+#include "match/book_maker.hpp"
+
+#include <gtest/gtest.h>
+#include <string>
+
+namespace goalline::match {
+namespace {
+
+using engine::BookEntry;
+
+std::string next_of(std::string_view book) {
+    const auto entries = engine::parse_book(book);
+    EXPECT_TRUE(entries.ok());
+    const auto line = next_line(*entries);
+    return line ? engine::to_text(BookEntry{.line = *line, .moves = {}}) : "nothing";
+}
+
+TEST(BookMaker, TheNextPositionIsTheOneThatIsReachedMostEasily) {
+    EXPECT_EQ(next_of(""), ":") << "the start";
+    EXPECT_EQ(next_of(": G11 20, E13 15\n"), "G11:");
+    // A further turn costs 8, E13 only 5.
+    EXPECT_EQ(next_of(": G11 20, E13 15\nG11: G9 -20\n"), "E13:");
+    // What is known of G9 makes G11 worse than E13.
+    EXPECT_EQ(next_of(": G11 20, E13 15\nG11: G9 10\n"), "E13:");
+    EXPECT_EQ(next_of(": G11 20, E13 15\nG11: G9 -20\nE13: J9 -15\n"), "G11 G9:");
+}
+
+TEST(BookMaker, WhatIsMuchWorseOrDecidedOrKnownIsLeftOut) {
+    EXPECT_EQ(next_of(": G11 20, E13 -41\nG11: G9 -1500\n"), "nothing");
+    EXPECT_EQ(next_of(": G11 20, E13 -40\nG11: G9 -1500\n"), "nothing") << "against 1,500 all is worse";
+    EXPECT_EQ(next_of(": G11 20, J11 20\nG11: G9 -1500\n"), "nothing") << "J11 is the mirror image of G11";
+    EXPECT_EQ(next_of(": G11 20\nG11: G9 -20\nG11 G9: H12 20\nG11 G9 H12: H8 -20\n"), "G11 G9 H12 H8:");
+}
+
+TEST(BookMaker, GoesOnAsIfItHadNotBeenInterrupted) {
+    const StopFlag stop;
+    const auto grown = [&](std::vector<BookEntry> entries, std::size_t count) {
+        std::size_t told = 0;
+        const std::size_t before = entries.size();
+        grow_book(
+            entries, {.count = count, .nodes = 400, .moves = 3, .hash_mb = 1},
+            [&](const BookEntry& entry) { told += entry.moves.empty() ? 0 : 1; }, stop);
+        EXPECT_EQ(told, count - before);
+        return entries;
+    };
+    const auto at_once = grown({}, 6);
+    ASSERT_EQ(at_once.size(), 6U);
+    EXPECT_EQ(grown(grown({}, 2), 6), at_once);
+}
+
+TEST(BookMaker, StopsWhenAsked) {
+    StopFlag stop;
+    std::vector<BookEntry> entries;
+    grow_book(
+        entries, {.count = 100, .nodes = 400, .hash_mb = 1}, [&](const BookEntry&) { stop.raise(); }, stop);
+    EXPECT_EQ(entries.size(), 1U);
+}
+
+} // namespace
+} // namespace goalline::match

@@ -223,13 +223,15 @@ class CommandLine {
         add_position(command, solve_.position);
         solve_time_ = &set_.add_seconds(command, "--time", solve_.time, Text::solve_time);
         solve_time_->capture_default_str();
-        set_.add_number(command, "--max-plies", solve_.max_plies, Text::solve_plies, 0, 999)
-            .capture_default_str();
+        CLI::Option& plies =
+            set_.add_number(command, "--max-plies", solve_.max_plies, Text::solve_plies, 0, 999);
+        plies.capture_default_str();
         set_.add_tables(command, solve_.tables, Text::solve_tables);
         set_.add_flag(command, "--no-tables", solve_.no_tables, Text::solve_no_tables);
         set_.add_flag(command, "--check", solve_.check, Text::solve_check);
         set_.add_text(command, "--proof", solve_.proof, Text::solve_proof, "FILE");
         CLI::Option& store = set_.add_text(command, "--store", solve_.store, Text::solve_store, "DIR");
+        store.excludes(&plies); // a search that lasts knows no bound on the plies
         set_.add_text(command, "--winner", solve_.winner, Text::solve_winner, "O|X").needs(&store);
         solve_threads_ = &set_.add_number(command, "--threads", solve_.threads, Text::solve_threads, 1,
                                           SolveOptions::kMostThreads);

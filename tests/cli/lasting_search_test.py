@@ -85,6 +85,7 @@ class LastingSearch(CommandTest):
         self.refuse("solve", SMALL, "--store", self.store, "--corner-exit", "off", kind="invalid")
         self.refuse("solve", SMALL, "--store", self.store, "--winner", "Z", kind="usage")
         self.refuse("solve", "-", "--store", self.store, kind="usage")
+        self.refuse("solve", SMALL, "--store", self.store, "--max-plies", "5", kind="usage")
         with contextlib.closing(sqlite3.connect(self.database)) as database, database:
             database.execute("update claims set position = 'x' where id = 2")
         self.assertIn("damaged", self.refuse("solve", SMALL, "--store", self.store, kind="invalid")["message"])

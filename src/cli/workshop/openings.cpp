@@ -41,7 +41,7 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
     match::grow_book(
         entries, config,
         [&](const engine::BookEntry& entry) {
-            file << to_text(entry) << std::endl; // at once, so that nothing is lost when it is ended
+            file << to_text(entry) << '\n' << std::flush; // so that nothing is lost when it is ended
             if (live)
                 fmt::print(stderr, "\r{}\x1b[K",
                            console.say("{0}/{1}: {2}"_en(entries.size() + 1, options.count,

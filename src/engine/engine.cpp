@@ -83,8 +83,9 @@ class Engine::Impl {
         return forced.find(game->position(), limits.nodes, budget);
     }
 
-    // Lazy SMP: every thread searches the same position on its own. The threads help each other only through the
-    // table: the others need not look at what one has refuted. Half of the helpers search one ply deeper.
+    // Every thread searches the same position on its own. The threads help each other through the table: the others need
+    // not look at what one has refuted; and each puts moves off that another is searching. Half of the helpers search
+    // one ply deeper.
     Info iterate_together(Root& root, Budget& budget, std::optional<std::uint64_t> limit, int depth,
                           const InfoCallback& on_info) {
         StopFlag done;
@@ -93,13 +94,19 @@ class Engine::Impl {
         const auto help = [&](int number) {
             Budget own(done, {}, limit);
             own.join(nodes);
+            helpers[number]->share(busy.get());
             Root same(*helpers[number], table, own, *game);
             if (!same.entries().empty())
                 (void)same.iterate(params::kMaxDepth, 1, {}, 2 - number % 2);
         };
         Info info;
-        const bool all_well = run_crew(
-            gather_helpers(), help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
+        const int crew = gather_helpers();
+        if (busy != nullptr)
+            busy->clear();
+        search.share(busy.get());
+        const bool all_well =
+            run_crew(crew, help, [&] { info = root.iterate(depth, options.multi_pv, on_info); }, done);
+        search.share(nullptr);
         if (!all_well) { // a helper ran out of memory: continue without helpers
             most_helpers = static_cast<int>(helpers.size()) / 2;
             helpers.clear();
@@ -113,6 +120,8 @@ class Engine::Impl {
         const std::size_t most = std::min(options.threads - 1, most_helpers);
         helpers.resize(std::min(helpers.size(), most));
         const auto prepare = [this](std::size_t i) {
+            if (busy == nullptr)
+                busy = std::make_unique<BusyMoves>();
             if (i == helpers.size())
                 helpers.push_back(std::make_unique<Search>(make_evaluator(options.net)));
             helpers[i]->reset(*game);
@@ -184,6 +193,7 @@ class Engine::Impl {
     Table table;
     Search search;
     ForcedWins forced;
+    std::unique_ptr<BusyMoves> busy;              // null before there were helpers
     std::vector<std::unique_ptr<Search>> helpers; // of all threads except the first
     int most_helpers = kMaxThreads;               // fewer if memory ran out
 };

@@ -1,6 +1,7 @@
 // Several threads: the shared table stays consistent, the answers stay true, and one thread stays deterministic.
 #include "base/memory.hpp"
 #include "engine/engine.hpp"
+#include "engine/search/busy_moves.hpp"
 #include "engine/search/crew.hpp"
 #include "engine/search/table.hpp"
 
@@ -49,6 +50,28 @@ TEST(Crew, AHelperWithoutMemoryEndsAloneAndALeaderWithoutMemoryEndsAll) {
     EXPECT_TRUE(over.raised());
     EXPECT_TRUE(has_memory([] {}));
     EXPECT_FALSE(has_memory(run_out));
+}
+
+TEST(BusyMoves, KnowWhatIsBeingSearched) {
+    BusyMoves busy;
+    const Key here{mix64(1), mix64(2)};
+    const auto move = [&](phutball::MoveCode code) { return BusyMoves::number(here, code); };
+    EXPECT_FALSE(busy.has(move(7)));
+    busy.add(move(7));
+    EXPECT_TRUE(busy.has(move(7)));
+    EXPECT_FALSE(busy.has(move(8)));
+    EXPECT_FALSE(busy.has(BusyMoves::number({mix64(3), mix64(4)}, 7)));
+    busy.remove(move(8));
+    EXPECT_TRUE(busy.has(move(7)));
+    busy.remove(move(7));
+    EXPECT_FALSE(busy.has(move(7)));
+    // There is room for far more than a search has at once; too many push others out.
+    for (phutball::MoveCode code = 0; code < 1'000'000; ++code)
+        busy.add(move(code));
+    EXPECT_TRUE(busy.has(move(999'999)));
+    busy.clear();
+    for (phutball::MoveCode code = 0; code < 1'000'000; ++code)
+        ASSERT_FALSE(busy.has(move(code)));
 }
 
 // Many writers share few buckets: whatever is found for a key was stored for it as a whole.

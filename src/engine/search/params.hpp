@@ -72,6 +72,8 @@ inline constexpr int kAspirationDepth = 4;
 inline constexpr int kUnprovenPlies = 1000;
 // The table's score of a move says enough to look for rivals of it if it was searched at most this many plies less deep.
 inline constexpr int kSingularPlies = 3;
+// Threads of one search put moves off that another is searching in nodes of at least this depth.
+inline constexpr int kBusyDepth = 3;
 // The clock and the stop flag are checked once in this many units of work (a node or a jump state).
 inline constexpr int kCheckInterval = 2048;
 

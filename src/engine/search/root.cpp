@@ -267,11 +267,19 @@ bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
     searched_ = 0;
     auto best = begin;
     int best_score = kUnknown;
-    for (auto entry = begin; entry != end; ++entry) {
+    BusyMoves* const busy = depth >= params::kBusyDepth ? search_.busy() : nullptr;
+    const Key key = search_.position().key();
+    // Returns false if that ends the search.
+    const auto look = [&](auto entry) {
+        const std::uint64_t number = BusyMoves::number(key, entry->code);
+        if (busy != nullptr)
+            busy->add(number);
         const int score =
             search_entry(*entry, depth, std::max(alpha, best_score), beta, static_cast<int>(entry - begin));
+        if (busy != nullptr)
+            busy->remove(number);
         if (budget_.over())
-            break;
+            return false;
         ++searched_;
         // A score below alpha is only a bound and says nothing about the order.
         if (entry == begin || score > std::max(alpha, best_score)) {
@@ -279,9 +287,18 @@ bool Root::search_line(std::size_t line, int depth, int alpha, int beta) {
             best = entry;
             best->score = score;
         }
-        if (score >= beta)
-            break;
+        return score < beta;
+    };
+    std::vector<decltype(best)> put_off;
+    bool open = true;
+    for (auto entry = begin; open && entry != end; ++entry) {
+        if (busy != nullptr && entry != begin && busy->has(BusyMoves::number(key, entry->code)))
+            put_off.push_back(entry);
+        else
+            open = look(entry);
     }
+    for (auto entry = put_off.begin(); open && entry != put_off.end(); ++entry)
+        open = look(*entry);
     std::rotate(begin, best, best + 1);
     return !budget_.over();
 }

@@ -329,54 +329,78 @@ bool Search::may_skip(const Frame& frame, const Window& window, const Best& best
 void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
     window.alpha = std::max(window.alpha, best.score);
+    const bool shares = busy_ != nullptr && node.depth >= params::kBusyDepth;
+    frame.put_off.clear();
     bool ahead = false; // whether the next move has been picked already
     for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
-        const Try move = frame.tries[i];
+        const Try& move = frame.tries[i];
         if (i < 2)
             prefetch(frame, move);
+        const bool skips = !move.is_jump() && !threatened && may_skip(frame, window, best);
+        const bool waits =
+            shares && best.searched > 0 && busy_->has(BusyMoves::number(position_.key(), move.code));
         // If one move does not cut, more will be tried, so prefetch the next one's place in the table.
         ahead = i > 0 && pick(frame, i + 1);
         if (ahead)
             prefetch(frame, frame.tries[i + 1]);
-        if (!move.is_jump() && !threatened && may_skip(frame, window, best)) {
+        if (skips)
             frame.complete = false;
-            continue;
-        }
-        frame.move = move.is_jump() ? history_.jump_to(frame.survey.states()[move.index].ball) : move.index;
-        make(frame, move);
-        frame.tried.push_back(move.code);
-        const Key key = position_.key();
-        if (position_.rules().repetition == phutball::Repetition::superko &&
-            (times_played(key) > 0 || on_path(key, node.ply - 1))) {
-            unmake(frame, move);
-            continue; // P10: illegal
-        }
-        const int score = try_one(window, best.searched++, threatened);
-        unmake(frame, move);
-        if (budget_->over())
+        else if (waits)
+            frame.put_off.push_back({i, best.searched++});
+        else if (!try_turn(frame, node, window, {i, best.searched}, threatened, best))
             return;
-        if (best.move == kNoMove)
-            best.move = move.code;
-        if (score <= best.score)
-            continue;
-        best.score = score;
-        best.move = move.code;
-        if (score <= window.alpha)
-            continue;
-        window.alpha = score;
-        if (node.is_pv()) {
-            frame.pv.clear();
-            if (move.is_jump())
-                frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
-            else
-                frame.pv.add_place(move.index);
-            frame.pv.append(frames_[node.ply + 1].pv);
-        }
-        if (score >= window.beta) {
-            learn_cutoff(frame, node, i);
-            return;
-        }
     }
+    for (const Turn turn : frame.put_off) {
+        if (!try_turn(frame, node, window, turn, threatened, best))
+            return;
+    }
+}
+
+// Tries one move. Returns false if that ends the node.
+bool Search::try_turn(Frame& frame, const Window& node, Window& window, Turn turn, bool threatened,
+                      Best& best) {
+    const Try move = frame.tries[turn.at];
+    const std::uint64_t busy = busy_ != nullptr ? BusyMoves::number(position_.key(), move.code) : 0;
+    frame.move = move.is_jump() ? history_.jump_to(frame.survey.states()[move.index].ball) : move.index;
+    make(frame, move);
+    frame.tried.push_back(move.code);
+    const Key key = position_.key();
+    if (position_.rules().repetition == phutball::Repetition::superko &&
+        (times_played(key) > 0 || on_path(key, node.ply - 1))) {
+        unmake(frame, move);
+        return true; // P10: illegal
+    }
+    const bool shares = busy_ != nullptr && node.depth >= params::kBusyDepth;
+    if (shares)
+        busy_->add(busy);
+    best.searched = std::max(best.searched, turn.number + 1);
+    const int score = try_one(window, turn.number, threatened);
+    if (shares)
+        busy_->remove(busy);
+    unmake(frame, move);
+    if (budget_->over())
+        return false;
+    if (best.move == kNoMove)
+        best.move = move.code;
+    if (score <= best.score)
+        return true;
+    best.score = score;
+    best.move = move.code;
+    if (score <= window.alpha)
+        return true;
+    window.alpha = score;
+    if (node.is_pv()) {
+        frame.pv.clear();
+        if (move.is_jump())
+            frame.pv.add_chain(frame.leaps | std::views::transform(&Leap::to));
+        else
+            frame.pv.add_place(move.index);
+        frame.pv.append(frames_[node.ply + 1].pv);
+    }
+    if (score < window.beta)
+        return true;
+    learn_cutoff(frame, node, turn.at);
+    return false;
 }
 
 int Search::try_one(const Window& window, int number, bool threatened) {

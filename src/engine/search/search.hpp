@@ -8,6 +8,7 @@
 #include "engine/eval/survey.hpp"
 #include "engine/goal/goal.hpp"
 #include "engine/search/budget.hpp"
+#include "engine/search/busy_moves.hpp"
 #include "engine/search/candidates.hpp"
 #include "engine/search/history.hpp"
 #include "engine/search/table.hpp"
@@ -52,6 +53,9 @@ class Search {
     void forget();
     // Prepares for another search of the same or a later position.
     void start(Table& table, Budget& budget);
+    // Shares with other searches what is being searched; null: with nobody.
+    void share(BusyMoves* busy) { busy_ = busy; }
+    [[nodiscard]] BusyMoves* busy() const { return busy_; }
     // Sets the depth of the iteration: forced replies are extended only up to twice that many plies.
     void set_root_depth(int depth) { root_depth_ = depth; }
 
@@ -72,6 +76,11 @@ class Search {
     [[nodiscard]] int times_played(Key key) const;
 
   private:
+    // Which of the tries, and the how-manyth move of the node it is.
+    struct Turn {
+        std::size_t at;
+        int number;
+    };
     struct Frame {
         Survey survey;
         std::vector<Try> tries;              // those searched so far come first
@@ -79,6 +88,7 @@ class Search {
         std::vector<phutball::Cell> parries; // where a man spoils the opponent's winning chain
         std::vector<Leap> leaps;             // of the chain that is being tried, in order
         std::vector<MoveCode> tried;         // codes of the moves searched before the rest
+        std::vector<Turn> put_off;           // those that other threads were searching
         Variation pv;
         MoveCode excluded = kNoMove;       // while rivals of this move are searched
         int standing = 0;                  // what the evaluation says
@@ -117,6 +127,7 @@ class Search {
     void list_parries(Frame& frame, MoveCode skip);
     [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
+    bool try_turn(Frame& frame, const Window& node, Window& window, Turn turn, bool threatened, Best& best);
     [[nodiscard]] bool may_skip(const Frame& frame, const Window& window, const Best& best) const;
     [[nodiscard]] int move_before(const Frame& frame) const; // as History counts moves
     int try_one(const Window& window, int number, bool threatened);
@@ -145,6 +156,7 @@ class Search {
     GoalFinder finder_;
     Table* table_ = nullptr;
     Budget* budget_ = nullptr;
+    BusyMoves* busy_ = nullptr;
 };
 
 } // namespace goalline::engine

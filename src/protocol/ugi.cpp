@@ -228,6 +228,8 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
 
 // What the book of first turns says, before the search says more.
 void Ugi::put_opening() {
+    if (game_.position().size() != phutball::Size{}) // it has no other board, so it need not be read
+        return;
     std::string moves;
     for (const engine::BookMove& move : engine::standard_book().moves(game_.position()))
         moves +=

@@ -172,12 +172,13 @@ def flood_joins(target):
 @attack("the computer: an honest player waits behind no queue of others", most_mb=128, arguments=("--workers", "1"),
         addresses=16, in_soak=False)
 def flood_engine(target):
-    """100 games at level 10 ask for a move first. With a fair queue many of them still wait when the honest one has
+    """100 games at level 10, on a board that neither a proof nor the book knows, ask for a move first. With a fair queue many of them still wait when the honest one has
     been served."""
     games = []
+    start = "/".join(["15"] * 7 + ["7@7"] + ["15"] * 7) + " O"
     for number in range(100):
         visitor = Visitor(target.port, target.address(number), 30)
-        made = visitor.call("POST", "/api/games", {"opponent": "computer", "side": "X", "level": 10})
+        made = visitor.call("POST", "/api/games", {"opponent": "computer", "side": "X", "level": 10, "start": start})
         if made.status == 201:
             games.append((visitor, made.json()["state"]["id"]))
     honest = Visitor(target.port, "127.3.0.9", 30)

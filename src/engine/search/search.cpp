@@ -329,7 +329,7 @@ bool Search::may_skip(const Frame& frame, const Window& window, const Best& best
 void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& best) {
     Window window = node;
     window.alpha = std::max(window.alpha, best.score);
-    const bool shares = busy_ != nullptr && node.depth >= params::kBusyDepth;
+    const BusyMoves* const busy = node.depth >= params::kBusyDepth ? busy_ : nullptr;
     frame.put_off.clear();
     bool ahead = false; // whether the next move has been picked already
     for (std::size_t i = 0; i < 2 ? pick(frame, i) : ahead; ++i) {
@@ -338,7 +338,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
             prefetch(frame, move);
         const bool skips = !move.is_jump() && !threatened && may_skip(frame, window, best);
         const bool waits =
-            shares && best.searched > 0 && busy_->has(BusyMoves::number(position_.key(), move.code));
+            busy != nullptr && best.searched > 0 && busy->has(BusyMoves::number(position_.key(), move.code));
         // If one move does not cut, more will be tried, so prefetch the next one's place in the table.
         ahead = i > 0 && pick(frame, i + 1);
         if (ahead)
@@ -360,7 +360,8 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
 bool Search::try_turn(Frame& frame, const Window& node, Window& window, Turn turn, bool threatened,
                       Best& best) {
     const Try move = frame.tries[turn.at];
-    const std::uint64_t busy = busy_ != nullptr ? BusyMoves::number(position_.key(), move.code) : 0;
+    BusyMoves* const busy = node.depth >= params::kBusyDepth ? busy_ : nullptr;
+    const std::uint64_t marked = busy != nullptr ? BusyMoves::number(position_.key(), move.code) : 0;
     frame.move = move.is_jump() ? history_.jump_to(frame.survey.states()[move.index].ball) : move.index;
     make(frame, move);
     frame.tried.push_back(move.code);
@@ -370,13 +371,12 @@ bool Search::try_turn(Frame& frame, const Window& node, Window& window, Turn tur
         unmake(frame, move);
         return true; // P10: illegal
     }
-    const bool shares = busy_ != nullptr && node.depth >= params::kBusyDepth;
-    if (shares)
-        busy_->add(busy);
+    if (busy != nullptr)
+        busy->add(marked);
     best.searched = std::max(best.searched, turn.number + 1);
     const int score = try_one(window, turn.number, threatened);
-    if (shares)
-        busy_->remove(busy);
+    if (busy != nullptr)
+        busy->remove(marked);
     unmake(frame, move);
     if (budget_->over())
         return false;

@@ -1,6 +1,6 @@
 // The reader's bid: a slider, one less and one more, digits, and the button that makes it.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type BidRules, legalBids } from '../../bidding/rules';
 import { IconButton } from '../components/ui';
 import { useBidText } from './texts';
@@ -27,7 +27,8 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   const [chosen, choose] = useState({ turn, bid: usual });
   const bid = Math.min(most, Math.max(least, chosen.turn === turn ? chosen.bid : usual));
   const set = (next: number) => choose({ turn, bid: Math.min(most, Math.max(least, next)) });
-  useEffect(() => onChange(bid), [bid, turn]);
+  // Told before the next event, so that nobody takes a change for newer than the bid that followed it.
+  useLayoutEffect(() => onChange(bid), [bid, turn]);
   useEffect(() => {
     if (proposed !== null) set(proposed);
   }, [proposed, turn]);

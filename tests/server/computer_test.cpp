@@ -69,16 +69,20 @@ TEST_F(Computer, TakesItsGoalAndAGoalCanBeTakenBack) {
 
 TEST_F(Computer, AnUndoWhileItThinksTakesBackOneMove) {
     Client player = client();
-    const std::string game = text(
-        player.post("/api/games", {{"opponent", "computer"}, {"side", "O"}, {"level", 10}}).state(), "id");
-    player.post(moves_path(game), {{"ply", 1}, {"move", "H11"}});
+    const std::string game =
+        text(player
+                 .post("/api/games",
+                       {{"opponent", "computer"}, {"side", "O"}, {"level", 10}, {"start", kOutOfBook}})
+                 .state(),
+             "id");
+    player.post(moves_path(game), {{"ply", 1}, {"move", "A1"}});
     const auto back = player.post(actions_path(game), {{"action", "undo"}}).state();
     EXPECT_TRUE(back.at("moves").as_array().empty());
     EXPECT_EQ(text(back, "to_move"), "O");
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     EXPECT_TRUE(player.get("/api/games/" + game).state().at("moves").as_array().empty())
         << "its thought of the old position is dropped";
-    EXPECT_EQ(player.post(moves_path(game), {{"ply", 1}, {"move", "G11"}}).status, 200);
+    EXPECT_EQ(player.post(moves_path(game), {{"ply", 1}, {"move", "B1"}}).status, 200);
     const auto state = wait(player, game, persons_turn);
     EXPECT_EQ(state.at("moves").as_array().size(), 2U);
     EXPECT_EQ(player.post(actions_path(game), {{"action", "undo"}}).state().at("moves").as_array().size(),
@@ -122,7 +126,8 @@ TEST_F(Computer, ARematchSwapsTheSidesAtOnce) {
 
 TEST_F(Computer, GoesOnAfterARestart) {
     Client player = client();
-    const Reply made = player.post("/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", 10}});
+    const Reply made = player.post(
+        "/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", 10}, {"start", kOutOfBook}});
     const std::string game = text(made.state(), "id");
     const std::string cookie = player.cookie();
     restart(); // most likely before it has moved
@@ -135,8 +140,9 @@ TEST_F(Computer, PlaysOnAtOnceWhenTheVisitorsTimeIsUsedUp) {
     config_.limits.engine_seconds_per_visitor_hour = 0;
     restart();
     Client player = client();
-    const std::string game = text(
-        player.post("/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", 10}}).state(), "id");
+    const Reply made = player.post(
+        "/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", 10}, {"start", kOutOfBook}});
+    const std::string game = text(made.state(), "id");
     EXPECT_EQ(wait(player, game, persons_turn).at("moves").as_array().size(), 1U);
 }
 
@@ -148,10 +154,8 @@ class ComputerUnderFlood : public Computer, public ::testing::WithParamInterface
 
     // Begins a game in which the computer makes the first move, and not one from its book.
     static std::string begin(Client& player, int level) {
-        const char* start =
-            "15/15/15/15/7o7/5o2o6/6o1o6/4o3o6/6o1o1o4/7@7/5o1o7/6o2o5/7o7/15/15/15/15/15/15 O";
         const Reply made = player.post(
-            "/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", level}, {"start", start}});
+            "/api/games", {{"opponent", "computer"}, {"side", "X"}, {"level", level}, {"start", kOutOfBook}});
         EXPECT_EQ(made.status, 201) << made.body;
         return text(made.state(), "id");
     }

@@ -84,6 +84,10 @@ inline bool is_null(const json::object& object, const char* name) {
     return value && value->is_null();
 }
 
+// A position that is not in the engine's book, so that a computer of level 10 thinks for nearly a second.
+inline constexpr const char* kOutOfBook =
+    "15/15/15/15/7o7/5o2o6/6o1o6/4o3o6/6o1o1o4/7@7/5o1o7/6o2o5/7o7/15/15/15/15/15/15 O";
+
 inline std::string moves_path(const std::string& game) {
     return "/api/games/" + game + "/moves";
 }

@@ -103,7 +103,7 @@ TEST_F(Hinting, AreForThePlayerOnItsTurnAgainstTheComputer) {
     // The queue is so long that the computer does not come to its move in the last of these games.
     std::string waiting;
     for (int i = 0; i < 30; ++i)
-        waiting = make(player, {{"side", "X"}, {"level", 10}});
+        waiting = make(player, {{"side", "X"}, {"level", 10}, {"start", kOutOfBook}});
     EXPECT_EQ(hint(player, waiting).status, 403);
 }
 

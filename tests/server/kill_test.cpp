@@ -167,11 +167,13 @@ TEST_F(KillTest, TheComputerGoesOnAfterAKill) {
     {
         Child server(directory_.path());
         Client client(server.port());
-        game =
-            text(client.post("/api/games", {{"opponent", "computer"}, {"side", "O"}, {"level", 10}}).state(),
-                 "id");
+        game = text(client
+                        .post("/api/games",
+                              {{"opponent", "computer"}, {"side", "O"}, {"level", 10}, {"start", kOutOfBook}})
+                        .state(),
+                    "id");
         cookie = client.cookie();
-        ASSERT_EQ(client.post(moves_path(game), {{"ply", 1}, {"move", "H11"}}).status, 200);
+        ASSERT_EQ(client.post(moves_path(game), {{"ply", 1}, {"move", "A1"}}).status, 200);
         server.end(SIGKILL); // while it thinks
     }
     Child server(directory_.path());

@@ -81,7 +81,7 @@ function(goalline_test name)
     if(GOALLINE_SANITIZE)
         target_compile_definitions(${name} PRIVATE GOALLINE_SANITIZED) # random tests do less then
     endif()
-    if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|solve|proving|protocol|server)_test$")
+    if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|solve|lasting|protocol|server)_test$")
         set(ARG_LABEL threads)
         add_dependencies(thread_tests ${name})
     endif()

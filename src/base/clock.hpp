@@ -30,6 +30,10 @@ class Deadline {
     }
     [[nodiscard]] bool passed() const { return at_ && Clock::now() >= *at_; }
     [[nodiscard]] bool is_set() const { return at_.has_value(); }
+    // None: it never passes.
+    [[nodiscard]] std::optional<double> seconds_left() const {
+        return at_ ? std::optional(std::chrono::duration<double>(*at_ - Clock::now()).count()) : std::nullopt;
+    }
 
   private:
     std::optional<Clock::time_point> at_;

@@ -20,6 +20,7 @@ class ClaimRef {
     explicit operator bool() const { return value_ != 0; }
     [[nodiscard]] std::int64_t id() const { return value_ / 2; } // as in ClaimRow
     [[nodiscard]] bool mirrored() const { return value_ % 2 != 0; }
+    [[nodiscard]] ClaimRef image() const { return {id(), !mirrored()}; }
 
     friend auto operator<=>(const ClaimRef&, const ClaimRef&) = default;
 

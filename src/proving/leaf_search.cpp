@@ -61,7 +61,8 @@ std::optional<Certificate> small_proof(std::string_view how, const Position& pos
     return certificate;
 }
 
-Leaf LeafSearch::search(const Position& position, int effort, const StopFlag& stop) {
+Leaf LeafSearch::search(const Position& position, int effort, const Deadline& deadline,
+                        const StopFlag& stop) {
     Leaf leaf;
     if (effort == 0) {
         for (const std::string_view how : {kByThreats, kByEveryMove}) {
@@ -73,9 +74,9 @@ Leaf LeafSearch::search(const Position& position, int effort, const StopFlag& st
         }
     }
     const Effort& how = kEfforts[static_cast<std::size_t>(std::clamp(effort, 0, kMostEffort))];
-    leaf.advice = guide_.ask(position, how.moves, how.nodes, stop);
+    leaf.advice = guide_.ask(position, how.moves, how.nodes, deadline, stop);
     leaf.positions += how.nodes;
-    leaf.stopped = stop.raised();
+    leaf.stopped = stop.raised() || deadline.passed();
     return leaf;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/proof/proof.hpp"
-#include "solve/proof_guide.hpp"
+#include "proving/proof_guide.hpp"
 
 #include <optional>
 #include <string_view>
@@ -33,9 +33,9 @@ struct SmallProof {
 
 struct Leaf {
     std::optional<SmallProof> won;
-    std::vector<solve::ProofGuide::Advice> advice; // best first
-    std::uint64_t positions = 0;                   // visited
-    bool stopped = false;                          // before it was done: nothing of this counts
+    std::vector<ProofGuide::Advice> advice; // best first
+    std::uint64_t positions = 0;            // visited
+    bool stopped = false;                   // before it was done: nothing of this counts
 };
 
 class LeafSearch {
@@ -45,11 +45,12 @@ class LeafSearch {
 
     explicit LeafSearch(int hash_mb) : guide_(hash_mb) {}
 
-    // REQUIRES: the attacker is to move, and the game is not over
-    Leaf search(const phutball::Position& position, int effort, const StopFlag& stop);
+    // Ends at the deadline or when `stop` is raised. REQUIRES: the attacker is to move, and the game is not over
+    Leaf search(const phutball::Position& position, int effort, const Deadline& deadline,
+                const StopFlag& stop);
 
   private:
-    solve::ProofGuide guide_;
+    ProofGuide guide_;
 };
 
 } // namespace goalline::proving

@@ -7,7 +7,10 @@
 //   job. So no position is ever given up for good, and no restarts are needed.
 //
 //   Defender's node: first the pass, which gives the zone in which placements have to be answered; then these and all
-//   jumps (as in guided_search.hpp). Its proof number is the largest of its replies', and a share for the others.
+//   jumps (as in engine::ProofSearch). Its proof number is the largest of its replies', and a share for the others.
+//
+//   A move that has cost much work already counts as harder than it looks, so that others get their turn. Where the
+//   board is its own mirror image, a placement and its image are one.
 //
 //   A node that is somebody's job is *virtually solved*: the next thread goes to another reply that has to be answered
 //   as well. Only if there is none, it tries another move of the attacker.
@@ -19,7 +22,7 @@
 
 #include "proving/claim_book.hpp"
 #include "proving/leaf_search.hpp"
-#include "proving/store/proof_store.hpp"
+#include "proving/proof_rows.hpp"
 
 #include <cstdint>
 #include <memory>

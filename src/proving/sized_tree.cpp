@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace goalline::proving {
 
@@ -28,13 +29,17 @@ namespace {
 // kWeight * p. If p is below kHopeless, halved for each step of effort, the move is not tried.
 constexpr double kWeight = 10;
 constexpr double kHopeless = 0.2;
+// A move that has cost so many jobs without being proven has at least this proof number: kPatience times their square
+// root. Without it, the search would follow some bad moves forever: however deep it is there, the next move always
+// looks easier than asking the engine again higher up.
+constexpr double kPatience = 0.1;
 // Besides the hardest, so many open replies of the defender add 1 to the proof number.
 constexpr unsigned kRepliesPerNumber = 5;
 // The proof number of "ask the engine again"; it doubles with each step of effort.
 constexpr std::uint32_t kFirstPrice = 15;
 // The proof number of what leads nowhere from here, but may do so from elsewhere: a repetition, or too great a depth.
 constexpr std::uint32_t kFar = 1U << 20;
-constexpr std::size_t kDeepest = 36; // plies from the root, passes included
+constexpr std::size_t kDeepest = 128; // plies from the root, passes included
 
 std::uint32_t price(int effort) {
     return effort >= LeafSearch::kMostEffort ? std::uint32_t{1} << 28 : kFirstPrice << effort;
@@ -314,9 +319,7 @@ template <int Words>
 void SizedTree<Words>::consider(Reckoning& reckoning, TreeStep step, Key after) {
     const Node* child = known(attacker_, after);
     if (child != nullptr && child->proven()) {
-        reckoning.used |= book_.zone(child->claim);
-        reckoning.plies = std::max(reckoning.plies, book_.plies(child->claim));
-        reckoning.answers.push_back(child->claim);
+        use(reckoning, child->claim);
         return;
     }
     const Numbers numbers = numbers_of(attacker_, after, {});
@@ -326,24 +329,49 @@ void SizedTree<Words>::consider(Reckoning& reckoning, TreeStep step, Key after) 
 }
 
 template <int Words>
+void SizedTree<Words>::use(Reckoning& reckoning, ClaimRef answer) const {
+    reckoning.used |= book_.zone(answer);
+    reckoning.plies = std::max(reckoning.plies, book_.plies(answer));
+    reckoning.answers.push_back(answer);
+}
+
+// The claim that answers this placement: about the board with it, or about the mirror image of that.
+template <int Words>
+ClaimRef SizedTree<Words>::answer_to(Cell cell, bool symmetric) const {
+    const Key here = position_.board().key();
+    const Node* child = known(attacker_, here ^ phutball::man_key(cell));
+    if (child != nullptr && child->proven())
+        return child->claim;
+    if (!symmetric)
+        return {};
+    child = known(attacker_, here ^ phutball::man_key(mirrored(position_.board(), cell)));
+    return child != nullptr && child->proven() ? child->claim.image() : ClaimRef();
+}
+
+template <int Words>
 void SizedTree<Words>::consider_placements(Reckoning& reckoning) {
-    const auto after = [&](Cell cell) { return board().key() ^ phutball::man_key(cell); };
+    const bool symmetric = is_symmetric(board());
     auto& left = reckoning.left;
     const auto pass = left;
     pass.for_each([&](Cell cell) {
-        const Node* answer =
-            left.has(cell) && vacant(board(), cell) ? known(attacker_, after(cell)) : nullptr;
-        if (answer == nullptr || !answer->proven())
+        if (!left.has(cell) || !vacant(board(), cell))
             return;
-        const auto zone = book_.zone(answer->claim);
-        if (zone.has(cell))
+        const ClaimRef answer = answer_to(cell, symmetric);
+        if (!answer || book_.zone(answer).has(cell))
             return;
-        consider(reckoning, {static_cast<MoveCode>(cell)}, after(cell));
-        left &= zone; // the answer does not depend on this man: so it answers all men outside its zone
+        use(reckoning, answer);
+        left &= book_.zone(answer); // it does not depend on this man: so it answers all men outside its zone
     });
     left.for_each([&](Cell cell) {
-        if (vacant(board(), cell))
-            consider(reckoning, {static_cast<MoveCode>(cell)}, after(cell));
+        if (!vacant(board(), cell))
+            return;
+        if (const ClaimRef answer = answer_to(cell, symmetric)) {
+            use(reckoning, answer);
+            return;
+        }
+        const Cell twin = symmetric ? mirrored(board(), cell) : cell;
+        if (twin >= cell || !left.has(twin)) // otherwise its twin has been considered, which does for both
+            consider(reckoning, {static_cast<MoveCode>(cell)}, board().key() ^ phutball::man_key(cell));
     });
 }
 
@@ -387,6 +415,7 @@ void SizedTree<Words>::answer(const Job& job, const Leaf& leaf,
                               std::size_t depth) { // NOLINT(misc-no-recursion)
     const Side mover = depth % 2 == 0 ? position_.to_move() : other(position_.to_move());
     Node& node = node_for(mover);
+    ++node.work;
     survey_here();
     path_.push_back(key_for(mover, board().key()));
     if (depth == job.path.size()) {
@@ -550,7 +579,7 @@ Result<typename SizedTree<Words>::Choice> SizedTree<Words>::read_choice(Position
 template <int Words>
 void SizedTree<Words>::refresh() {
     ++refresh_;
-    revisit(position_.to_move());
+    (void)revisit(position_.to_move());
     std::erase_if(
         table_, [&](const auto& entry) { return entry.second.reached != refresh_ && !entry.second.at_work; });
     open_ = 0;
@@ -561,28 +590,31 @@ void SizedTree<Words>::refresh() {
     }
 }
 
+// Returns the number of jobs that were done there and below, without those counted elsewhere in this refresh.
 template <int Words>
-void SizedTree<Words>::revisit(Side mover) { // NOLINT(misc-no-recursion)
+std::uint32_t SizedTree<Words>::revisit(Side mover) { // NOLINT(misc-no-recursion)
     const auto found = table_.find(key_for(mover, board().key()));
     if (found == table_.end() || found->second.reached == refresh_)
-        return;
+        return 0;
     Node& node = found->second;
     node.reached = refresh_;
-    if (node.proven() || (mover == attacker_ && node.effort < 0) || depth_ > kDeepest)
-        return;
+    const bool asked = mover == attacker_ && node.effort >= 0;
+    if (node.proven() || (mover == attacker_ && !asked) || depth_ > kDeepest)
+        return 0;
     survey_here();
     path_.push_back(key_for(mover, board().key()));
-    if (mover == attacker_)
-        revisit_choices(node);
-    else
-        revisit_replies(node);
+    const auto below = mover == attacker_ ? revisit_choices(node) : revisit_replies(node);
+    // What was proven below is no longer there to be counted, but it has been when the search goes on.
+    node.work = std::max(node.work, below + (asked ? static_cast<std::uint32_t>(node.effort) + 1 : 0));
     weigh(node, mover);
     path_.pop_back();
+    return node.work;
 }
 
 // The store has no rows for defender's nodes, so they are made here if something below them is known.
 template <int Words>
-void SizedTree<Words>::revisit_choices(Node& node) { // NOLINT(misc-no-recursion)
+std::uint32_t SizedTree<Words>::revisit_choices(Node& node) { // NOLINT(misc-no-recursion)
+    std::uint32_t work = 0;
     for (const Choice& choice : node.choices) {
         const TreeStep step{choice.move};
         if (choice.move != kNoMove && (choice.move & kJumpBit) != 0 && !state_for(choice.move, depth_))
@@ -595,20 +627,22 @@ void SizedTree<Words>::revisit_choices(Node& node) { // NOLINT(misc-no-recursion
             tried = known(attacker_, states[i].key) != nullptr;
         if (tried) {
             node_for(defender_);
-            revisit(defender_);
+            work += revisit(defender_);
         }
         leave(step);
     }
+    return work;
 }
 
 template <int Words>
-void SizedTree<Words>::revisit_replies(Node& node) { // NOLINT(misc-no-recursion)
+std::uint32_t SizedTree<Words>::revisit_replies(Node& node) { // NOLINT(misc-no-recursion)
     look(node);
     if (node.proven() || node.lost)
-        return;
+        return 0;
+    std::uint32_t work = 0;
     const auto go = [&](TreeStep step) {
         enter(step);
-        revisit(attacker_);
+        work += revisit(attacker_);
         leave(step);
     };
     go({});
@@ -620,6 +654,7 @@ void SizedTree<Words>::revisit_replies(Node& node) { // NOLINT(misc-no-recursion
         if (vacant(board(), cell) && known(attacker_, board().key() ^ phutball::man_key(cell)) != nullptr)
             go({static_cast<MoveCode>(cell)});
     }
+    return work;
 }
 
 // --- The board.
@@ -655,6 +690,9 @@ typename SizedTree<Words>::Option SizedTree<Words>::option_for(const Choice& cho
         return option; // two results with the same code: one of them is given up
     }
     option.numbers = numbers_of(defender_, option.after, choice.first);
+    if (const Node* child = known(defender_, option.after))
+        option.numbers.proof =
+            std::max(option.numbers.proof, static_cast<Number>(kPatience * std::sqrt(child->work)));
     return option;
 }
 

@@ -43,6 +43,7 @@ class SizedTree final : public ProofTree {
         bool at_work = false;      // it is somebody's job
         bool seen = false;         // numbers are more than a first guess
         bool lost = false;         // the defender has a goal in one, or has too many jumps to look at
+        std::uint32_t work = 0;    // jobs done here and below
         std::uint32_t busy = 0;    // the search for a job that found none below
         std::uint32_t reached = 0; // the refresh that came here
         std::vector<Choice> choices;
@@ -82,6 +83,8 @@ class SizedTree final : public ProofTree {
     void weigh_defence(Node& node);
     struct Reckoning;
     void consider(Reckoning& reckoning, TreeStep step, Key after);
+    void use(Reckoning& reckoning, ClaimRef answer) const;
+    [[nodiscard]] ClaimRef answer_to(phutball::Cell cell, bool symmetric) const;
     void consider_placements(Reckoning& reckoning);
     void claim_attack(Node& node, phutball::MoveCode move, ClaimRef child);
     void claim_defence(Node& node, Reckoning& reckoning);
@@ -93,9 +96,9 @@ class SizedTree final : public ProofTree {
     [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
     [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
     [[nodiscard]] static Result<Choice> read_choice(phutball::Position position, std::string_view text);
-    void revisit(phutball::Side mover);
-    void revisit_choices(Node& node);
-    void revisit_replies(Node& node);
+    std::uint32_t revisit(phutball::Side mover);
+    std::uint32_t revisit_choices(Node& node);
+    std::uint32_t revisit_replies(Node& node);
 
     [[nodiscard]] Option option_for(const Choice& choice);
     // The state to which a jump leads, in the survey of that depth; none if there is no such jump.

@@ -49,8 +49,9 @@ class Mirror {
 
 class Writer {
   public:
-    Writer(ProofStore& store, phutball::Side attacker, const phutball::Rules& rules, const StopFlag& stop)
-        : store_(store), stop_(stop) {
+    Writer(const ClaimSource& source, phutball::Side attacker, const phutball::Rules& rules,
+           const StopFlag& stop)
+        : source_(source), stop_(stop) {
         certificate_.rules = rules;
         certificate_.attacker = attacker;
     }
@@ -77,7 +78,7 @@ class Writer {
         while (!open.empty()) {
             const ClaimRef ref = open.back();
             open.pop_back();
-            const auto row = store_.claim(ref.id());
+            const auto row = source_(ref.id());
             if (!row)
                 return row.error();
             const auto children = children_of(*row, ref);
@@ -106,7 +107,7 @@ class Writer {
     }
 
     Result<void> write(ClaimRef ref) {
-        const auto row = store_.claim(ref.id());
+        const auto row = source_(ref.id());
         if (!row)
             return row.error();
         const auto position = Position::parse(row->position, certificate_.rules);
@@ -189,7 +190,7 @@ class Writer {
         return known->second;
     }
 
-    ProofStore& store_;
+    const ClaimSource& source_;
     const StopFlag& stop_;
     Certificate certificate_;
     std::set<ClaimRef> needed_; // in the order of their ids
@@ -199,9 +200,9 @@ class Writer {
 
 } // namespace
 
-Result<Certificate> written_proof(ProofStore& store, ClaimRef claim, phutball::Side attacker,
+Result<Certificate> written_proof(const ClaimSource& source, ClaimRef claim, phutball::Side attacker,
                                   const phutball::Rules& rules, const StopFlag& stop) {
-    return Writer(store, attacker, rules, stop).run(claim);
+    return Writer(source, attacker, rules, stop).run(claim);
 }
 
 } // namespace goalline::proving

@@ -9,7 +9,7 @@
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
 #include "phutball/per_side.hpp"
-#include "solve/guided_prover.hpp"
+#include "proving/guided_prover.hpp"
 #include "tables/values/strip_values.hpp"
 
 #include <array>
@@ -91,7 +91,7 @@ class Solver {
                 Solution& solution);
     struct Provers {
         engine::Prover shortest;
-        std::optional<GuidedProver> guided; // made when it is first needed
+        std::optional<proving::GuidedProver> guided; // made when it is first needed
         [[nodiscard]] std::uint64_t nodes() const {
             return shortest.nodes() + (guided ? guided->nodes() : 0);
         }

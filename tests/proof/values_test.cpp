@@ -4,7 +4,7 @@
 #include "engine/proof/proof.hpp"
 #include "engine/proof/proof_check.hpp"
 #include "phutball/testing.hpp"
-#include "solve/guided_prover.hpp"
+#include "proving/guided_prover.hpp"
 #include "tables/solver/dense_table.hpp"
 #include "tables/solver/solve.hpp"
 
@@ -94,7 +94,7 @@ class Comparison {
 
     // It may find nothing, and it may find a win that is not the shortest.
     void ask_guided(const Position& position, Side attacker, int wins) {
-        solve::GuidedProver prover(position, attacker, 8 * kMegabyte);
+        proving::GuidedProver prover(position, attacker, 8 * kMegabyte);
         if (!prover.prove({.nodes = kGuidedNodes}))
             return;
         ++guided_;

@@ -3,7 +3,7 @@
 #include "base/clock.hpp"
 #include "cli/console/json.hpp"
 #include "cli/phutball/solve_proof.hpp"
-#include "proving/long_search.hpp"
+#include "lasting/long_search.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,11 +14,11 @@ namespace goalline::cli {
 
 namespace {
 
+using lasting::Forecast;
+using lasting::LongSearch;
+using lasting::LongSearchProgress;
 using phutball::Position;
 using phutball::Side;
-using proving::Forecast;
-using proving::LongSearch;
-using proving::LongSearchProgress;
 using proving::ProgressRow;
 
 constexpr double kBetweenLive = 1; // seconds

@@ -8,16 +8,16 @@
 
 #include "base/stop.hpp"
 #include "engine/proof/proof_certificate.hpp"
-#include "proving/forecast.hpp"
+#include "lasting/forecast.hpp"
+#include "lasting/store/proof_store.hpp"
 #include "proving/proof_tree.hpp"
-#include "proving/store/proof_store.hpp"
 
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 struct LongSearchProgress {
     double seconds = 0; // of this run
@@ -69,4 +69,4 @@ class LongSearch {
     std::unique_ptr<Impl> impl_;
 };
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

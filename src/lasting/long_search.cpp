@@ -1,4 +1,4 @@
-#include "proving/long_search.hpp"
+#include "lasting/long_search.hpp"
 
 #include "base/clock.hpp"
 #include "proving/written_proof.hpp"
@@ -11,10 +11,16 @@
 #include <system_error>
 #include <thread>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 using phutball::Position;
 using phutball::Side;
+using proving::Job;
+using proving::Leaf;
+using proving::LeafSearch;
+using proving::Pick;
+using proving::ProofTree;
+using proving::TreeSummary;
 
 namespace {
 
@@ -91,7 +97,8 @@ class LongSearch::Impl {
     [[nodiscard]] int plies() const { return tree_->root_plies(); }
 
     Result<engine::Certificate> certificate(const StopFlag& stop) {
-        auto written = written_proof(store_, tree_->root_claim(), attacker_, rules_, stop);
+        const auto source = [this](std::int64_t id) { return store_.claim(id); };
+        auto written = proving::written_proof(source, tree_->root_claim(), attacker_, rules_, stop);
         return written ? std::move(written)
                        : Result<engine::Certificate>(within(verbatim(store_.path()), written.error()));
     }
@@ -118,7 +125,7 @@ class LongSearch::Impl {
             std::unique_lock lock(mutex_);
             while (std::optional<Job> job = pick(lock)) {
                 lock.unlock();
-                const Leaf leaf = search.search(job->position, job->effort, enough_);
+                const Leaf leaf = search.search(job->position, job->effort, {}, enough_);
                 lock.lock();
                 take(*job, leaf);
                 changed_.notify_all();
@@ -295,4 +302,4 @@ Result<engine::Certificate> LongSearch::certificate(const StopFlag& stop) {
     return impl_->certificate(stop);
 }
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

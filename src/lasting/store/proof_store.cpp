@@ -1,4 +1,4 @@
-#include "proving/store/proof_store.hpp"
+#include "lasting/store/proof_store.hpp"
 
 #include <array>
 #include <exception>
@@ -6,7 +6,7 @@
 #include <soci/soci.h>
 #include <utility>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 using soci::into;
 using soci::use;
@@ -274,4 +274,4 @@ const std::string& ProofStore::path() const {
     return impl_->path();
 }
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

@@ -1,15 +1,14 @@
 // The search that lasts: its proofs pass the check by the plain rules, however often it is interrupted, and its store
 // refuses what does not belong to it.
 #include "engine/proof/proof_check.hpp"
-#include "proving/claim_text.hpp"
-#include "proving/forecast.hpp"
-#include "proving/long_search.hpp"
+#include "lasting/forecast.hpp"
+#include "lasting/long_search.hpp"
 
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 namespace {
 
 using phutball::Position;
@@ -132,21 +131,6 @@ TEST_F(LongSearchTest, KeepsToItsMemory) {
     EXPECT_EQ(*end, LongSearch::End::memory);
 }
 
-TEST(ClaimText, ZonesAndClaims) {
-    const phutball::Size size{3, 3};
-    const std::vector<phutball::Point> zone = {phutball::point_at(1, 1), phutball::point_at(2, 2),
-                                               phutball::point_at(3, 3)};
-    EXPECT_EQ(zone_text(zone, size), "888");
-    EXPECT_EQ(*parse_zone("888", size), zone);
-    for (const char* wrong : {"88", "8888", "88g", "88c"}) // the last has a tenth point
-        EXPECT_FALSE(parse_zone(wrong, size).ok()) << wrong;
-    const auto claims = parse_claims("3 17m");
-    ASSERT_TRUE(claims.ok());
-    EXPECT_EQ(*claims, (std::vector<ClaimRef>{{3, false}, {17, true}}));
-    for (const char* wrong : {"0", "x", "3,4", "3mm", "-1"})
-        EXPECT_FALSE(parse_claims(wrong).ok()) << wrong;
-}
-
 TEST(Forecast, SaysWhenItCannotForecast) {
     std::vector<ProgressRow> history;
     EXPECT_EQ(forecast(history).kind, Forecast::Kind::too_early);
@@ -164,4 +148,4 @@ TEST(Forecast, SaysWhenItCannotForecast) {
 }
 
 } // namespace
-} // namespace goalline::proving
+} // namespace goalline::lasting

@@ -1,9 +1,9 @@
-#include "proving/forecast.hpp"
+#include "lasting/forecast.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 namespace {
 
@@ -40,4 +40,4 @@ Forecast forecast(std::span<const ProgressRow> history) {
     return {Forecast::Kind::seconds, std::max(0.0, end - late.back().seconds)};
 }
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

@@ -1,6 +1,6 @@
-#include "solve/proof_guide.hpp"
+#include "proving/proof_guide.hpp"
 
-namespace goalline::solve {
+namespace goalline::proving {
 
 using phutball::jump_code;
 using phutball::Move;
@@ -20,12 +20,13 @@ MoveCode code_of(const Position& position, const Move& move) {
 } // namespace
 
 std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int moves, std::uint64_t nodes,
-                                                const StopFlag& stop) {
+                                                const Deadline& deadline, const StopFlag& stop) {
     engine::Options options = engine_.options();
     options.multi_pv = moves;
     (void)engine_.set_options(options);
     engine_.set_position(position);
-    const engine::Answer answer = engine_.go({.nodes = nodes}, {}, stop);
+    const engine::Answer answer =
+        engine_.go({.move_time = deadline.seconds_left(), .nodes = nodes}, {}, stop);
     std::vector<Advice> advice;
     for (const engine::Line& line : answer.info.lines) {
         if (!line.pv.empty())
@@ -34,4 +35,4 @@ std::vector<ProofGuide::Advice> ProofGuide::ask(const Position& position, int mo
     return advice;
 }
 
-} // namespace goalline::solve
+} // namespace goalline::proving

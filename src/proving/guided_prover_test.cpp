@@ -1,10 +1,10 @@
 // The prover led by the engine: its proofs pass the check by the plain rules.
 #include "engine/proof/proof_check.hpp"
-#include "solve/guided_prover.hpp"
+#include "proving/guided_prover.hpp"
 
 #include <gtest/gtest.h>
 
-namespace goalline::solve {
+namespace goalline::proving {
 namespace {
 
 using namespace phutball;
@@ -66,4 +66,4 @@ TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
 }
 
 } // namespace
-} // namespace goalline::solve
+} // namespace goalline::proving

@@ -2,11 +2,11 @@
 // straight line through its values says when that may be; otherwise nobody can say. Thread-safety: pure functions.
 #pragma once
 
-#include "proving/store/proof_store.hpp"
+#include "lasting/store/proof_store.hpp"
 
 #include <span>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 struct Forecast {
     enum class Kind : std::uint8_t {
@@ -22,4 +22,4 @@ struct Forecast {
 // Looks at the later half of the history, which is in order of time.
 [[nodiscard]] Forecast forecast(std::span<const ProgressRow> history);
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

@@ -5,20 +5,17 @@
 // The folder has one SQLite database, `search.sqlite`, in WAL mode. A batch is one transaction: after a kill, a batch is
 // there as a whole or not at all. One process at a time has the store open. Only this file's implementation knows SQL
 // and the driver, so that a database server that several machines share can take the place of the file.
-//
-// Positions are texts of docs/rules.md, moves are move texts. A zone is a hexadecimal number of one bit a point, row 1
-// first and column A first in each row, four points a digit, the first point in the highest bit. Not thread-safe.
+// Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
+#include "proving/proof_rows.hpp"
 
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
-#include <vector>
 
-namespace goalline::proving {
+namespace goalline::lasting {
 
 // What a store is about. A store of another question is refused.
 struct Question {
@@ -29,42 +26,10 @@ struct Question {
     friend bool operator==(const Question&, const Question&) = default;
 };
 
-// "The attacker wins within `plies` here, and wherever ball, side to move and the points of the zone are the same."
-struct ClaimRow {
-    std::int64_t id = 0; // counted from 1 without gaps
-    std::string position{};
-    int plies = 0;
-    std::string zone{};
-    std::string how{};  // "rests": on other claims; otherwise the small search that proves it again
-    std::string move{}; // the attacker's, if it is its turn and the claim rests on others; otherwise empty
-    std::string rests_on{}; // ids with spaces between them; an m after an id means its mirror image
-};
-
-// A position with the attacker to move, about which the engine was asked.
-struct NodeRow {
-    std::string position{};
-    int effort = 0;        // of the last question
-    std::string choices{}; // "F6:3:9 F6-F8:5:7": moves, and their first proof and disproof numbers
-};
-
-// How far the search had come at one moment.
-struct ProgressRow {
-    double seconds = 0;          // spent on the search, over all runs
-    std::uint64_t positions = 0; // visited, over all runs
-    std::uint64_t jobs = 0;
-    std::uint64_t claims = 0;
-    std::uint64_t open = 0; // nodes that are not proven
-    std::uint32_t proof = 0;
-    std::uint32_t disproof = 0;
-};
-
-struct Batch {
-    std::vector<ClaimRow> claims{};
-    std::vector<NodeRow> nodes{};
-    std::vector<ProgressRow> progress{};
-
-    [[nodiscard]] bool empty() const { return claims.empty() && nodes.empty() && progress.empty(); }
-};
+using proving::Batch;
+using proving::ClaimRow;
+using proving::NodeRow;
+using proving::ProgressRow;
 
 class ProofStore {
   public:
@@ -95,4 +60,4 @@ class ProofStore {
     std::unique_ptr<Impl> impl_;
 };
 
-} // namespace goalline::proving
+} // namespace goalline::lasting

@@ -2,12 +2,13 @@
 // thread-safe; it keeps its memory between questions.
 #pragma once
 
+#include "base/clock.hpp"
 #include "engine/engine.hpp"
 #include "phutball/move_code.hpp"
 
 #include <vector>
 
-namespace goalline::solve {
+namespace goalline::proving {
 
 class ProofGuide {
   public:
@@ -18,12 +19,13 @@ class ProofGuide {
         double chance; // that the side to move wins by it
     };
 
-    // Returns the best moves of the side to move, best first, from one search of this many nodes.
+    // Returns the best moves of the side to move, best first, from one search of this many nodes, or of fewer if the
+    // deadline passes or `stop` is raised.
     std::vector<Advice> ask(const phutball::Position& position, int moves, std::uint64_t nodes,
-                            const StopFlag& stop);
+                            const Deadline& deadline, const StopFlag& stop);
 
   private:
     engine::Engine engine_;
 };
 
-} // namespace goalline::solve
+} // namespace goalline::proving

@@ -186,6 +186,8 @@ class BoardTest(TablesTest):
         one = draws["positions"][0]
         played = self.ask("play", one["position"], *one["line"])
         self.assertIsNone(played["outcome"])
+        for draw in draws["positions"]:  # each can be reached
+            self.assertEqual(self.ask("play", "4/4/4/1@2/4/4 O", *draw["from_start"])["position"], draw["position"])
         for draw in draws["positions"]:  # the position where the cycle begins is that in which the line ends
             line, start = draw["line"], draw["cycle_from"]
             self.assertLess(start, len(line))

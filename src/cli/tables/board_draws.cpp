@@ -21,6 +21,7 @@ struct Draw {
     Position position;
     std::vector<std::string> holding; // turns that keep the draw
     std::vector<std::string> line;    // moves that keep it, until a position comes back
+    std::vector<std::string> way{};   // moves from the usual start to it; none if there is no simple way
     std::size_t cycle = 0;            // how many moves of the line come before the cycle
 };
 
@@ -41,7 +42,11 @@ Result<BoardValues> values_of(Size size, const Rules& rules, const BoardDrawsOpt
 }
 
 Result<Draw> draw_of(const BoardValues& values, const Setup& setup) {
-    Draw draw{*Position::from(setup, values.rules()), {}, {}, 0};
+    Draw draw{.position = *Position::from(setup, values.rules()), .holding = {}, .line = {}};
+    if (const auto way = way_from_start(setup)) {
+        for (const Move& move : *way)
+            draw.way.push_back(to_text(move));
+    }
     Position at = draw.position;
     std::map<std::string, std::size_t> seen; // after how many moves
     while (seen.try_emplace(at.text(), draw.line.size()).second) {
@@ -101,7 +106,8 @@ void put_json(std::string& out, Size size, const std::vector<Draw>& draws, const
         one.add("position", draws[i].position.text())
             .add("holding", draws[i].holding)
             .add("line", draws[i].line)
-            .add("cycle_from", draws[i].cycle);
+            .add("cycle_from", draws[i].cycle)
+            .add("from_start", draws[i].way);
     }
     list += ']';
     JsonObject strategies(object.raw("strategies"));
@@ -131,6 +137,8 @@ void put_text(const Console& console, std::string& out, const std::vector<Draw>&
         out += "\n" + draw.position.text() + "\n" + draw_board(draw.position, console.language()) + "\n";
         out += console.say("holds  {0}"_en(fmt::format("{}", fmt::join(draw.holding, " ")))) + "\n" +
                console.say("play   {0}"_en(play_text(draw))) + "\n";
+        if (!draw.way.empty())
+            out += console.say("from the start   {0}"_en(fmt::format("{}", fmt::join(draw.way, " ")))) + "\n";
     }
     for (const Held& one : held) {
         const std::string side(1, letter(one.side));

@@ -138,6 +138,43 @@ TEST(P10, DrawsAndCentreStartsAreTheKnownOnes) {
     EXPECT_EQ(info.positions() - info.first_player_wins(0) - info.first_player_wins(1), 32U);
 }
 
+// The way leads there by the plain rules.
+TEST(P4, AWayFromTheStartToAnyPosition) {
+    Random random(46);
+    int ways = 0;
+    for (int i = 0; i < 200; ++i) {
+        const Arrangement setup = random_setup(random, {6, 4});
+        const auto way = way_from_start(setup);
+        if (!way)
+            continue;
+        ++ways;
+        plain::State state = plain::from(Arrangement::start(setup.size), {});
+        for (const Move& move : *way) {
+            ASSERT_FALSE(plain::outcome(state));
+            auto turns = plain::placements(state);
+            for (auto& turn : plain::chains(state))
+                turns.push_back(std::move(turn));
+            const auto turn = std::find_if(turns.begin(), turns.end(),
+                                           [&](const plain::Turn& t) { return t.points == move.points; });
+            ASSERT_NE(turn, turns.end()) << to_text(move);
+            state = plain::State(turn->after);
+        }
+        EXPECT_EQ(Position::from(plain::to_setup(state))->text(), Position::from(setup)->text());
+    }
+    EXPECT_GT(ways, 100);
+}
+
+// A jump goes over two columns or more, or over none, so with three columns the ball never leaves the middle one; and in no
+// draw of 7x3 it is there.
+TEST(P10, NoDrawOf7x3IsReachedFromTheStart) {
+    if (!kLargeTables)
+        GTEST_SKIP() << "without sanitizers only";
+    for (const Arrangement& setup : both_draws()) {
+        EXPECT_NE(setup.ball.column, 2);
+        EXPECT_FALSE(way_from_start(setup).has_value());
+    }
+}
+
 // In each draw of 7x3, by the plain rules, no turn of the mover wins and some turn keeps the draw.
 TEST(P10, DrawsFollowFromTheRules) {
     if (!kLargeTables)

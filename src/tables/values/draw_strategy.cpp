@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace goalline::tables {
 namespace {
@@ -115,6 +117,46 @@ Result<Strategy> never_losing_strategy(const BoardValues& values, const std::vec
             frontier.add(position.setup());
     }
     return strategy;
+}
+
+std::optional<std::vector<Move>> way_from_start(const Setup& position) {
+    // Where the ball is, without a man on the board, and how many turns were made, modulo 2.
+    using Place = std::pair<Point, int>;
+    struct Way {
+        Point ball;
+        std::vector<Move> moves;
+    };
+    std::vector<Way> open = {{Setup::start(position.size).ball, {}}};
+    std::set<Place> seen = {{open[0].ball, 0}};
+    const std::size_t wanted = (position.to_move == Side::ohs ? 0 : 1) + position.men.size();
+    for (std::size_t next = 0; next < open.size(); ++next) {
+        const Way way = open[next];
+        if (way.ball == position.ball && way.moves.size() % 2 == wanted % 2) {
+            std::vector<Move> moves = way.moves;
+            for (const Point man : position.men)
+                moves.push_back(Move::place(man));
+            return moves;
+        }
+        for (int direction = 0; direction < 9; ++direction) {
+            const int rows = direction / 3 - 1;
+            const int columns = direction % 3 - 1;
+            Way longer = way; // by men in a line, and a jump over them
+            for (int men = 1; direction != 4; ++men) {
+                longer.moves.push_back(
+                    Move::place(point_at(way.ball.row + men * rows, way.ball.column + men * columns)));
+                longer.ball =
+                    point_at(way.ball.row + (men + 1) * rows, way.ball.column + (men + 1) * columns);
+                if (!position.size.contains(longer.ball) || longer.ball.row == 1 ||
+                    longer.ball.row == position.size.rows) // there the game may be over
+                    break;
+                Way jumped = longer;
+                jumped.moves.push_back(Move::chain({way.ball, longer.ball}));
+                if (seen.insert({longer.ball, static_cast<int>(jumped.moves.size() % 2)}).second)
+                    open.push_back(std::move(jumped));
+            }
+        }
+    }
+    return std::nullopt;
 }
 
 StrategyCheck check_strategy(const Strategy& strategy, const std::vector<Setup>& starts, const Rules& rules,

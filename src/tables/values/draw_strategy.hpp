@@ -7,6 +7,7 @@
 #include "tables/values/board_values.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -17,6 +18,10 @@ namespace goalline::tables {
 // most 30 points
 [[nodiscard]] Result<std::vector<phutball::Setup>> drawn_positions(const BoardValues& values,
                                                                    phutball::Side to_move);
+
+// A game of legal moves, however bad, from the usual start (P4) to this position. None: there is no game that first brings
+// the ball there over men that are gone afterwards, and then puts down the men. REQUIRES: the game is not over there
+[[nodiscard]] std::optional<std::vector<phutball::Move>> way_from_start(const phutball::Setup& position);
 
 // The move for each position, by the position's text.
 using Strategy = std::unordered_map<std::string, phutball::Move>;

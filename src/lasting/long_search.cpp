@@ -46,8 +46,8 @@ std::string text_of(const phutball::Rules& rules) {
 class LongSearch::Impl {
   public:
     Impl(ProofStore store, const Position& position, Side attacker)
-        : store_(std::move(store)), tree_(ProofTree::make(position, attacker)), rules_(position.rules()),
-          attacker_(attacker) {}
+        : store_(std::move(store)), tree_(std::make_unique<ProofTree>(position, attacker)),
+          rules_(position.rules()), attacker_(attacker) {}
 
     Result<void> read() {
         auto read = store_.each_claim([&](const ClaimRow& row) { return tree_->load(row); });

@@ -31,10 +31,10 @@ const StopFlag& stop_of(const ProofLimits& limits) {
 
 GuidedProver::GuidedProver(const Position& position, Side attacker, std::size_t bytes)
     : rules_(position.rules()), attacker_(attacker), bytes_(bytes - bytes / 4),
-      tree_(ProofTree::make(position, attacker)), leaves_(hash_for(bytes)) {}
+      tree_(std::make_unique<ProofTree>(position, attacker)), leaves_(hash_for(bytes)) {}
 
 void GuidedProver::set_position(const Position& position) {
-    tree_ = ProofTree::make(position, attacker_);
+    tree_ = std::make_unique<ProofTree>(position, attacker_);
     // Half of the memory is left for what is new.
     bool kept = tree_->summary().bytes + claim_bytes_ <= bytes_ / 2;
     for (std::size_t i = 0; kept && i < claims_.size(); ++i)
@@ -42,7 +42,7 @@ void GuidedProver::set_position(const Position& position) {
     if (!kept) {
         claims_.clear();
         claim_bytes_ = 0;
-        tree_ = ProofTree::make(position, attacker_);
+        tree_ = std::make_unique<ProofTree>(position, attacker_);
     }
 }
 

@@ -20,14 +20,16 @@
 // Not thread-safe: threads share one tree under a lock. The jobs, which cost nearly all of the time, need none.
 #pragma once
 
+#include "engine/proof/proof_search.hpp"
 #include "proving/claim_book.hpp"
 #include "proving/leaf_search.hpp"
 #include "proving/proof_rows.hpp"
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace goalline::proving {
@@ -61,31 +63,139 @@ struct TreeSummary {
 
 class ProofTree {
   public:
-    // REQUIRES: position.board().cells() <= engine::Prover::kMaxCells, and the game is not over
-    [[nodiscard]] static std::unique_ptr<ProofTree> make(const phutball::Position& root,
-                                                         phutball::Side attacker);
-    ProofTree() = default;
-    ProofTree(const ProofTree&) = delete;
-    ProofTree& operator=(const ProofTree&) = delete;
-    virtual ~ProofTree() = default;
+    // REQUIRES: root.board().cells() <= engine::Prover::kMaxCells, and the game is not over
+    ProofTree(const phutball::Position& root, phutball::Side attacker);
 
     // Rows of a store, claims first. After the last row comes refresh(). Errors: invalid, if a row makes no sense.
-    [[nodiscard]] virtual Result<void> load(const ClaimRow& row) = 0;
-    [[nodiscard]] virtual Result<void> load(const NodeRow& row) = 0;
+    [[nodiscard]] Result<void> load(const ClaimRow& row);
+    [[nodiscard]] Result<void> load(const NodeRow& row);
     // Computes all numbers anew, and forgets positions that do not matter any more because they lie below proven ones.
-    virtual void refresh() = 0;
+    void refresh();
 
     // The next job, of which `job` is set if there is one.
-    [[nodiscard]] virtual Pick next(std::optional<Job>& job) = 0;
+    [[nodiscard]] Pick next(std::optional<Job>& job);
     // Takes the answer; a job that was stopped can be picked again.
-    virtual void settle(const Job& job, const Leaf& leaf) = 0;
+    void settle(const Job& job, const Leaf& leaf);
     // What is new since the last call: rows for the store.
-    [[nodiscard]] virtual Batch news() = 0;
+    [[nodiscard]] Batch news();
 
-    [[nodiscard]] virtual TreeSummary summary() const = 0;
+    [[nodiscard]] TreeSummary summary() const;
     // The claim about the root, if it is proven.
-    [[nodiscard]] virtual ClaimRef root_claim() const = 0;
-    [[nodiscard]] virtual int root_plies() const = 0;
+    [[nodiscard]] ClaimRef root_claim() const;
+    [[nodiscard]] int root_plies() const;
+
+  private:
+    using Zone = ClaimBook::Zone;
+    using Survey = engine::ProofSurvey<ClaimBook::kWords>;
+    using Number = std::uint32_t;
+    static constexpr Number kInfinite = Number{1} << 28;
+    static constexpr std::size_t kDeepest = 128; // plies from the root, passes included
+    struct Numbers {
+        Number proof = 1;
+        Number disproof = 1;
+    };
+    struct Choice { // the attacker's
+        phutball::MoveCode move;
+        Numbers first; // until it is tried
+    };
+    struct Node {
+        Numbers numbers;
+        ClaimRef claim;            // what proves it
+        std::int8_t effort = -1;   // of the last question to the engine; -1: none yet
+        bool at_work = false;      // it is somebody's job
+        bool seen = false;         // numbers are more than a first guess
+        bool lost = false;         // the defender has a goal in one, or has too many jumps to look at
+        std::uint32_t work = 0;    // jobs done here and below
+        std::uint32_t busy = 0;    // the search for a job that found none below
+        std::uint32_t reached = 0; // the refresh that came here
+        std::vector<Choice> choices;
+        [[nodiscard]] bool proven() const { return bool(claim); }
+    };
+    // A move that leads to a child.
+    struct Option {
+        TreeStep step;
+        Key after; // of the board
+        Numbers numbers;
+    };
+    // What came of the search for a job below a node.
+    enum class Found : std::uint8_t { job, busy, changed };
+
+    [[nodiscard]] Key key_for(phutball::Side mover, Key board) const {
+        return mover == phutball::Side::ohs ? board : board ^ phutball::kEksToMoveKey;
+    }
+    [[nodiscard]] phutball::Board& board() { return position_.board(); }
+    [[nodiscard]] bool is_vacant(phutball::Cell cell) const {
+        const phutball::Board& board = position_.board();
+        return board.at(cell) == phutball::Square::vacant && cell != board.ball();
+    }
+    Node& node_for(phutball::Side mover);
+    [[nodiscard]] const Node* known(phutball::Side mover, Key board) const;
+    [[nodiscard]] Numbers numbers_of(phutball::Side mover, Key board, Numbers first) const;
+
+    Found attack();
+    Found defend();
+    Found try_choices(Node& node);
+    Found try_replies(Node& node);
+    Found take(Node& node, int effort);
+    template <class Visit>
+    Found below(const TreeStep& step, Visit&& visit);
+
+    void look(Node& node);
+
+    // These compute a node's numbers from its children's, and make its claim once it is proven. They leave the node's
+    // open moves in options_, best first.
+    void weigh(Node& node, phutball::Side mover);
+    void weigh_attack(Node& node);
+    void weigh_defence(Node& node);
+    struct Reckoning;
+    void consider(Reckoning& reckoning, TreeStep step, Key after);
+    void use(Reckoning& reckoning, ClaimRef answer) const;
+    [[nodiscard]] ClaimRef answer_to(phutball::Cell cell, bool symmetric) const;
+    void consider_placements(Reckoning& reckoning);
+    void claim_attack(Node& node, phutball::MoveCode move, ClaimRef child);
+    void claim_defence(Node& node, Reckoning& reckoning);
+    void prove(Node& node, phutball::Side mover, const Zone& zone, ClaimRow row);
+
+    void answer(const Job& job, const Leaf& leaf, std::size_t depth);
+    void note(Node& node, const Leaf& leaf, int effort);
+    void add_choices(Node& node, const Leaf& leaf, int effort);
+    [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
+    [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
+    [[nodiscard]] static Result<Choice> read_choice(phutball::Position position, std::string_view text);
+    std::uint32_t revisit(phutball::Side mover);
+    std::uint32_t revisit_choices(Node& node);
+    std::uint32_t revisit_replies(Node& node);
+
+    [[nodiscard]] Option option_for(const Choice& choice);
+    // The state to which a jump leads, in the survey of that depth; none if there is no such jump.
+    [[nodiscard]] std::optional<int> state_for(phutball::MoveCode move, std::size_t depth) const;
+    [[nodiscard]] phutball::Move written(phutball::MoveCode move, std::size_t depth) const;
+    void enter(const TreeStep& step);
+    void leave(const TreeStep& step);
+    void survey_here();
+    [[nodiscard]] Survey& survey() { return surveys_[depth_]; }
+    [[nodiscard]] phutball::Position with_mover(phutball::Side mover) const;
+    [[nodiscard]] std::string zone_text(const Zone& zone) const;
+    [[nodiscard]] Result<Zone> zone_of(const std::string& text) const;
+
+    phutball::Position position_; // its side to move is the root's, whatever is played below
+    phutball::Side attacker_;
+    phutball::Side defender_;
+    std::unordered_map<Key, Node, KeyHash> table_;
+    ClaimBook book_;
+    std::vector<Survey> surveys_; // by depth
+    std::vector<Key> path_;       // of the nodes above and the present one
+    std::vector<TreeStep> steps_;
+    std::vector<std::vector<Option>> options_; // by depth: the open moves of the present node, best first
+    std::size_t depth_ = 0;
+    std::optional<Job> job_;   // that was found
+    std::uint32_t search_ = 0; // counts searches for a job
+    bool speculative_ = false; // tries more than the attacker's best move
+    std::uint32_t refresh_ = 0;
+    std::uint64_t open_ = 0;
+    int at_work_ = 0;         // jobs
+    std::size_t choices_ = 0; // in all nodes
+    Batch news_;
 };
 
 } // namespace goalline::proving

@@ -35,6 +35,8 @@ constexpr double kPatience = 0.1;
 constexpr unsigned kRepliesPerNumber = 5;
 // The proof number of "ask the engine again"; it doubles with each step of effort.
 constexpr std::uint32_t kFirstPrice = 15;
+// While other threads are at work, nobody asks again before its time with more effort than this: it would take too long.
+constexpr int kMostSpeculative = 2;
 // The proof number of what leads nowhere from here, but may do so from elsewhere: a repetition, or too great a depth.
 constexpr std::uint32_t kFar = 1U << 20;
 
@@ -118,7 +120,8 @@ ProofTree::Found ProofTree::try_choices(Node& node) { // NOLINT(misc-no-recursio
         if (found == Found::changed)
             continue;
         const bool dear = options.empty() || options.front().numbers.proof > ask_again;
-        return (dear || speculative_) && ask_again < kInfinite ? take(node, node.effort + 1) : Found::busy;
+        const bool speculate = speculative_ && (at_work_ == 0 || node.effort < kMostSpeculative);
+        return (dear || speculate) && ask_again < kInfinite ? take(node, node.effort + 1) : Found::busy;
     }
 }
 
@@ -156,12 +159,10 @@ void ProofTree::look(Node& node) {
 ProofTree::Found ProofTree::try_replies(Node& node) { // NOLINT(misc-no-recursion)
     while (true) {
         weigh_defence(node);
-        if (node.proven() || node.numbers.proof >= kInfinite)
+        if (node.proven() || node.numbers.proof >= kFar) // one reply that leads nowhere is enough
             return Found::changed;
         Found found = Found::busy;
         for (const Option& option : options_[depth_]) {
-            if (option.numbers.proof >= kFar)
-                continue;
             found = below(option.step, [this] { return attack(); });
             if (found == Found::job)
                 return found;

@@ -48,7 +48,7 @@ test('a whole game of Tennis against the computer by keyboard alone, set up by k
   }
   await page.locator('.end-card').waitFor();
   expect(await page.locator('h1').innerText()).toBe('The game is over');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), LONG).toBe('H1');
   await page.locator('.turn-table').waitFor();
   const heard = await told(page);
   const played = heard.filter((text) => /^You bid \d+, Steady \d+\. The ball /.test(text));

@@ -41,8 +41,8 @@ class Follower {
     }
 
   private:
-    // The claim, among those on which the present one rests, that speaks of the board.
-    // Its side to move is the other one, so that of the present claim's children needs no look.
+    // The claim, among those on which the present one rests, that speaks of the board. All these are about the side that is
+    // to move now.
     [[nodiscard]] const Claim* answer() const {
         for (const std::uint32_t number : claim_->children) {
             if (const Claim& child = certificate_.claims[number]; speaks_of_board(child))

@@ -2,9 +2,16 @@
 // that line() names and calls handle(); lines come out by goalline.say(). A search runs inside the
 // call, and asks goalline.stopped() now and then whether to end. If memory runs out, goalline.outOfMemory() is called,
 // which must not return; then the module can no longer be used, and the host begins with a new one.
+//
+// Two kinds of files the host brings along in the same way: before the first line the net, which net() takes; and at any
+// time between two lines proofs, which proof() takes.
+#include "engine/eval/net_file.hpp"
 #include "protocol/ugi.hpp"
+#include "solve/proof_book.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <cstdlib>
 #include <new>
 #include <string>
 
@@ -22,6 +29,11 @@ std::string& line() {
     return text;
 }
 
+goalline::engine::NetFile& given_net() {
+    static goalline::engine::NetFile file;
+    return file;
+}
+
 goalline::protocol::Ugi& ugi() {
     static goalline::protocol::Ugi engine(
         [](std::string_view text) { goalline_say(text.data(), text.size()); }, {},
@@ -30,6 +42,12 @@ goalline::protocol::Ugi& ugi() {
 }
 
 } // namespace
+
+const goalline::engine::NetFile& goalline::engine::standard_net() {
+    if (!given_net().net)
+        std::abort(); // the host gave none
+    return given_net();
+}
 
 extern "C" {
 
@@ -44,6 +62,28 @@ int __cxa_thread_atexit(void (* /*end*/)(void*), void* /*object*/,
     std::set_new_handler(goalline_out_of_memory);
     line().resize(bytes);
     return line().data();
+}
+
+// Takes what is there as the net that the engine plays with. Returns 0 if it is none.
+[[clang::export_name("net")]] int goalline_net() {
+    auto file = goalline::engine::read_net(line());
+    if (!file)
+        return 0;
+    given_net() = std::move(*file);
+    return 1;
+}
+
+// Takes what is there as a proof: the header of a proof file, and then its claims, unpacked (docs/proof-format.md).
+// Returns 0 if it is none.
+[[clang::export_name("proof")]] int goalline_proof() {
+    using namespace goalline::solve;
+    auto proof = ProofIndex::read(
+        ProofReader::of_unpacked({reinterpret_cast<const std::uint8_t*>(line().data()), line().size()}));
+    line() = {};
+    if (!proof)
+        return 0;
+    given_proofs().add(std::move(*proof));
+    return 1;
 }
 
 // Acts on that line. Returns 0 for `quit`.

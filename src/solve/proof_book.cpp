@@ -3,15 +3,10 @@
 #include "phutball/results.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <mutex>
 #include <utility>
 
 namespace goalline::solve {
-
-// standard_proofs.cpp is made from proofs/ when the program is built (cmake/EmbedFiles.cmake).
-extern const unsigned char kStandardProofs[];
-extern const std::size_t kStandardProofsSize;
 
 using phutball::Game;
 using phutball::Move;
@@ -26,8 +21,8 @@ constexpr std::uint64_t kMostStates = 100'000;
 
 struct ProofBook::Entry {
     ProofHeader header;
-    std::span<const std::uint8_t> file;
-    std::once_flag once; // guards `index`
+    std::span<const std::uint8_t> file; // empty: `index` is there from the beginning
+    std::once_flag once;                // guards `index`
     Result<ProofIndex> index = Error{};
 };
 
@@ -51,13 +46,20 @@ Result<ProofBook> ProofBook::open(std::span<const std::uint8_t> files) {
     return ProofBook(std::move(entries));
 }
 
+void ProofBook::add(ProofIndex&& proof) {
+    entries_.push_back(std::make_unique<Entry>());
+    entries_.back()->header = proof.header();
+    entries_.back()->index = std::move(proof);
+}
+
 std::size_t ProofBook::size() const {
     return entries_.size();
 }
 
 Result<const ProofIndex*> ProofBook::proof(std::size_t number) const {
     Entry& entry = *entries_[number];
-    std::call_once(entry.once, [&] { entry.index = ProofIndex::read(entry.file); });
+    if (!entry.file.empty())
+        std::call_once(entry.once, [&] { entry.index = ProofIndex::read(ProofReader::open(entry.file)); });
     if (!entry.index)
         return entry.index.error();
     return &*entry.index;
@@ -138,15 +140,6 @@ std::vector<Move> ProofBook::line(Position position) const {
         line.push_back(std::move(*move));
     }
     return line;
-}
-
-const ProofBook& standard_proofs() {
-    static const ProofBook book = [] {
-        auto opened = ProofBook::open({kStandardProofs, kStandardProofsSize});
-        assert(opened); // they are read when the program is tested
-        return opened ? std::move(*opened) : ProofBook();
-    }();
-    return book;
 }
 
 } // namespace goalline::solve

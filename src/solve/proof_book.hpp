@@ -34,6 +34,9 @@ class ProofBook {
     // invalid, with the number of the first file that is none or is damaged.
     [[nodiscard]] static Result<ProofBook> open(std::span<const std::uint8_t> files);
 
+    // Not while another thread asks.
+    void add(ProofIndex&& proof);
+
     [[nodiscard]] std::size_t size() const;
     // Unpacks a proof of the book. Errors: as ProofReader. REQUIRES: number < size()
     [[nodiscard]] Result<const ProofIndex*> proof(std::size_t number) const;
@@ -59,7 +62,9 @@ class ProofBook {
     std::vector<std::unique_ptr<Entry>> entries_;
 };
 
-// The proofs of proofs/, which are a part of the program; none in a build without files (GOALLINE_CORE_ONLY).
+// The proofs of proofs/, which are a part of the program; in a build without files (GOALLINE_CORE_ONLY), given_proofs().
 [[nodiscard]] const ProofBook& standard_proofs();
+// Only in a build without files: the book that the host adds proofs to.
+[[nodiscard]] ProofBook& given_proofs();
 
 } // namespace goalline::solve

@@ -47,13 +47,12 @@ ProofIndex::ProofIndex(const ProofHeader& header) : header_(header) {
         balls.resize(cells);
 }
 
-Result<ProofIndex> ProofIndex::read(std::span<const std::uint8_t> file) {
-    auto reader = ProofReader::open(file);
-    if (!reader)
-        return reader.error();
-    ProofIndex index(reader->header());
+Result<ProofIndex> ProofIndex::read(Result<ProofReader> file) {
+    if (!file)
+        return file.error();
+    ProofIndex index(file->header());
     while (true) {
-        auto claim = reader->next();
+        auto claim = file->next();
         if (!claim)
             return claim.error();
         if (!*claim)

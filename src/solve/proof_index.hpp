@@ -26,8 +26,8 @@ struct ProvenWin {
 
 class ProofIndex {
   public:
-    // Errors: as ProofReader.
-    [[nodiscard]] static Result<ProofIndex> read(std::span<const std::uint8_t> file);
+    // Errors: that of the reader, or as ProofReader::next.
+    [[nodiscard]] static Result<ProofIndex> read(Result<ProofReader> file);
 
     [[nodiscard]] const ProofHeader& header() const { return header_; }
     // The position that the proof is for, and its number of plies.

@@ -3,10 +3,7 @@
 #include "solve/proof_layout.hpp"
 
 #include <algorithm>
-#include <new>
 #include <utility>
-#include <zstd.h>
-#include <zstd_errors.h>
 
 namespace goalline::solve {
 namespace {
@@ -24,6 +21,10 @@ using Bytes = std::span<const std::uint8_t>;
 
 Error refusal(Message message, Message where = {}) {
     return {ErrorKind::invalid, std::move(message), std::move(where), "proof"};
+}
+
+Error impossible() {
+    return refusal("impossible values in the header"_en);
 }
 
 std::uint32_t cells_of(Size size) {
@@ -49,9 +50,8 @@ Point jump(std::vector<bool>& men, Size size, Point from, Way way) {
     return to;
 }
 
-} // namespace
-
-Result<ProofHeader> read_proof_header(Bytes bytes) {
+// What the header says, whatever follows it.
+Result<ProofHeader> fields_of(Bytes bytes) {
     const auto field = [&](std::size_t offset, std::size_t size) { return number_at(bytes, offset, size); };
     if (bytes.size() < kHeader)
         return refusal("too short for a proof: {0} bytes"_en(bytes.size()));
@@ -70,12 +70,9 @@ Result<ProofHeader> read_proof_header(Bytes bytes) {
     const bool in_range = rows >= phutball::kMinRows && rows <= phutball::kMaxSide && columns >= 1 &&
                           columns <= phutball::kMaxSide && switches < 2 * kPie && repetition < 3 &&
                           field(24, 4) <= 1 && claims >= 1 && claims <= engine::kMostCertificateClaims &&
-                          field(32, 8) <= kMostBytes && size >= kHeader && size <= bytes.size();
+                          field(32, 8) <= kMostBytes && size >= kHeader;
     if (!in_range)
-        return refusal("impossible values in the header"_en);
-    const auto length = static_cast<std::size_t>(size);
-    if (field(48, 8) != checksum(bytes.subspan(kHeader, length - kHeader)))
-        return refusal("damaged: the checksum of the claims is wrong"_en);
+        return impossible();
     return ProofHeader{.size = {static_cast<int>(rows), static_cast<int>(columns)},
                        .rules = {.corner_exit = (switches & kCornerExit) != 0,
                                  .goal_pass = (switches & kGoalPass) != 0,
@@ -85,25 +82,30 @@ Result<ProofHeader> read_proof_header(Bytes bytes) {
                        .attacker = field(24, 4) == 0 ? Side::ohs : Side::eks,
                        .claims = static_cast<std::uint32_t>(claims),
                        .unpacked = static_cast<std::size_t>(field(32, 8)),
-                       .bytes = length};
+                       .bytes = static_cast<std::size_t>(size)};
 }
 
-Result<ProofReader> ProofReader::open(Bytes bytes) {
-    const auto header = read_proof_header(bytes);
+} // namespace
+
+Result<ProofHeader> read_proof_header(Bytes bytes) {
+    auto header = fields_of(bytes);
+    if (!header)
+        return header;
+    if (header->bytes > bytes.size())
+        return impossible();
+    if (number_at(bytes, 48, 8) != checksum(bytes.subspan(kHeader, header->bytes - kHeader)))
+        return refusal("damaged: the checksum of the claims is wrong"_en);
+    return header;
+}
+
+Result<ProofReader> ProofReader::of_unpacked(Bytes bytes) {
+    const auto header = fields_of(bytes);
     if (!header)
         return header.error();
-    const Bytes packed = bytes.subspan(kHeader, header->bytes - kHeader);
-    // One frame, which fills the rest of the file (docs/proof-format.md, "Reading one").
-    const std::size_t frame = ZSTD_findFrameCompressedSize(packed.data(), packed.size());
-    std::vector<std::uint8_t> claims(header->unpacked);
-    const std::size_t got = frame == packed.size()
-                                ? ZSTD_decompress(claims.data(), claims.size(), packed.data(), packed.size())
-                                : 0;
-    if (ZSTD_isError(got) != 0 && ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation)
-        throw std::bad_alloc();
-    if (got != claims.size())
-        return refusal("damaged: the claims are not one zstd frame"_en);
-    return ProofReader(*header, std::move(claims));
+    const Bytes claims = bytes.subspan(kHeader);
+    if (claims.size() != header->unpacked)
+        return refusal("expected {0} bytes of claims, found {1}"_en(header->unpacked, claims.size()));
+    return ProofReader(*header, {claims.begin(), claims.end()});
 }
 
 Result<std::optional<Claim>> ProofReader::next() {

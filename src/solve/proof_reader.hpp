@@ -31,6 +31,9 @@ class ProofReader {
   public:
     // Errors: as read_proof_header; invalid, if the claims cannot be unpacked.
     [[nodiscard]] static Result<ProofReader> open(std::span<const std::uint8_t> bytes);
+    // The same for a file whose claims somebody else has unpacked: its header, and then they. Errors: as open; the
+    // checksum of what was packed is not looked at.
+    [[nodiscard]] static Result<ProofReader> of_unpacked(std::span<const std::uint8_t> bytes);
 
     [[nodiscard]] const ProofHeader& header() const { return header_; }
 

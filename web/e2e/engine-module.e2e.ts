@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { startEngine } from '../engine/module';
 import {
   BENCH,
   BENCH_DEPTH,
@@ -12,15 +13,19 @@ import {
   ModuleEngine,
   moduleBytes,
   NativeEngine,
+  netBytes,
   nodesOf,
+  proofBytes,
   textOf,
 } from './engines';
 
-async function expectSame(commands: readonly string[]): Promise<void> {
+/** `boards`: the proofs that the module gets; without any, the native program does without its own, too. */
+async function expectSame(commands: readonly string[], boards: readonly string[] = []): Promise<void> {
   const module = await ModuleEngine.open();
   const native = new NativeEngine();
   try {
-    await native.ask('setoption name Proofs value false'); // the module has no proofs of its own
+    if (boards.length === 0) await native.ask('setoption name Proofs value false');
+    for (const board of boards) expect(module.learn(board), board).toBe(true);
     for (const command of commands)
       expect(lasting(module.ask(command)), command.slice(0, 200)).toEqual(lasting(await native.ask(command)));
   } finally {
@@ -108,6 +113,56 @@ test('the same answers to every command', async () => {
   ]);
 });
 
+test('the same answers where a proof is known, for either side and at the highest level', async () => {
+  const start = '11/11/11/11/11/5@5/11/11/11/11/11 O';
+  await expectSame(
+    [
+      'position startpos 9x9',
+      'go nodes 2000',
+      'position startpos 9x9 moves E6',
+      'setoption name MultiPV value 3',
+      'go nodes 2000',
+      'setoption name MultiPV value 1',
+      `position pos ${start}`,
+      'go nodes 2000',
+      'setoption name Level value 10',
+      'go nodes 2000',
+      'setoption name Proofs value false',
+      'go nodes 2000',
+      'setoption name Proofs value true',
+      'go nodes 2000',
+      'position startpos 13x13', // of which it has none
+      'go nodes 2000',
+    ],
+    ['9x9', '11x11'],
+  );
+});
+
+test('what is no proof is refused, and the engine goes on', async () => {
+  const module = await ModuleEngine.open();
+  const proof = proofBytes('9x9');
+  expect(module.program.take('proof', proof.subarray(0, proof.length - 1))).toBe(false);
+  expect(module.program.take('proof', new Uint8Array())).toBe(false);
+  for (let at = 0; at < 64; at += 1) {
+    const damaged = proof.slice();
+    damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+    expect(module.program.take('proof', damaged), `byte ${at}`).toBe(false);
+  }
+  module.ask('position startpos 9x9');
+  expect(module.ask('go nodes 2000').join()).not.toContain('from a proof');
+  expect(module.learn('9x9')).toBe(true);
+  expect(module.ask('go nodes 2000').join()).toContain('from a proof: win in at most 11');
+});
+
+test('without its net the engine does not begin', async () => {
+  const module = await WebAssembly.compile(moduleBytes());
+  const host = { say: () => undefined, stopped: () => false };
+  const damaged = netBytes();
+  damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+  for (const net of [new Uint8Array(), damaged])
+    await expect(startEngine({ module, net }, 64, host)).rejects.toMatchObject({ fault: 'broken' });
+});
+
 test('as many nodes as the bench of the native program', async () => {
   const module = await ModuleEngine.open();
   expect(BENCH.length).toBeGreaterThan(40);
@@ -158,6 +213,7 @@ test('an engine without memory says so, and a fresh one works', async () => {
   expect(other.ask('isready')).toEqual(['readyok']);
 });
 
-test('the module stays small', () => {
-  expect(gzipSync(moduleBytes(), { level: 9 }).length).toBeLessThan(500_000);
+test('module and net stay small', () => {
+  expect(gzipSync(moduleBytes(), { level: 9 }).length).toBeLessThan(450_000);
+  expect(netBytes().length).toBeLessThan(600_000);
 });

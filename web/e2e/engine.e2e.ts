@@ -184,6 +184,36 @@ test('the smallest boards are known exactly', async () => {
   await visitor.leave();
 });
 
+test('the proof of a board is fetched when it is first thought about, and then the answer is certain', async () => {
+  const { visitor, page } = await come();
+  const proofs: string[] = [];
+  page.on('request', (request) => {
+    const name = /\d+x\d+/.exec(request.url())?.[0];
+    if (name && request.url().includes('.proof')) proofs.push(name);
+  });
+  const ask = async (position: string) => {
+    await page.evaluate((text) => window.lab.begin(text, { nodes: 500 }), position);
+    return (await answerOf(page)).last?.lines[0]?.score;
+  };
+  await page.evaluate(() => window.lab.open('browser'));
+  const start = '9/9/9/9/4@4/9/9/9/9 O';
+  expect(await ask(start)).toEqual({ kind: 'win', plies: 11, atMost: true });
+  expect(await ask(start)).toMatchObject({ kind: 'win' });
+  expect(await ask('11/11/11/11/11/5@5/11/11/11/11/11 O')).toMatchObject({ kind: 'win', atMost: true });
+  expect(await ask('15/15/15/15/15/15/15/7@7/15/15/15/15/15/15/15 O')).toMatchObject({ kind: 'chance' });
+  expect(proofs).toEqual(['9x9', '11x11']);
+  await visitor.leave();
+});
+
+test('without the proof of a board the engine thinks as it would anywhere', async () => {
+  const { visitor, page } = await come();
+  await visitor.context.route('**/*.proof', (route) => route.abort());
+  await page.evaluate(() => window.lab.open('browser'));
+  await page.evaluate(() => window.lab.begin('11/11/11/11/11/5@5/11/11/11/11/11 O', { nodes: 500 }));
+  expect((await answerOf(page)).last?.lines[0]?.score).toMatchObject({ kind: 'chance' });
+  await visitor.leave();
+});
+
 test("the server's engine answers the same questions", async () => {
   const { visitor, page, workers } = await come();
   expect(await page.evaluate(() => window.lab.open('server'))).toBe('server');

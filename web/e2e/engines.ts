@@ -4,7 +4,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Host, type Program, startProgram } from '../engine/module';
+import { type Host, type Program, startEngine } from '../engine/module';
+import { unpacked } from '../engine/proofs';
 import { binary } from './harness';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -54,15 +55,19 @@ export class NativeEngine {
   }
 }
 
-export const moduleBytes = () => new Uint8Array(readFileSync(join(import.meta.dirname, '../engine/goalline.wasm')));
+const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(join(ROOT, path)));
+export const moduleBytes = () => bytesOf('web/engine/goalline.wasm');
+export const netBytes = () => bytesOf('src/engine/eval/standard.net');
+/** "9x9" and the like, as the page gives it to the module. */
+export const proofBytes = (board: string) => unpacked(bytesOf(`proofs/${board}.proof`));
 
 export class ModuleEngine {
   private lines: string[] = [];
-  private constructor(private readonly program: Program) {}
+  private constructor(readonly program: Program) {}
 
   static async open(host: Partial<Host> = {}, megabytes = 256): Promise<ModuleEngine> {
     const module = await WebAssembly.compile(moduleBytes());
-    const program = await startProgram(module, megabytes, {
+    const program = await startEngine({ module, net: netBytes() }, megabytes, {
       say: (line) => {
         host.say?.(line);
         engine.lines.push(line);
@@ -71,6 +76,10 @@ export class ModuleEngine {
     });
     const engine = new ModuleEngine(program);
     return engine;
+  }
+
+  learn(board: string): boolean {
+    return this.program.take('proof', proofBytes(board));
   }
 
   ask(command: string): string[] {

@@ -9,7 +9,8 @@ import type { Order, Report, Setup } from './worker';
 
 const TASK: Task = { position: '7/7/7/3@3/7/7/7 O', moves: [], rules: DEFAULT_RULES, lines: 1, limits: {} };
 const ignore = () => undefined;
-const PROGRAM = {} as WebAssembly.Module;
+const PROGRAM = { module: '/goalline.wasm', net: '/standard.net' };
+const PARTS = { module: {} as WebAssembly.Module, net: new Uint8Array() };
 const line = (depth: number) => `info depth ${depth} score guess 0 chance 0.500 nodes ${depth} nps 0 time 0 pv D5`;
 
 class FakeThread implements Thread {
@@ -39,7 +40,8 @@ function open(shared: boolean) {
   };
   const engine = new BrowserEngine({
     spawn,
-    program: '/goalline.wasm',
+    program: PROGRAM,
+    proofFor: (position) => (position === TASK.position ? '/7x7.proof' : null),
     megabytes: 64,
     hash: 8,
     shared,
@@ -54,9 +56,9 @@ test('nothing is loaded before the first task; thoughts are told and the last on
   expect(threads).toHaveLength(0);
   const told: Thought[] = [];
   const search = engine.think(TASK, (thought) => told.push(thought));
-  expect(at(0).setups).toMatchObject([{ program: '/goalline.wasm', megabytes: 64, hash: 8 }]);
+  expect(at(0).setups).toMatchObject([{ program: PROGRAM, megabytes: 64, hash: 8 }]);
   at(0).report(
-    { kind: 'ready', program: PROGRAM },
+    { kind: 'ready', program: PARTS },
     { kind: 'line', task: 1, line: line(1) },
     { kind: 'line', task: 1, line: line(2) },
     { kind: 'line', task: 1, line: 'bestmove D5' },
@@ -104,11 +106,11 @@ test('without shared memory the worker is ended and begun again with the compile
   const { engine, threads, at } = open(false);
   const first = engine.think(TASK, ignore);
   expect(at(0).setups[0]?.flag).toBeNull();
-  at(0).report({ kind: 'ready', program: PROGRAM }, { kind: 'line', task: 1, line: line(5) });
+  at(0).report({ kind: 'ready', program: PARTS }, { kind: 'line', task: 1, line: line(5) });
   const second = engine.think(TASK, ignore);
   expect(at(0).ended).toBe(true);
   expect((await first.done).depth).toBe(5);
-  expect(at(1).setups[0]?.program).toBe(PROGRAM);
+  expect(at(1).setups[0]?.program).toBe(PARTS);
   at(1).report({ kind: 'line', task: 2, line: line(6) });
   second.stop();
   expect((await second.done).depth).toBe(6);
@@ -153,5 +155,13 @@ test('after lack of memory or a fault the next task gets a new worker', async ()
   await expect(second.done).rejects.toMatchObject({ fault: 'unavailable' });
   engine.think(TASK, ignore);
   expect(threads).toHaveLength(3);
+  engine.close();
+});
+
+test('a task names the proof for its board, if there is one', () => {
+  const { engine, at } = open(true);
+  engine.think(TASK, ignore).done.catch(ignore);
+  engine.think({ ...TASK, position: '5/5/2@2/5/5 O' }, ignore).done.catch(ignore);
+  expect(at(0).orders.map(({ proof }) => proof)).toEqual(['/7x7.proof', null]);
   engine.close();
 });

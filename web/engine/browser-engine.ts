@@ -16,8 +16,10 @@ export interface Thread {
 
 export interface Options {
   spawn(): Thread;
-  /** Where the compiled module is to be had. */
-  readonly program: string;
+  /** Where the compiled module and its net are to be had. */
+  readonly program: Setup['program'];
+  /** Where a proof for the board of this position is to be had. */
+  proofFor(position: string): string | null;
   /** All the memory that the engine may take, and that of its table of positions. */
   readonly megabytes: number;
   readonly hash: number;
@@ -53,7 +55,8 @@ export class BrowserEngine implements Engine {
       this.running.set(id, { listener: new Listener(task, tell), settle, fail, timer: undefined });
     });
     this.thread ??= this.begin();
-    this.thread.postMessage({ task: id, commands: commandsOf(task) });
+    const proof = this.options.proofFor(task.position);
+    this.thread.postMessage({ task: id, commands: commandsOf(task), proof });
     return { done, stop: () => this.stop(id) };
   }
 

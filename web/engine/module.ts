@@ -1,5 +1,6 @@
-// Loads the engine's module of WebAssembly (bindings/wasm) and speaks with it. It knows neither the page nor a
-// worker, so it runs in Node, too. Whatever the module asks of a system is answered here: a clock, and nothing else.
+// Loads a module of WebAssembly that answers lines (bindings/wasm: the engine, bids) and speaks with it. It knows
+// neither the page nor a worker, so it runs in Node, too. Whatever the module asks of a system is answered here: a
+// clock, and nothing else.
 
 import { EngineError } from './types';
 
@@ -15,21 +16,25 @@ export interface Host {
   stopped(): boolean;
 }
 
+/** What a module acts on: a line, and for the engine the file of its net, or a proof (proofs.ts). */
+type Kind = 'handle' | 'net' | 'proof';
+
 export interface Program {
-  /** Blocks until the engine has acted on the line. Throws an EngineError if it can go on no longer. */
+  /** Blocks until the module has acted on the line. Throws an EngineError if it can go on no longer. */
   handle(line: string): void;
+  /** Gives it bytes of that kind; false if they are none. Throws as `handle`. */
+  take(kind: Exclude<Kind, 'handle'>, bytes: Uint8Array): boolean;
 }
 
-interface Exports {
+interface Exports extends Record<Kind, () => number> {
   _initialize(): void;
   line(bytes: number): number;
-  handle(): number;
 }
 
 const WASI_OK = 0;
 const WASI_UNKNOWN = 52;
 
-/** `megabytes`: all the memory that the engine may ever take. */
+/** `megabytes`: all the memory that the module may ever take. */
 export async function startProgram(module: WebAssembly.Module, megabytes: number, host: Host): Promise<Program> {
   const memory = memoryOf(megabytes);
   const view = () => new DataView(memory.buffer);
@@ -60,15 +65,31 @@ export async function startProgram(module: WebAssembly.Module, megabytes: number
   });
   const exports = instance.exports as unknown as Exports;
   exports._initialize();
+  const act = (kind: Kind, bytes: Uint8Array): boolean =>
+    run(() => {
+      const at = exports.line(bytes.length);
+      new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
+      return exports[kind]() !== 0;
+    });
   return {
     handle(line) {
-      const bytes = encoder.encode(line);
-      run(() => {
-        new Uint8Array(memory.buffer, exports.line(bytes.length), bytes.length).set(bytes);
-        exports.handle();
-      });
+      act('handle', encoder.encode(line));
     },
+    take: act,
   };
+}
+
+/** What the engine is made of: its module, and the file of its net. */
+export interface Parts {
+  readonly module: WebAssembly.Module;
+  readonly net: Uint8Array;
+}
+
+/** The engine with its net, ready for commands. */
+export async function startEngine({ module, net }: Parts, megabytes: number, host: Host): Promise<Program> {
+  const program = await startProgram(module, megabytes, host);
+  if (!program.take('net', net)) throw new EngineError('broken', "the engine's net is damaged or of another version");
+  return program;
 }
 
 const encoder = new TextEncoder();
@@ -84,9 +105,9 @@ function memoryOf(megabytes: number): WebAssembly.Memory {
 }
 
 /** A trap is a fault of the engine; it must not look like one of the page. */
-function run(work: () => void): void {
+function run<T>(work: () => T): T {
   try {
-    work();
+    return work();
   } catch (error) {
     if (error instanceof EngineError) throw error;
     throw new EngineError('broken', `the engine failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,12 +1,13 @@
 // The engine's thread: it gets tasks as lines of the text protocol, works them off one after the other, and hears
 // nothing while it thinks but the stop flag, which it shares with the page where that is possible.
 
-import { type Program, startProgram } from './module';
+import { type Parts, type Program, startEngine } from './module';
+import { unpacked } from './proofs';
 import { EngineError, type EngineFault } from './types';
 
 export interface Setup {
-  /** Compiled already, or where it is to be had. */
-  readonly program: WebAssembly.Module | string;
+  /** Loaded already, or where its parts are to be had. */
+  readonly program: Parts | Record<keyof Parts, string>;
   readonly megabytes: number;
   readonly hash: number;
   /** Its one number is that of the last task that is to end; null where memory cannot be shared. */
@@ -16,10 +17,12 @@ export interface Setup {
 export interface Order {
   readonly task: number;
   readonly commands: readonly string[];
+  /** Where a proof for boards of this size is to be had. */
+  readonly proof: string | null;
 }
 
 export type Report =
-  | { readonly kind: 'ready'; readonly program: WebAssembly.Module }
+  | { readonly kind: 'ready'; readonly program: Parts }
   | { readonly kind: 'line'; readonly task: number; readonly line: string }
   | { readonly kind: 'done'; readonly task: number }
   | { readonly kind: 'failed'; readonly fault: EngineFault; readonly message: string };
@@ -36,19 +39,39 @@ let refused = false;
 
 const stopped = () => flag !== null && Atomics.load(flag, 0) >= task;
 
-async function load(source: WebAssembly.Module | string): Promise<WebAssembly.Module> {
-  if (typeof source !== 'string') return source;
+async function bytesOf(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function load({ module, net }: Setup['program']): Promise<Parts> {
+  if (typeof module !== 'string') return { module, net: net as Uint8Array };
   try {
-    return await WebAssembly.compileStreaming(fetch(source));
+    const [compiled, bytes] = await Promise.all([
+      WebAssembly.compileStreaming(fetch(module)),
+      bytesOf(net as string),
+    ]);
+    return { module: compiled, net: bytes };
   } catch (error) {
     throw new EngineError('unavailable', `the engine cannot be loaded: ${String(error)}`);
   }
 }
 
+/** The proofs that the engine has. It plays without one that is not to be had, which is asked for again later. */
+const known = new Set<string>();
+async function learn(engine: Program, address: string): Promise<void> {
+  if (known.has(address)) return;
+  const proof = await bytesOf(address)
+    .then(unpacked)
+    .catch(() => null);
+  if (proof && engine.take('proof', proof)) known.add(address);
+}
+
 async function begin(setup: Setup): Promise<Program> {
   flag = setup.flag;
-  const module = await load(setup.program);
-  const started = await startProgram(module, setup.megabytes, {
+  const parts = await load(setup.program);
+  const started = await startEngine(parts, setup.megabytes, {
     say: (line) => {
       refused ||= line.startsWith('info string error');
       scope.postMessage({ kind: 'line', task, line });
@@ -58,12 +81,13 @@ async function begin(setup: Setup): Promise<Program> {
   started.handle(`setoption name Hash value ${setup.hash}`);
   // There are no files here, but tables of the smallest boards are made in memory.
   started.handle('setoption name TablesPath value none');
-  scope.postMessage({ kind: 'ready', program: module });
+  scope.postMessage({ kind: 'ready', program: parts });
   return started;
 }
 
 async function work(order: Order): Promise<void> {
   const engine = await program;
+  if (engine && order.proof !== null) await learn(engine, order.proof);
   task = order.task;
   refused = false;
   for (const command of order.commands) {

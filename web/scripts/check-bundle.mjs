@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const LIMIT = 60_000; // bytes after gzip, requirement 18 of the page
-const MODULE_LIMIT = 500_000; // bytes after gzip: the engine as WebAssembly
+const MODULE_LIMIT = 450_000; // bytes after gzip: the engine as WebAssembly
 const dist = join(import.meta.dirname, '..', 'dist');
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const problems = [];

@@ -1,15 +1,10 @@
 #include "engine/eval/net_file.hpp"
 
 #include <charconv>
-#include <cstdlib>
 #include <cstring>
 #include <type_traits>
 
 namespace goalline::engine {
-
-// The bytes of the standard net's file; CMake makes this variable from goalline.net.
-extern const unsigned char kStandardNet[];
-extern const std::size_t kStandardNetSize;
 
 namespace {
 
@@ -143,16 +138,6 @@ std::string write_net(const Net::Weights& weights, std::string_view made) {
     text += "\nmade " + std::string(made.substr(0, made.find('\n')));
     text += "\nchecksum " + hex(checksum(numbers)) + "\n\n";
     return text + numbers;
-}
-
-const NetFile& standard_net() {
-    static const NetFile file = [] {
-        auto read = read_net({reinterpret_cast<const char*>(kStandardNet), kStandardNetSize});
-        if (!read)
-            std::abort(); // the program was built with a file that is no net
-        return *read;
-    }();
-    return file;
 }
 
 } // namespace goalline::engine

@@ -35,7 +35,8 @@ struct NetFile {
 [[nodiscard]] Result<NetFile> read_net(std::string_view bytes);
 [[nodiscard]] std::string write_net(const Net::Weights& weights, std::string_view made);
 
-// The net that the engine plays with if nobody chooses another; it is part of the program.
+// The net that the engine plays with if nobody chooses another. It is a part of the program, but for the module of the
+// page: whoever links the library goalline_engine for WebAssembly says where this net comes from.
 [[nodiscard]] const NetFile& standard_net();
 
 } // namespace goalline::engine

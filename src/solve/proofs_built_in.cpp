@@ -1,0 +1,21 @@
+// The proofs of proofs/, as a part of the program.
+#include "solve/proof_book.hpp"
+
+#include <cassert>
+
+namespace goalline::solve {
+
+// standard_proofs.cpp is made from proofs/ when the program is built (cmake/EmbedFiles.cmake).
+extern const unsigned char kStandardProofs[];
+extern const std::size_t kStandardProofsSize;
+
+const ProofBook& standard_proofs() {
+    static const ProofBook book = [] {
+        auto opened = ProofBook::open({kStandardProofs, kStandardProofsSize});
+        assert(opened); // they are read when the program is tested
+        return opened ? std::move(*opened) : ProofBook();
+    }();
+    return book;
+}
+
+} // namespace goalline::solve

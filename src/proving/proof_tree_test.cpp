@@ -1,0 +1,99 @@
+// The order in which the proof tree asks about positions. That what it proves is true, the tests of GuidedProver and of
+// LongSearch say.
+#include "engine/proof/mirror.hpp"
+#include "proving/proof_tree.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <utility>
+#include <vector>
+
+namespace goalline::proving {
+namespace {
+
+using namespace phutball;
+
+Position centre(int rows, int columns) {
+    return *Position::from(Setup::start({rows, columns}));
+}
+
+// Answers all jobs of a search for a win of Ohs, until it is proven.
+std::vector<Job> jobs_for(const Position& start) {
+    ProofTree tree(start, Side::ohs);
+    LeafSearch search(8);
+    std::vector<Job> jobs;
+    std::optional<Job> job;
+    while (jobs.size() < 5'000 && tree.next(job) == Pick::job) {
+        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+        jobs.push_back(std::move(*job));
+    }
+    EXPECT_TRUE(tree.root_claim());
+    return jobs;
+}
+
+bool is_placement(MoveCode move) {
+    return move != kNoMove && (move & kJumpBit) == 0;
+}
+
+// On a board that is its own mirror image the tree asks about a placement or about its image, not about both. The same
+// for the attacker's moves: the choices of the root.
+TEST(ProofTree, AsksAboutOneOfTwoMirrorImages) {
+    const Position start = centre(11, 7);
+    const Board& board = start.board();
+    const auto image = [&](MoveCode move) {
+        return static_cast<MoveCode>(engine::mirrored(board, static_cast<Cell>(move)));
+    };
+    std::vector<std::pair<MoveCode, MoveCode>> asked; // first move and reply
+    for (const Job& job : jobs_for(start)) {
+        if (job.path.size() == 2 && is_placement(job.path[0].move) && is_placement(job.path[1].move))
+            asked.emplace_back(job.path[0].move, job.path[1].move);
+    }
+    int aside = 0; // replies that have an image
+    for (const auto& [first, reply] : asked) {
+        if (image(first) != first) {
+            EXPECT_EQ(std::ranges::count(asked, image(first), &std::pair<MoveCode, MoveCode>::first), 0);
+            continue;
+        }
+        if (image(reply) == reply)
+            continue;
+        ++aside;
+        EXPECT_EQ(std::ranges::count(asked, std::pair(first, image(reply))), 0) << reply;
+    }
+    EXPECT_GT(aside, 3);
+}
+
+// A reply that leads back to a position of the same line is no way out for the attacker, so it ends this try. With one
+// thread the tree never waits for others.
+TEST(ProofTree, IsNeverBusyWithOneThread) {
+    ProofTree tree(centre(9, 7), Side::ohs);
+    LeafSearch search(8);
+    std::optional<Job> job;
+    int jobs = 0;
+    Pick pick = tree.next(job);
+    for (; pick == Pick::job && jobs < 5'000; pick = tree.next(job), ++jobs)
+        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+    EXPECT_EQ(pick, Pick::proven);
+    EXPECT_GT(jobs, 0);
+}
+
+// What is somebody's job is not given to anybody else, and can be picked again if it was stopped.
+TEST(ProofTree, GivesEachJobOnce) {
+    ProofTree tree(centre(11, 7), Side::ohs);
+    LeafSearch search(8);
+    std::optional<Job> job;
+    for (int i = 0; i < 50; ++i) {
+        ASSERT_EQ(tree.next(job), Pick::job);
+        std::optional<Job> other;
+        const Pick pick = tree.next(other);
+        if (pick == Pick::job) {
+            EXPECT_NE(other->position.text(), job->position.text());
+            tree.settle(*other, {.won = {}, .advice = {}, .stopped = true});
+        } else {
+            EXPECT_EQ(pick, Pick::busy);
+        }
+        tree.settle(*job, search.search(job->position, job->effort, {}, {}));
+    }
+}
+
+} // namespace
+} // namespace goalline::proving

@@ -89,6 +89,8 @@ class ProofTree {
     using Survey = engine::ProofSurvey<ClaimBook::kWords>;
     using Number = std::uint32_t;
     static constexpr Number kInfinite = Number{1} << 28;
+    // Of what leads nowhere from here, but may do so from elsewhere: a repetition, or too great a depth.
+    static constexpr Number kFar = Number{1} << 20;
     static constexpr std::size_t kDeepest = 128; // plies from the root, passes included
     struct Numbers {
         Number proof = 1;
@@ -132,6 +134,7 @@ class ProofTree {
     [[nodiscard]] const Node* known(phutball::Side mover, Key board) const;
     [[nodiscard]] Numbers numbers_of(phutball::Side mover, Key board, Numbers first) const;
 
+    [[nodiscard]] static Number price(int effort); // the proof number of "ask the engine again"
     Found attack();
     Found defend();
     Found try_choices(Node& node);

@@ -39,8 +39,8 @@ let refused = false;
 
 const stopped = () => flag !== null && Atomics.load(flag, 0) >= task;
 
-async function bytesOf(address: string): Promise<Uint8Array> {
-  const response = await fetch(address);
+async function bytesOf(address: string, init: RequestInit = {}): Promise<Uint8Array> {
+  const response = await fetch(address, init);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -58,14 +58,22 @@ async function load({ module, net }: Setup['program']): Promise<Parts> {
   }
 }
 
-/** The proofs that the engine has. It plays without one that is not to be had, which is asked for again later. */
-const known = new Set<string>();
+/** The engine plays without a proof that does not come within this time. */
+const PROOF_MS = 5000;
+
+/** By address, whether the engine has got the proof; one that was not to be had is asked for again later. */
+const proofs = new Map<string, Promise<boolean>>();
+
 async function learn(engine: Program, address: string): Promise<void> {
-  if (known.has(address)) return;
-  const proof = await bytesOf(address)
-    .then(unpacked)
-    .catch(() => null);
-  if (proof && engine.take('proof', proof)) known.add(address);
+  const fetched = async () => {
+    const proof = await bytesOf(address, { signal: AbortSignal.timeout(PROOF_MS) })
+      .then(unpacked)
+      .catch(() => null);
+    return proof !== null && engine.take('proof', proof);
+  };
+  const learnt = proofs.get(address) ?? fetched();
+  proofs.set(address, learnt);
+  if (!(await learnt)) proofs.delete(address);
 }
 
 async function begin(setup: Setup): Promise<Program> {

@@ -45,14 +45,14 @@ std::string_view outcome_text(const Game& game) {
 }
 
 // What is certain of the position, and how that is known.
-std::string certainty_text(const solve::Opinion& opinion) {
-    const solve::Solution& solution = opinion.solution;
+std::string certainty_text(solve::Source source, const solve::Solution& solution) {
     const auto value = tables::name(solution.value);
-    if (opinion.source == solve::Source::table)
-        return fmt::format("from the table: {}", value);
+    if (source == solve::Source::table)
+        return fmt::format("info string from the table: {}", value);
     if (solution.plies)
-        return fmt::format("from a proof: {} in {}", value, *solution.plies);
-    return fmt::format("from a proof: {} in at most {}", value, solution.plies_at_most.value_or(0));
+        return fmt::format("info string from a proof: {} in {}", value, *solution.plies);
+    return fmt::format("info string from a proof: {} in at most {}", value,
+                       solution.plies_at_most.value_or(0));
 }
 
 } // namespace
@@ -211,14 +211,16 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
         put_opening();
     // A proof of the book may be longer than the win that is wanted.
     expert_.use_book(task.mate ? nullptr : asked_.book);
-    const solve::Opinion opinion = ask({engine, limits, on_info}, stop);
+    // Where a proof says that the side to move loses, the engine thinks all the same, and shows what.
+    const auto on_loss = [&](const solve::Solution& solution) {
+        put(certainty_text(solve::Source::book, solution));
+    };
+    const solve::Opinion opinion = ask({engine, limits, on_info, on_loss}, stop);
     Lines lines;
-    const bool wins = !opinion.answer.info.lines.empty() && opinion.answer.info.lines.front().score.is_win();
-    if (opinion.source == solve::Source::table || opinion.source == solve::Source::book) {
-        // Where a proof says that the side to move loses, the engine has thought and shown it.
-        if (opinion.source == solve::Source::table || wins)
-            put_info(opinion.answer.info);
-        lines.push_back("info string " + certainty_text(opinion));
+    const bool wins = opinion.solution.value == tables::Value::win;
+    if (opinion.source == solve::Source::table || (opinion.source == solve::Source::book && wins)) {
+        put_info(opinion.answer.info);
+        lines.push_back(certainty_text(opinion.source, opinion.solution));
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     }
@@ -254,7 +256,7 @@ Ugi::Lines Ugi::prove(const Task& task, engine::Engine& engine, const StopFlag& 
         opinion.source == solve::Source::proof) {
         opinion.answer.info.seconds = watch.seconds();
         put_info(opinion.answer.info);
-        lines.push_back("info string " + certainty_text(opinion));
+        lines.push_back(certainty_text(opinion.source, opinion.solution));
     } else if (opinion.source == solve::Source::engine) {
         lines.push_back(fmt::format("info string not proven: {}", solve::why_unproven(game_, stop)));
     }

@@ -133,6 +133,8 @@ Opinion Expert::from_book(const Game& game, ProvenWin&& win, std::size_t lines, 
     }
     const ProvenLoss loss(*book_, game, lines);
     if (thinking != nullptr) {
+        if (thinking->on_loss)
+            thinking->on_loss(opinion.solution);
         thinking->engine.set_position(game);
         const auto judged = [&](const engine::Info& info) { thinking->on_info(loss.judged(info)); };
         const auto on_info = thinking->on_info ? engine::InfoCallback(judged) : engine::InfoCallback();

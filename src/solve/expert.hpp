@@ -8,6 +8,7 @@
 #include "solve/solver.hpp"
 #include "tables/values/board_tables.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,9 @@ struct Thinking {
     engine::Engine& engine;
     engine::Limits limits{};
     engine::InfoCallback on_info{};
+    // Called before the engine thinks, if a proof of the book says that the side to move loses: the scores that follow
+    // are bounds.
+    std::function<void(const Solution&)> on_loss{};
 };
 
 enum class Source : std::uint8_t { none, over, table, book, proof, engine };

@@ -345,9 +345,12 @@ test('all by keyboard: play, walk, branch, comment, delete; the keys stand in th
   await press('Escape');
   // In the tree the arrows walk, too.
   await page.locator('.tree-move[aria-current]').focus();
-  await press('Home', 'ArrowRight');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await press('Home');
+  await expect.poll(focused, LONG).toMatch(/Start/);
+  await press('ArrowRight');
+  await expect.poll(focused, LONG).toMatch(/D6/);
   expect(await current()).toMatch(/D6/);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/D6/);
 });
 
 test('reach, threat and best defences are switched by key and button, drawn and told', async () => {

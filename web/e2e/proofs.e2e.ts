@@ -57,14 +57,19 @@ test('a link opens the same game, the zone can be shown, and another board chose
   await visitor.leave();
 });
 
-test('analysis marks a position that a proof speaks of', async () => {
+test.each(['browser', 'server'])('analysis marks a position that a proof speaks of: %s', async (where) => {
   const visitor = await Visitor.come(browser, server, DESKTOP);
   const { page } = visitor;
   await visitor.open('/analyse?p=11/11/11/11/11/5@5/11/11/11/11/11+O');
   await page.getByRole('switch', { name: 'Engine on or off' }).click();
-  const badge = page.locator('.line .proof').first();
-  await badge.waitFor();
-  expect(await badge.innerText()).toMatch(/^Ohs win in at most 27\s*proven$/);
+  await page.getByLabel('Where it thinks').selectOption(where);
+  const first = page.locator('.line').first();
+  await expect.poll(() => first.locator('.proof').innerText(), LONG).toMatch(/^Ohs win in at most 27\s*proven$/);
+  // The whole line is there: the loser lasts as long as it can.
+  expect((await first.getAttribute('title'))?.split(' ')).toHaveLength(27);
+  // After the winning move the loser's turns are told, those that last longest first.
+  await visitor.open('/analyse?p=11/11/11/11/5o5/5@5/11/11/11/11/11+X');
+  await expect.poll(() => first.locator('.proof').innerText(), LONG).toMatch(/^Ohs win in at most 26\s*proven$/);
   await visitor.leave();
 });
 

@@ -213,3 +213,16 @@ test('nothing that an engine writes breaks the page', () => {
     }
   }
 });
+
+test('where a proof says that the side to move loses, every loss that the search tells is a bound', () => {
+  const { told } = heard(1, [
+    'info string from a proof: loss in at most 26',
+    'info depth 1 score loss 26 nodes 10 nps 0 time 0 pv C5',
+    'info depth 2 score guess -90 chance 0.100 nodes 20 nps 0 time 0 pv C5',
+    'bestmove C5',
+  ]);
+  expect(told.map(({ lines }) => lines[0]?.score)).toEqual([
+    { kind: 'loss', plies: 26, atMost: true },
+    { kind: 'chance', chance: 0.1 },
+  ]);
+});

@@ -125,6 +125,8 @@ export class Listener {
   thought: Thought = NO_THOUGHT;
   /** Lines of a depth whose last line is not known to be there yet. */
   private waiting: Thought | null = null;
+  /** A proof says that the side to move loses, so losses are bounds. Told before the first line. */
+  private bounds = false;
   /** Told before the first line. */
   private book: readonly BookMove[] | null = null;
   failure: EngineError | null = null;
@@ -141,8 +143,8 @@ export class Listener {
     if (said.kind === 'line') this.add(said);
     else if (said.kind === 'book') this.book = said.moves;
     else if (said.kind === 'table') this.exactly((score) => (score.kind === 'chance' ? { kind: 'draw' } : score));
-    else if (said.kind === 'proof')
-      this.exactly((score) => (said.exact ? score : ({ ...score, atMost: true } as Score)));
+    else if (said.kind === 'proof' && !this.waiting) this.bounds = !said.exact;
+    else if (said.kind === 'proof') this.exactly((score) => (said.exact ? score : boundOf(score)));
     else if (said.kind === 'unproven') this.thought = { ...this.thought, unproven: said.why };
     else if (said.kind === 'error') this.failure ??= errorOf(said.where, said.message);
     else {
@@ -160,8 +162,9 @@ export class Listener {
   private add({ depth, place, nodes, milliseconds, line }: Extract<Said, { kind: 'line' }>): void {
     if (place === 1) this.flush();
     const before = place === 1 ? [] : (this.waiting?.lines ?? []);
+    const known = this.bounds ? { ...line, score: boundOf(line.score) } : line;
     if (before.length !== place - 1 || place > this.task.lines) return;
-    this.waiting = { depth, nodes, milliseconds, lines: [...before, line] };
+    this.waiting = { depth, nodes, milliseconds, lines: [...before, known] };
     // What a table knows comes without nodes. The line after it says that its even guess is a draw; the line after a
     // proof says whether there may be a shorter one.
     if (place === this.task.lines && nodes > 0 && !this.task.proof) this.flush();
@@ -183,6 +186,9 @@ export class Listener {
     this.tell(this.thought);
   }
 }
+
+const boundOf = (score: Score): Score =>
+  score.kind === 'win' || score.kind === 'loss' ? { ...score, atMost: true } : score;
 
 /** Orders scores: quick wins, guesses, slow losses. */
 function worthOf(score: Score): number {

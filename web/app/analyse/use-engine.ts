@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { openEngine, Place } from '../../engine/open';
 import { EngineError, type EngineFault, type Line, type Task, type Thought, type Unproven } from '../../engine/types';
-import { useBook } from './use-book';
 
 export const WHERES = ['browser', 'server'] as const satisfies readonly Place[];
 export type Where = Place;
@@ -186,14 +185,11 @@ export function useEngine(open: OpenEngine, about: Omit<Task, 'lines' | 'limits'
     };
   }, [on, engine, about, lines, isDeep, proving]);
 
-  const known = useBook(on, about);
   const current = on && heard && heard.about === about ? heard : null;
-  // A proof that was looked for may be exact.
-  const proven = current?.proof && current.proof.lines.length > 0 ? current.proof : known;
   return {
     ...choices,
     status: on ? (current?.status ?? 'starting') : 'off',
-    thought: withProof(current?.thought ?? null, proven, lines),
+    thought: withProof(current?.thought ?? null, current?.proof ?? null, lines),
     proof: current?.proof ?? null,
     fault: current?.fault ?? null,
     place: current?.place ?? where,

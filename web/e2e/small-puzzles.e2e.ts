@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { browser, DESKTOP, openBoth, PHONE, server, Visitor } from './harness';
+import { browser, DESKTOP, LONG, openBoth, PHONE, server, Visitor } from './harness';
 
 openBoth();
 
@@ -98,6 +98,6 @@ test('a lesson of Tennis takes what wins for certain, refutes the rest, and keep
   await visitor.open('/learn');
   await page.getByText('1 of 6 steps done').waitFor();
   await visitor.open('/learn/footsteps/hold?step=7');
-  expect(await page.locator('.lesson-puzzles a').count()).toBe(3);
+  await expect.poll(() => page.locator('.lesson-puzzles a').count(), LONG).toBe(3);
   await visitor.leave();
 });

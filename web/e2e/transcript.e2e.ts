@@ -83,7 +83,7 @@ async function invite(ada: Reader, ben: Visitor, t: Dictionary): Promise<void> {
   await ada.at();
   await ada.to(t.home.friend);
   await ada.press('Enter');
-  await ada.at({ role: 'heading' });
+  await ada.at({ role: 'heading', name: t.newGame.title }); // not the one of a page that is being fetched
   await ada.to(t.newGame.name);
   await ada.type('Ada');
   await ada.to(t.newGame.sides.random);
@@ -161,6 +161,7 @@ async function listen(locale: string, language: Language): Promise<void> {
   await act('rematch');
   await ada.hears(1);
   const first = page.url();
+  await shows(t.asked.accept); // the plate with the result comes a moment later than its words
   await ada.to(t.asked.accept);
   ada.clocksRun = true;
   await ada.press('Enter');

@@ -23,8 +23,8 @@ export default defineConfig({
     // Far above what a step takes: a limit only ends a test that hangs, it never judges speed.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // A browser now and then loses a frame or a request of its own. A test that fails is run once more, and the
-    // report names it (`retry x1`); what fails twice has failed.
-    retry: 1,
+    // A browser now and then loses a frame or a request of its own. A test that fails is run again, and the
+    // report names it (`retry x1`); what fails three times has failed.
+    retry: 2,
   },
 });

@@ -126,6 +126,16 @@ class Damage : public StoreFilesTest {
         store_.reset();
     }
 
+    // The number of a byte to change. Most of the file is zeros of pages that are not full, and a change there says
+    // little: `in_use` asks for a byte that is not zero.
+    std::size_t next_place(Random& random, bool in_use) const {
+        std::size_t place = 0;
+        do {
+            place = random.below(static_cast<std::uint32_t>(sound_.size()));
+        } while (in_use && sound_[place] == 0);
+        return place;
+    }
+
     std::map<std::string, std::string> games_, bid_games_, strip_games_, lists_;
     std::string sound_;
     int reads_ = 0, refused_ = 0, not_opened_ = 0;
@@ -133,10 +143,9 @@ class Damage : public StoreFilesTest {
 
 TEST_F(Damage, WhatIsReadIsAsItWasWrittenOrRefusedWithAReason) {
     make_games();
-    // For other bytes use --gtest_shuffle --gtest_random_seed=N.
-    Random random(20261122 + static_cast<std::uint64_t>(::testing::UnitTest::GetInstance()->random_seed()));
+    Random random(20261122); // every run changes the same bytes
     for (int change = 0; change < kChanges && !HasFailure(); ++change) {
-        const std::size_t place = random.below(static_cast<std::uint32_t>(sound_.size()));
+        const std::size_t place = next_place(random, change % 2 == 0);
         const char flipped = static_cast<char>(1 + random.below(255));
         SCOPED_TRACE("byte " + std::to_string(place) + " xor " + std::to_string(flipped));
         std::string harmed = sound_;

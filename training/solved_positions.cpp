@@ -2,14 +2,19 @@
 // standard output.
 //
 //     build/release-tests/solved_positions > solved/positions.jsonl
+//     build/release-tests/solved_positions SEED > other.jsonl
 //
-// It takes some minutes and 0.7 GB, on one thread, and writes the same bytes every time. Each board has a source of
+// It takes some minutes and 0.7 GB, on one thread, and writes the same bytes every time. Another seed makes other
+// positions of the same kind, to see that an engine was not tuned to the set. Each board has a source of
 // chance of its own, so a board that is added changes nothing in the others but their numbers.
 #include "exam/solved_maker.hpp"
 #include "tables/values/board_tables.hpp"
 
 #include <array>
+#include <charconv>
+#include <cstdint>
 #include <iostream>
+#include <string_view>
 
 namespace {
 
@@ -36,14 +41,14 @@ constexpr std::array kShares = {
 };
 
 // Returns how many positions were written; 0 if something is wrong.
-int write(const Share& share, int number) {
+int write(const Share& share, std::uint64_t seed, int number) {
     const auto values = tables::BoardValues::build(share.size, share.rules, 1);
     if (!values) {
         std::cerr << values.error().text() << '\n';
         return 0;
     }
     const auto shape = static_cast<std::uint64_t>(share.size.rows * 100 + share.size.columns);
-    Random random(kSeed ^ mix64(shape * 8 + table_bits(share.rules)));
+    Random random(seed ^ mix64(shape * 8 + table_bits(share.rules)));
     auto made = exam::make_solved(*values, share.count, random);
     if (!made) {
         std::cerr << made.error().text() << '\n';
@@ -59,10 +64,17 @@ int write(const Share& share, int number) {
 
 } // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    const std::string_view text = argc == 2 ? argv[1] : "";
+    std::uint64_t seed = kSeed;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (argc > 2 || (argc == 2 && (read.ec != std::errc{} || read.ptr != text.data() + text.size()))) {
+        std::cerr << "solved_positions: [SEED], a whole number\n";
+        return 2;
+    }
     int number = 0;
     for (const Share& share : kShares) {
-        const int written = write(share, number);
+        const int written = write(share, seed, number);
         if (written == 0)
             return 1;
         number += written;

@@ -55,6 +55,10 @@ inline constexpr int kThreatPlies = 8;
 inline constexpr int kNullMinDepth = 2;
 // Reverse futility: a node of at most this depth is cut if the evaluation is far above beta.
 inline constexpr int kFutilityDepth = 4;
+// Boards of at most this many points (9 x 7) have a wide margin: the ball crosses them in a turn or two, so what the
+// evaluation says changes much with each ply.
+inline constexpr int kSmallPoints = 63;
+inline constexpr int kSmallFutilityMargin = 250; // per ply
 // Late moves are searched to a smaller depth, from this depth on: smaller by Tuning::late_plies, and by one more ply
 // for each step whose depth and whose number of earlier moves are reached.
 inline constexpr int kLateMinDepth = 3;
@@ -122,7 +126,7 @@ struct Tuning {
     // Search: numbers.
     int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;
-    int futility_margin = 40; // per ply
+    int futility_margin = 40; // per ply, on boards that are not small
     int late_moves = 4;       // the number searched to full depth
     int late_plies = 2;       // by which the depth of the first late move is smaller
     int placements_base = 4;  // tried in a node: base + slope * depth left

@@ -31,6 +31,11 @@ int from_table(int score, int ply) {
     return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
 }
 
+int futility_margin(phutball::Size size) {
+    return size.rows * size.columns <= params::kSmallPoints ? params::kSmallFutilityMargin
+                                                            : params::tuned.futility_margin;
+}
+
 Position any_position() {
     return *Position::from(phutball::Setup::start());
 }
@@ -262,7 +267,7 @@ bool Search::prune(const Window& window, int standing, int& score) {
     if (is_proven(window.beta) || window.depth <= 0)
         return false;
     if (params::tuned.futility != 0 && window.depth <= params::kFutilityDepth &&
-        standing - params::tuned.futility_margin * window.depth >= window.beta) {
+        standing - futility_margin(position_.size()) * window.depth >= window.beta) {
         score = standing;
         return true;
     }

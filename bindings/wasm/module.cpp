@@ -3,8 +3,9 @@
 // call, and asks goalline.stopped() now and then whether to end. If memory runs out, goalline.outOfMemory() is called,
 // which must not return; then the module can no longer be used, and the host begins with a new one.
 //
-// Two kinds of files the host brings along in the same way: before the first line the net, which net() takes; and at any
-// time between two lines proofs, which proof() takes.
+// Three kinds of files the host brings along in the same way: before the first line the net, which net() takes; and at
+// any time between two lines the book of first turns, which book() takes, and proofs, which proof() takes.
+#include "engine/book.hpp"
 #include "engine/eval/net_file.hpp"
 #include "protocol/ugi.hpp"
 #include "solve/proof_book.hpp"
@@ -35,6 +36,11 @@ goalline::engine::NetFile& given_net() {
     return file;
 }
 
+goalline::engine::Book& given_book() {
+    static goalline::engine::Book book({});
+    return book;
+}
+
 goalline::protocol::Ugi& ugi() {
     static goalline::protocol::Ugi engine(
         [](std::string_view text) { goalline_say(text.data(), text.size()); }, {},
@@ -48,6 +54,10 @@ const goalline::engine::NetFile& goalline::engine::standard_net() {
     if (!given_net().net)
         std::abort(); // the host gave none
     return given_net();
+}
+
+const goalline::engine::Book& goalline::engine::standard_book() {
+    return given_book();
 }
 
 extern "C" {
@@ -71,6 +81,16 @@ int __cxa_thread_atexit(void (* /*end*/)(void*), void* /*object*/,
     if (!file)
         return 0;
     given_net() = std::move(*file);
+    return 1;
+}
+
+// Takes what is there as the book of first turns. Returns 0 if it is none.
+[[clang::export_name("book")]] int goalline_book() {
+    const auto entries = goalline::engine::parse_book(line());
+    line() = {};
+    if (!entries || entries->empty())
+        return 0;
+    given_book() = goalline::engine::Book(*entries);
     return 1;
 }
 

@@ -7,10 +7,6 @@
 
 namespace goalline::engine {
 
-// standard_book.cpp is made from standard.book when the program is built (cmake/EmbedFiles.cmake).
-extern const unsigned char kStandardBook[];
-extern const std::size_t kStandardBookSize;
-
 using phutball::Game;
 using phutball::Move;
 using phutball::Position;
@@ -165,18 +161,6 @@ std::optional<Move> Book::choose(const Game& game, Random& random) const {
     if (good.empty())
         return std::nullopt;
     return good[random.below(static_cast<std::uint32_t>(good.size()))].move;
-}
-
-std::string_view standard_book_text() {
-    return {reinterpret_cast<const char*>(kStandardBook), kStandardBookSize};
-}
-
-const Book& standard_book() {
-    static const Book book = [] {
-        const auto entries = parse_book(standard_book_text());
-        return Book(entries ? std::span(*entries) : std::span<const BookEntry>());
-    }();
-    return book;
 }
 
 } // namespace goalline::engine

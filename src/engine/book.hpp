@@ -66,7 +66,8 @@ class Book {
     std::unordered_map<Key, Node, KeyHash> nodes_;
 };
 
-// The one that is part of the program.
+// The one that is part of the program; in the page's module, that which the page gave it, or an empty one.
+// The text is there only in a program that has the book built in.
 [[nodiscard]] std::string_view standard_book_text();
 [[nodiscard]] const Book& standard_book();
 

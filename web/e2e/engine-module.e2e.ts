@@ -9,6 +9,7 @@ import {
   BENCH,
   BENCH_DEPTH,
   BENCH_NODES,
+  bookBytes,
   lasting,
   ModuleEngine,
   moduleBytes,
@@ -154,13 +155,18 @@ test('what is no proof is refused, and the engine goes on', async () => {
   expect(module.ask('go nodes 2000').join()).toContain('from a proof: win in at most 11');
 });
 
-test('without its net the engine does not begin', async () => {
+test('without its net or its book the engine does not begin', async () => {
   const module = await WebAssembly.compile(moduleBytes());
   const host = { say: () => undefined, stopped: () => false };
   const damaged = netBytes();
   damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
+  const book = bookBytes();
   for (const net of [new Uint8Array(), damaged])
-    await expect(startEngine({ module, net }, 64, host)).rejects.toMatchObject({ fault: 'broken' });
+    await expect(startEngine({ module, net, book }, 64, host)).rejects.toMatchObject({ fault: 'broken' });
+  for (const broken of [new Uint8Array(), new TextEncoder().encode('G11: Z99 3\n')])
+    await expect(startEngine({ module, net: netBytes(), book: broken }, 64, host)).rejects.toMatchObject({
+      fault: 'broken',
+    });
 });
 
 test('as many nodes as the bench of the native program', async () => {
@@ -213,7 +219,8 @@ test('an engine without memory says so, and a fresh one works', async () => {
   expect(other.ask('isready')).toEqual(['readyok']);
 });
 
-test('module and net stay small', () => {
+test('module, net and book stay small', () => {
   expect(gzipSync(moduleBytes(), { level: 9 }).length).toBeLessThan(450_000);
   expect(netBytes().length).toBeLessThan(600_000);
+  expect(gzipSync(bookBytes(), { level: 9 }).length).toBeLessThan(200_000);
 });

@@ -58,6 +58,7 @@ export class NativeEngine {
 const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(join(ROOT, path)));
 export const moduleBytes = () => bytesOf('web/engine/goalline.wasm');
 export const netBytes = () => bytesOf('src/engine/eval/standard.net');
+export const bookBytes = () => bytesOf('src/engine/standard.book');
 /** "9x9" and the like, as the page gives it to the module. */
 export const proofBytes = (board: string) => unpacked(bytesOf(`proofs/${board}.proof`));
 
@@ -67,7 +68,7 @@ export class ModuleEngine {
 
   static async open(host: Partial<Host> = {}, megabytes = 256): Promise<ModuleEngine> {
     const module = await WebAssembly.compile(moduleBytes());
-    const program = await startEngine({ module, net: netBytes() }, megabytes, {
+    const program = await startEngine({ module, net: netBytes(), book: bookBytes() }, megabytes, {
       say: (line) => {
         host.say?.(line);
         engine.lines.push(line);

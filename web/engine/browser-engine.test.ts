@@ -9,8 +9,8 @@ import type { Order, Report, Setup } from './worker';
 
 const TASK: Task = { position: '7/7/7/3@3/7/7/7 O', moves: [], rules: DEFAULT_RULES, lines: 1, limits: {} };
 const ignore = () => undefined;
-const PROGRAM = { module: '/goalline.wasm', net: '/standard.net' };
-const PARTS = { module: {} as WebAssembly.Module, net: new Uint8Array() };
+const PROGRAM = { module: '/goalline.wasm', net: '/standard.net', book: '/standard.book' };
+const PARTS = { module: {} as WebAssembly.Module, net: new Uint8Array(), book: new Uint8Array() };
 const line = (depth: number) => `info depth ${depth} score guess 0 chance 0.500 nodes ${depth} nps 0 time 0 pv D5`;
 
 class FakeThread implements Thread {

@@ -1,7 +1,8 @@
-// The engine of this browser, with its files: the worker's script, the module of WebAssembly and its net, loaded when
-// it first thinks, and the proofs, each loaded when a position on such a board is first thought about.
+// The engine of this browser, with its files: the worker's script, the module of WebAssembly, its net and its book,
+// loaded when it first thinks, and the proofs, each loaded when a position on such a board is first thought about.
 
 import net from '../../src/engine/eval/standard.net?url';
+import book from '../../src/engine/standard.book?url';
 import { parsePosition } from '../rules';
 import { BrowserEngine, type Thread } from './browser-engine';
 import module from './goalline.wasm?url';
@@ -23,7 +24,7 @@ export function openBrowserEngine(memory: { megabytes?: number; hash?: number } 
   const { deviceMemory = 4 } = navigator as Navigator & { deviceMemory?: number };
   return new BrowserEngine({
     spawn: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as Thread,
-    program: { module, net },
+    program: { module, net, book },
     proofFor,
     ...(deviceMemory > 2 ? USUAL : SMALL),
     ...memory,

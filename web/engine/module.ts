@@ -16,8 +16,8 @@ export interface Host {
   stopped(): boolean;
 }
 
-/** What a module acts on: a line, and for the engine the file of its net, or a proof (proofs.ts). */
-type Kind = 'handle' | 'net' | 'proof';
+/** What a module acts on: a line, and for the engine the file of its net, its book, or a proof (proofs.ts). */
+type Kind = 'handle' | 'net' | 'book' | 'proof';
 
 export interface Program {
   /** Blocks until the module has acted on the line. Throws an EngineError if it can go on no longer. */
@@ -79,16 +79,18 @@ export async function startProgram(module: WebAssembly.Module, megabytes: number
   };
 }
 
-/** What the engine is made of: its module, and the file of its net. */
+/** What the engine is made of: its module, and the files of its net and of its first turns. */
 export interface Parts {
   readonly module: WebAssembly.Module;
   readonly net: Uint8Array;
+  readonly book: Uint8Array;
 }
 
-/** The engine with its net, ready for commands. */
-export async function startEngine({ module, net }: Parts, megabytes: number, host: Host): Promise<Program> {
+/** The engine with its net and its book, ready for commands. */
+export async function startEngine({ module, net, book }: Parts, megabytes: number, host: Host): Promise<Program> {
   const program = await startProgram(module, megabytes, host);
   if (!program.take('net', net)) throw new EngineError('broken', "the engine's net is damaged or of another version");
+  if (!program.take('book', book)) throw new EngineError('broken', "the engine's book is damaged");
   return program;
 }
 

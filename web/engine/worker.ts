@@ -5,9 +5,11 @@ import { type Parts, type Program, startEngine } from './module';
 import { unpacked } from './proofs';
 import { EngineError, type EngineFault } from './types';
 
+export type Addresses = Readonly<Record<keyof Parts, string>>;
+
 export interface Setup {
   /** Loaded already, or where its parts are to be had. */
-  readonly program: Parts | Record<keyof Parts, string>;
+  readonly program: Parts | Addresses;
   readonly megabytes: number;
   readonly hash: number;
   /** Its one number is that of the last task that is to end; null where memory cannot be shared. */
@@ -45,14 +47,17 @@ async function bytesOf(address: string, init: RequestInit = {}): Promise<Uint8Ar
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function load({ module, net }: Setup['program']): Promise<Parts> {
-  if (typeof module !== 'string') return { module, net: net as Uint8Array };
+const areAddresses = (from: Setup['program']): from is Addresses => typeof from.module === 'string';
+
+async function load(from: Setup['program']): Promise<Parts> {
+  if (!areAddresses(from)) return from;
   try {
-    const [compiled, bytes] = await Promise.all([
-      WebAssembly.compileStreaming(fetch(module)),
-      bytesOf(net as string),
+    const [module, net, book] = await Promise.all([
+      WebAssembly.compileStreaming(fetch(from.module)),
+      bytesOf(from.net),
+      bytesOf(from.book),
     ]);
-    return { module: compiled, net: bytes };
+    return { module, net, book };
   } catch (error) {
     throw new EngineError('unavailable', `the engine cannot be loaded: ${String(error)}`);
   }

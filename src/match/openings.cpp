@@ -20,8 +20,11 @@ namespace {
 
 constexpr int kTriesPerOpening = 100;
 // A position that looks one-sided after so few nodes is not searched further.
-constexpr std::uint64_t kGlanceNodes = 1'500;
-constexpr int kGlanceUnits = 150;
+struct Glance {
+    std::uint64_t nodes;
+    int most_units;
+};
+constexpr Glance kGlances[] = {{1'500, 150}, {50'000, 90}};
 
 Setup draw(const OpeningsConfig& config, Random& random) {
     Setup setup = Setup::start(config.size);
@@ -82,8 +85,13 @@ std::vector<Setup> make_openings(const OpeningsConfig& config, const OpeningCall
         const auto position = Position::from(setup, rules);
         if (!position || position->outcome() || !seen.insert(identity(setup)).second)
             continue;
-        const auto glance = judge(engine, *position, std::min(kGlanceNodes, config.nodes), stop);
-        if (!glance || std::abs(*glance) > kGlanceUnits)
+        const auto seems_even = [&](const Glance& glance) {
+            if (glance.nodes >= config.nodes)
+                return true;
+            const auto units = judge(engine, *position, glance.nodes, stop);
+            return units && std::abs(*units) <= glance.most_units;
+        };
+        if (!std::ranges::all_of(kGlances, seems_even))
             continue;
         const auto units = judge(engine, *position, config.nodes, stop);
         if (!units || std::abs(*units) > config.most_units || stop.raised())

@@ -143,8 +143,9 @@ test('what was chosen last comes back, and nothing that is wrong in the store', 
   expect(firstForm('computer', '', null, 'nothing')).toEqual(form());
 });
 
-test('a start in the middle can be made even: by half a row on 19 rows, by the swap on other boards', () => {
-  expect(evenStart(19, form())).toEqual({ by: 'half', change: { handicap: -0.5 } });
+test('a start in the middle can be made even: by half a row on 15 to 19 rows, by the swap on other boards', () => {
+  for (const rows of [15, 17, 19])
+    expect(evenStart(rows, form())).toEqual({ by: 'half', change: { handicap: -0.5 } });
   for (const rows of [11, 21])
     expect(evenStart(rows, form())).toEqual({ by: 'swap', change: { rules: { ...DEFAULT_RULES, pie: true } } });
   expect(evenStart(19, form({ handicap: -0.5 }))).toBeNull();

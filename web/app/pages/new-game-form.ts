@@ -38,8 +38,8 @@ export interface Form {
   readonly here: boolean;
 }
 
-/** With so many rows half a row makes up for the first move (docs/results.md); with 17 or 21 it does not. */
-const HALF_ROW_HELPS = 19;
+/** With so many rows half a row makes up for the first move (docs/results.md, "The first move"). */
+const HALF_ROW_HELPS = [15, 17, 19];
 
 /** What makes a start in the middle even between equals; nothing if it is another, or sides may be swapped. */
 export function evenStart(
@@ -48,7 +48,7 @@ export function evenStart(
 ): { by: 'half' | 'swap'; change: Partial<Form> } | null {
   // With an even number of rows the ball already starts half a row nearer the goal of Eks.
   if (form.handicap !== 0 || form.rules.pie || rows % 2 === 0) return null;
-  return rows === HALF_ROW_HELPS
+  return HALF_ROW_HELPS.includes(rows)
     ? { by: 'half', change: { handicap: -0.5 } }
     : { by: 'swap', change: { rules: { ...form.rules, pie: true } } };
 }

@@ -55,6 +55,8 @@ class Engine::Impl {
             return {};
         table.new_search();
         Budget budget(stop, plan_time(limits), limits.nodes);
+        if (limits.until_win)
+            budget.end_at_win();
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};

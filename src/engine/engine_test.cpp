@@ -48,6 +48,22 @@ TEST(Engine, TakesAOneJumpGoal) {
     EXPECT_EQ(answer.info.lines.front().score, Score::win_in(1));
 }
 
+// With until_win any win will do, even if the search has not shown yet that there is no shorter one.
+TEST(Engine, EndsAtTheFirstWin) {
+    const Game game = game_from("11/11/11/11/5o5/5@5/11/11/11/11/11 O");
+    const StopFlag stop;
+    Engine thorough;
+    thorough.set_position(game);
+    const Answer all = thorough.go({.nodes = 200'000}, {}, stop);
+    Engine quick;
+    quick.set_position(game);
+    const Answer first = quick.go({.nodes = 200'000, .until_win = true}, {}, stop);
+    ASSERT_TRUE(all.info.lines.front().score.is_win());
+    ASSERT_TRUE(first.info.lines.front().score.is_win());
+    EXPECT_LE(first.info.lines.front().score, all.info.lines.front().score);
+    EXPECT_LT(first.info.nodes, all.info.nodes);
+}
+
 TEST(Engine, RefusesOptionsOutOfRange) {
     Engine engine;
     const auto refused = engine.set_options({.level = 11});

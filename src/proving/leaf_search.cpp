@@ -74,8 +74,7 @@ Leaf LeafSearch::search(const Position& position, int effort, const Deadline& de
         }
     }
     const Effort& how = kEfforts[static_cast<std::size_t>(std::clamp(effort, 0, kMostEffort))];
-    leaf.advice = guide_.ask(position, how.moves, how.nodes, deadline, stop);
-    leaf.positions += how.nodes;
+    leaf.advice = guide_.ask(position, how.moves, how.nodes, deadline, stop, leaf.positions);
     leaf.stopped = stop.raised() || deadline.passed();
     return leaf;
 }

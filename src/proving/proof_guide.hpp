@@ -16,13 +16,14 @@ class ProofGuide {
 
     struct Advice {
         phutball::MoveCode move;
-        double chance; // that the side to move wins by it
+        engine::Score score; // for the side to move
     };
 
-    // Returns the best moves of the side to move, best first, from one search of this many nodes, or of fewer if the
-    // deadline passes or `stop` is raised.
+    // Returns the best moves of the side to move, best first, from one search of at most this many nodes. It is shorter
+    // if the deadline passes, `stop` is raised, or everything is proven; if one move is asked for, any win will do.
+    // `visited` is increased by the nodes.
     std::vector<Advice> ask(const phutball::Position& position, int moves, std::uint64_t nodes,
-                            const Deadline& deadline, const StopFlag& stop);
+                            const Deadline& deadline, const StopFlag& stop, std::uint64_t& visited);
 
   private:
     engine::Engine engine_;

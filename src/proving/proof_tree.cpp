@@ -26,6 +26,10 @@ namespace {
 // kWeight * p. If p is below kHopeless, halved for each step of effort, the move is not tried.
 constexpr double kWeight = 10;
 constexpr double kHopeless = 0.2;
+// If the engine has proven that the move wins, all that is left is to write its proof down. Nothing will refute the move,
+// so everything that is only a guess comes first; and each so many plies add 1 to the proof number.
+constexpr std::uint32_t kSureDisproof = 100;
+constexpr int kSurePlies = 10;
 // While other threads are at work, nobody asks again before its time with more effort than this: it would take too long.
 constexpr int kMostSpeculative = 2;
 
@@ -243,19 +247,25 @@ void ProofTree::note(Node& node, const Leaf& leaf, int effort) {
     news_.nodes.push_back({with_mover(attacker_).text(), effort, std::move(choices)});
 }
 
+// The numbers of a move with this score before it is tried.
+ProofTree::Numbers ProofTree::first_numbers(engine::Score score) {
+    if (score.is_win())
+        return {static_cast<Number>(1 + score.plies() / kSurePlies), kSureDisproof};
+    const double chance = score.win_probability();
+    return {static_cast<Number>(1 + kWeight * (1 - chance)), static_cast<Number>(1 + kWeight * chance)};
+}
+
 // Leaves out jumps into the attacker's own goal, and what is there already, also as a mirror image.
 void ProofTree::add_choices(Node& node, const Leaf& leaf, int effort) {
     for (const auto& advice : leaf.advice) {
-        if (advice.chance < kHopeless / (1 << effort) || is_known(node, advice.move))
+        if (advice.score.win_probability() < kHopeless / (1 << effort) || is_known(node, advice.move))
             continue;
         if ((advice.move & kJumpBit) != 0) {
             const auto state = state_for(advice.move, depth_);
             if (!state || board().in_any_goal(survey().states()[static_cast<std::size_t>(*state)].ball))
                 continue;
         }
-        node.choices.push_back({advice.move,
-                                {static_cast<Number>(1 + kWeight * (1 - advice.chance)),
-                                 static_cast<Number>(1 + kWeight * advice.chance)}});
+        node.choices.push_back({advice.move, first_numbers(advice.score)});
         ++choices_;
     }
 }

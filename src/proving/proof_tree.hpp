@@ -162,6 +162,7 @@ class ProofTree {
     void answer(const Job& job, const Leaf& leaf, std::size_t depth);
     void note(Node& node, const Leaf& leaf, int effort);
     void add_choices(Node& node, const Leaf& leaf, int effort);
+    [[nodiscard]] static Numbers first_numbers(engine::Score score);
     [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
     [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
     [[nodiscard]] static Result<Choice> read_choice(phutball::Position position, std::string_view text);

@@ -95,5 +95,25 @@ TEST(ProofTree, GivesEachJobOnce) {
     }
 }
 
+// The first numbers of the root's only move, as a store keeps them: "F6:1:100" without the move.
+std::string first_numbers(engine::Score score) {
+    ProofTree tree(centre(11, 7), Side::ohs);
+    std::optional<Job> job;
+    EXPECT_EQ(tree.next(job), Pick::job);
+    const auto move = static_cast<MoveCode>(job->position.board().cell(*parse_point("D7")));
+    tree.settle(*job, {.won = {}, .advice = {{move, score}}});
+    const std::string choices = tree.news().nodes.front().choices;
+    return choices.substr(choices.find(':') + 1);
+}
+
+// What the engine has proven already is put off: its disproof number is far above that of a guess. The more plies the
+// win takes, the more work its proof is thought to be.
+TEST(ProofTree, PutsOffWhatTheEngineHasProven) {
+    EXPECT_EQ(first_numbers(engine::Score::win_in(7)), "1:100");
+    EXPECT_EQ(first_numbers(engine::Score::win_in(25)), "3:100");
+    EXPECT_EQ(first_numbers(engine::Score::guess(0)), "6:6");
+    EXPECT_EQ(first_numbers(engine::Score::guess(5'000)), "1:10");
+}
+
 } // namespace
 } // namespace goalline::proving

@@ -28,6 +28,10 @@ class Budget {
     // applies to the sum. Call it before the first node.
     void join(std::atomic<std::uint64_t>& team) { team_ = &team; }
 
+    // Any proven win of the side to move ends the search, even if a shorter one may exist.
+    void end_at_win() { until_win_ = true; }
+    [[nodiscard]] bool ends_at_win() const { return until_win_; }
+
     // Counts a visited position.
     void count_node() {
         ++nodes_;
@@ -79,6 +83,7 @@ class Budget {
     std::uint64_t max_nodes_;
     std::uint64_t nodes_ = 0;
     int until_check_ = 1; // the first unit checks at once
+    bool until_win_ = false;
     bool over_ = false;
 };
 

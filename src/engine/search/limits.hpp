@@ -25,7 +25,8 @@ struct Limits {
     double overhead = 0.002;              // seconds of move_time or clock that pass before the answer arrives
     std::optional<std::uint64_t> nodes{}; // positions visited
     std::optional<int> depth{};           // of the last iteration, in plies
-    bool infinite = false;                // only the stop flag ends it, even if everything is proven
+    bool until_win = false; // ends with the first iteration that proves a win of the side to move
+    bool infinite = false;  // only the stop flag ends it, even if everything is proven
 };
 
 struct Line {

@@ -230,7 +230,8 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
 bool Root::decided(int depth) const {
     const Score score = Score::at(entries_.front().score);
     const bool all = complete_ && width(depth) == entries_.size();
-    return (score.is_win() && score.plies() <= depth) || (score.is_loss() && all && score.plies() <= depth);
+    return (score.is_win() && (budget_.ends_at_win() || score.plies() <= depth)) ||
+           (score.is_loss() && all && score.plies() <= depth);
 }
 
 // Returns false if the budget ended before the iteration did.

@@ -1,12 +1,14 @@
 // Plays level 10 as the first player of proven boards against the engine, and says whether it ever failed to win within
 // the plies that the proof allows:
 //     proof_games GAMES NODES [SEED] [ROWSxCOLUMNS...]
-// GAMES are played on each board, by default 9x9, 11x11 and 11x13; the defender has so many nodes a move. So that no
-// two games are alike, the defender's first two turns are drawn by lot, half of them from the eight points beside the
-// ball, and it searches with a different number of nodes in each game, from NODES/2 to NODES. Exit code 1: a game was not won in time.
+// On each board, by default 9x9, 11x11 and 11x13, games are played until so many different ones have been seen (at most 20
+// times as many games); the defender has so many nodes a move. So that games differ, one defender's turn in four is
+// drawn by lot, half of them from the points beside the ball. With GOALLINE_PROOFS=DIR it knows the proofs of that folder, too. Exit
+// code 1: a game was not won in time.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "solve/expert.hpp"
+#include "solve/proof_folder.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -24,7 +26,8 @@ using phutball::Position;
 using phutball::Setup;
 using phutball::Side;
 
-constexpr int kTurnsByLot = 2;
+constexpr std::uint32_t kTurnsPerLot = 4;
+constexpr int kTriesPerGame = 20;
 
 Move turn_by_lot(const Position& position, Random& random) {
     std::vector<Move> near;
@@ -43,7 +46,7 @@ struct Tally {
     int games = 0;
     int failures = 0;
     int longest = 0;
-    std::set<std::string> different;
+    std::set<std::string> different; // as texts
 };
 
 void play(phutball::Size size, std::uint64_t nodes, Random& random, Tally& tally) {
@@ -56,18 +59,17 @@ void play(phutball::Size size, std::uint64_t nodes, Random& random, Tally& tally
     const Side first = game.position().to_move();
     engine::Engine philosopher({.hash_mb = 1});
     engine::Engine defender({.hash_mb = 4});
-    const std::uint64_t effort = nodes - random.below(static_cast<std::uint32_t>(nodes / 2 + 1));
     const StopFlag stop;
     std::string text;
     while (!game.outcome() && game.ply() < proof->plies_at_most) {
         std::optional<Move> move;
         if (game.position().to_move() == first) {
             move = solve::choose(philosopher, game, engine::kLevels, 0, {}, stop).move;
-        } else if (game.ply() / 2 < kTurnsByLot) {
+        } else if (random.below(kTurnsPerLot) == 0) {
             move = turn_by_lot(game.position(), random);
         } else {
             defender.set_position(game);
-            move = defender.go({.nodes = effort}, {}, stop).move;
+            move = defender.go({.nodes = nodes}, {}, stop).move;
         }
         if (!move || !game.try_play(*move))
             break;
@@ -89,6 +91,12 @@ int main(int count, char** arguments) {
         std::fprintf(stderr, "proof_games GAMES NODES [SEED] [ROWSxCOLUMNS...]\n");
         return 2;
     }
+    if (const char* folder = std::getenv("GOALLINE_PROOFS")) {
+        if (const auto added = solve::add_proofs_of(folder); !added) {
+            std::fprintf(stderr, "proof_games: %s\n", added.error().text().c_str());
+            return 2;
+        }
+    }
     const int games = std::atoi(arguments[1]);
     const std::uint64_t nodes = std::strtoull(arguments[2], nullptr, 10);
     Random random(count > 3 ? std::strtoull(arguments[3], nullptr, 10) : 1);
@@ -106,7 +114,7 @@ int main(int count, char** arguments) {
     int failures = 0;
     for (const phutball::Size size : boards) {
         Tally tally;
-        for (int game = 0; game < games; ++game)
+        while (static_cast<int>(tally.different.size()) < games && tally.games < kTriesPerGame * games)
             play(size, nodes, random, tally);
         std::printf("%dx%d: %d games, %zu different, %d not won; the longest had %d plies\n", size.rows,
                     size.columns, tally.games, tally.different.size(), tally.failures, tally.longest);

@@ -262,6 +262,7 @@ class CommandLine {
         set_.add_number(command, "--hash", analyse_.hash_mb, Text::hash, 1, 65536).capture_default_str();
         set_.add_tables(command, analyse_.tables, Text::board_tables);
         set_.add_flag(command, "--no-proofs", analyse_.no_proofs, Text::analyse_no_proofs);
+        set_.add_proofs(command);
     }
 
     void add_convert() {
@@ -304,6 +305,7 @@ class CommandLine {
         set_.add_word(command, "--player", engine_.player, Text::engine_player,
                       {"engine", "random", "plodder", "wanderer", "runner"})
             .capture_default_str();
+        set_.add_proofs(command);
     }
 
     void add_serve() {
@@ -315,6 +317,7 @@ class CommandLine {
         set_.add_text(command, "--data", serve_.data, Text::serve_data, "DIR").capture_default_str();
         set_.add_text(command, "--web", serve_.web, Text::serve_web, "DIR");
         set_.add_text(command, "--puzzles", serve_.puzzles, Text::serve_puzzles, "FILE");
+        set_.add_proofs(command);
         set_.add_text(command, "--host-name", serve_.host_names, Text::serve_host, "NAME");
         set_.add_text(command, "--public-url", serve_.public_url, Text::serve_public_url, "URL");
         set_.add_text(command, "--tls", serve_.tls, Text::serve_tls, "CERT KEY").expected(2);
@@ -359,6 +362,7 @@ class CommandLine {
             resume.excludes(command.get_option(name));
         set_.add_number(command, "--seed", tui_.seed, Text::tui_seed, 0, kNoBound);
         set_.add_flag(command, "--ascii", tui_.ascii, Text::tui_ascii);
+        set_.add_proofs(command);
         add_switches(command, phutball::kRulesOfPlay);
     }
 

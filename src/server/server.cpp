@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include "server/api/api.hpp"
+#include "server/api/proof_calls.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
@@ -89,8 +90,11 @@ Result<void> load_ratings(PuzzleBook& book, Store& store, const Log& log) {
 StaticFiles load_page(const Config& config, const Log& log) {
     const std::string directory = config.web.empty() ? default_web_directory() : config.web;
     auto files = StaticFiles::load(directory);
-    if (files && files->size() > 0)
+    if (files && files->size() > 0) {
+        if (auto added = serve_added_proofs(*files); !added)
+            log(LogLevel::error, added.error().text());
         return std::move(*files);
+    }
     log(LogLevel::warning, "no page is served: " + (files ? directory + " is empty" : files.error().text()));
     return {};
 }

@@ -93,7 +93,12 @@ Result<Opinion> Expert::ask(const Game& game, std::size_t lines, const Thinking*
         if (*known)
             return from_table(std::move(**known));
     }
-    auto win = book_ != nullptr ? book_->find(game) : std::nullopt;
+    std::optional<ProvenWin> win;
+    if (book_ != nullptr) {
+        if (auto checked = book_->check(game.position().size()); !checked)
+            return checked.error();
+        win = book_->find(game);
+    }
     Opinion opinion;
     if (solver_ && !game.history_matters()) {
         auto solution = solver_->solve(game.position(), stop);

@@ -62,7 +62,8 @@ class Expert {
     void look_for_proofs(const std::optional<SolverOptions>& proof);
 
     // `lines` is how many of the best moves a table is to give. `thinking` is null if the engine is not to be asked.
-    // Errors: a damaged table; not enough memory for a proof (the next call starts afresh).
+    // Errors: a damaged table; a proof of the book that proves nothing; not enough memory for a proof (the next call starts
+    // afresh).
     [[nodiscard]] Result<Opinion> ask(const phutball::Game& game, std::size_t lines, const Thinking* thinking,
                                       const StopFlag& stop);
 

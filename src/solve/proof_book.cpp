@@ -21,9 +21,18 @@ constexpr std::uint64_t kMostStates = 100'000;
 
 struct ProofBook::Entry {
     ProofHeader header;
+    std::vector<std::uint8_t> own;      // `file`, if the book keeps it
     std::span<const std::uint8_t> file; // empty: `index` is there from the beginning
-    std::once_flag once;                // guards `index`
+    ProofJudge judge{};                 // empty: the file is believed
+    std::once_flag judged;              // guards `verdict`
+    Result<ProofSummary> verdict = Error{};
+    std::once_flag once; // guards `index`
     Result<ProofIndex> index = Error{};
+
+    const Result<ProofSummary>& ask_judge() {
+        std::call_once(judged, [&] { verdict = judge(file); });
+        return verdict;
+    }
 };
 
 ProofBook::ProofBook() = default;
@@ -52,12 +61,53 @@ void ProofBook::add(ProofIndex&& proof) {
     entries_.back()->index = std::move(proof);
 }
 
+Result<void> ProofBook::add(std::vector<std::uint8_t> file, ProofJudge judge) {
+    auto header = read_proof_header(file);
+    if (!header)
+        return header.error();
+    if (header->bytes != file.size())
+        return Error{ErrorKind::invalid, "something follows the proof"_en, {}, "proof"};
+    auto entry = std::make_unique<Entry>();
+    entry->header = *header;
+    entry->own = std::move(file);
+    entry->file = entry->own;
+    entry->judge = std::move(judge);
+    entries_.push_back(std::move(entry));
+    return {};
+}
+
 std::size_t ProofBook::size() const {
     return entries_.size();
 }
 
+std::span<const std::uint8_t> ProofBook::added_file(std::size_t number) const {
+    return entries_[number]->own;
+}
+
+Result<ProofSummary> ProofBook::summary(std::size_t number) const {
+    Entry& entry = *entries_[number];
+    if (entry.judge)
+        return entry.ask_judge();
+    const auto index = proof(number);
+    if (!index)
+        return index.error();
+    return ProofSummary{entry.header, (*index)->start(), (*index)->plies()};
+}
+
+Result<void> ProofBook::check(std::optional<phutball::Size> size) const {
+    for (const auto& each : entries_) {
+        Entry& entry = *each;
+        const bool asked = entry.judge && (!size || entry.header.size == *size);
+        if (asked && !entry.ask_judge())
+            return entry.verdict.error();
+    }
+    return {};
+}
+
 Result<const ProofIndex*> ProofBook::proof(std::size_t number) const {
     Entry& entry = *entries_[number];
+    if (entry.judge && !entry.ask_judge())
+        return entry.verdict.error();
     if (!entry.file.empty())
         std::call_once(entry.once, [&] { entry.index = ProofIndex::read(ProofReader::open(entry.file)); });
     if (!entry.index)

@@ -1,7 +1,8 @@
 // ProofBook is a collection of proofs (docs/proof-format.md), which is asked before the engine thinks: who wins a
-// position, within how many plies, and by which move. The program has those of proofs/ built in (standard_proofs). A
-// proof is unpacked when the first position of its size is asked about, and then stays in memory: some 5 MB for 11 x
-// 13, all of them together some 20 MB.
+// position, within how many plies, and by which move. The program has those of proofs/ built in (standard_proofs), and
+// its owner can give it a folder of others (proof_folder.hpp). A proof is unpacked when the first position of its size
+// is asked about, and then stays in memory: some 5 MB for 11 x 13, all that are built in together some 20 MB, and some 50
+// MB for one of 13 rows.
 // Thread-safety: threads may share a book; the first to ask about a board waits until its proof is unpacked.
 #pragma once
 
@@ -10,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,6 +24,16 @@ struct ProvenReply {
     phutball::Move move;
     int plies_at_most = 0;
 };
+
+// What is known of a proof before any position is looked up in it.
+struct ProofSummary {
+    ProofHeader header;
+    phutball::Setup start; // the position that it is for
+    int plies = 0;         // in which the attacker wins at most
+};
+
+// Says what a file proves, once it has checked all of it. Errors: whatever is wrong with it.
+using ProofJudge = std::function<Result<ProofSummary>(std::span<const std::uint8_t> file)>;
 
 class ProofBook {
   public:
@@ -36,10 +48,20 @@ class ProofBook {
 
     // Not while another thread asks.
     void add(ProofIndex&& proof);
+    // The book keeps the file, and believes it when the judge does, who is asked when it matters for the first time.
+    // Not while another thread asks. Errors: invalid, if it is no proof file or is damaged.
+    [[nodiscard]] Result<void> add(std::vector<std::uint8_t> file, ProofJudge judge);
 
     [[nodiscard]] std::size_t size() const;
-    // Unpacks a proof of the book. Errors: as ProofReader. REQUIRES: number < size()
+    // Unpacks a proof of the book. Errors: the judge's; as ProofReader. REQUIRES: number < size()
     [[nodiscard]] Result<const ProofIndex*> proof(std::size_t number) const;
+    // Does not unpack a proof that has a judge. Errors and REQUIRES: as proof()
+    [[nodiscard]] Result<ProofSummary> summary(std::size_t number) const;
+    // The file, if it was added as one; otherwise empty. REQUIRES: number < size()
+    [[nodiscard]] std::span<const std::uint8_t> added_file(std::size_t number) const;
+    // Nothing is found in a proof that its judge does not believe; this says so. Errors: the judge's, for the first refused
+    // proof of a board of this size, or, without a size, of any board.
+    [[nodiscard]] Result<void> check(std::optional<phutball::Size> size = {}) const;
 
     // Among all proofs of that board, by the claim with the fewest plies. What happened before the position is not
     // looked at (P10).
@@ -62,9 +84,10 @@ class ProofBook {
     std::vector<std::unique_ptr<Entry>> entries_;
 };
 
-// The proofs of proofs/, which are a part of the program; in a build without files (GOALLINE_CORE_ONLY), given_proofs().
+// The proofs of proofs/, which are a part of the program but for a build without files (GOALLINE_CORE_ONLY), and those that
+// its host has added.
 [[nodiscard]] const ProofBook& standard_proofs();
-// Only in a build without files: the book that the host adds proofs to.
+// The same book, for the host to add proofs before anybody asks.
 [[nodiscard]] ProofBook& given_proofs();
 
 } // namespace goalline::solve

@@ -111,6 +111,39 @@ TEST(ProofBook, NamesTheFileThatIsDamaged) {
     EXPECT_EQ(book.error().where.english(), "proof 2");
 }
 
+// A file that is added is believed only if its judge does, who is asked once, and only when its board matters.
+TEST(ProofBook, BelievesAnAddedFileOnceItIsJudged) {
+    for (const bool right : {true, false}) {
+        const Bytes file = bytes_of("7x5");
+        ProofBook book;
+        int asked = 0;
+        const auto judge = [&](std::span<const std::uint8_t> bytes) -> Result<ProofSummary> {
+            ++asked;
+            EXPECT_TRUE(std::ranges::equal(bytes, file));
+            if (!right)
+                return Error{ErrorKind::invalid, verbatim("wrong"), {}, "proof"};
+            return ProofSummary{*read_proof_header(bytes), start(7, 5).setup(), 7};
+        };
+        ASSERT_TRUE(book.add(file, judge));
+        EXPECT_FALSE(book.find(start(5, 7)));
+        EXPECT_TRUE(book.check(Size{5, 7}));
+        EXPECT_EQ(asked, 0);
+        EXPECT_EQ(book.check(Size{7, 5}).ok(), right);
+        EXPECT_EQ(book.check().ok(), right);
+        EXPECT_EQ(book.summary(0).ok(), right);
+        EXPECT_EQ(book.proof(0).ok(), right);
+        EXPECT_EQ(book.find(start(7, 5)).has_value(), right);
+        EXPECT_EQ(asked, 1);
+        EXPECT_TRUE(std::ranges::equal(book.added_file(0), file));
+    }
+    ProofBook book;
+    Bytes two = bytes_of("3x3");
+    two.insert(two.end(), two.begin(), two.end());
+    EXPECT_FALSE(book.add(two, {}));
+    EXPECT_FALSE(book.add({}, {}));
+    EXPECT_EQ(book.size(), 0U);
+}
+
 // What docs/proof-format.md says, word by word.
 std::optional<int> plain_plies(const std::vector<engine::Claim>& claims, const Position& position) {
     std::optional<int> fewest;

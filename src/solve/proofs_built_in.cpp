@@ -1,4 +1,4 @@
-// The proofs of proofs/, as a part of the program.
+// The proofs of proofs/, as a part of the program, to which others can be added.
 #include "solve/proof_book.hpp"
 
 #include <cassert>
@@ -9,13 +9,17 @@ namespace goalline::solve {
 extern const unsigned char kStandardProofs[];
 extern const std::size_t kStandardProofsSize;
 
-const ProofBook& standard_proofs() {
-    static const ProofBook book = [] {
+ProofBook& given_proofs() {
+    static ProofBook book = [] {
         auto opened = ProofBook::open({kStandardProofs, kStandardProofsSize});
         assert(opened); // they are read when the program is tested
         return opened ? std::move(*opened) : ProofBook();
     }();
     return book;
+}
+
+const ProofBook& standard_proofs() {
+    return given_proofs();
 }
 
 } // namespace goalline::solve

@@ -161,6 +161,68 @@ class ProofFiles(CommandTest):
         self.assertIn("no se pudo crear", run("solve", SMALL, "--proof", missing, "--lang", "es").stderr.decode())
 
 
+class GivenProofs(CommandTest):
+    """A folder of proofs that the program does not bring along: --proofs DIR, or GOALLINE_PROOFS."""
+    START_8 = "3/3/3/3/1@1/3/3/3 O"  # 8 x 3; the program has no proof of it
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.ask("solve", self.START_8, "--proof", self.folder / "a.proof")
+
+    def analyse(self, position, *options, env=None):
+        done = run("analyse", position, "--nodes", 2000, "--json", *options, env=env)
+        lines = [json.loads(line) for line in done.stdout.decode().splitlines()]
+        for line in lines:
+            del line["seconds"], line["nps"]
+        return lines, done
+
+    def test_they_are_followed(self):
+        without, _ = self.analyse(self.START_8)
+        self.assertGreater(without[0]["nodes"], 0)
+        with_option, done = self.analyse(self.START_8, "--proofs", self.folder)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertEqual((len(with_option), with_option[0]["nodes"]), (1, 0))
+        env = {**command.ENGLISH, "GOALLINE_PROOFS": str(self.folder)}
+        self.assertEqual(self.analyse(self.START_8, env=env)[0], with_option)
+        self.assertEqual(self.analyse(self.START_8, "--no-proofs", env=env)[0], without)
+
+    def test_the_protocol_follows_them(self):
+        talk = f"position pos {self.START_8}\ngo nodes 2000\nquit\n"
+        self.assertIn("nodes 0", run("engine", "--proofs", self.folder, stdin=talk).stdout.decode())
+        self.assertNotIn("nodes 0", run("engine", stdin=talk).stdout.decode())
+
+    def test_nothing_is_believed_that_is_not_verified(self):
+        corner = "o2/1@1/3/3 O"
+        self.ask("solve", corner, "--proof", self.folder / "a.proof")
+        good = (self.folder / "a.proof").read_bytes()
+        (self.folder / "a.proof").write_bytes(sealed(good[:20] + (6).to_bytes(4, "little") + good[24:]))  # no corner exit
+        error = self.refuse("analyse", corner, "--proofs", self.folder)
+        self.assertIn("a.proof", error["where"])
+        self.assertIn("proves nothing: claim ", error["message"])
+        spanish = run("analyse", corner, "--proofs", self.folder, "--lang", "es").stderr.decode()
+        self.assertIn("no demuestra nada: afirmación", spanish)
+        lines = run("engine", "--proofs", self.folder, stdin=f"position pos {corner}\ngo nodes 9\nquit\n").stdout.decode()
+        self.assertIn("proves nothing", lines)
+        self.assertIn("proves nothing", run("serve", "--port", 0, "--data", self.folder / "data", "--proofs",
+                                            self.folder).stderr.decode())
+        # It does not stand in the way of other boards.
+        self.assertEqual(self.analyse(SMALL, "--proofs", self.folder)[1].returncode, 0)
+
+    def test_folders_that_are_none(self):
+        for folder, words in ((self.folder / "none", "no such file"), (self.folder / "a.proof", "not a directory")):
+            error = self.refuse("analyse", SMALL, "--proofs", folder, kind="io")
+            self.assertIn(words, error["message"])
+            self.assertEqual(error["where"], str(folder))
+        (self.folder / "empty").mkdir()
+        self.assertIn("ends in .proof", self.refuse("analyse", SMALL, "--proofs", self.folder / "empty", kind="io")["message"])
+        good = (self.folder / "a.proof").read_bytes()
+        for bad in (b"", good[:-1], good + b"\0", good + good):
+            (self.folder / "a.proof").write_bytes(bad)
+            self.assertIn("a.proof", self.refuse("analyse", SMALL, "--proofs", self.folder)["where"])
+
+
 if __name__ == "__main__":
     PROOF_VERIFY = sys.argv.pop(2)
     command.main()

@@ -1,5 +1,11 @@
 // The program's proofs by HTTP: GET and POST /api/proofs.
+#include "engine/proof/proof.hpp"
 #include "fixture.hpp"
+#include "solve/proof_book.hpp"
+#include "solve/proof_file.hpp"
+
+#include <filesystem>
+#include <fstream>
 
 namespace goalline::server::testing {
 namespace {
@@ -76,6 +82,39 @@ TEST_F(Proofs, AreAskedBeforeTheEngine) {
     EXPECT_EQ(text(answer, "source"), "proof");
     EXPECT_EQ(answer.at("lines").as_array().at(0).at("score").at("kind"), json::value("win"));
     EXPECT_EQ(answer.at("lines").as_array().at(0).at("score").at("at_most"), json::value(true));
+}
+
+// Proofs that the program was given: 3 x 2 is none of its own.
+TEST_F(ServerTest, GivenProofsAreListedAndTheirFilesServed) {
+    const auto position = *phutball::Position::from(phutball::Setup::start({3, 2}), phutball::kRulesOfPlay);
+    engine::Prover prover(position, phutball::Side::ohs, std::size_t{1} << 20);
+    ASSERT_EQ(prover.prove(3), engine::Truth::wins);
+    const auto file = *solve::proof_bytes(*prover.certificate(3));
+    const auto judge = [&](std::span<const std::uint8_t> bytes) -> Result<solve::ProofSummary> {
+        return solve::ProofSummary{*solve::read_proof_header(bytes), position.setup(), 3};
+    };
+    ASSERT_TRUE(solve::given_proofs().add(file, judge));
+    std::filesystem::create_directories(config_.web);
+    std::ofstream(config_.web + "/index.html") << "<html><head></head><body>page</body></html>";
+    start();
+    Client visitor = client();
+    const json::object answer = visitor.get("/api/proofs").json();
+    int with_files = 0;
+    for (const json::value& value : answer.at("proofs").as_array()) {
+        const json::object& proof = value.as_object();
+        if (!proof.contains("file"))
+            continue;
+        ++with_files;
+        EXPECT_EQ(number(proof, "rows") * 100 + number(proof, "columns"), 302);
+        EXPECT_EQ(text(proof, "file"), "/proofs/3x2.proof");
+        EXPECT_EQ(number(proof, "plies_at_most"), 3);
+    }
+    EXPECT_EQ(with_files, 1);
+    const Reply served = visitor.get("/proofs/3x2.proof");
+    EXPECT_EQ(served.status, 200);
+    EXPECT_EQ(served.body, std::string(file.begin(), file.end()));
+    EXPECT_EQ(visitor.get("/proofs/3x4.proof").status, 404);
+    EXPECT_EQ(visitor.post("/api/proofs", {{"rows", 3}, {"columns", 2}}).json().at("proof").is_null(), false);
 }
 
 } // namespace

@@ -315,6 +315,8 @@ export interface ProvenBoard {
   readonly winner: Side;
   readonly plies_at_most: number;
   readonly claims: number;
+  /** Where the file is to be had, if only the server has it: it is none of those that come with the page. */
+  readonly file?: string;
 }
 
 /** What the server's proofs say of a position. */

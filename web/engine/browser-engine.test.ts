@@ -31,7 +31,7 @@ class FakeThread implements Thread {
   }
 }
 
-function open(shared: boolean) {
+function open(shared: boolean, asked: null | Promise<string | null> = null) {
   const threads: FakeThread[] = [];
   const spawn = () => {
     const thread = new FakeThread();
@@ -41,7 +41,7 @@ function open(shared: boolean) {
   const engine = new BrowserEngine({
     spawn,
     program: PROGRAM,
-    proofFor: (position) => (position === TASK.position ? '/7x7.proof' : null),
+    proofFor: (position) => (position === TASK.position ? '/7x7.proof' : asked),
     megabytes: 64,
     hash: 8,
     shared,
@@ -164,4 +164,24 @@ test('a task names the proof for its board, if there is one', () => {
   engine.think({ ...TASK, position: '5/5/2@2/5/5 O' }, ignore).done.catch(ignore);
   expect(at(0).orders.map(({ proof }) => proof)).toEqual(['/7x7.proof', null]);
   engine.close();
+});
+
+test('where others are asked for a proof, the order waits for the answer unless the task has ended', async () => {
+  for (const ended of [false, true]) {
+    let answer: (address: string | null) => void = () => undefined;
+    const { engine, at } = open(
+      false,
+      new Promise((settle) => {
+        answer = settle;
+      }),
+    );
+    const search = engine.think({ ...TASK, position: '3/1@1/3 O' }, ignore);
+    expect(at(0).orders).toHaveLength(0);
+    if (ended) search.stop();
+    answer('/proofs/3x3.proof');
+    await Promise.resolve();
+    expect(at(0).orders.map(({ proof }) => proof)).toEqual(ended ? [] : ['/proofs/3x3.proof']);
+    engine.close();
+    await search.done;
+  }
 });

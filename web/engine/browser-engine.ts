@@ -18,8 +18,8 @@ export interface Options {
   spawn(): Thread;
   /** Where the compiled module and its net are to be had. */
   readonly program: Setup['program'];
-  /** Where a proof for the board of this position is to be had. */
-  proofFor(position: string): string | null;
+  /** Where a proof for the board of this position is to be had; a promise if others have to be asked first. */
+  proofFor(position: string): string | null | Promise<string | null>;
   /** All the memory that the engine may take, and that of its table of positions. */
   readonly megabytes: number;
   readonly hash: number;
@@ -55,8 +55,12 @@ export class BrowserEngine implements Engine {
       this.running.set(id, { listener: new Listener(task, tell), settle, fail, timer: undefined });
     });
     this.thread ??= this.begin();
-    const proof = this.options.proofFor(task.position);
-    this.thread.postMessage({ task: id, commands: commandsOf(task), proof });
+    const order = (proof: string | null) => {
+      if (this.running.has(id)) this.thread?.postMessage({ task: id, commands: commandsOf(task), proof });
+    };
+    const address = this.options.proofFor(task.position);
+    if (address instanceof Promise) void address.then(order);
+    else order(address);
     return { done, stop: () => this.stop(id) };
   }
 

@@ -1,8 +1,10 @@
 // The engine of this browser, with its files: the worker's script, the module of WebAssembly, its net and its book,
 // loaded when it first thinks, and the proofs, each loaded when a position on such a board is first thought about.
+// The server may have proofs of other boards.
 
 import net from '../../src/engine/eval/standard.net?url';
 import book from '../../src/engine/standard.book?url';
+import { createApi } from '../client/api';
 import { parsePosition } from '../rules';
 import { BrowserEngine, type Thread } from './browser-engine';
 import module from './goalline.wasm?url';
@@ -14,10 +16,28 @@ const PROOFS = import.meta.glob<string>('../../proofs/*.proof', { query: '?url',
 const SMALL = { megabytes: 128, hash: 16 } as const;
 const USUAL = { megabytes: 256, hash: 64 } as const;
 const PATIENCE_MS = 3000;
+/** The engine begins without the server's list if that does not come within this time. */
+const LIST_MS = 1500;
 
-function proofFor(position: string): string | null {
+const nameOf = ({ rows, columns }: { rows: number; columns: number }) => `${rows}x${columns}`;
+
+/** By board, where the files are that only the server has. It is asked once. */
+let served: Promise<ReadonlyMap<string, string>> | null = null;
+
+async function askServer(): Promise<ReadonlyMap<string, string>> {
+  const api = createApi((path, init) => fetch(path, { ...init, signal: AbortSignal.timeout(LIST_MS) }));
+  const boards = await api.provenBoards().catch(() => []);
+  return new Map(boards.flatMap((board) => (board.file ? [[nameOf(board), board.file] as const] : [])));
+}
+
+function proofFor(position: string): string | null | Promise<string | null> {
   const read = parsePosition(position);
-  return (read.ok && PROOFS[`../../proofs/${read.value.rows}x${read.value.columns}.proof`]) || null;
+  if (!read.ok) return null;
+  const board = nameOf(read.value);
+  const own = PROOFS[`../../proofs/${board}.proof`];
+  if (own) return own;
+  served ??= askServer();
+  return served.then((files) => files.get(board) ?? null);
 }
 
 export function openBrowserEngine(memory: { megabytes?: number; hash?: number } = {}): Engine {

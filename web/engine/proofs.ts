@@ -4,7 +4,7 @@ import { decompress } from 'fzstd';
 
 const HEADER = 64;
 const LENGTH_AT = 32;
-/** The largest that the page brings along has 1 MB of claims. */
+/** The largest that the page brings along has 1 MB of claims, those of 13 rows have 12 to 18 MB. */
 const MOST = 1 << 26;
 
 /** The header of a proof file and then its claims, unpacked. Throws if the file is damaged. */

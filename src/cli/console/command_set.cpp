@@ -1,6 +1,7 @@
 #include "cli/console/command_set.hpp"
 
 #include "cli/console/memory.hpp"
+#include "solve/proof_folder.hpp"
 
 namespace goalline::cli {
 
@@ -39,8 +40,13 @@ CLI::App& CommandSet::describe(CLI::App& command, Action action) {
 int CommandSet::run(Console& console) const {
     for (auto entry = actions_.rbegin(); entry != actions_.rend(); ++entry) {
         const auto& [command, action] = *entry;
-        if (command->parsed())
-            return within_memory(console, command->get_name(), [&] { return action(console); });
+        if (!command->parsed())
+            continue;
+        return within_memory(console, command->get_name(), [&] {
+            if (auto given = proofs_.empty() ? Result<void>() : solve::add_proofs_of(proofs_); !given)
+                return console.fail(given.error());
+            return action(console);
+        });
     }
     return kBad;
 }

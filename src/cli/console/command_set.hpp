@@ -76,6 +76,11 @@ class CommandSet {
         add_text(command, "--tables", folder, about, "DIR").envname("GOALLINE_TABLES");
     }
 
+    // --proofs, or the variable GOALLINE_PROOFS. run() gives these proofs to the program.
+    void add_proofs(CLI::App& command) {
+        add_text(command, "--proofs", proofs_, Text::proofs_folder, "DIR").envname("GOALLINE_PROOFS");
+    }
+
     // Call it after the command line has been read.
     [[nodiscard]] bool json() const { return json_; }
     // Runs the command that was given.
@@ -88,6 +93,7 @@ class CommandSet {
     Language language_;
     std::vector<std::pair<CLI::App*, Action>> actions_;
     bool json_ = false;
+    std::string proofs_; // a folder; empty: none
     // The language: app.cpp reads it before everything else; it is here only so that it is known and shown.
     std::string lang_;
 };

@@ -1,6 +1,7 @@
 #include "cli/server/serve.hpp"
 
 #include "server/server.hpp"
+#include "solve/proof_book.hpp"
 
 #include <fmt/core.h>
 
@@ -58,6 +59,9 @@ int run_serve(Console& console, const ServeOptions& options) {
         return console.fail(config.error());
     if (options.list_limits)
         return list_limits(config->limits);
+    if (auto proven = solve::standard_proofs().check();
+        !proven) // now, so that nobody has to wait for it later
+        return console.fail(proven.error());
     const auto tell = [&](const server::Server& server) {
         Output& out = console.out();
         out.text() += console.say("listening on {0}"_en(verbatim(server.url()))) + "\n";

@@ -4,6 +4,7 @@
 #include "cli/tui/game_file.hpp"
 #include "cli/tui/opponent.hpp"
 #include "cli/tui/view.hpp"
+#include "solve/proof_book.hpp"
 
 #include <fmt/format.h>
 #include <random>
@@ -340,6 +341,8 @@ int run_tui(Console& console, const TuiOptions& options) {
     auto session = session_of(options, console.rules());
     if (!session)
         return console.fail(session.error());
+    if (auto proven = solve::standard_proofs().check(session->game().position().size()); !proven)
+        return console.fail(proven.error());
     const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}();
     auto terminal = tui::Terminal::open();
     if (!terminal)

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
+#include <map>
 #include <utility>
 
 namespace goalline::server {
@@ -22,19 +23,55 @@ namespace {
 // More of the loser's turns are not told.
 constexpr std::size_t kMostReplies = 5;
 
-Result<json::array> proofs_json() {
+using Board = std::pair<int, int>; // rows, columns
+
+// Whether it is one of the first player's win from the usual start, by the usual rules (P7 to P9).
+bool is_of_start(const solve::ProofSummary& proof) {
+    const phutball::Rules& rules = proof.header.rules;
+    return proof.start == phutball::Setup::start(proof.header.size) &&
+           proof.header.attacker == proof.start.to_move && rules.corner_exit && rules.goal_pass &&
+           rules.own_goal;
+}
+
+// Of each board, the number of the proof of its start in the fewest plies.
+Result<std::map<Board, std::size_t>> proven_starts() {
     const ProofBook& book = standard_proofs();
-    json::array all;
+    std::map<Board, std::size_t> starts;
     for (std::size_t i = 0; i < book.size(); ++i) {
-        const auto proof = book.proof(i);
+        const auto proof = book.summary(i);
         if (!proof)
             return proof.error();
-        const auto& header = (*proof)->header();
-        all.push_back({{"rows", header.size.rows},
-                       {"columns", header.size.columns},
-                       {"winner", std::string(1, letter(header.attacker))},
-                       {"plies_at_most", (*proof)->plies()},
-                       {"claims", header.claims}});
+        if (!is_of_start(*proof))
+            continue;
+        const phutball::Size size = proof->header.size;
+        const auto [known, is_new] = starts.emplace(Board(size.rows, size.columns), i);
+        if (!is_new && proof->plies < book.summary(known->second)->plies)
+            known->second = i;
+    }
+    return starts;
+}
+
+// Where the page's engine finds the file of a proof that was added.
+std::string address_of(const Board& board) {
+    return "/proofs/" + std::to_string(board.first) + "x" + std::to_string(board.second) + ".proof";
+}
+
+Result<json::array> proofs_json() {
+    const auto starts = proven_starts();
+    if (!starts)
+        return starts.error();
+    const ProofBook& book = standard_proofs();
+    json::array all;
+    for (const auto& [board, number] : *starts) {
+        const auto proof = *book.summary(number);
+        json::object object{{"rows", board.first},
+                            {"columns", board.second},
+                            {"winner", std::string(1, letter(proof.header.attacker))},
+                            {"plies_at_most", proof.plies},
+                            {"claims", proof.header.claims}};
+        if (!book.added_file(number).empty())
+            object["file"] = address_of(board);
+        all.push_back(std::move(object));
     }
     return all;
 }
@@ -75,6 +112,18 @@ Result<json::value> proof_json(std::string_view body, const Limits& limits) {
 }
 
 } // namespace
+
+Result<void> serve_added_proofs(StaticFiles& files) {
+    const auto starts = proven_starts();
+    if (!starts)
+        return starts.error();
+    for (const auto& [board, number] : *starts) {
+        const auto file = standard_proofs().added_file(number);
+        if (!file.empty())
+            files.add(address_of(board), {file.begin(), file.end()});
+    }
+    return {};
+}
 
 void list_proofs(Lobby& lobby, const Call& call) {
     const auto refusal = lobby.read(

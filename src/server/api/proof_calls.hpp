@@ -3,8 +3,12 @@
 #pragma once
 
 #include "server/api/api_call.hpp"
+#include "server/api/static_files.hpp"
 
 namespace goalline::server {
+
+// Adds the files of the proofs that the program was given: the page's engine fetches them. Errors: the verifier's.
+[[nodiscard]] Result<void> serve_added_proofs(StaticFiles& files);
 
 // GET: every proven board.
 void list_proofs(Lobby& lobby, const Call& call);

@@ -18,6 +18,9 @@ class StaticFiles {
     StaticFiles() = default;
     [[nodiscard]] static Result<StaticFiles> load(const std::filesystem::path& directory);
 
+    // Adds one at an address that has none yet.
+    void add(const std::string& path, std::string bytes);
+
     // Answers GET and HEAD. An address without a file extension is a page of the application, so it gets index.html,
     // with `tags` in its head; below /embed it gets embed.html, which other people's pages may show in a frame.
     [[nodiscard]] Response respond(const Request& request, const std::string& tags = {}) const;
@@ -34,7 +37,6 @@ class StaticFiles {
         std::shared_ptr<const std::string> gzip; // null: not worth it
     };
 
-    void add(const std::string& path, std::string bytes);
     [[nodiscard]] const File* find(const std::string& path) const;
 
     std::map<std::string, File, std::less<>> files_;

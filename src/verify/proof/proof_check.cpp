@@ -83,7 +83,7 @@ class Checker {
     [[nodiscard]] Message attack() {
         Position after{position_.ball, position_.men, 1 - attacker_};
         int winner = kNobody;
-        if (Message wrong = play(file_.move(claim_), after, winner); !wrong.empty())
+        if (Message wrong = play(after, winner); !wrong.empty())
             return wrong;
         if (winner == attacker_)
             return claim_.plies >= 1 ? Message() : "is about no plies"_en;
@@ -95,16 +95,16 @@ class Checker {
         return zone_holds(child->zone) ? Message() : "has a smaller zone than its child"_en;
     }
 
-    [[nodiscard]] Message play(const ClaimedMove& move, Position& after, int& winner) const {
-        if (move.jumps.empty()) {
-            if (has(after.men, move.cell) || move.cell == after.ball)
+    [[nodiscard]] Message play(Position& after, int& winner) const {
+        if (claim_.jumps.empty()) {
+            if (has(after.men, claim_.cell) || claim_.cell == after.ball)
                 return "places a man on a point that is not vacant"_en;
-            add(after.men, move.cell);
-            return in_zone(move.cell) ? Message() : "moves outside its zone"_en;
+            add(after.men, claim_.cell);
+            return in_zone(claim_.cell) ? Message() : "moves outside its zone"_en;
         }
         bool inside = true;
         bool may_go_on = true;
-        for (const std::uint8_t way : move.jumps) {
+        for (const std::uint8_t way : claim_.jumps) {
             if (!may_go_on)
                 return "jumps on after the end of the turn"_en;
             const Landing landing = jump(game_, after.men, after.ball, kWays[way],
@@ -224,12 +224,13 @@ Error no_memory(Message message, Message where) {
     return {ErrorKind::limit, std::move(message), std::move(where), "memory"};
 }
 
-Result<ProofVerdict> within_memory(const std::string& name,
-                                   const std::function<Result<ProofVerdict>()>& work) {
-    std::optional<Result<ProofVerdict>> result;
-    if (has_memory([&] { result = work(); }))
-        return std::move(*result);
-    return no_memory("not enough memory"_en, verbatim(name));
+Result<ProofVerdict> verify(const std::string& name, const std::function<Result<ProofFile>()>& open) {
+    std::optional<Result<ProofVerdict>> verdict;
+    const auto work = [&] {
+        const auto file = open();
+        verdict = file ? check_proof(*file) : Result<ProofVerdict>(file.error());
+    };
+    return has_memory(work) ? std::move(*verdict) : no_memory("not enough memory"_en, verbatim(name));
 }
 
 } // namespace
@@ -260,17 +261,11 @@ Result<ProofVerdict> check_proof(const ProofFile& file) {
 }
 
 Result<ProofVerdict> verify_proof(const std::string& path) {
-    return within_memory(path, [&]() -> Result<ProofVerdict> {
-        const auto file = ProofFile::open(path);
-        return file ? check_proof(*file) : Result<ProofVerdict>(file.error());
-    });
+    return verify(path, [&] { return ProofFile::open(path); });
 }
 
 Result<ProofVerdict> verify_proof(std::span<const std::uint8_t> bytes, const std::string& name) {
-    return within_memory(name, [&]() -> Result<ProofVerdict> {
-        const auto file = ProofFile::read(bytes, name);
-        return file ? check_proof(*file) : Result<ProofVerdict>(file.error());
-    });
+    return verify(name, [&] { return ProofFile::read(bytes, name); });
 }
 
 std::string json_text(const ProofVerdict& verdict, double seconds) {

@@ -5,11 +5,10 @@
 #include "base/system_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <memory>
-#include <optional>
+#include <fstream>
 #include <string_view>
 #include <zstd.h>
 
@@ -83,15 +82,21 @@ class Cursor {
     bool sound_ = true;
 };
 
-ClaimedMove read_move(Cursor& cursor, const Game& game) {
-    ClaimedMove move;
+// The parts of a claim before its children. It counts only if the cursor is sound then.
+Claim read_claim(Cursor& cursor, const Game& game, int attacker) {
     const auto cells = static_cast<std::uint32_t>(game.cells());
-    const std::uint32_t jumps = cursor.next(cells); // each takes off a man
-    if (jumps == 0)
-        move.cell = static_cast<int>(cursor.next(cells - 1));
-    for (const std::uint8_t way : cursor.block(jumps))
-        move.jumps.push_back(way);
-    return move;
+    Claim claim;
+    claim.mover = static_cast<int>(cursor.next(1));
+    claim.plies = cursor.next(kMaxPlies);
+    claim.ball = static_cast<int>(cursor.next(cells - 1));
+    claim.men = cursor.block(bytes_of_points(game));
+    claim.zone = cursor.block(bytes_of_points(game));
+    if (claim.mover == attacker) {
+        claim.jumps = cursor.block(cursor.next(cells)); // each takes off a man
+        claim.cell = claim.jumps.empty() ? static_cast<int>(cursor.next(cells - 1)) : 0;
+    }
+    claim.rest = cursor.at();
+    return claim;
 }
 
 // Whether no bits are set but those of cells.
@@ -99,78 +104,56 @@ bool within_board(Bytes points, const Game& game) {
     return game.cells() % 8 == 0 || points.back() >> (game.cells() % 8) == 0;
 }
 
-struct Header {
-    Game game;
-    int attacker;
-    std::uint32_t claims;
-    std::uint64_t unpacked;
-};
-
-Result<Header> read_header(Bytes bytes, const Message& where) {
+// What is wrong with a header, or with the size or the checksums of its file; empty if nothing is.
+Message header_problem(Bytes bytes) {
     if (bytes.size() < kHeader)
-        return refusal("too short for a proof: {0} bytes"_en(bytes.size()), where);
+        return "too short for a proof: {0} bytes"_en(bytes.size());
     if (std::memcmp(bytes.data(), kMark.data(), kMark.size()) != 0)
-        return refusal("not a proof: it does not begin with the mark GLPROOF"_en, where);
+        return "not a proof: it does not begin with the mark GLPROOF"_en;
     if (const auto version = number(bytes, 8, 4); version != kVersion)
-        return refusal("proof version {0}; this program reads version {1}"_en(version, kVersion), where);
+        return "proof version {0}; this program reads version {1}"_en(version, kVersion);
     if (number(bytes, 56, 8) != checksum(bytes.first(56)))
-        return refusal("damaged: the header's checksum is wrong"_en, where);
+        return "damaged: the header's checksum is wrong"_en;
     if (const auto size = number(bytes, 40, 8); size != bytes.size())
-        return refusal(
-            "cut short or overlong: the header says {0} bytes, the file has {1}"_en(size, bytes.size()),
-            where);
+        return "cut short or overlong: the header says {0} bytes, the file has {1}"_en(size, bytes.size());
     if (number(bytes, 48, 8) != checksum(bytes.subspan(kHeader)))
-        return refusal("damaged: the checksum of the claims is wrong"_en, where);
-    const auto field = [&](std::size_t offset) { return number(bytes, offset, 4); };
-    const std::uint64_t switches = field(20);
-    const std::uint64_t repetition = switches >> 3 & 3;
-    const bool sane = field(12) >= kMinRows && field(12) <= kMaxSide && field(16) >= 1 &&
-                      field(16) <= kMaxSide && switches < 64 && repetition < 3 && field(24) <= 1 &&
-                      field(28) >= 1 && field(28) <= ProofFile::kMostClaims &&
-                      number(bytes, 32, 8) <= ProofFile::kMostBytes;
-    if (!sane)
-        return refusal("impossible values in the header"_en, where);
-    return Header{{static_cast<int>(field(12)), static_cast<int>(field(16)), (switches & 1) != 0,
-                   (switches & 2) != 0, (switches & 4) != 0, static_cast<std::uint32_t>(repetition),
-                   (switches & 32) != 0},
-                  static_cast<int>(field(24)),
-                  static_cast<std::uint32_t>(field(28)),
-                  number(bytes, 32, 8)};
+        return "damaged: the checksum of the claims is wrong"_en;
+    const auto within = [&](std::size_t offset, std::uint64_t least, std::uint64_t most) {
+        return number(bytes, offset, 4) >= least && number(bytes, offset, 4) <= most;
+    };
+    const bool sane = within(12, kMinRows, kMaxSide) && within(16, 1, kMaxSide) && within(20, 0, 63) &&
+                      (number(bytes, 20, 4) >> 3 & 3) < 3 && within(24, 0, 1) &&
+                      within(28, 1, ProofFile::kMostClaims) && number(bytes, 32, 8) <= ProofFile::kMostBytes;
+    return sane ? Message() : "impossible values in the header"_en;
 }
 
 } // namespace
 
 Result<ProofFile> ProofFile::open(const std::string& path) {
-    const auto failed = [&](Message failure) {
-        return Error{ErrorKind::io, "{0}: {1}"_en(std::move(failure), system_words(errno)), verbatim(path),
-                     "file"};
-    };
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), std::fclose);
-    if (!file)
-        return failed("cannot open"_en);
+    std::ifstream file(path, std::ios::binary);
     std::vector<std::uint8_t> bytes;
-    for (std::size_t got = 1; got > 0 && bytes.size() <= kMostBytes;) {
-        constexpr std::size_t kPiece = std::size_t{1} << 20;
-        const std::size_t before = bytes.size();
-        bytes.resize(before + kPiece);
-        got = std::fread(bytes.data() + before, 1, kPiece, file.get());
-        bytes.resize(before + got);
+    for (std::array<char, 1 << 16> piece; file && bytes.size() <= kMostBytes;) {
+        file.read(piece.data(), piece.size());
+        bytes.insert(bytes.end(), piece.begin(), piece.begin() + file.gcount());
     }
-    if (std::ferror(file.get()) != 0)
-        return failed("cannot read"_en);
+    if (!file.is_open() || file.bad())
+        return Error{ErrorKind::io, "cannot read: {0}"_en(system_words(errno)), verbatim(path), "file"};
     if (bytes.size() > kMostBytes)
         return refusal("too large for a proof: more than {0} bytes"_en(kMostBytes), verbatim(path));
     return read(bytes, path);
 }
 
 Result<ProofFile> ProofFile::read(Bytes bytes, const std::string& name) {
-    const auto header = read_header(bytes, verbatim(name));
-    if (!header)
-        return header.error();
+    if (Message wrong = header_problem(bytes); !wrong.empty())
+        return refusal(std::move(wrong), verbatim(name));
+    const auto field = [&](std::size_t offset) { return static_cast<int>(number(bytes, offset, 4)); };
+    const int switches = field(20);
     ProofFile proof;
-    proof.game_ = header->game;
-    proof.attacker_ = header->attacker;
-    proof.bytes_.resize(header->unpacked);
+    proof.game_ = {field(12),           field(16),           (switches & 1) != 0,
+                   (switches & 2) != 0, (switches & 4) != 0, static_cast<std::uint32_t>(switches >> 3 & 3),
+                   (switches & 32) != 0};
+    proof.attacker_ = field(24);
+    proof.bytes_.resize(number(bytes, 32, 8));
     const Bytes packed = bytes.subspan(kHeader);
     if (ZSTD_findFrameCompressedSize(packed.data(), packed.size()) != packed.size())
         return refusal("damaged: the claims are not one zstd frame"_en, verbatim(name));
@@ -181,26 +164,19 @@ Result<ProofFile> ProofFile::read(Bytes bytes, const std::string& name) {
     if (got != proof.bytes_.size())
         return refusal("damaged: the claims have {0} bytes, expected {1}"_en(got, proof.bytes_.size()),
                        verbatim(name));
-    if (const auto sound = proof.read_claims(header->claims, name); !sound)
+    if (const auto sound = proof.check_claims(static_cast<std::uint32_t>(field(28)), name); !sound)
         return sound.error();
     return proof;
 }
 
 // Goes through all claims once, so that afterwards they can be read without asking whether they are well formed.
-Result<void> ProofFile::read_claims(std::uint32_t count, const std::string& name) {
+Result<void> ProofFile::check_claims(std::uint32_t count, const std::string& name) {
     Cursor cursor(bytes_, 0);
     for (std::uint32_t i = 0; i < count; ++i) {
         starts_.push_back(static_cast<std::uint32_t>(cursor.at()));
-        const std::uint32_t mover = cursor.next(1);
-        cursor.next(kMaxPlies);
-        cursor.next(static_cast<std::uint32_t>(game_.cells()) - 1); // the ball
-        const Bytes men = cursor.block(bytes_of_points(game_));
-        const Bytes zone = cursor.block(bytes_of_points(game_));
-        bool sound = cursor.sound() && within_board(men, game_) && within_board(zone, game_);
-        if (static_cast<int>(mover) == attacker_) {
-            const ClaimedMove move = read_move(cursor, game_);
-            sound = sound && std::ranges::all_of(move.jumps, [](auto way) { return way < kWays.size(); });
-        }
+        const Claim claim = read_claim(cursor, game_, attacker_);
+        bool sound = cursor.sound() && within_board(claim.men, game_) && within_board(claim.zone, game_) &&
+                     std::ranges::all_of(claim.jumps, [](auto way) { return way < kWays.size(); });
         std::uint32_t before = i; // children are named by how far they are before this number
         for (std::uint32_t left = cursor.next(i); left > 0 && sound; --left) {
             const std::uint32_t back = cursor.next(before);
@@ -217,26 +193,12 @@ Result<void> ProofFile::read_claims(std::uint32_t count, const std::string& name
 
 Claim ProofFile::claim(std::uint32_t number) const {
     Cursor cursor(bytes_, starts_[number]);
-    Claim claim;
-    claim.mover = static_cast<int>(cursor.next(1));
-    claim.plies = cursor.next(kMaxPlies);
-    claim.ball = static_cast<int>(cursor.next(static_cast<std::uint32_t>(game_.cells()) - 1));
-    claim.men = cursor.block(bytes_of_points(game_));
-    claim.zone = cursor.block(bytes_of_points(game_));
-    claim.rest = cursor.at();
-    return claim;
-}
-
-ClaimedMove ProofFile::move(const Claim& claim) const {
-    Cursor cursor(bytes_, claim.rest);
-    return read_move(cursor, game_);
+    return read_claim(cursor, game_, attacker_);
 }
 
 void ProofFile::children(std::uint32_t number, const Claim& claim,
                          std::vector<std::uint32_t>& numbers) const {
     Cursor cursor(bytes_, claim.rest);
-    if (claim.mover == attacker_)
-        (void)read_move(cursor, game_);
     numbers.clear();
     std::uint32_t before = number;
     for (std::uint32_t left = cursor.next(number); left > 0; --left)

@@ -14,20 +14,17 @@
 
 namespace goalline::verify {
 
-// The parts of a claim for which no other byte must be read.
+// A claim without its children.
 struct Claim {
     std::uint32_t plies = 0;
     int ball = 0;
     int mover = kOhs;
     std::span<const std::uint8_t> men;  // as Points
     std::span<const std::uint8_t> zone; // as Points
-    std::size_t rest = 0;               // where move and children begin
-};
-
-// The attacker's move: a placement on a cell, or jumps, each in one of the directions of kWays.
-struct ClaimedMove {
-    int cell = 0; // if there are no jumps
-    std::vector<std::uint8_t> jumps;
+    // If the attacker is to move, its move: jumps, each in one of the directions of kWays, or else a placement.
+    std::span<const std::uint8_t> jumps;
+    int cell = 0;
+    std::size_t rest = 0; // where the children begin
 };
 
 class ProofFile {
@@ -46,12 +43,11 @@ class ProofFile {
 
     // REQUIRES of all: number < claims()
     [[nodiscard]] Claim claim(std::uint32_t number) const;
-    [[nodiscard]] ClaimedMove move(const Claim& claim) const; // REQUIRES: the attacker is to move
     // The claims on which this one rests, from the last to the first; all come before it.
     void children(std::uint32_t number, const Claim& claim, std::vector<std::uint32_t>& numbers) const;
 
   private:
-    [[nodiscard]] Result<void> read_claims(std::uint32_t count, const std::string& name);
+    [[nodiscard]] Result<void> check_claims(std::uint32_t count, const std::string& name);
 
     Game game_;
     int attacker_ = kOhs;

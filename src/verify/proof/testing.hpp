@@ -302,7 +302,7 @@ inline std::vector<Point> points_of(const Game& game, std::span<const std::uint8
 }
 
 // The move of a claim, walked by the plain rules; a chain that is not legal ends where it stops being so.
-inline Move move_of(const Game& game, const ClaimedMove& move, plain::State state) {
+inline Move move_of(const Game& game, const Claim& move, plain::State state) {
     const auto point = [&](int cell) { return point_at(cell / game.columns + 1, cell % game.columns + 1); };
     if (move.jumps.empty())
         return Move::place(point(move.cell));
@@ -333,7 +333,7 @@ inline Certificate certificate_of(const ProofFile& file) {
         claim.plies = static_cast<int>(read.plies);
         claim.zone = points_of(game, read.zone);
         if (read.mover == file.attacker())
-            claim.move = move_of(game, file.move(read), plain::from(claim.position, certificate.rules));
+            claim.move = move_of(game, read, plain::from(claim.position, certificate.rules));
         file.children(number, read, claim.children);
         certificate.claims.push_back(std::move(claim));
     }

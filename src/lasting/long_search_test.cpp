@@ -101,7 +101,7 @@ TEST_F(LongSearchTest, RefusesAStoreOfAnotherQuestion) {
     const auto other = open(centre(7, 7));
     ASSERT_FALSE(other.ok());
     EXPECT_EQ(other.error().kind, ErrorKind::invalid);
-    EXPECT_NE(other.error().text().find("another question"), std::string::npos) << other.error().text();
+    EXPECT_NE(other.error().text().find("another position"), std::string::npos) << other.error().text();
     EXPECT_FALSE(open(centre(7, 5), Side::eks).ok());
     EXPECT_TRUE(open(centre(7, 5)).ok());
 }

@@ -80,9 +80,11 @@ class LastingSearch(CommandTest):
 
     def test_strange_stores_are_refused(self):
         self.ask("solve", SMALL, "--store", self.store)
-        self.assertIn("another question", self.refuse("solve", BOARD, "--store", self.store, kind="invalid")["message"])
-        self.refuse("solve", SMALL, "--store", self.store, "--winner", "X", kind="invalid")
-        self.refuse("solve", SMALL, "--store", self.store, "--corner-exit", "off", kind="invalid")
+        self.assertIn("another position", self.refuse("solve", BOARD, "--store", self.store, kind="invalid")["message"])
+        winner = self.refuse("solve", SMALL, "--store", self.store, "--winner", "X", kind="invalid")
+        self.assertIn("about a win of O, expected one of X", winner["message"])
+        rules = self.refuse("solve", SMALL, "--store", self.store, "--corner-exit", "off", kind="invalid")
+        self.assertIn("about other rules", rules["message"])
         self.refuse("solve", SMALL, "--store", self.store, "--winner", "Z", kind="usage")
         self.refuse("solve", "-", "--store", self.store, kind="usage")
         self.refuse("solve", SMALL, "--store", self.store, "--max-plies", "5", kind="usage")

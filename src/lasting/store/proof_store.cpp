@@ -215,19 +215,19 @@ class ProofStore::Impl {
     }
 
     Result<void> check(const Question& question) {
-        const auto same = [&](const char* name, const std::string& asked) -> Result<void> {
-            const std::string stored = fact(name);
-            if (stored == asked)
-                return {};
+        if (const auto stored = fact("position"); stored != question.position)
             return error(ErrorKind::invalid,
-                         "the store is about another question: its {0} is \"{1}\", expected \"{2}\""_en(
-                             name, stored, asked));
-        };
-        if (auto position = same("position", question.position); !position)
-            return position;
-        if (auto rules = same("rules", question.rules); !rules)
-            return rules;
-        return same("attacker", std::string(1, question.attacker));
+                         "the store is about another position: \"{0}\", expected \"{1}\""_en(
+                             stored, question.position));
+        if (const auto stored = fact("rules"); stored != question.rules)
+            return error(
+                ErrorKind::invalid,
+                "the store is about other rules: \"{0}\", expected \"{1}\""_en(stored, question.rules));
+        if (const auto stored = fact("attacker"); stored != std::string(1, question.attacker))
+            return error(ErrorKind::invalid,
+                         "the store is about a win of {0}, expected one of {1}"_en(
+                             stored, std::string(1, question.attacker)));
+        return {};
     }
 
     std::string path_;

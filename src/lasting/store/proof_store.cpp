@@ -220,13 +220,11 @@ class ProofStore::Impl {
                          "the store is about another position: \"{0}\", expected \"{1}\""_en(
                              stored, question.position));
         if (const auto stored = fact("rules"); stored != question.rules)
-            return error(
-                ErrorKind::invalid,
-                "the store is about other rules: \"{0}\", expected \"{1}\""_en(stored, question.rules));
+            return error(ErrorKind::invalid, "the store is about other rules: \"{0}\", expected \"{1}\""_en(
+                                                 stored, question.rules));
         if (const auto stored = fact("attacker"); stored != std::string(1, question.attacker))
-            return error(ErrorKind::invalid,
-                         "the store is about a win of {0}, expected one of {1}"_en(
-                             stored, std::string(1, question.attacker)));
+            return error(ErrorKind::invalid, "the store is about a win of {0}, expected one of {1}"_en(
+                                                 stored, std::string(1, question.attacker)));
         return {};
     }
 

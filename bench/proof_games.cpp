@@ -1,10 +1,10 @@
 // Plays level 10 as the first player of proven boards against the engine, and says whether it ever failed to win within
 // the plies that the proof allows:
 //     proof_games GAMES NODES [SEED] [ROWSxCOLUMNS...]
-// On each board, by default 9x9, 11x11 and 11x13, games are played until so many different ones have been seen (at most 20
-// times as many games); the defender has so many nodes a move. So that games differ, one defender's turn in four is
-// drawn by lot, half of them from the points beside the ball. With GOALLINE_PROOFS=DIR it knows the proofs of that folder, too. Exit
-// code 1: a game was not won in time.
+// On each board, by default 9x9, 11x11 and 11x13, games are played until so many different ones have been seen, but at
+// most 20 times as many. The defender has so many nodes a move. So that games differ, one of its turns in four is drawn
+// by lot, half of these from the points beside the ball. With GOALLINE_PROOFS=DIR the program knows the proofs of that
+// folder, too. Exit code 1: a game was not won in time.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "solve/expert.hpp"

@@ -216,6 +216,9 @@ class GivenProofs(CommandTest):
             self.assertIn(words, error["message"])
             self.assertEqual(error["where"], str(folder))
         (self.folder / "empty").mkdir()
+        env = {**command.ENGLISH, "GOALLINE_PROOFS": str(self.folder / "none")}
+        self.assertEqual(run("analyse", SMALL, "--nodes", 9, env=env).returncode, 2)
+        self.assertEqual(run("moves", SMALL, env=env).returncode, 0)  # has no use for proofs
         self.assertIn("ends in .proof", self.refuse("analyse", SMALL, "--proofs", self.folder / "empty", kind="io")["message"])
         good = (self.folder / "a.proof").read_bytes()
         for bad in (b"", good[:-1], good + b"\0", good + good):

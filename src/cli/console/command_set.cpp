@@ -43,7 +43,9 @@ int CommandSet::run(Console& console) const {
         if (!command->parsed())
             continue;
         return within_memory(console, command->get_name(), [&] {
-            if (auto given = proofs_.empty() ? Result<void>() : solve::add_proofs_of(proofs_); !given)
+            // CLI11 reads the variable whichever command was given.
+            const bool wanted = command->get_option_no_throw("--proofs") != nullptr && !proofs_.empty();
+            if (auto given = wanted ? solve::add_proofs_of(proofs_) : Result<void>(); !given)
                 return console.fail(given.error());
             return action(console);
         });

@@ -22,14 +22,17 @@ using phutball::Side;
 
 namespace {
 
-// A move with a chance p to win starts with the proof number 1 + kWeight * (1 - p) and the disproof number 1 +
-// kWeight * p. If p is below kHopeless, halved for each step of effort, the move is not tried.
+// A guess with a chance p to win starts with the disproof number 1 + kWeight * p. If p is below kHopeless, halved for each
+// step of effort, the move is not tried.
 constexpr double kWeight = 10;
 constexpr double kHopeless = 0.2;
 // If the engine has proven that the move wins, all that is left is to write its proof down. Nothing will refute the move,
-// so everything that is only a guess comes first; and each so many plies add 1 to the proof number.
+// so everything that is only a guess comes first.
 constexpr std::uint32_t kSureDisproof = 100;
-constexpr int kSurePlies = 10;
+// The proof number of a move that was not tried is 1 and so much for each doubling of the jobs that it is expected to take.
+constexpr double kPerDoubling = 1.5;
+// An open move is worth telling of when it has taken so many jobs, and then each time they have doubled.
+constexpr std::uint32_t kWorthTelling = 16;
 // While other threads are at work, nobody asks again before its time with more effort than this: it would take too long.
 constexpr int kMostSpeculative = 2;
 
@@ -203,12 +206,47 @@ void ProofTree::answer(const Job& job, const Leaf& leaf,
     if (depth == job.path.size()) {
         note(node, leaf, job.effort);
     } else {
-        enter(job.path[depth]);
+        const TreeStep& step = job.path[depth];
+        const LearnedCosts::Reply reply = reply_of(step);
+        enter(step);
+        Node& child = node_for(other(mover));
+        const bool is_first = child.work == 0;
         answer(job, leaf, depth + 1);
-        leave(job.path[depth]);
+        if (mover == attacker_)
+            learn(node, step, is_first, child);
+        else if (step.move != kNoMove)
+            costs_.saw(reply, child.proven() ? 0 : child.numbers.proof);
+        leave(step);
     }
     weigh(node, mover);
     path_.pop_back();
+}
+
+// REQUIRES: survey, if the step is a jump
+LearnedCosts::Reply ProofTree::reply_of(const TreeStep& step) const {
+    const Board& board = position_.board();
+    const Point ball = board.point(board.ball());
+    if (step.move == kNoMove)
+        return {ball, ball};
+    if ((step.move & kJumpBit) == 0)
+        return {ball, board.point(static_cast<Cell>(step.move))};
+    const auto state = static_cast<std::size_t>(state_for(step.move, depth_).value_or(0));
+    return {ball, board.point(surveys_[depth_].states()[state].ball), true};
+}
+
+// What the move `step` of the attacker, which led from `parent` to `child`, has cost by now.
+void ProofTree::learn(const Node& parent, const TreeStep& step, bool is_first, Node& child) {
+    if (is_first) {
+        const auto choice = std::ranges::find(parent.choices, step.move, &Choice::move);
+        child.verdict = choice == parent.choices.end() ? LearnedCosts::kNone : choice->verdict;
+    }
+    if (child.verdict == LearnedCosts::kNone ||
+        (!child.proven() && child.work < std::max(kWorthTelling, 2 * child.told)))
+        return;
+    costs_.took(child.verdict, child.work, child.proven(), child.told);
+    child.told = child.work;
+    if (child.proven())
+        child.verdict = LearnedCosts::kNone; // all is told
 }
 
 // REQUIRES: survey, and the node is on the path
@@ -248,11 +286,10 @@ void ProofTree::note(Node& node, const Leaf& leaf, int effort) {
 }
 
 // The numbers of a move with this score before it is tried.
-ProofTree::Numbers ProofTree::first_numbers(engine::Score score) {
-    if (score.is_win())
-        return {static_cast<Number>(1 + score.plies() / kSurePlies), kSureDisproof};
-    const double chance = score.win_probability();
-    return {static_cast<Number>(1 + kWeight * (1 - chance)), static_cast<Number>(1 + kWeight * chance)};
+ProofTree::Numbers ProofTree::first_numbers(engine::Score score) const {
+    const double cost = costs_.log_jobs(LearnedCosts::verdict_of(score));
+    return {static_cast<Number>(1 + kPerDoubling * cost),
+            score.is_win() ? kSureDisproof : static_cast<Number>(1 + kWeight * score.win_probability())};
 }
 
 // Leaves out jumps into the attacker's own goal, and what is there already, also as a mirror image.
@@ -265,7 +302,8 @@ void ProofTree::add_choices(Node& node, const Leaf& leaf, int effort) {
             if (!state || board().in_any_goal(survey().states()[static_cast<std::size_t>(*state)].ball))
                 continue;
         }
-        node.choices.push_back({advice.move, first_numbers(advice.score)});
+        node.choices.push_back(
+            {advice.move, first_numbers(advice.score), LearnedCosts::verdict_of(advice.score)});
         ++choices_;
     }
 }

@@ -9,6 +9,9 @@
 //   Defender's node: first the pass, which gives the zone in which placements have to be answered; then these and all
 //   jumps (as in engine::ProofSearch). Its proof number is the largest of its replies', and a share for the others.
 //
+//   What the search has learnt about costs so far (learned_costs.hpp) gives a move its first number, and orders replies that
+//   nobody has looked at.
+//
 //   A move that has cost much work already counts as harder than it looks, so that others get their turn. Where the
 //   board is its own mirror image, a placement and its image are one.
 //
@@ -23,6 +26,7 @@
 #include "engine/proof/proof_search.hpp"
 #include "proving/claim_book.hpp"
 #include "proving/leaf_search.hpp"
+#include "proving/learned_costs.hpp"
 #include "proving/proof_rows.hpp"
 
 #include <cstdint>
@@ -99,6 +103,7 @@ class ProofTree {
     struct Choice { // the attacker's
         phutball::MoveCode move;
         Numbers first; // until it is tried
+        LearnedCosts::Verdict verdict = LearnedCosts::kNone;
     };
     struct Node {
         Numbers numbers;
@@ -110,6 +115,9 @@ class ProofTree {
         std::uint32_t work = 0;    // jobs done here and below
         std::uint32_t busy = 0;    // the search for a job that found none below
         std::uint32_t reached = 0; // the refresh that came here
+        std::uint32_t told = 0;    // the work that costs_ has been told of
+        LearnedCosts::Verdict verdict =
+            LearnedCosts::kNone; // the defender's: of the move that led here first
         std::vector<Choice> choices;
         [[nodiscard]] bool proven() const { return bool(claim); }
     };
@@ -118,6 +126,7 @@ class ProofTree {
         TreeStep step;
         Key after; // of the board
         Numbers numbers;
+        double hardness = 0; // that is expected of a reply which nobody has looked at
     };
     // What came of the search for a job below a node.
     enum class Found : std::uint8_t { job, busy, changed };
@@ -160,9 +169,11 @@ class ProofTree {
     void prove(Node& node, phutball::Side mover, const Zone& zone, ClaimRow row);
 
     void answer(const Job& job, const Leaf& leaf, std::size_t depth);
+    [[nodiscard]] LearnedCosts::Reply reply_of(const TreeStep& step) const;
+    void learn(const Node& parent, const TreeStep& step, bool is_first, Node& child);
     void note(Node& node, const Leaf& leaf, int effort);
     void add_choices(Node& node, const Leaf& leaf, int effort);
-    [[nodiscard]] static Numbers first_numbers(engine::Score score);
+    [[nodiscard]] Numbers first_numbers(engine::Score score) const;
     [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
     [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
     [[nodiscard]] static Result<Choice> read_choice(phutball::Position position, std::string_view text);
@@ -187,6 +198,7 @@ class ProofTree {
     phutball::Side defender_;
     std::unordered_map<Key, Node, KeyHash> table_;
     ClaimBook book_;
+    LearnedCosts costs_;
     std::vector<Survey> surveys_; // by depth
     std::vector<Key> path_;       // of the nodes above and the present one
     std::vector<TreeStep> steps_;

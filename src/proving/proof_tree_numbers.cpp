@@ -113,7 +113,9 @@ void ProofTree::weigh_defence(Node& node) {
     };
     const auto sort_from = [&](std::ptrdiff_t begin) {
         std::stable_sort(options.begin() + begin, options.end(), [](const Option& a, const Option& b) {
-            return a.numbers.disproof < b.numbers.disproof;
+            if (a.numbers.disproof != b.numbers.disproof)
+                return a.numbers.disproof < b.numbers.disproof;
+            return a.hardness > b.hardness;
         });
     };
     consider(reckoning, {}, board().key());
@@ -146,9 +148,10 @@ void ProofTree::consider(Reckoning& reckoning, TreeStep step, Key after) {
         return;
     }
     const Numbers numbers = numbers_of(attacker_, after, {});
+    const bool is_new = step.move != phutball::kNoMove && (child == nullptr || !child->seen);
     reckoning.worst.proof = std::max(reckoning.worst.proof, numbers.proof);
     reckoning.worst.disproof = std::min(reckoning.worst.disproof, numbers.disproof);
-    options_[depth_].push_back({step, after, numbers});
+    options_[depth_].push_back({step, after, numbers, is_new ? costs_.hardness(reply_of(step)) : 0});
 }
 
 void ProofTree::use(Reckoning& reckoning, ClaimRef answer) const {

@@ -109,10 +109,10 @@ std::string first_numbers(engine::Score score) {
 // What the engine has proven already is put off: its disproof number is far above that of a guess. The more plies the
 // win takes, the more work its proof is thought to be.
 TEST(ProofTree, PutsOffWhatTheEngineHasProven) {
-    EXPECT_EQ(first_numbers(engine::Score::win_in(7)), "1:100");
-    EXPECT_EQ(first_numbers(engine::Score::win_in(25)), "3:100");
-    EXPECT_EQ(first_numbers(engine::Score::guess(0)), "6:6");
-    EXPECT_EQ(first_numbers(engine::Score::guess(5'000)), "1:10");
+    EXPECT_EQ(first_numbers(engine::Score::win_in(7)), "5:100");
+    EXPECT_EQ(first_numbers(engine::Score::win_in(25)), "10:100");
+    EXPECT_EQ(first_numbers(engine::Score::guess(0)), "11:6");
+    EXPECT_EQ(first_numbers(engine::Score::guess(5'000)), "11:10");
 }
 
 } // namespace

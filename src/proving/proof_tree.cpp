@@ -31,10 +31,22 @@ constexpr double kHopeless = 0.2;
 constexpr std::uint32_t kSureDisproof = 100;
 // The proof number of a move that was not tried is 1 and so much for each doubling of the jobs that it is expected to take.
 constexpr double kPerDoubling = 1.5;
+// If the defender can pass so many times in a row and still nothing is proven, then each further pass adds so much. The
+// attacker makes no threats there, however sure the engine is; without this the search would go on to a hundred plies.
+constexpr int kFreePasses = 3;
+constexpr int kPerPass = 3;
 // An open move is worth telling of when it has taken so many jobs, and then each time they have doubled.
 constexpr std::uint32_t kWorthTelling = 16;
 // While other threads are at work, nobody asks again before its time with more effort than this: it would take too long.
 constexpr int kMostSpeculative = 2;
+
+// How many times in a row the defender passed at the end of this path. REQUIRES: the last step, if any, is the defender's
+int passes_at_end(const std::vector<TreeStep>& path) {
+    int passes = 0;
+    for (auto i = std::ssize(path) - 1; i >= 0 && path[static_cast<std::size_t>(i)].move == kNoMove; i -= 2)
+        ++passes;
+    return passes;
+}
 
 } // namespace
 
@@ -204,7 +216,7 @@ void ProofTree::answer(const Job& job, const Leaf& leaf,
     survey_here();
     path_.push_back(key_for(mover, board().key()));
     if (depth == job.path.size()) {
-        note(node, leaf, job.effort);
+        note(node, leaf, job);
     } else {
         const TreeStep& step = job.path[depth];
         const LearnedCosts::Reply reply = reply_of(step);
@@ -259,7 +271,7 @@ void ProofTree::weigh(Node& node, Side mover) {
         weigh_defence(node);
 }
 
-void ProofTree::note(Node& node, const Leaf& leaf, int effort) {
+void ProofTree::note(Node& node, const Leaf& leaf, const Job& job) {
     node.at_work = false;
     if (leaf.stopped || node.proven())
         return;
@@ -274,28 +286,29 @@ void ProofTree::note(Node& node, const Leaf& leaf, int effort) {
         return;
     }
     open_ += node.effort < 0 ? 1 : 0;
-    node.effort = static_cast<std::int8_t>(effort);
-    add_choices(node, leaf, effort);
+    node.effort = static_cast<std::int8_t>(job.effort);
+    add_choices(node, leaf, job);
     std::string choices;
     for (const Choice& choice : node.choices) {
         choices += choices.empty() ? "" : " ";
         choices += to_text(written(choice.move, depth_)) + ":" + std::to_string(choice.first.proof) + ":" +
                    std::to_string(choice.first.disproof);
     }
-    news_.nodes.push_back({with_mover(attacker_).text(), effort, std::move(choices)});
+    news_.nodes.push_back({with_mover(attacker_).text(), job.effort, std::move(choices)});
 }
 
-// The numbers of a move with this score before it is tried.
-ProofTree::Numbers ProofTree::first_numbers(engine::Score score) const {
+// The numbers of a move with this score before it is tried, after so many passes in a row.
+ProofTree::Numbers ProofTree::first_numbers(engine::Score score, int passes) const {
     const double cost = costs_.log_jobs(LearnedCosts::verdict_of(score));
-    return {static_cast<Number>(1 + kPerDoubling * cost),
+    return {static_cast<Number>(1 + kPerDoubling * cost + kPerPass * std::max(0, passes - kFreePasses)),
             score.is_win() ? kSureDisproof : static_cast<Number>(1 + kWeight * score.win_probability())};
 }
 
 // Leaves out jumps into the attacker's own goal, and what is there already, also as a mirror image.
-void ProofTree::add_choices(Node& node, const Leaf& leaf, int effort) {
+void ProofTree::add_choices(Node& node, const Leaf& leaf, const Job& job) {
+    const int passes = passes_at_end(job.path);
     for (const auto& advice : leaf.advice) {
-        if (advice.score.win_probability() < kHopeless / (1 << effort) || is_known(node, advice.move))
+        if (advice.score.win_probability() < kHopeless / (1 << job.effort) || is_known(node, advice.move))
             continue;
         if ((advice.move & kJumpBit) != 0) {
             const auto state = state_for(advice.move, depth_);
@@ -303,7 +316,7 @@ void ProofTree::add_choices(Node& node, const Leaf& leaf, int effort) {
                 continue;
         }
         node.choices.push_back(
-            {advice.move, first_numbers(advice.score), LearnedCosts::verdict_of(advice.score)});
+            {advice.move, first_numbers(advice.score, passes), LearnedCosts::verdict_of(advice.score)});
         ++choices_;
     }
 }

@@ -10,7 +10,7 @@
 //   jumps (as in engine::ProofSearch). Its proof number is the largest of its replies', and a share for the others.
 //
 //   What the search has learnt about costs so far (learned_costs.hpp) gives a move its first number, and orders replies that
-//   nobody has looked at.
+//   nobody has looked at. Where the defender passes again and again, the attacker's moves count as harder and harder.
 //
 //   A move that has cost much work already counts as harder than it looks, so that others get their turn. Where the
 //   board is its own mirror image, a placement and its image are one.
@@ -171,9 +171,9 @@ class ProofTree {
     void answer(const Job& job, const Leaf& leaf, std::size_t depth);
     [[nodiscard]] LearnedCosts::Reply reply_of(const TreeStep& step) const;
     void learn(const Node& parent, const TreeStep& step, bool is_first, Node& child);
-    void note(Node& node, const Leaf& leaf, int effort);
-    void add_choices(Node& node, const Leaf& leaf, int effort);
-    [[nodiscard]] Numbers first_numbers(engine::Score score) const;
+    void note(Node& node, const Leaf& leaf, const Job& job);
+    void add_choices(Node& node, const Leaf& leaf, const Job& job);
+    [[nodiscard]] Numbers first_numbers(engine::Score score, int passes) const;
     [[nodiscard]] bool is_known(const Node& node, phutball::MoveCode move);
     [[nodiscard]] Result<phutball::Position> read_position(const std::string& text) const;
     [[nodiscard]] static Result<Choice> read_choice(phutball::Position position, std::string_view text);

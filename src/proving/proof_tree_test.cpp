@@ -115,5 +115,23 @@ TEST(ProofTree, PutsOffWhatTheEngineHasProven) {
     EXPECT_EQ(first_numbers(engine::Score::guess(5'000)), "11:10");
 }
 
+// Where the defender passes many times in a row, and the attacker gets no further than guesses, its moves count as harder.
+TEST(ProofTree, TurnsAwayFromWhereTheDefenderPassesAndPasses) {
+    ProofTree tree(centre(11, 9), Side::ohs);
+    std::optional<Job> job;
+    std::vector<std::string> numbers; // by passes in a row before
+    while (numbers.size() < 6) {
+        ASSERT_EQ(tree.next(job), Pick::job);
+        ASSERT_EQ(job->path.size(), 2 * numbers.size()) << "the line goes on with a pass";
+        const Board& board = job->position.board();
+        const auto column = static_cast<int>(numbers.size()) + 1;
+        const auto move = static_cast<MoveCode>(board.cell(point_at(2, column)));
+        tree.settle(*job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
+        const std::string& choices = tree.news().nodes.back().choices;
+        numbers.push_back(choices.substr(choices.find(':') + 1));
+    }
+    EXPECT_EQ(numbers, (std::vector<std::string>{"11:10", "11:10", "11:10", "11:10", "14:10", "17:10"}));
+}
+
 } // namespace
 } // namespace goalline::proving

@@ -173,7 +173,8 @@ class BoardTest(TablesTest):
                 if corner == "on":
                     self.assertEqual(solved["centre"], {"value": "win", "plies": 3})
         seven = self.ask("board-solve", 7, 3, "--list-draws")
-        self.assertEqual((seven["draws"], len(seven["draw_positions"])), (32, 32))
+        self.assertEqual((seven["draws"], len(seven["draw_positions"]), seven["draws_reached"]), (32, 32, 0))
+        self.assertNotIn("game", seven)
         self.assertEqual(seven["centre"], {"value": "win", "plies": 7})
 
     def test_draws_of_6x4_and_strategies_that_hold_them(self):
@@ -193,6 +194,10 @@ class BoardTest(TablesTest):
             self.assertLess(start, len(line))
             self.assertEqual(self.ask("play", draw["position"], *line)["position"],
                              self.ask("play", draw["position"], *line[:start])["position"])
+        solved = self.ask("board-solve", 6, 4, "--list-draws")
+        self.assertEqual(solved["draws_reached"], 8)
+        self.assertEqual(self.ask("play", "4/4/4/1@2/4/4 O", *solved["game"])["position"], solved["game_position"])
+        self.assertIn(solved["game"], [draw["from_start"] for draw in draws["positions"]])
         first = draws["positions"][0]
         moves, start = first["line"], first["cycle_from"]
         self.assertIn(" ".join([*moves[:start], "[" + " ".join(moves[start:]) + "] ..."]), run("board-draws", 6, 4).stdout)

@@ -3,6 +3,7 @@
 #include "cli/tables/strip_commands.hpp"
 #include "cli/tables/strip_tables.hpp"
 #include "tables/values/board_tables.hpp"
+#include "tables/values/draw_strategy.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -61,6 +62,54 @@ std::vector<Setup> draws_of(Size size, const LayeredSolver& solver) {
         }
     }
     return draws;
+}
+
+// The draws that games from the usual start reach, and the shortest of these games.
+struct Reached {
+    std::uint64_t draws = 0;
+    std::vector<std::string> game{};
+    std::string position{}; // in which the game ends
+};
+
+Reached reached_of(const std::vector<Setup>& draws) {
+    Reached reached;
+    for (const Setup& draw : draws) {
+        const auto way = way_from_start(draw);
+        if (!way)
+            continue;
+        if (reached.draws++ > 0 && way->size() >= reached.game.size())
+            continue;
+        reached.game.clear();
+        for (const Move& move : *way)
+            reached.game.push_back(to_text(move));
+        reached.position = Position::from(draw)->text();
+    }
+    return reached;
+}
+
+void add_draws(JsonObject& object, const std::vector<Setup>& draws) {
+    std::vector<std::string> texts;
+    for (const Setup& draw : draws)
+        texts.push_back(Position::from(draw)->text());
+    object.add("draw_positions", texts);
+    const Reached reached = reached_of(draws);
+    object.add("draws_reached", reached.draws);
+    if (reached.draws > 0)
+        object.add("game", reached.game).add("game_position", reached.position);
+}
+
+void print_draws(Console& console, const std::vector<Setup>& draws) {
+    std::string& out = console.out().text();
+    for (const Setup& draw : draws) {
+        const Position position = *Position::from(draw);
+        out += "\n" + position.text() + "\n" + draw_board(position, console.language()) + "\n";
+        console.out().written();
+    }
+    if (const Reached reached = reached_of(draws); reached.draws > 0)
+        out += "\n" +
+               console.say("games from the usual start reach {0} of the draws; the shortest: {1}"_en(
+                   reached.draws, fmt::format("{}", fmt::join(reached.game, " ")))) +
+               "\n";
 }
 
 void add_starts(JsonObject& object, Size size, const std::vector<Start>& starts) {
@@ -147,20 +196,12 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
         object.add("seconds", watch.seconds())
             .add("bytes", solved->file_bytes)
             .add("memory", static_cast<std::uint64_t>(solved->memory));
-        if (options.list_draws) {
-            std::vector<std::string> texts;
-            for (const Setup& draw : draws)
-                texts.push_back(Position::from(draw)->text());
-            object.add("draw_positions", texts);
-        }
+        if (options.list_draws)
+            add_draws(object, draws);
     } else {
         out += counts_text(console, solved->info);
         print_starts(console, out, size, starts);
-        for (const Setup& draw : draws) {
-            const Position position = *Position::from(draw);
-            out += "\n" + position.text() + "\n" + draw_board(position, console.language()) + "\n";
-            console.out().written();
-        }
+        print_draws(console, draws);
         out += "\n" + console.say(cost_of(watch.seconds(), solved->memory));
         if (solved->file_bytes > 0)
             out += ", " + console.say("{0} has {1} bytes"_en(options.out, solved->file_bytes));

@@ -8,8 +8,6 @@ namespace goalline::proving {
 
 namespace {
 
-using phutball::Point;
-
 // Proof numbers above this count as this.
 constexpr std::uint32_t kHardest = 20;
 // The means follow what is true now: they forget half after so many replies.

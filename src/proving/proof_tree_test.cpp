@@ -127,7 +127,7 @@ TEST(ProofTree, TurnsAwayFromWhereTheDefenderPassesAndPasses) {
         const auto column = static_cast<int>(numbers.size()) + 1;
         const auto move = static_cast<MoveCode>(board.cell(point_at(2, column)));
         tree.settle(*job, {.won = {}, .advice = {{move, engine::Score::guess(2'000)}}});
-        const std::string& choices = tree.news().nodes.back().choices;
+        const std::string choices = tree.news().nodes.back().choices;
         numbers.push_back(choices.substr(choices.find(':') + 1));
     }
     EXPECT_EQ(numbers, (std::vector<std::string>{"11:10", "11:10", "11:10", "11:10", "14:10", "17:10"}));

@@ -198,6 +198,8 @@ class BoardTest(TablesTest):
         self.assertEqual(solved["draws_reached"], 8)
         self.assertEqual(self.ask("play", "4/4/4/1@2/4/4 O", *solved["game"])["position"], solved["game_position"])
         self.assertIn(solved["game"], [draw["from_start"] for draw in draws["positions"]])
+        told = run("board-solve", 6, 4, "--list-draws").stdout
+        self.assertIn("games from the usual start reach 8 of the draws; the shortest: " + " ".join(solved["game"]), told)
         first = draws["positions"][0]
         moves, start = first["line"], first["cycle_from"]
         self.assertIn(" ".join([*moves[:start], "[" + " ".join(moves[start:]) + "] ..."]), run("board-draws", 6, 4).stdout)

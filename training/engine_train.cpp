@@ -1,7 +1,7 @@
 // Trains the net (engine/eval/net.hpp) on positions of self-play (training/engine_selfplay).
 //     engine_train FILE... --net OUT [--rounds N] [--result SHARE] [--threads T] [--rate R] [--seed S] [--quiet 0|1]
 // The value of the net divided by Score::kScale models the logarithm of the odds to win. The target is a mean of the
-// search's score and the result of the game (--result: its share, 0.3). Training starts from the weights of the
+// search's score and the result of the game (--result: its share, 0.1). Training starts from the weights of the
 // hand-made evaluation as direct weights. A tenth of the data is kept apart, a thousand neighbouring lines at a time;
 // after each round standard error shows how well it is predicted: the loss above the entropy of the targets, for the
 // net as trained, for the net as written with integers, and for the hand-made evaluation. With --quiet 1 positions in
@@ -37,9 +37,9 @@ constexpr int kInputs = engine::inputs::kCount;
 struct Settings {
     std::vector<std::string> files;
     std::string net;
-    double result = 0.3;
+    double result = 0.1;
     double rate = 0.002;
-    int rounds = 12;
+    int rounds = 10;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t seed = 1;
     bool quiet = false;

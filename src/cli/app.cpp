@@ -233,6 +233,11 @@ class CommandLine {
         CLI::Option& store = set_.add_text(command, "--store", solve_.store, Text::solve_store, "DIR");
         store.excludes(&plies); // a search that lasts knows no bound on the plies
         set_.add_text(command, "--winner", solve_.winner, Text::solve_winner, "O|X").needs(&store);
+        set_.add_text(command, "--claims", solve_.claims, Text::solve_claims, "FILE")
+            .needs(&store)
+            ->take_all()
+            ->expected(1);
+        set_.add_flag(command, "--move-claims", solve_.move_claims, Text::solve_move_claims).needs(&store);
         solve_threads_ = &set_.add_number(command, "--threads", solve_.threads, Text::solve_threads, 1,
                                           SolveOptions::kMostThreads);
         solve_threads_->capture_default_str();

@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <set>
 #include <system_error>
 #include <thread>
 
@@ -45,12 +46,15 @@ std::string text_of(const phutball::Rules& rules) {
 
 class LongSearch::Impl {
   public:
-    Impl(ProofStore store, const Position& position, Side attacker)
-        : store_(std::move(store)), tree_(std::make_unique<ProofTree>(position, attacker)),
+    Impl(ProofStore store, const Position& position, Side attacker, bool moves_claims)
+        : store_(std::move(store)), tree_(std::make_unique<ProofTree>(position, attacker, moves_claims)),
           rules_(position.rules()), attacker_(attacker) {}
 
     Result<void> read() {
-        auto read = store_.each_claim([&](const ClaimRow& row) { return tree_->load(row); });
+        auto read = store_.each_claim([&](const ClaimRow& row) {
+            hows_.insert(row.how);
+            return tree_->load(row);
+        });
         if (read)
             read = store_.each_node([&](const NodeRow& row) { return tree_->load(row); });
         if (read)
@@ -63,6 +67,23 @@ class LongSearch::Impl {
         tree_->refresh();
         if (!history_.empty())
             total_ = history_.back();
+        count();
+        return {};
+    }
+
+    [[nodiscard]] bool has(std::string_view how) const { return hows_.contains(how); }
+
+    Result<void> take_in(std::vector<ClaimRow> claims) {
+        for (const ClaimRow& row : claims) {
+            if (auto loaded = tree_->load(row); !loaded)
+                return loaded;
+            hows_.insert(row.how);
+        }
+        Batch batch;
+        batch.claims = std::move(claims);
+        if (auto written = store_.write(batch); !written)
+            return written;
+        tree_->refresh();
         count();
         return {};
     }
@@ -263,6 +284,7 @@ class LongSearch::Impl {
     End end_ = End::stopped;
     std::optional<Error> failure_;
     std::string line_;
+    std::set<std::string, std::less<>> hows_; // of the claims that were read or taken in
     ProgressRow total_; // the seconds are those before this run, or of the last value of the history
     std::vector<ProgressRow> history_;
     Stopwatch watch_;
@@ -277,18 +299,25 @@ LongSearch::~LongSearch() = default;
 LongSearch::LongSearch(LongSearch&&) noexcept = default;
 LongSearch& LongSearch::operator=(LongSearch&&) noexcept = default;
 
-Result<LongSearch> LongSearch::open(const std::string& folder, const Position& position, Side attacker) {
+Result<LongSearch> LongSearch::open(const std::string& folder, const Position& position, Side attacker,
+                                    bool moves_claims) {
     auto store = ProofStore::open(
         folder,
         {.position = position.text(), .rules = text_of(position.rules()), .attacker = letter(attacker)});
     if (!store)
         return store.error();
-    auto impl = std::make_unique<Impl>(std::move(*store), position, attacker);
+    auto impl = std::make_unique<Impl>(std::move(*store), position, attacker, moves_claims);
     if (auto read = impl->read(); !read)
         return read.error();
     return LongSearch(std::move(impl));
 }
 
+bool LongSearch::has(std::string_view how) const {
+    return impl_->has(how);
+}
+Result<void> LongSearch::take_in(std::vector<ClaimRow> claims) {
+    return impl_->take_in(std::move(claims));
+}
 Result<LongSearch::End> LongSearch::run(const LongSearchOptions& options, const StopFlag& stop) {
     return impl_->run(options, stop);
 }

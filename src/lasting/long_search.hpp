@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goalline::lasting {
@@ -46,13 +47,22 @@ class LongSearch {
         exhausted, // nothing more is to be tried: the engine led nowhere
     };
 
-    // Opens or makes the store in the folder and reads it. Errors: those of ProofStore::open; invalid, if a row makes
+    // Opens or makes the store in the folder and reads it. If it `moves_claims`, what is proven is also found some
+    // columns further to the left or right, from now on. Errors: those of ProofStore::open; invalid, if a row makes
     // no sense. REQUIRES: the game is not over, and position.board().cells() <= engine::Prover::kMaxCells
     [[nodiscard]] static Result<LongSearch> open(const std::string& folder,
-                                                 const phutball::Position& position, phutball::Side attacker);
+                                                 const phutball::Position& position, phutball::Side attacker,
+                                                 bool moves_claims = false);
     ~LongSearch();
     LongSearch(LongSearch&&) noexcept;
     LongSearch& operator=(LongSearch&&) noexcept;
+
+    // Whether the store has claims that were made in this way (ClaimRow::how).
+    [[nodiscard]] bool has(std::string_view how) const;
+    // Takes these claims into the store, all or none. Their ids are those after progress().total.claims. They answer
+    // positions that are visited for the first time after this. Errors: io, if the store cannot be written; invalid, if
+    // one makes no sense. After an error the object is of no more use. REQUIRES: they are proven
+    [[nodiscard]] Result<void> take_in(std::vector<ClaimRow> claims);
 
     // Blocks. Raise `stop` to end it early. Errors: io, if the store cannot be written; limit, if the system has no
     // memory or threads.

@@ -19,6 +19,9 @@ Position centre(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
 }
 
+constexpr const char* kUsualRules =
+    "corner-exit=on goal-pass=on own-goal=on repetition=none pie=off"; // as a store says them
+
 class LongSearchTest : public testing::Test {
   protected:
     void SetUp() override {
@@ -28,8 +31,9 @@ class LongSearchTest : public testing::Test {
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
-    [[nodiscard]] Result<LongSearch> open(const Position& position, Side attacker = Side::ohs) const {
-        return LongSearch::open(folder_.string(), position, attacker);
+    [[nodiscard]] Result<LongSearch> open(const Position& position, Side attacker = Side::ohs,
+                                          bool moves_claims = false) const {
+        return LongSearch::open(folder_.string(), position, attacker, moves_claims);
     }
     void expect_proof(LongSearch& search, const Position& position) const {
         ASSERT_GT(search.plies(), 0);
@@ -94,6 +98,54 @@ TEST_F(LongSearchTest, GoesOnFromItsStore) {
     EXPECT_EQ(*end, LongSearch::End::proven);
     EXPECT_EQ(again->progress().total.jobs, jobs); // nothing was left to be done
     expect_proof(*again, position);
+}
+
+// It may be told to look for what is proven also some columns away.
+TEST_F(LongSearchTest, MovesClaimsAlongTheRows) {
+    const Position position = centre(11, 7);
+    {
+        auto search = open(position, Side::ohs, true);
+        ASSERT_TRUE(search.ok()) << search.error().text();
+        const auto end = search->run({.threads = 1, .megabytes = 200}, never_);
+        ASSERT_TRUE(end.ok()) << end.error().text();
+        EXPECT_EQ(*end, LongSearch::End::proven);
+        expect_proof(*search, position);
+    }
+    auto store = ProofStore::open(folder_.string(), {.position = position.text(), .rules = kUsualRules});
+    ASSERT_TRUE(store.ok()) << store.error().text();
+    int moved = 0;
+    const auto read = store->each_claim([&](const ClaimRow& row) -> Result<void> {
+        moved += row.rests_on.find_first_of("+-") != std::string::npos ? 1 : 0;
+        return {};
+    });
+    EXPECT_TRUE(read.ok());
+    EXPECT_GT(moved, 0);
+}
+
+// Claims that come from elsewhere are kept, and answer what they speak of.
+TEST_F(LongSearchTest, TakesClaimsIn) {
+    const Position position = centre(5, 3);
+    {
+        auto search = open(position);
+        ASSERT_TRUE(search.ok());
+        const ClaimRow row{.id = 1,
+                           .position = "3/1o1/1@1/3/3 O",
+                           .plies = 1,
+                           .zone = "0024", // B4 and B5
+                           .how = "taken 1",
+                           .move = "B3-B5"};
+        EXPECT_FALSE(search->has("taken 1"));
+        ASSERT_TRUE(search->take_in({row}).ok());
+        EXPECT_TRUE(search->has("taken 1"));
+        EXPECT_EQ(search->progress().total.claims, 1U);
+    }
+    auto again = open(position);
+    ASSERT_TRUE(again.ok()) << again.error().text();
+    EXPECT_TRUE(again->has("taken 1"));
+    EXPECT_EQ(again->progress().total.claims, 1U);
+    const auto wrong =
+        again->take_in({{.id = 1, .position = "3/1o1/1@1/3/3 O", .plies = 1, .zone = "0024", .how = "x"}});
+    EXPECT_FALSE(wrong.ok()); // there is a claim of this number
 }
 
 TEST_F(LongSearchTest, RefusesAStoreOfAnotherQuestion) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 
 namespace goalline::proving {
 
@@ -11,6 +12,7 @@ using phutball::Size;
 namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
+constexpr int kMostShift = 1000; // more than any board has columns
 
 Error damaged(std::string_view text) {
     return {ErrorKind::invalid, "the store is damaged: \"{0}\""_en(text), {}, "store"};
@@ -54,24 +56,39 @@ Result<std::vector<Point>> parse_zone(std::string_view text, Size size) {
 }
 
 std::string text_of(ClaimRef claim) {
-    return std::to_string(claim.id()) + (claim.mirrored() ? "m" : "");
+    std::string text = std::to_string(claim.id());
+    text += claim.mirrored() ? "m" : "";
+    if (claim.shift() != 0)
+        text += (claim.shift() > 0 ? "+" : "") + std::to_string(claim.shift());
+    return text;
 }
 
 Result<std::vector<ClaimRef>> parse_claims(std::string_view text) {
     std::vector<ClaimRef> claims;
     const std::string_view whole = text;
-    while (!text.empty()) {
-        std::int64_t id = 0;
-        const auto read = std::from_chars(text.data(), text.data() + text.size(), id);
-        if (read.ec != std::errc{} || id < 1)
-            return damaged(whole);
+    // Reads a number of digits, perhaps with a minus sign before them.
+    const auto number = [&](auto& value) {
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
         text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+        return read.ec == std::errc{};
+    };
+    while (!text.empty()) {
+        std::uint32_t id = 0;
+        if (!number(id) || id < 1)
+            return damaged(whole);
         const bool mirrored = text.starts_with('m');
         text.remove_prefix(mirrored ? 1 : 0);
+        int shift = 0;
+        if (text.starts_with('+') || text.starts_with('-')) {
+            const bool right = text.starts_with('+');
+            text.remove_prefix(right ? 1 : 0);
+            if (!number(shift) || shift == 0 || right != (shift > 0) || std::abs(shift) >= kMostShift)
+                return damaged(whole);
+        }
         if (!text.empty() && !text.starts_with(' '))
             return damaged(whole);
         text.remove_prefix(std::min<std::size_t>(text.size(), 1));
-        claims.emplace_back(id, mirrored);
+        claims.emplace_back(id, mirrored, shift);
     }
     return claims;
 }

@@ -17,7 +17,11 @@ TEST(ClaimText, ZonesAndClaims) {
     const auto claims = parse_claims("3 17m");
     ASSERT_TRUE(claims.ok());
     EXPECT_EQ(*claims, (std::vector<ClaimRef>{{3, false}, {17, true}}));
-    for (const char* wrong : {"0", "x", "3,4", "3mm", "-1"})
+    const std::vector<ClaimRef> moved = {{3, false, 2}, {17, true, -12}};
+    EXPECT_EQ(text_of(moved[0]) + " " + text_of(moved[1]), "3+2 17m-12");
+    EXPECT_EQ(*parse_claims("3+2 17m-12"), moved);
+    for (const char* wrong :
+         {"0", "x", "3,4", "3mm", "-1", "3+", "3m+-", "3+m", "3+1000", "3-2-2", "3+-2", "3+0"})
         EXPECT_FALSE(parse_claims(wrong).ok()) << wrong;
 }
 

@@ -15,8 +15,6 @@ namespace goalline::proving {
 // The small searches. Their names are stored.
 inline constexpr std::string_view kByThreats = "threats"; // a goal in one, or threats only
 inline constexpr std::string_view kByEveryMove = "moves"; // all moves, few plies
-// A claim that needs none, because it rests on other claims.
-inline constexpr std::string_view kRests = "rests";
 
 // A win that a small search found.
 struct SmallProof {

@@ -9,9 +9,15 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goalline::proving {
+
+// How claims that rest on others were made. One that was taken is of a proof of another board: men outside its zone are
+// left out of its position, and the word is followed by the checksum of the proof: "taken 3f09...".
+inline constexpr std::string_view kRests = "rests";
+inline constexpr std::string_view kTaken = "taken";
 
 // "The attacker wins within `plies` here, and wherever ball, side to move and the points of the zone are the same."
 struct ClaimRow {
@@ -19,9 +25,9 @@ struct ClaimRow {
     std::string position{};
     int plies = 0;
     std::string zone{};
-    std::string how{};  // "rests": on other claims; otherwise the small search that proves it again
+    std::string how{};  // kRests, kTaken and where from, or the small search that proves it again
     std::string move{}; // the attacker's, if it is its turn and the claim rests on others; otherwise empty
-    std::string rests_on{}; // ids with spaces between them; an m after an id means its mirror image
+    std::string rests_on{}; // other claims, as in claim_text.hpp
 };
 
 // A position with the attacker to move, about which the engine was asked.

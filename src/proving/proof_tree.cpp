@@ -25,9 +25,9 @@ constexpr int kMostSpeculative = 2;
 
 } // namespace
 
-ProofTree::ProofTree(const Position& root, Side attacker)
-    : position_(root), attacker_(attacker), defender_(other(attacker)), book_(root.board()),
-      surveys_(kDeepest + 2), options_(kDeepest + 2) {
+ProofTree::ProofTree(const Position& root, Side attacker, bool moves_claims)
+    : position_(root), attacker_(attacker), defender_(other(attacker)), moves_claims_(moves_claims),
+      book_(root.board(), root.rules()), surveys_(kDeepest + 2), options_(kDeepest + 2) {
     node_for(root.to_move());
 }
 

@@ -18,7 +18,8 @@
 //   A node that is somebody's job is *virtually solved*: the next thread goes to another reply that has to be answered
 //   as well. Only if there is none, it tries another move of the attacker.
 //
-// A position that a known claim speaks of is solved by look-up, mirror images included.
+// A position that a known claim speaks of is solved by look-up, mirror images included. Claims that were taken from proofs
+// of other boards (solve/taken_claims.hpp) are found wherever they hold.
 //
 // Not thread-safe: threads share one tree under a lock. The jobs, which cost nearly all of the time, need none.
 #pragma once
@@ -67,8 +68,9 @@ struct TreeSummary {
 
 class ProofTree {
   public:
+    // If it `moves_claims`, a look-up also finds what was proven some columns further to the left or right.
     // REQUIRES: root.board().cells() <= engine::Prover::kMaxCells, and the game is not over
-    ProofTree(const phutball::Position& root, phutball::Side attacker);
+    ProofTree(const phutball::Position& root, phutball::Side attacker, bool moves_claims = false);
 
     // Rows of a store, claims first. After the last row comes refresh(). Errors: invalid, if a row makes no sense.
     [[nodiscard]] Result<void> load(const ClaimRow& row);
@@ -196,6 +198,7 @@ class ProofTree {
     phutball::Position position_; // its side to move is the root's, whatever is played below
     phutball::Side attacker_;
     phutball::Side defender_;
+    bool moves_claims_;
     std::unordered_map<Key, Node, KeyHash> table_;
     ClaimBook book_;
     LearnedCosts costs_;

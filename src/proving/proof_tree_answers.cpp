@@ -1,5 +1,4 @@
 // What the proof tree makes of answers: claims or moves that are left to be tried, and what they teach about costs.
-#include "proving/claim_text.hpp"
 #include "proving/proof_tree.hpp"
 
 #include <algorithm>

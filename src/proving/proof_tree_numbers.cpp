@@ -215,7 +215,7 @@ void ProofTree::claim_defence(Node& node, Reckoning& reckoning) {
 void ProofTree::prove(Node& node, Side mover, const Zone& zone, ClaimRow row) {
     row.position = with_mover(mover).text();
     row.zone = zone_text(zone);
-    node.claim = book_.add(board(), mover, zone, row.plies);
+    node.claim = book_.add(board(), mover, zone, row.plies, moves_claims_);
     row.id = node.claim.id();
     news_.claims.push_back(std::move(row));
     if (node.effort >= 0)

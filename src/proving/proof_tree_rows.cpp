@@ -42,7 +42,8 @@ Result<void> ProofTree::load(const ClaimRow& row) {
         return zone.error();
     if (row.id != static_cast<std::int64_t>(book_.size()) + 1 || row.plies < 1)
         return senseless("claims are missing, or one is about no plies"_en, std::to_string(row.id));
-    const ClaimRef claim = book_.add(position->board(), position->to_move(), *zone, row.plies);
+    const bool movable = moves_claims_ || row.how.starts_with(kTaken);
+    const ClaimRef claim = book_.add(position->board(), position->to_move(), *zone, row.plies, movable);
     table_[position->key()].claim = claim;
     return {};
 }

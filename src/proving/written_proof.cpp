@@ -22,28 +22,35 @@ Error error(ErrorKind kind, Message message) {
     return {kind, std::move(message), {}, "store"};
 }
 
-// Exchanges left and right, also beside the board.
-class Mirror {
+// Turns and moves claims as a reference says, also beside the board.
+class Placement {
   public:
-    explicit Mirror(int columns) : columns_(columns) {}
+    Placement(ClaimRef ref, int columns) : ref_(ref), columns_(columns) {}
 
-    void turn(Claim& claim) const {
-        claim.position.ball = of(claim.position.ball);
-        turn(claim.position.men);
-        turn(claim.zone);
+    void put(Claim& claim) const {
+        // Men outside the zone do not matter, and might leave the board.
+        if (ref_.shift() != 0)
+            std::erase_if(claim.position.men,
+                          [&](Point p) { return !std::ranges::binary_search(claim.zone, p); });
+        put(claim.position.ball);
+        put(claim.position.men);
+        put(claim.zone);
         if (claim.move) {
             for (Point& p : claim.move->points)
-                p = of(p);
+                put(p);
         }
     }
 
   private:
-    [[nodiscard]] Point of(Point p) const { return phutball::point_at(p.row, columns_ + 1 - p.column); }
-    void turn(std::vector<Point>& points) const {
+    void put(Point& p) const {
+        p = phutball::point_at(p.row, (ref_.mirrored() ? columns_ + 1 - p.column : p.column) + ref_.shift());
+    }
+    void put(std::vector<Point>& points) const {
         for (Point& p : points)
-            p = of(p);
+            put(p);
         std::ranges::sort(points);
     }
+    ClaimRef ref_;
     int columns_;
 };
 
@@ -92,7 +99,7 @@ class Writer {
         return {};
     }
 
-    // As seen from the claim or from its mirror image.
+    // Where they lie if the claim lies as the reference says.
     [[nodiscard]] static Result<std::vector<ClaimRef>> children_of(const ClaimRow& row, ClaimRef ref) {
         auto children = parse_claims(row.rests_on);
         if (!children)
@@ -101,7 +108,7 @@ class Writer {
             if (child.id() >= row.id)
                 return error(ErrorKind::invalid,
                              "the store is damaged: claim {0} rests on a later one"_en(row.id));
-            child = ClaimRef(child.id(), child.mirrored() != ref.mirrored());
+            child = child.as_part_of(ref);
         }
         return children;
     }
@@ -116,8 +123,9 @@ class Writer {
         auto zone = parse_zone(row->zone, position->size());
         if (!zone)
             return zone.error();
-        return row->how == kRests ? write_resting(ref, *row, *position, std::move(*zone))
-                                  : write_small(ref, *row, *position, *zone);
+        const bool rests = row->how == kRests || row->how.starts_with(kTaken);
+        return rests ? write_resting(ref, *row, *position, std::move(*zone))
+                     : write_small(ref, *row, *position, *zone);
     }
 
     Result<void> write_resting(ClaimRef ref, const ClaimRow& row, const Position& position,
@@ -134,8 +142,7 @@ class Writer {
                 return within("claim {0}"_en(row.id), move.error());
             claim.move = std::move(*move);
         }
-        if (ref.mirrored())
-            Mirror(position.size().columns).turn(claim);
+        Placement(ref, position.size().columns).put(claim);
         const auto children = children_of(row, ref);
         if (!children)
             return children.error();
@@ -159,8 +166,7 @@ class Writer {
         for (Claim claim : proof->claims) {
             for (std::uint32_t& child : claim.children)
                 child = moved[child];
-            if (ref.mirrored())
-                Mirror(position.size().columns).turn(claim);
+            Placement(ref, position.size().columns).put(claim);
             moved.push_back(add(std::move(claim)));
         }
         numbers_[ref] = moved.back();

@@ -1,7 +1,6 @@
 #include "solve/proof_folder.hpp"
 
 #include "base/system_words.hpp"
-#include "solve/proof_book.hpp"
 #include "tables/file/files.hpp"
 #include "verify/proof/proof_check.hpp"
 
@@ -20,8 +19,9 @@ Error folder_error(const std::string& folder, Message message) {
         .kind = ErrorKind::io, .message = std::move(message), .where = verbatim(folder), .code = "proofs"};
 }
 
-// Asks the verifier, which shares no code with what finds and reads proofs.
-Result<ProofSummary> verified(const std::string& name, std::span<const std::uint8_t> file) {
+} // namespace
+
+Result<ProofSummary> verified_proof(const std::string& name, std::span<const std::uint8_t> file) {
     const auto verdict = verify::verify_proof(file, name);
     if (!verdict)
         return verdict.error();
@@ -36,8 +36,6 @@ Result<ProofSummary> verified(const std::string& name, std::span<const std::uint
         return within(verbatim(name), header ? std::move(start).error() : header.error());
     return ProofSummary{*header, std::move(*start), static_cast<int>(verdict->plies_at_most)};
 }
-
-} // namespace
 
 Result<void> add_proofs_of(const std::string& folder) {
     std::vector<std::string> names;
@@ -55,7 +53,9 @@ Result<void> add_proofs_of(const std::string& folder) {
         const auto file = tables::MappedFile::open(name);
         if (!file)
             return file.error();
-        const auto judge = [name](std::span<const std::uint8_t> bytes) { return verified(name, bytes); };
+        const auto judge = [name](std::span<const std::uint8_t> bytes) {
+            return verified_proof(name, bytes);
+        };
         const auto bytes = file->bytes();
         if (auto added = given_proofs().add({bytes.begin(), bytes.end()}, judge); !added)
             return within(verbatim(name), std::move(added).error());

@@ -78,6 +78,42 @@ class LastingSearch(CommandTest):
         answer = self.ask("solve", wide, "--store", self.store, "--time", 0, code=3)
         self.assertEqual((answer["value"], answer["proven"], answer["limit"]), ("unknown", False, "time"))
 
+    def test_claims_of_another_proof(self):
+        """Each proof is taken in once, and saves jobs; what is proven with it is verified as everything else."""
+        narrow, wide = (f"{c}/{c}/{c}/{c}/{c}/{c // 2}@{c // 2}/{c}/{c}/{c}/{c}/{c} O" for c in (5, 7))
+        proof, other, result = (self.folder / name for name in ("narrow.proof", "other.proof", "wide.proof"))
+        self.ask("solve", narrow, "--store", self.folder / "narrow", "--threads", 1, "--proof", proof)
+        self.ask("solve", SMALL, "--store", self.folder / "small", "--proof", other)
+        jobs = {}
+        for claims in ([], ["--claims", proof]):
+            store = self.folder / f"wide{len(claims)}"
+            answer = self.ask("solve", wide, "--store", store, "--threads", 1, "--proof", result, *claims)
+            jobs[len(claims)] = answer["store"]["jobs"]
+            done = subprocess.run([PROOF_VERIFY, result, "--json"], capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 0, done)
+            self.assertEqual(json.loads(done.stdout)["position"], wide)
+        self.assertLess(jobs[2], jobs[0])
+        again = self.ask("solve", wide, "--store", store, "--claims", proof, "--claims", proof)
+        self.assertEqual(again["store"]["claims"], answer["store"]["claims"])
+
+        rows = self.refuse("solve", wide, "--store", self.store, "--claims", other, kind="invalid")
+        self.assertIn("7 rows, expected 11", rows["message"])
+        winner = self.refuse("solve", wide, "--store", self.folder / "x", "--winner", "X", "--claims", proof,
+                             kind="invalid")
+        self.assertIn("a win of O, expected one of X", winner["message"])
+        proof.write_bytes(proof.read_bytes()[:-1])
+        damaged = self.refuse("solve", wide, "--store", self.store, "--claims", proof, kind="invalid")
+        self.assertIn("narrow.proof", damaged["where"])
+        self.refuse("solve", wide, "--store", self.store, "--claims", self.folder / "none.proof", kind="io")
+        self.refuse("solve", wide, "--claims", proof, kind="usage")  # without a store
+        self.refuse("solve", wide, "--move-claims", kind="usage")
+
+    def test_moved_claims(self):
+        result = self.folder / "a.proof"
+        self.ask("solve", BOARD, "--store", self.store, "--move-claims", "--proof", result)
+        done = subprocess.run([PROOF_VERIFY, result], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done)
+
     def test_strange_stores_are_refused(self):
         self.ask("solve", SMALL, "--store", self.store)
         self.assertIn("another position", self.refuse("solve", BOARD, "--store", self.store, kind="invalid")["message"])

@@ -67,6 +67,8 @@ struct SolveOptions {
         store; // a folder that keeps the search; then it goes on until it ends, unless a time is given
     std::string
         winner; // with a store: whose win is looked for, "O" or "X"; if empty, that of the side to move
+    std::vector<std::string> claims; // with a store: files of proofs whose claims are taken into it
+    bool move_claims = false;        // with a store: what is proven is also found along the rows
     bool time_given = false;
     int threads = 2; // without a store no more than 2 have work
     bool threads_given = false;

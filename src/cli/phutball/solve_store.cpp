@@ -4,6 +4,7 @@
 #include "cli/console/json.hpp"
 #include "cli/phutball/solve_proof.hpp"
 #include "lasting/long_search.hpp"
+#include "solve/taken_claims.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -161,9 +162,13 @@ class StoreCommand {
             return usage("the board is too large for the search for proofs"_en, "--store");
         const Side attacker =
             options_.winner.empty() ? position.to_move() : *phutball::side_of(options_.winner.front());
-        auto search = LongSearch::open(options_.store, position, attacker);
+        auto search = LongSearch::open(options_.store, position, attacker, options_.move_claims);
         if (!search)
             return search.error();
+        for (const std::string& name : options_.claims) {
+            if (auto taken = take_claims(*search, name, position, attacker); !taken)
+                return taken.error();
+        }
         auto end = search->run({.time = options_.time_given ? options_.time : kNoLimit,
                                 .threads = threads(),
                                 .megabytes = megabytes_,
@@ -180,6 +185,26 @@ class StoreCommand {
     [[nodiscard]] int threads() const {
         const int machine = static_cast<int>(std::thread::hardware_concurrency());
         return options_.threads_given ? options_.threads : std::clamp(machine, 1, SolveOptions::kMostThreads);
+    }
+
+    // Into the store, unless it has them.
+    Result<void> take_claims(LongSearch& search, const std::string& name, const Position& position,
+                             Side attacker) const {
+        const auto file = solve::open_proof(name);
+        if (!file)
+            return file.error();
+        if (search.has(solve::how_taken(file->bytes())))
+            return {};
+        const auto first_id = static_cast<std::int64_t>(search.progress().total.claims) + 1;
+        auto taken = solve::taken_claims(name, file->bytes(), position, attacker, first_id);
+        if (!taken)
+            return taken.error();
+        const std::size_t count = taken->rows.size();
+        if (auto done = search.take_in(std::move(taken->rows)); !done)
+            return done;
+        if (!console_.json())
+            Console::note(console_.say("{0}: {1} of {2} claims hold here"_en(name, count, taken->claims)));
+        return {};
     }
 
     Result<int> report(LongSearch& search, LongSearch::End end, const Position& position, Side attacker,

@@ -61,7 +61,7 @@ std::optional<ClaimRow> ClaimTaker::take(const Claim& claim) {
         if (std::ranges::find(claim.zone, p) != claim.zone.end())
             setup.men.push_back(moved(p));
     }
-    const auto position = Position::from(std::move(setup), rules_);
+    const auto position = Position::from(setup, rules_);
     if (!position)
         return std::nullopt;
     row.position = position->text();
@@ -84,6 +84,10 @@ Result<tables::MappedFile> open_proof(const std::string& name) {
     if (const auto header = read_proof_header(file->bytes()); !header)
         return within(verbatim(name), header.error());
     return file;
+}
+
+std::uint32_t claims_of(std::span<const std::uint8_t> file) {
+    return static_cast<std::uint32_t>(proof_layout::number_at(file, 28, 4));
 }
 
 std::string how_taken(std::span<const std::uint8_t> file) {

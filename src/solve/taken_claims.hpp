@@ -51,7 +51,8 @@ struct TakenClaims {
 // Opens a proof file. Errors: io, if it cannot be read; invalid, if it is none or is damaged.
 [[nodiscard]] Result<tables::MappedFile> open_proof(const std::string& name);
 
-// How the claims of this proof file are marked. REQUIRES: open_proof has opened it
+// How many claims a proof file has, and how they are marked when they are taken. REQUIRES: open_proof has opened it
+[[nodiscard]] std::uint32_t claims_of(std::span<const std::uint8_t> file);
 [[nodiscard]] std::string how_taken(std::span<const std::uint8_t> file);
 
 // The claims of a proof file that hold on this position's board, for a search for a win of the attacker. The verifier

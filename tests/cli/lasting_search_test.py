@@ -96,6 +96,8 @@ class LastingSearch(CommandTest):
         again = self.ask("solve", wide, "--store", store, "--claims", proof, "--claims", proof)
         self.assertEqual(again["store"]["claims"], answer["store"]["claims"])
 
+        little = self.refuse("solve", wide, "--store", self.store, "--memory", 1, "--claims", proof, code=3, kind="limit")
+        self.assertIn("need more memory", little["message"])
         rows = self.refuse("solve", wide, "--store", self.store, "--claims", other, kind="invalid")
         self.assertIn("7 rows, expected 11", rows["message"])
         winner = self.refuse("solve", wide, "--store", self.folder / "x", "--winner", "X", "--claims", proof,

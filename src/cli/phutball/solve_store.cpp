@@ -27,6 +27,9 @@ constexpr double kBetweenLines = 10;
 constexpr std::size_t kValues = 6;   // of the proof number that are shown to a person
 constexpr std::size_t kLongest = 60; // characters of a line that is overwritten
 constexpr double kNoLimit = 1e9;     // seconds
+// About how many bytes a claim takes in memory: once it is known, and while it comes from a file.
+constexpr std::uint64_t kKnownClaim = 400;
+constexpr std::uint64_t kNewClaim = 900;
 
 Error usage(Message message, const char* option) {
     return {ErrorKind::usage, std::move(message), verbatim(option), "usage"};
@@ -195,8 +198,13 @@ class StoreCommand {
             return file.error();
         if (search.has(solve::how_taken(file->bytes())))
             return {};
-        const auto first_id = static_cast<std::int64_t>(search.progress().total.claims) + 1;
-        auto taken = solve::taken_claims(name, file->bytes(), position, attacker, first_id);
+        const std::uint64_t known = search.progress().total.claims;
+        const std::uint64_t more = solve::claims_of(file->bytes());
+        if (known * kKnownClaim + more * kNewClaim > static_cast<std::uint64_t>(megabytes_) << 20)
+            return Error{ErrorKind::limit, "its {0} claims need more memory: --memory gives it more"_en(more),
+                         verbatim(name), "memory"};
+        auto taken = solve::taken_claims(name, file->bytes(), position, attacker,
+                                         static_cast<std::int64_t>(known) + 1);
         if (!taken)
             return taken.error();
         const std::size_t count = taken->rows.size();

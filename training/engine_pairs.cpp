@@ -4,10 +4,17 @@
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
 //                  [--nodes2 N] [--seconds S] [--first PAIR] [--rows R] [--columns C]
 //                  [--weights1 FILE] [--weights2 FILE] [--without NAME] [--prior1 FILE] [--prior2 FILE]
+//                  [--openings FILE] [--screen FILE]
 // --weights1 and --weights2 name files of evaluation weights as engine_tune prints them, --prior1 and --prior2 files of
-// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings the
-// ball is in the centre of the board (19 x 15), with 3 to 5 men within 3 points of it, drawn from a fixed seed. It prints version one's wins, losses and draws, and the Elo difference with a 95 %
-// error computed from the results of the pairs; then the speed and mean depth of each version.
+// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings
+// the ball is in the centre of the board (19 x 15), with 3 to 5 men within 3 points of it, drawn from a fixed seed;
+// --openings FILE takes them from a file instead, as goalline match does. The program prints version one's wins, losses
+// and draws, and the Elo difference with a 95 % error computed from the results of the pairs; then the speed and mean
+// depth of each version.
+//     --screen FILE measures many values at once. Each line of the file has the NAME of a value, a LOW and a HIGH. In
+// each pair version one draws one of the two for each name, and version two has the other ones. A line for each pair says
+// which ("+": version one had the high value) and how many half points version one got; training/effects reads these
+// lines and says what each value is worth.
 #include "base/random.hpp"
 #include "engine/engine.hpp"
 #include "engine/eval/evaluation.hpp"
@@ -72,8 +79,16 @@ struct Version {
     std::uint64_t nodes = 3000;
 };
 
+// A value to be screened, and the two that are tried.
+struct Level {
+    std::string name;
+    std::array<int, 2> values; // low and high
+};
+
 struct Settings {
     std::array<Version, 2> versions;
+    std::vector<Setup> openings; // empty: random ones
+    std::vector<Level> levels;   // empty: the versions stay as they are
     int pairs = 100;
     int first = 0;
     double seconds = 0; // for each move, in place of nodes
@@ -87,21 +102,74 @@ constexpr int kMostPlies = 300; // then it is a draw
     std::exit(2);
 }
 
+int& value_of(Tuning& tuning, std::string_view name) {
+    const auto* const known = std::ranges::find(kNames, name, &Name::name);
+    if (known == std::end(kNames))
+        refuse("unknown value " + std::string(name));
+    return tuning.*known->value;
+}
+
 void set(Tuning& tuning, std::string_view text) {
     while (!text.empty()) {
         const std::string_view item = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), item.size() + 1));
-        const std::size_t equals = item.find('=');
-        bool known = false;
-        for (const Name& name : kNames) {
-            if (equals != std::string_view::npos && item.substr(0, equals) == name.name) {
-                tuning.*name.value = std::atoi(std::string(item.substr(equals + 1)).c_str());
-                known = true;
-            }
-        }
-        if (!known)
-            refuse("unknown value " + std::string(item));
+        const std::size_t equals = std::min(item.find('='), item.size());
+        value_of(tuning, item.substr(0, equals)) =
+            std::atoi(std::string(item.substr(std::min(equals + 1, item.size()))).c_str());
     }
+}
+
+// The lines of a file that are neither empty nor comments.
+std::vector<std::string> read_lines(const std::string& name) {
+    std::ifstream file(name);
+    if (!file)
+        refuse(name + " cannot be read");
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) {
+        if (!line.empty() && !line.starts_with("#"))
+            lines.push_back(line);
+    }
+    return lines;
+}
+
+std::vector<Setup> read_openings(const std::string& name) {
+    std::vector<Setup> openings;
+    for (const std::string& line : read_lines(name)) {
+        const auto setup = phutball::parse_setup(line);
+        if (!setup || !Position::from(*setup))
+            refuse(name + ": expected a position, found " + line);
+        openings.push_back(*setup);
+    }
+    if (openings.empty())
+        refuse(name + " has no positions");
+    return openings;
+}
+
+std::vector<Level> read_levels(const std::string& name) {
+    std::vector<Level> levels;
+    Tuning known;
+    for (const std::string& line : read_lines(name)) {
+        Level level;
+        if (!(std::istringstream(line) >> level.name >> level.values[0] >> level.values[1]))
+            refuse(name + ": expected NAME LOW HIGH, found " + line);
+        value_of(known, level.name);
+        levels.push_back(level);
+    }
+    return levels;
+}
+
+// Draws one of the two values of each level for version one, and gives version two the other. Returns a "+" for each
+// level of which version one has the high value, and a "-" for the others.
+std::string draw_levels(Settings& settings, int pair) {
+    Random random(0x5C4EE4 + static_cast<std::uint64_t>(pair));
+    std::string signs;
+    for (const Level& level : settings.levels) {
+        const std::size_t high = random.below(2);
+        value_of(settings.versions[0].tuning, level.name) = level.values[high];
+        value_of(settings.versions[1].tuning, level.name) = level.values[1 - high];
+        signs += high == 1 ? '+' : '-';
+    }
+    return signs;
 }
 
 // Reads weights as engine_tune or engine_prior prints them.
@@ -145,9 +213,12 @@ void leave_out(engine::Weights& weights, const std::string& name) {
     refuse("no group of features has the name " + name);
 }
 
-Position opening(phutball::Size size, int pair) {
+Position opening(const Settings& settings, int pair) {
+    constexpr phutball::Rules kRules{.repetition = phutball::Repetition::draw3};
+    if (const auto& listed = settings.openings; !listed.empty())
+        return *Position::from(listed[static_cast<std::size_t>(pair) % listed.size()], kRules);
     Random random(0x0607 + static_cast<std::uint64_t>(pair));
-    Setup setup = Setup::start(size);
+    Setup setup = Setup::start(settings.size);
     const auto men = 3 + random.below(3);
     while (setup.men.size() < men) {
         const auto at = phutball::point_at(setup.ball.row - 3 + static_cast<int>(random.below(7)),
@@ -155,7 +226,7 @@ Position opening(phutball::Size size, int pair) {
         if (at != setup.ball && std::find(setup.men.begin(), setup.men.end(), at) == setup.men.end())
             setup.men.push_back(at);
     }
-    return *Position::from(setup, {.repetition = phutball::Repetition::draw3});
+    return *Position::from(setup, kRules);
 }
 
 // What a version did in all its moves.
@@ -265,6 +336,10 @@ int main(int argc, char** argv) {
             settings.size.columns = std::atoi(value.c_str());
         else if (args[i] == "--first")
             settings.first = std::atoi(value.c_str());
+        else if (args[i] == "--openings")
+            settings.openings = read_openings(value);
+        else if (args[i] == "--screen")
+            settings.levels = read_levels(value);
         else
             refuse("unknown option " + args[i]);
     }
@@ -275,13 +350,18 @@ int main(int argc, char** argv) {
     std::array<int, 5> pairs{};
     std::array<Work, 2> work{};
     for (int pair = settings.first; pair < settings.first + settings.pairs; ++pair) {
+        const std::string signs = draw_levels(settings, pair);
         int sum = 0;
         for (const bool swapped : {false, true}) {
-            const int half_points = play(settings, opening(settings.size, pair), work, swapped);
+            const int half_points = play(settings, opening(settings, pair), work, swapped);
             ++games[half_points];
             sum += half_points;
         }
         ++pairs[sum];
+        if (!signs.empty()) {
+            std::printf("%s %d\n", signs.c_str(), sum);
+            std::fflush(stdout);
+        }
     }
     report(games, pairs);
     for (const Work& one : work)

@@ -67,6 +67,9 @@ constexpr Name kNames[] = {
     GOALLINE_NAME(follow),          GOALLINE_NAME(skip_depth),
     GOALLINE_NAME(skip_margin),     GOALLINE_NAME(skip_after),
     GOALLINE_NAME(singular_depth),  GOALLINE_NAME(singular_margin),
+    GOALLINE_NAME(double_margin),   GOALLINE_NAME(improving),
+    GOALLINE_NAME(probe),           GOALLINE_NAME(probe_margin),
+    GOALLINE_NAME(unknown),         GOALLINE_NAME(offset_history),
 };
 #undef GOALLINE_NAME
 

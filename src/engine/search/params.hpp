@@ -10,7 +10,7 @@ namespace goalline::engine::params {
 
 // --- Survey: how many jump states a node looks at ---------------------------------------------------------
 // Game positions rarely have more than 40; a cut survey is never taken for a complete one.
-inline constexpr int kLeafStates = 150;
+inline constexpr int kLeafStates = 200;
 inline constexpr int kNodeStates = 300;
 inline constexpr int kRootStates = 4000;
 // The number of states that the goal finder may visit if the survey was cut short: in a node, and at the root.
@@ -29,7 +29,7 @@ inline constexpr int kRestMovesDeep = 420;
 // The number of placements tried at the root: base + slope * depth of the iteration. On huge boards there is a limit
 // to the number of moves.
 inline constexpr int kRootPlacementsBase = 40;
-inline constexpr int kRootPlacementsSlope = 20;
+inline constexpr int kRootPlacementsSlope = 14;
 inline constexpr int kRootMoves = 1024;
 
 // --- Order of moves ---------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ inline constexpr int kRootMoves = 1024;
 inline constexpr int kHistoryMax = 8192; // the largest history value, positive or negative
 // The history that a placement gains when it refutes a position, and loses when it was tried before the one that did:
 // this times the square of the depth, up to the limit below.
-inline constexpr int kHistoryBonus = 40;
+inline constexpr int kHistoryBonus = 25;
 inline constexpr int kHistoryMostBonus = 1600;
 // The order of a placement that parries a goal in one, before its history is added.
 inline constexpr int kParry = 2500;
@@ -76,6 +76,12 @@ inline constexpr int kAspirationDepth = 4;
 inline constexpr int kUnprovenPlies = 1000;
 // The table's score of a move says enough to look for rivals of it if it was searched at most this many plies less deep.
 inline constexpr int kSingularPlies = 3;
+// ProbCut: from this depth on, a search that is less deep by so many plies may cut a node, if its score is above beta by
+// Tuning::probe_margin.
+inline constexpr int kProbeDepth = 5;
+inline constexpr int kProbePlies = 4;
+// A node of at least this depth whose best move the table does not know is searched a ply less deep.
+inline constexpr int kUnknownDepth = 4;
 // Threads of one search put moves off that another is searching in nodes of at least this depth.
 inline constexpr int kBusyDepth = 3;
 // The clock and the stop flag are checked once in this many units of work (a node or a jump state).
@@ -121,12 +127,15 @@ struct Tuning {
     int aspiration = 1; // begin with a narrow window
     int extension = 1;  // replies to a threat cost no depth
     int quiet = 1;      // follow threats below depth 0
-    int theorem = 1;    // in threat nodes try only the replies of the threat theorem
-    int forced = 1;     // look for wins by threats alone before the search
+    int improving = 1; // count a ply less for the futility margin where the evaluation has risen in two plies
+    int probe = 1;     // ProbCut
+    int unknown = 1;   // nodes without a table move less deep
+    int theorem = 1;   // in threat nodes try only the replies of the threat theorem
+    int forced = 1;    // look for wins by threats alone before the search
     // Search: numbers.
     int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;
-    int futility_margin = 40; // per ply, on boards that are not small
+    int futility_margin = 46; // per ply, on boards that are not small
     int late_moves = 4;       // the number searched to full depth
     int late_plies = 2;       // by which the depth of the first late move is smaller
     int placements_base = 4;  // tried in a node: base + slope * depth left
@@ -134,9 +143,10 @@ struct Tuning {
     int jumps_base = 8; // the same for jump results; those that advance furthest come first
     int jumps_slope = 4;
     // Orders: what a placement gains that refuted a sister of this node, and the percentages that count of the histories
-    // of landing points and of answers to the move before.
+    // of places relative to the ball, of landing points and of answers to the move before.
     int killer = 3000;
-    int jump_history = 50;
+    int offset_history = 50;
+    int jump_history = 80;
     int follow = 100;
     // Up to this depth, after this many moves, placements are skipped if the evaluation is below alpha by the margin
     // for each ply left.
@@ -144,9 +154,11 @@ struct Tuning {
     int skip_margin = 100;
     int skip_after = 3;
     // From this depth on, the table's move is searched a ply deeper if a search of half the depth without it stays below
-    // its score by this margin for each ply of depth.
-    int singular_depth = 5;
-    int singular_margin = 10;
+    // its score by this margin for each ply of depth; two plies deeper, if it stays so far below even this.
+    int singular_depth = 4;
+    int singular_margin = 6;
+    int double_margin = 60;
+    int probe_margin = 120;
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

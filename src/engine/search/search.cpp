@@ -31,11 +31,6 @@ int from_table(int score, int ply) {
     return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
 }
 
-int futility_margin(phutball::Size size) {
-    return size.rows * size.columns <= params::kSmallPoints ? params::kSmallFutilityMargin
-                                                            : params::tuned.futility_margin;
-}
-
 Position any_position() {
     return *Position::from(phutball::Setup::start());
 }
@@ -167,9 +162,19 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         return standing;
     }
 
-    // 5. Cut without a move: if the evaluation is far above beta, or above it even after a pass.
-    if (may_pass && !threatened && !window.is_pv() && prune(window, standing, score))
-        return score;
+    // 5. Cut without a move: if the evaluation is far above beta, or above it even after a pass. Cut if a search that is
+    // less deep says that the node is far above beta.
+    if (!threatened && !window.is_pv()) {
+        if (may_pass && prune(window, standing, score))
+            return score;
+        if (excluded == kNoMove && probe(window, entry, standing, score))
+            return score;
+        if (budget_->over())
+            return kDraw;
+    }
+    if (params::tuned.unknown != 0 && window.depth >= params::kUnknownDepth && best_move == kNoMove &&
+        excluded == kNoMove)
+        --window.depth;
 
     // 6. See whether the table's move has rivals. If none, it is searched deeper; if even without it the others reach
     // beta, the node is cut.
@@ -180,7 +185,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         if (budget_->over())
             return kDraw;
         if (rivals < bar)
-            ++deeper.depth;
+            deeper.depth += !window.is_pv() && rivals < bar - params::tuned.double_margin ? 2 : 1;
         else if (bar >= beta && !window.is_pv())
             return bar;
     }
@@ -195,13 +200,13 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     else
         best_move = excluded;
     if (best.score < beta && !budget_->over()) {
-        list_moves(frame, best_move, threatened, depth);
+        list_moves(frame, best_move, threatened, window.depth);
         try_all(frame, window, threatened, best);
     }
 
     // 8. If these lose for certain, try all the others, too.
     if (excluded == kNoMove && best.score < std::min(beta, -Score::kMaxGuess) && !frame.complete &&
-        worth_the_rest(frame, depth)) {
+        worth_the_rest(frame, window.depth)) {
         best.searched = std::max(best.searched, params::tuned.late_moves);
         list_rest(frame);
         try_all(frame, window, threatened, best);
@@ -216,7 +221,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
-    table_->store(key, best.move, to_table(score, ply), proof ? params::kProvenDepth : depth, bound);
+    table_->store(key, best.move, to_table(score, ply), proof ? params::kProvenDepth : window.depth, bound);
     return score;
 }
 
@@ -263,46 +268,6 @@ bool Search::find_threat(Frame& frame) {
     return true;
 }
 
-bool Search::prune(const Window& window, int standing, int& score) {
-    if (is_proven(window.beta) || window.depth <= 0)
-        return false;
-    if (params::tuned.futility != 0 && window.depth <= params::kFutilityDepth &&
-        standing - futility_margin(position_.size()) * window.depth >= window.beta) {
-        score = standing;
-        return true;
-    }
-    if (params::tuned.null_move == 0 || window.depth < params::kNullMinDepth || standing < window.beta)
-        return false;
-    const int path_start = path_start_;
-    path_start_ = window.ply + 1;
-    frames_[window.ply].move = History::kNothing;
-    pass();
-    const int reduced =
-        window.depth - 1 - params::tuned.null_reduction - window.depth / params::tuned.null_slope;
-    score = -visit(reduced, -window.beta, -window.beta + 1, window.ply + 1, false);
-    unpass();
-    path_start_ = path_start;
-    if (score < window.beta || budget_->over())
-        return false;
-    score = std::min(score, Score::kMaxGuess); // a pass is not a move, so nothing is proven
-    return true;
-}
-
-// Whether the table knows its move well enough to ask if it is the only good one.
-bool Search::may_be_singular(const Table::Entry& entry, const Window& window) const {
-    return window.depth >= params::tuned.singular_depth && window.ply < 2 * root_depth_ &&
-           entry.depth >= window.depth - params::kSingularPlies && entry.bound != Bound::upper &&
-           !is_proven(entry.score);
-}
-
-// The score of the node without one move, as a bound: below `bar` or not.
-int Search::search_rivals(Frame& frame, const Window& window, MoveCode move, int bar) {
-    frame.excluded = move;
-    const int score = visit((window.depth - 1) / 2, bar - 1, bar, window.ply, false);
-    frame.excluded = kNoMove;
-    return score;
-}
-
 // The least that the mover gets by moves that are not worth a search.
 int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
     const phutball::Size size = position_.size();
@@ -319,15 +284,6 @@ int Search::worst_case(const Frame& frame, int ply, bool threatened) const {
             return !board.in_goal(state.ball, other(position_.to_move()));
         });
     return moves ? Score::loss_in(ply + 1).rung() : kDraw;
-}
-
-// Whether a placement is not worth a search: others were tried, and the evaluation is so far below alpha that no man
-// mends that in the few plies left.
-bool Search::may_skip(const Frame& frame, const Window& window, const Best& best) const {
-    return window.depth <= params::tuned.skip_depth && !window.is_pv() &&
-           best.searched >= params::tuned.skip_after && best.score >= -Score::kMaxGuess &&
-           !is_proven(window.alpha) &&
-           frame.standing + params::tuned.skip_margin * window.depth <= window.alpha;
 }
 
 // Tries the frame's moves and raises `best`.

@@ -108,6 +108,8 @@ class Search {
     bool find_threat(Frame& frame);
     bool ask_finder(phutball::Side attacker);
     bool prune(const Window& window, int standing, int& score);
+    bool probe(const Window& window, const Table::Entry& entry, int standing, int& score);
+    [[nodiscard]] bool improves(int ply) const;
     [[nodiscard]] bool may_be_singular(const Table::Entry& entry, const Window& window) const;
     int search_rivals(Frame& frame, const Window& window, MoveCode move, int bar);
     struct Best {

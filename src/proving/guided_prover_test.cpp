@@ -52,9 +52,9 @@ TEST(GuidedProver, ElevenByElevenIsWonByTheFirstPlayer) {
 #endif
 
 TEST(GuidedProver, GoesOnWhereALimitStoppedIt) {
-    GuidedProver prover(centre(9, 5), Side::ohs, 32 * kMegabyte);
+    GuidedProver prover(centre(11, 7), Side::ohs, 32 * kMegabyte);
     int calls = 1;
-    while (!prover.prove({.nodes = 5'000}) && calls < 1000)
+    while (!prover.prove({.nodes = 50'000}) && calls < 1000)
         ++calls;
     EXPECT_GT(calls, 1);
     EXPECT_LT(calls, 1000);

@@ -116,9 +116,10 @@ void set(Tuning& tuning, std::string_view text) {
     while (!text.empty()) {
         const std::string_view item = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), item.size() + 1));
-        const std::size_t equals = std::min(item.find('='), item.size());
-        value_of(tuning, item.substr(0, equals)) =
-            std::atoi(std::string(item.substr(std::min(equals + 1, item.size()))).c_str());
+        const std::size_t equals = item.find('=');
+        if (equals == std::string_view::npos)
+            refuse("expected NAME=VALUE, found " + std::string(item));
+        value_of(tuning, item.substr(0, equals)) = std::atoi(std::string(item.substr(equals + 1)).c_str());
     }
 }
 

@@ -70,6 +70,9 @@ constexpr Name kNames[] = {
     GOALLINE_NAME(double_margin),   GOALLINE_NAME(improving),
     GOALLINE_NAME(probe),           GOALLINE_NAME(probe_margin),
     GOALLINE_NAME(unknown),         GOALLINE_NAME(offset_history),
+    GOALLINE_NAME(far_behind),      GOALLINE_NAME(close_behind),
+    GOALLINE_NAME(skip_behind),     GOALLINE_NAME(correction),
+    GOALLINE_NAME(answer_bonus),
 };
 #undef GOALLINE_NAME
 

@@ -136,6 +136,11 @@ inline constexpr int kPatternCells = 8;
     const std::uint64_t men = ~(other | other >> 1 | other >> 2) & kOnes;
     return static_cast<unsigned>(men * 0x0102040810204080ULL >> 56); // moves byte i to bit i
 }
+// The same, where the memory of the board may end before the pattern does.
+[[nodiscard]] inline unsigned row_pattern_within(const phutball::Board& board, phutball::Cell cell) {
+    const phutball::Cell from = std::min(cell, board.cells() - kPatternCells);
+    return row_pattern(board, from) >> (cell - from);
+}
 
 // Calls men(group, row of the window from behind, pattern) for the rows of the window that are on the board.
 // REQUIRES: the centre is on the board

@@ -43,7 +43,7 @@ inline constexpr std::array<Level, kLevels + 1> kLevelTable = {{ // by level
 // So that no two games are alike, every level chooses among nearly equal moves in the first plies of a game.
 inline constexpr int kOpeningPlies = 6;
 inline constexpr int kOpeningChoices = 8;
-inline constexpr int kOpeningNoise = 30;
+inline constexpr int kOpeningNoise = 45;
 // The depth of the search for a first move that the opponent may take over (P11).
 inline constexpr int kSwapDepth = 2;
 // The limits of the search about a draw offer.

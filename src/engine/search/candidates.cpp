@@ -24,12 +24,6 @@ Candidates::Rows<window> Candidates::make_rows(std::size_t group, bool upwards) 
     return rows;
 }
 
-// The pattern of the men from `cell` on, where the memory of the board may end before it does.
-unsigned Candidates::row_pattern_within(const Board& board, Cell cell) {
-    const Cell from = std::min(cell, board.cells() - features::kPatternCells);
-    return features::row_pattern(board, from) >> (cell - from);
-}
-
 void Candidates::learn_weights() {
     weights_ = prior::weights;
     const auto rows = static_cast<std::size_t>(size_.rows);
@@ -142,9 +136,9 @@ std::span<const Candidate> Candidates::take_touched(const Board& board, Side mov
         const int last = std::min(columns.last, size_.columns);
         for (int from = std::max(columns.first, 1); from <= last; from += kBlock) {
             const Cell left = row * board.stride() + from - 1;
-            unsigned men_ahead = row_pattern_within(board, left + ahead);
-            unsigned men_beside = row_pattern_within(board, left);
-            unsigned men_behind = row_pattern_within(board, left - ahead);
+            unsigned men_ahead = features::row_pattern_within(board, left + ahead);
+            unsigned men_beside = features::row_pattern_within(board, left);
+            unsigned men_behind = features::row_pattern_within(board, left - ahead);
             const std::int16_t* sums = sum_at(row, 0);
             const int* of_columns = of_column_.data();
             for (int column = from; column <= std::min(last, from + kBlock - 1); ++column) {

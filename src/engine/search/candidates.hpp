@@ -69,7 +69,6 @@ class Candidates {
                   int below);
     void add_point(const phutball::Board& board, phutball::Cell cell, int feature);
     void touch(int row, int first, int last);
-    [[nodiscard]] static unsigned row_pattern_within(const phutball::Board& board, phutball::Cell cell);
     [[nodiscard]] std::span<const Candidate> take_touched(const phutball::Board& board, phutball::Side mover);
     [[nodiscard]] std::int16_t* sum_at(int row, int column) {
         return &sums_[static_cast<std::size_t>((row + kMargin) * stride_ + column + kMargin)];

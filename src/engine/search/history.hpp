@@ -37,7 +37,7 @@ class History {
     }
 
     [[nodiscard]] int value(phutball::Side side, phutball::Cell cell, phutball::Cell ball) const {
-        return by_cell_[side][cell] +
+        return by_cell_[side][cell] * params::kCellHistory / 100 +
                by_offset_[side][offset_index(cell, ball)] * params::tuned.offset_history / 100;
     }
     // `bonus` > 0: the placement refuted the position; < 0: it was tried before the one that did.

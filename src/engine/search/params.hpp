@@ -38,7 +38,9 @@ inline constexpr int kHistoryMax = 8192; // the largest history value, positive 
 // The history that a placement gains when it refutes a position, and loses when it was tried before the one that did:
 // this times the square of the depth, up to the limit below.
 inline constexpr int kHistoryBonus = 25;
-inline constexpr int kHistoryMostBonus = 1600;
+inline constexpr int kHistoryMostBonus = 1200;
+// The percentage that counts of the history of placements by point.
+inline constexpr int kCellHistory = 60;
 // The order of a placement that parries a goal in one, before its history is added.
 inline constexpr int kParry = 2500;
 // At the root: the order of a placement that is not a candidate, and that of a goal in one, which comes before
@@ -82,6 +84,10 @@ inline constexpr int kProbeDepth = 5;
 inline constexpr int kProbePlies = 4;
 // A node of at least this depth whose best move the table does not know is searched a ply less deep.
 inline constexpr int kUnknownDepth = 4;
+// What is learnt of the evaluation's errors: none counts as larger than this, and from this depth on a search weighs no
+// more than a less deep one.
+inline constexpr int kMostCorrection = 300;
+inline constexpr int kCorrectionDepth = 16;
 // Threads of one search put moves off that another is searching in nodes of at least this depth.
 inline constexpr int kBusyDepth = 3;
 // The clock and the stop flag are checked once in this many units of work (a node or a jump state).
@@ -133,20 +139,20 @@ struct Tuning {
     int theorem = 1;   // in threat nodes try only the replies of the threat theorem
     int forced = 1;    // look for wins by threats alone before the search
     // Search: numbers.
-    int null_reduction = 3; // null move: depth - 1 - this - depth / null_slope
+    int null_reduction = 4; // null move: depth - 1 - this - depth / null_slope
     int null_slope = 4;
     int futility_margin = 46; // per ply, on boards that are not small
     int late_moves = 4;       // the number searched to full depth
     int late_plies = 2;       // by which the depth of the first late move is smaller
     int placements_base = 4;  // tried in a node: base + slope * depth left
-    int placements_slope = 2;
+    int placements_slope = 3;
     int jumps_base = 8; // the same for jump results; those that advance furthest come first
     int jumps_slope = 4;
     // Orders: what a placement gains that refuted a sister of this node, and the percentages that count of the histories
     // of places relative to the ball, of landing points and of answers to the move before.
     int killer = 3000;
-    int offset_history = 50;
-    int jump_history = 80;
+    int offset_history = 20;
+    int jump_history = 95;
     int follow = 100;
     // Up to this depth, after this many moves, placements are skipped if the evaluation is below alpha by the margin
     // for each ply left.
@@ -156,9 +162,18 @@ struct Tuning {
     // From this depth on, the table's move is searched a ply deeper if a search of half the depth without it stays below
     // its score by this margin for each ply of depth; two plies deeper, if it stays so far below even this.
     int singular_depth = 4;
-    int singular_margin = 6;
-    int double_margin = 60;
+    int singular_margin = 8;
+    int double_margin = 45;
     int probe_margin = 120;
+    // A late move is searched one ply less deep if it is so far behind the likeliest on the scale of orders, one ply
+    // deeper if it is so close behind, and near the last ply a placement is skipped if it is further behind than this.
+    int far_behind = 5000;
+    int close_behind = 1000;
+    int skip_behind = 6000;
+    // The percentage that counts of what the evaluation was off elsewhere (corrections.hpp), and the percentage of its
+    // usual gain that a move gets that left the opponent without a good answer.
+    int correction = 40;
+    int answer_bonus = 80;
 };
 #ifdef GOALLINE_MEASURE
 inline Tuning tuned;

@@ -31,6 +31,14 @@ int from_table(int score, int ply) {
     return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
 }
 
+// The highest rank among some moves.
+std::int64_t likeliest(const std::vector<Try>& tries) {
+    std::int64_t rank = INT64_MIN;
+    for (const Try& move : tries)
+        rank = std::max(rank, move.rank);
+    return rank;
+}
+
 Position any_position() {
     return *Position::from(phutball::Setup::start());
 }
@@ -69,6 +77,7 @@ void Search::reset(const phutball::Game& game) {
 void Search::forget() {
     candidates_.resize(position_.board());
     history_.reset(position_.board());
+    corrections_.forget();
 }
 
 void Search::start(Table& table, Budget& budget) {
@@ -152,8 +161,8 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     const bool threatened = find_threat(frame);
 
     // 4. End the line at its last ply.
-    const int standing = evaluator_->evaluate(position_, frame.survey);
-    frame.standing = standing;
+    stand(frame);
+    const int standing = frame.standing;
     if (ply + 1 < params::kMaxPly)
         frames_[ply + 1].killers.fill(kNoMove);
     if (ply + 2 >= params::kMaxPly ||
@@ -201,6 +210,7 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
         best_move = excluded;
     if (best.score < beta && !budget_->over()) {
         list_moves(frame, best_move, threatened, window.depth);
+        frame.likeliest = likeliest(frame.tries);
         try_all(frame, window, threatened, best);
     }
 
@@ -219,6 +229,14 @@ int Search::visit(int depth, int alpha, int beta, int ply, bool may_pass) {
     if (excluded != kNoMove)
         return score; // it is not the node's
     const Bound bound = score >= beta ? Bound::lower : score > alpha ? Bound::exact : Bound::upper;
+
+    // 9. Learn from the score.
+    const bool tells =
+        bound == Bound::exact || (bound == Bound::lower ? score >= standing : score <= standing);
+    if (tells && !threatened && !is_proven(score))
+        corrections_.learn(frame.correction, depth, score - frame.evaluation);
+    if (bound == Bound::upper)
+        learn_failure({depth, alpha, beta, ply});
     const bool proof = (Score::at(score).is_win() && bound != Bound::upper) ||
                        (Score::at(score).is_loss() && bound != Bound::lower);
     table_->store(key, best.move, to_table(score, ply), proof ? params::kProvenDepth : window.depth, bound);
@@ -297,7 +315,7 @@ void Search::try_all(Frame& frame, const Window& node, bool threatened, Best& be
         const Try& move = frame.tries[i];
         if (i < 2)
             prefetch(frame, move);
-        const bool skips = !move.is_jump() && !threatened && may_skip(frame, window, best);
+        const bool skips = !move.is_jump() && !threatened && may_skip(frame, window, best, move);
         const bool waits =
             busy != nullptr && best.searched > 0 && busy->has(BusyMoves::number(position_.key(), move.code));
         // If one move does not cut, more will be tried, so prefetch the next one's place in the table.
@@ -335,7 +353,7 @@ bool Search::try_turn(Frame& frame, const Window& node, Window& window, Turn tur
     if (busy != nullptr)
         busy->add(marked);
     best.searched = std::max(best.searched, turn.number + 1);
-    const int score = try_one(window, turn.number, threatened);
+    const int score = try_one(window, turn.number, threatened, behind(frame, move));
     if (busy != nullptr)
         busy->remove(marked);
     unmake(frame, move);
@@ -364,7 +382,12 @@ bool Search::try_turn(Frame& frame, const Window& node, Window& window, Turn tur
     return false;
 }
 
-int Search::try_one(const Window& window, int number, bool threatened) {
+// How much later than the likeliest move this one comes, on the scale of orders.
+int Search::behind(const Frame& frame, const Try& move) {
+    return static_cast<int>((frame.likeliest - move.rank) / (std::int64_t{1} << 32));
+}
+
+int Search::try_one(const Window& window, int number, bool threatened, int behind) {
     const int ply = window.ply + 1;
     // Replies to a threat are few and forced, so they cost no depth near the root.
     const int depth =
@@ -374,7 +397,9 @@ int Search::try_one(const Window& window, int number, bool threatened) {
     if (number == 0)
         return -visit(depth, -window.beta, -window.alpha, ply, true);
     int reduction = threatened ? 0 : late_reduction(window.depth, number);
-    if (reduction > 0 && window.is_pv())
+    if (reduction > 0 && behind > params::tuned.far_behind)
+        ++reduction;
+    if (reduction > 1 && behind < params::tuned.close_behind)
         --reduction;
     const int low = params::tuned.scout != 0 ? -window.alpha - 1 : -window.beta;
     int score = -visit(depth - reduction, low, -window.alpha, ply, true);
@@ -383,30 +408,6 @@ int Search::try_one(const Window& window, int number, bool threatened) {
     if (params::tuned.scout != 0 && score > window.alpha && score < window.beta)
         score = -visit(depth, -window.beta, -window.alpha, ply, true);
     return score;
-}
-
-void Search::learn_cutoff(Frame& frame, const Window& window, std::size_t number) {
-    const Try& good = frame.tries[number];
-    const Cell ball = position_.board().ball();
-    const int depth = std::max(window.depth, 1);
-    const int bonus = std::min(params::kHistoryBonus * depth * depth, params::kHistoryMostBonus);
-    const Side mover = position_.to_move();
-    const int before = move_before(frame);
-    const auto learn = [&](const Try& move, int by) {
-        if (move.is_jump()) {
-            if (params::tuned.jump_history != 0)
-                history_.learn_landing(mover, frame.survey.states()[move.index].ball, by);
-        } else if (by > 0 || !good.is_jump()) {
-            history_.learn(mover, move.index, ball, by);
-            if (params::tuned.follow != 0)
-                history_.learn_following(mover, before, move.index, by);
-        }
-    };
-    learn(good, bonus);
-    for (std::size_t i = 0; i < number; ++i)
-        learn(frame.tries[i], -bonus);
-    if (!good.is_jump() && frame.killers[0] != good.code)
-        frame.killers = {good.code, frame.killers[0]};
 }
 
 } // namespace goalline::engine

@@ -10,6 +10,7 @@
 #include "engine/search/budget.hpp"
 #include "engine/search/busy_moves.hpp"
 #include "engine/search/candidates.hpp"
+#include "engine/search/corrections.hpp"
 #include "engine/search/history.hpp"
 #include "engine/search/table.hpp"
 #include "engine/search/variation.hpp"
@@ -91,7 +92,10 @@ class Search {
         std::vector<Turn> put_off;           // those that other threads were searching
         Variation pv;
         MoveCode excluded = kNoMove;       // while rivals of this move are searched
-        int standing = 0;                  // what the evaluation says
+        int evaluation = 0;                // of the position
+        std::size_t correction = 0;        // the place of its correction
+        int standing = 0;                  // what the evaluation says, corrected
+        std::int64_t likeliest = 0;        // the rank of the first of the moves that were listed
         int move = History::kNothing;      // the one that is being searched
         std::array<MoveCode, 2> killers{}; // placements that refuted sisters of this node, the latest first
         bool complete = false;             // `tries` has every move that could be better than losing at once
@@ -130,9 +134,13 @@ class Search {
     [[nodiscard]] int worst_case(const Frame& frame, int ply, bool threatened) const;
     void try_all(Frame& frame, const Window& node, bool threatened, Best& best);
     bool try_turn(Frame& frame, const Window& node, Window& window, Turn turn, bool threatened, Best& best);
-    [[nodiscard]] bool may_skip(const Frame& frame, const Window& window, const Best& best) const;
+    [[nodiscard]] static int behind(const Frame& frame, const Try& move);
+    [[nodiscard]] static bool may_skip(const Frame& frame, const Window& window, const Best& best,
+                                       const Try& move);
     [[nodiscard]] int move_before(const Frame& frame) const; // as History counts moves
-    int try_one(const Window& window, int number, bool threatened);
+    int try_one(const Window& window, int number, bool threatened, int behind);
+    void stand(Frame& frame);
+    void learn_failure(const Window& window);
     void learn_cutoff(Frame& frame, const Window& window, std::size_t number);
     static void list_leaps(Frame& frame, int state); // those of the chain to a state of the survey
     void make(Frame& frame, const Try& move);
@@ -155,6 +163,7 @@ class Search {
     int path_start_ = 0; // plies before it lie beyond a null move
     Candidates candidates_;
     History history_;
+    Corrections corrections_;
     GoalFinder finder_;
     Table* table_ = nullptr;
     Budget* budget_ = nullptr;

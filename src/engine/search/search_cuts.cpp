@@ -80,13 +80,15 @@ int Search::search_rivals(Frame& frame, const Window& window, MoveCode move, int
     return score;
 }
 
-// Whether a placement is not worth a search: others were tried, and the evaluation is so far below alpha that no man
-// mends that in the few plies left.
-bool Search::may_skip(const Frame& frame, const Window& window, const Best& best) const {
-    return window.depth <= params::tuned.skip_depth && !window.is_pv() &&
-           best.searched >= params::tuned.skip_after && best.score >= -Score::kMaxGuess &&
-           !is_proven(window.alpha) &&
-           frame.standing + params::tuned.skip_margin * window.depth <= window.alpha;
+// Whether a placement is not worth a search near the last ply: others were tried, and the evaluation is so far below
+// alpha that no man mends that in the few plies left, or the placement is much less likely to be good than others.
+bool Search::may_skip(const Frame& frame, const Window& window, const Best& best, const Try& move) {
+    if (window.depth > params::tuned.skip_depth || window.is_pv() ||
+        best.searched < params::tuned.skip_after || best.score < -Score::kMaxGuess)
+        return false;
+    return behind(frame, move) > params::tuned.skip_behind ||
+           (!is_proven(window.alpha) &&
+            frame.standing + params::tuned.skip_margin * window.depth <= window.alpha);
 }
 
 } // namespace goalline::engine

@@ -6,7 +6,6 @@
 namespace goalline::engine {
 
 using phutball::Board;
-using phutball::Cell;
 
 std::size_t Corrections::place(const phutball::Position& position) {
     constexpr int kNear = 2;

@@ -11,7 +11,6 @@ namespace {
 
 using phutball::Point;
 using phutball::Position;
-using phutball::Side;
 using phutball::Size;
 
 bool is_near(Point a, Point b) {

@@ -68,10 +68,12 @@ TEST(Corrections, ApproachWhatSearchesSay) {
     EXPECT_GT(corrections.value(place), shallow); // a deep search says more
     for (int i = 0; i < 200; ++i)
         corrections.learn(place, 12, 100);
-    EXPECT_NEAR(corrections.value(place), 100 * params::tuned.correction / 100, 1);
+    const int part = params::tuned.correction; // per cent
+    EXPECT_NEAR(corrections.value(place), part, 1);
     for (int i = 0; i < 200; ++i)
         corrections.learn(place, 12, -30'000);
-    EXPECT_NEAR(corrections.value(place), -params::kMostCorrection * params::tuned.correction / 100, 1);
+    const int most = params::kMostCorrection * part / 100;
+    EXPECT_NEAR(corrections.value(place), -most, 1);
     EXPECT_EQ(corrections.value(place ^ 1), 0); // the other side's
     corrections.forget();
     EXPECT_EQ(corrections.value(place), 0);

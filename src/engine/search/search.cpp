@@ -30,9 +30,9 @@ int from_table(int score, int ply) {
     return is_proven(score) ? score - (score > 0 ? ply : -ply) : score;
 }
 
-// The highest rank among some moves.
+// The highest rank among some moves; that of order 0 if there are none.
 std::int64_t likeliest(const std::vector<Try>& tries) {
-    std::int64_t rank = INT64_MIN;
+    std::int64_t rank = tries.empty() ? 0 : tries.front().rank;
     for (const Try& move : tries)
         rank = std::max(rank, move.rank);
     return rank;

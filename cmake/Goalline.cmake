@@ -23,12 +23,15 @@ function(goalline_plainly target)
     target_compile_options(${target} PRIVATE -O0)
 endfunction()
 
-# goalline_precompile(<target> <how many files> <headers...>): with sanitizers half of the compile time goes into headers of
-# the standard library and of GoogleTest. Other builds do without, and so show includes that are missing. A file with
-# options of its own sets SKIP_PRECOMPILE_HEADERS.
+# goalline_precompile(<target> <how many files> <headers...>): more than half of the compile time of a test, and of
+# everything with sanitizers, goes into headers of the standard library and of GoogleTest. Libraries without sanitizers
+# are compiled without, which shows includes that are missing. A file with options of its own sets
+# SKIP_PRECOMPILE_HEADERS.
 function(goalline_precompile target files)
-    if(GOALLINE_SANITIZE AND files GREATER 4)
-        target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # for ccache
+    if(files GREATER 4)
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+            target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp") # for ccache
+        endif()
         target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <array> <atomic> <chrono> <functional> <map>
             <memory> <optional> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
     endif()
@@ -80,6 +83,11 @@ function(goalline_test name)
     target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${PROJECT_SOURCE_DIR}/testdata")
     if(GOALLINE_SANITIZE)
         target_compile_definitions(${name} PRIVATE GOALLINE_SANITIZED) # random tests do less then
+    elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+        target_compile_options(${name} PRIVATE -O1) # what is slow is in the libraries
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # false alarms on std::string
+            target_compile_options(${name} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
+        endif()
     endif()
     if(GOALLINE_SANITIZE STREQUAL "thread" AND name MATCHES "^(engine|solve|lasting|protocol|server)_test$")
         set(ARG_LABEL threads)
@@ -124,7 +132,9 @@ function(goalline_layer name)
         add_library(goalline_${name} STATIC ${sources})
         target_link_libraries(goalline_${name} PRIVATE $<BUILD_INTERFACE:goalline_options> ${ARG_USES})
         list(LENGTH sources files)
-        goalline_precompile(goalline_${name} ${files})
+        if(GOALLINE_SANITIZE)
+            goalline_precompile(goalline_${name} ${files})
+        endif()
         if(GOALLINE_FUZZ) # libFuzzer is led by what the libraries do, too
             target_compile_options(goalline_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()

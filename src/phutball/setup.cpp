@@ -161,7 +161,7 @@ Result<Setup> parse_setup(std::string_view text) {
     const std::size_t count = count_parts(text, ' ');
     if (count < 2 || count > 3) {
         return refuse("fields", "expected rows, side to move (O or X) and, if the ball left, its point, "
-                                "separated by one space each; found {0} fields"_en(count));
+                                "separated by one space each; fields found: {0}"_en(count));
     }
     const auto fields = split(text, ' ');
     Setup setup;

@@ -69,6 +69,7 @@ class BiddingTest(CommandTest):
         self.assertEqual((first["turns"], first["ball"], first["outcome"]), (5, 2, "player1"))
         error = self.refuse("tennis", "--replay", GAMES / "seed-example-2-as-printed.csv")
         self.assertIn("turn 10", error["where"])
+        self.assertIn("seed-example-2-as-printed.csv", error["where"])
         self.assertIn("T2", error["message"])
         corrected = self.ask("tennis", "--replay", GAMES / "seed-example-2-corrected.csv")
         self.assertEqual((corrected["ball"], corrected["outcome"], corrected["payoff"]), (3, "player1", 1))

@@ -239,6 +239,22 @@ class OpeningsTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(json.loads(done.stdout)["games"], 8)
 
+    def test_a_broken_line_is_named_with_its_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            broken = pathlib.Path(folder) / "broken.txt"
+            broken.write_text("# a comment\nno position\n")
+            players = pathlib.Path(folder) / "players.json"
+            players.write_text(json.dumps({"players": [
+                {"name": "a", "command": OURS, "limit": "nodes=10", "anchor": 0},
+                {"name": "b", "command": OURS, "limit": "nodes=10"}]}))
+            for call in (("openings", "--book", broken), ("ladder", players, "--games", 2, "--openings", broken),
+                         ("match", "--engine1", OURS, "--engine2", OURS, "--openings", broken)):
+                done = run(*call)
+                self.assertEqual((done.returncode, done.stdout), (2, b""), call)
+                self.assertIn(f"{broken}, ", done.stderr.decode())
+                self.assertIn("line 2: expected ", done.stderr.decode())
+            self.assertEqual(broken.read_text(), "# a comment\nno position\n")
+
     def test_a_board_without_any(self):
         done = run("openings", "--count", 1, "--rows", 3, "--columns", 1, "--nodes", 50)
         self.assertEqual(done.returncode, 3)

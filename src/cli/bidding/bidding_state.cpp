@@ -212,7 +212,7 @@ int answer_replay(Console& console, const BiddingOptions& options, const Rules& 
         return console.fail(file.error());
     const auto game = bidding::replay(rules, state, *file);
     if (!game)
-        return console.fail(game.error());
+        return console.fail(within(verbatim(options.replay), game.error()));
     const State& last = game->last();
     std::string& out = console.out().text();
     const char* result = !game->outcome       ? nullptr

@@ -39,7 +39,7 @@ Result<match::LadderConfig> read_config(const LadderOptions& options, const phut
         return book.error();
     auto openings = match::parse_openings(*book, rules);
     if (!openings)
-        return openings.error();
+        return within(verbatim(options.openings), openings.error());
     config.match.openings = std::move(*openings);
     return config;
 }

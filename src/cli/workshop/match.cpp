@@ -71,7 +71,7 @@ Result<MatchConfig> read_config(const MatchOptions& options, const phutball::Rul
         return text.error();
     auto openings = match::parse_openings(*text, rules);
     if (!openings)
-        return openings.error();
+        return within(verbatim(options.openings), openings.error());
     config.openings = std::move(*openings);
     return config;
 }

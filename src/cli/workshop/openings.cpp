@@ -25,7 +25,7 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
             return console.fail(text.error());
         auto found = engine::parse_book(*text);
         if (!found)
-            return console.fail(found.error());
+            return console.fail(within(verbatim(options.book), found.error()));
         entries = std::move(*found);
     }
     std::ofstream file(options.book, std::ios::app);

@@ -1,6 +1,8 @@
 #include "match/book_maker.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <span>
 #include <string>
 
 namespace goalline::match {
@@ -30,6 +32,41 @@ TEST(BookMaker, WhatIsMuchWorseOrDecidedOrKnownIsLeftOut) {
     EXPECT_EQ(next_of(": G11 20, E13 -40\nG11: G9 -1500\n"), "nothing") << "against 1,500 all is worse";
     EXPECT_EQ(next_of(": G11 20, J11 20\nG11: G9 -1500\n"), "nothing") << "J11 is the mirror image of G11";
     EXPECT_EQ(next_of(": G11 20\nG11: G9 -20\nG11 G9: H12 20\nG11 G9 H12: H8 -20\n"), "G11 G9 H12 H8:");
+}
+
+TEST(BookMaker, WhatIsBeingSearchedIsNotTheNextPosition) {
+    const auto entries = *engine::parse_book(": G11 20, E13 15\n");
+    const auto line = next_line(entries);
+    ASSERT_TRUE(line);
+    const auto other = next_line(entries, {*line});
+    ASSERT_TRUE(other);
+    EXPECT_NE(*other, *line);
+    EXPECT_EQ(next_line(entries, {*line, *other}), std::nullopt);
+}
+
+TEST(BookMaker, SeveralPositionsAtATimeMakeABookWithoutRepetitions) {
+    const StopFlag stop;
+    std::vector<BookEntry> entries;
+    std::vector<BookEntry> told;
+    grow_book(
+        entries, {.count = 12, .nodes = 400, .moves = 3, .concurrency = 3, .hash_mb = 1},
+        [&](const BookEntry& entry) { told.push_back(entry); }, stop);
+    EXPECT_EQ(told, entries);
+    ASSERT_EQ(entries.size(), 12U);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_NE(entries[i].line, entries[j].line);
+        if (entries[i].line.empty())
+            continue;
+        // It follows by a move that the book had of the position before.
+        phutball::Game game(*phutball::Position::from(phutball::Setup::start()));
+        for (std::size_t ply = 0; ply + 1 < entries[i].line.size(); ++ply)
+            game.play(entries[i].line[ply]);
+        const std::span before(entries.begin(), i);
+        const auto moves = engine::Book(before).moves(game.position());
+        EXPECT_TRUE(std::ranges::any_of(
+            moves, [&](const engine::BookMove& move) { return move.move == entries[i].line.back(); }));
+    }
 }
 
 TEST(BookMaker, GoesOnAsIfItHadNotBeenInterrupted) {

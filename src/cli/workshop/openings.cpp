@@ -36,7 +36,9 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
                                   .message = "cannot be written"_en,
                                   .where = verbatim(options.book),
                                   .code = "file"});
-    const match::BookConfig config{.count = static_cast<std::size_t>(options.count), .nodes = options.nodes};
+    const match::BookConfig config{.count = static_cast<std::size_t>(options.count),
+                                   .nodes = options.nodes,
+                                   .concurrency = options.concurrency};
     const bool live = error_is_terminal();
     match::grow_book(
         entries, config,

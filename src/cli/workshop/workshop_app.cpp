@@ -75,6 +75,7 @@ void WorkshopApp::add_openings(CommandSet& set) {
     add_count(set, command, "--seed", openings_.seed, Text::openings_seed, 0, kNoBound);
     add_count(set, command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
     set.add_text(command, "--book", openings_.book, Text::openings_book, "FILE");
+    add_count(set, command, "--concurrency", openings_.concurrency, Text::openings_concurrency, 1, 256);
     add_count(set, command, "--rows", openings_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
     add_count(set, command, "--columns", openings_.columns, Text::tui_columns, phutball::kMinColumns,
               phutball::kMaxSide);

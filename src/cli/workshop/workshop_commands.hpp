@@ -54,6 +54,7 @@ struct OpeningsOptions {
     std::uint64_t nodes = 20'000;
     std::string
         book; // the file of the engine's own book, on the standard board; empty: makes openings for matches
+    int concurrency = 1; // positions of the book that are searched at a time
 };
 int run_openings(Console& console, const OpeningsOptions& options);
 

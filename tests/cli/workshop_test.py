@@ -255,6 +255,20 @@ class OpeningsTest(unittest.TestCase):
                 self.assertIn("line 2: expected ", done.stderr.decode())
             self.assertEqual(broken.read_text(), "# a comment\nno position\n")
 
+    def test_the_engines_book_grows_and_goes_on(self):
+        def lines(book):
+            return [line.split(":")[0] for line in book.read_text().splitlines() if not line.startswith("#")]
+
+        with tempfile.TemporaryDirectory() as folder:
+            book = pathlib.Path(folder) / "first-turns.book"
+            for count, at_a_time in ((3, 1), (9, 2)):
+                done = run("openings", "--book", book, "--count", count, "--nodes", 300, "--concurrency", at_a_time)
+                self.assertEqual((done.returncode, done.stdout), (0, b""), done.stderr)
+                self.assertEqual(len(set(lines(book))), count)
+                self.assertEqual(len(lines(book)), count)
+            self.assertEqual(lines(book)[0], "")
+        self.assertEqual(run("openings", "--concurrency", 0).returncode, 2)
+
     def test_a_board_without_any(self):
         done = run("openings", "--count", 1, "--rows", 3, "--columns", 1, "--nodes", 50)
         self.assertEqual(done.returncode, 3)

@@ -102,7 +102,7 @@ class Growth {
         const std::lock_guard lock(mutex_);
         std::erase(under_way_, line);
         changed_.notify_all();
-        if (done_ || stop_.raised()) // an answer that was cut short
+        if (stop_.raised()) // an answer that was cut short
             return;
         if (entry.moves.empty()) {
             end();
@@ -121,7 +121,7 @@ class Growth {
     const std::function<void(const BookEntry&)>& on_entry_;
     const StopFlag& stop_;
 
-    std::mutex mutex_; // of the rest, and the callback is called with it
+    std::mutex mutex_; // guards what follows; it is held during the callback
     std::condition_variable changed_;
     std::vector<BookEntry>& entries_;
     std::vector<std::vector<Move>> under_way_;
@@ -164,11 +164,12 @@ void grow_book(std::vector<BookEntry>& entries, const BookConfig& config,
                const std::function<void(const BookEntry&)>& on_entry, const StopFlag& stop) {
     Growth growth(entries, config, on_entry, stop);
     std::vector<std::jthread> helpers;
-    try {
-        for (int i = 1; i < config.concurrency; ++i)
+    for (int i = 1; i < config.concurrency; ++i) {
+        try {
             helpers.emplace_back([&growth] { growth.work(); });
-    } catch (const std::
-                 system_error&) { // NOLINT(bugprone-empty-catch): no more threads, so do with those there are
+        } catch (const std::system_error&) { // no more threads: continue with those there are
+            break;
+        }
     }
     growth.work();
     helpers.clear(); // joins

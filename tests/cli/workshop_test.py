@@ -267,7 +267,8 @@ class OpeningsTest(unittest.TestCase):
                 self.assertEqual(len(set(lines(book))), count)
                 self.assertEqual(len(lines(book)), count)
             self.assertEqual(lines(book)[0], "")
-        self.assertEqual(run("openings", "--concurrency", 0).returncode, 2)
+        for wrong in (("--concurrency", 2), ("--book", "any.book", "--concurrency", 0)):
+            self.assertEqual(run("openings", *wrong).returncode, 2, wrong)
 
     def test_a_board_without_any(self):
         done = run("openings", "--count", 1, "--rows", 3, "--columns", 1, "--nodes", 50)

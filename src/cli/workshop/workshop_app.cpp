@@ -8,9 +8,9 @@ namespace {
 
 // A number with a default, which the help shows.
 template <class Value>
-void add_count(CommandSet& set, CLI::App& command, const char* name, Value& value, Text about,
-               std::uint64_t low, std::uint64_t high) {
-    set.add_number(command, name, value, about, low, high).capture_default_str();
+CLI::Option& add_count(CommandSet& set, CLI::App& command, const char* name, Value& value, Text about,
+                       std::uint64_t low, std::uint64_t high) {
+    return *set.add_number(command, name, value, about, low, high).capture_default_str();
 }
 
 void add_engine(CommandSet& set, CLI::App& command, const std::string& number, MatchOptions::Engine& engine) {
@@ -74,8 +74,9 @@ void WorkshopApp::add_openings(CommandSet& set) {
     add_count(set, command, "--count", openings_.count, Text::openings_count, 1, 1'000'000);
     add_count(set, command, "--seed", openings_.seed, Text::openings_seed, 0, kNoBound);
     add_count(set, command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
-    set.add_text(command, "--book", openings_.book, Text::openings_book, "FILE");
-    add_count(set, command, "--concurrency", openings_.concurrency, Text::openings_concurrency, 1, 256);
+    CLI::Option& book = set.add_text(command, "--book", openings_.book, Text::openings_book, "FILE");
+    add_count(set, command, "--concurrency", openings_.concurrency, Text::openings_concurrency, 1, 256)
+        .needs(&book);
     add_count(set, command, "--rows", openings_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
     add_count(set, command, "--columns", openings_.columns, Text::tui_columns, phutball::kMinColumns,
               phutball::kMaxSide);

@@ -32,8 +32,8 @@ std::optional<BookMove> parse_book_move(std::string_view text) {
     const auto move = phutball::parse_move(take(text, ' '));
     int units = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), units);
-    if (!move || error != std::errc() || end != text.data() + text.size() ||
-        std::abs(units) > Score::kMaxGuess)
+    if (!move || error != std::errc() || end != text.data() + text.size() || units < -Score::kMaxGuess ||
+        units > Score::kMaxGuess)
         return std::nullopt;
     return BookMove{*move, units};
 }

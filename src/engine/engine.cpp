@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
 #include <vector>
 
 namespace goalline::engine {
@@ -158,23 +157,20 @@ class Engine::Impl {
         Root root(search, table, budget, *game);
         if (root.entries().empty())
             return {};
-        int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
-        int depth = std::min(level.depth, limits.depth.value_or(level.depth));
-        if (offers_swap) { // any move may be the most even one: judge them all, less deeply
-            lines = std::numeric_limits<int>::max();
-            depth = std::min(depth, kSwapDepth);
-        }
-        Info info = root.iterate(depth, lines, {});
+        const int lines = std::max(level.choices, opening ? kOpeningChoices : 1);
+        const int depth = std::min(level.depth, limits.depth.value_or(level.depth));
+        // Before a swap any move may be the most even one: judge them all, less deeply.
+        Info info =
+            offers_swap ? root.judge_each(std::min(depth, kSwapDepth)) : root.iterate(depth, lines, {});
         const int noise = std::max(level.noise, opening ? kOpeningNoise : 0);
         const std::size_t picked =
             offers_swap ? pick_even_line(info.lines) : pick_line(info.lines, noise, random);
         const bool worse = info.lines.front().score < Score::guess(0);
-        const bool resigns = options.level >= kResignLevel && gives_up(info.lines.front().score);
-        info.lines = {info.lines[picked]};
-        Move move = info.lines.front().pv.front();
         // P11: the player who swaps gets the other side of this same position.
-        if (game->may_swap() && worse)
-            move = Move::swap();
+        const bool swaps = game->may_swap() && worse;
+        const bool resigns = !swaps && options.level >= kResignLevel && gives_up(info.lines.front().score);
+        info.lines = {info.lines[picked]};
+        Move move = swaps ? Move::swap() : info.lines.front().pv.front();
         return {std::move(move), std::move(info), resigns};
     }
 

@@ -26,6 +26,7 @@ constexpr std::uint64_t kPerftResults = 100'000;
 // The limits of a proof for which none were given.
 constexpr double kMaxProofSeconds = 1'000'000;
 constexpr int kMaxProofPlies = 999;
+constexpr std::string_view kResigns = "info string resigns";
 
 std::string score_text(engine::Score score) {
     if (score.is_win())
@@ -224,6 +225,8 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     }
+    if (opinion.answer.resigns)
+        lines.emplace_back(kResigns);
     lines.push_back(best_move(opinion.answer.move));
     return lines;
 }
@@ -272,7 +275,11 @@ Ugi::Lines Ugi::play(const Limits& limits, engine::Engine& engine, const StopFla
     const engine::Answer answer = solve::choose(engine, game_, options.level, options.seed, limits, stop);
     if (answer.move)
         put_info(answer.info);
-    return {best_move(answer.move)};
+    Lines lines;
+    if (answer.resigns)
+        lines.emplace_back(kResigns);
+    lines.push_back(best_move(answer.move));
+    return lines;
 }
 
 // If a table is damaged, says so and asks the engine instead.

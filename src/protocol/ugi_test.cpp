@@ -145,6 +145,22 @@ TEST(Ugi, InfiniteAnswersOnlyWhenStoppedEvenWhenAllIsProven) {
     EXPECT_EQ(output.next(), "bestmove D5-D7");
 }
 
+// There are two threats at once, and Eks can spoil only one.
+TEST(Ugi, SaysWhenItWouldResign) {
+    for (const auto& [level, resigns] : {std::pair("10", true), {"6", true}, {"5", false}}) {
+        Output output;
+        Ugi ugi([&](std::string_view line) { output.put(line); });
+        ugi.handle(std::string("setoption name Level value ") + level);
+        ugi.handle("position pos 5/1o1o1/2@2/5/5 X");
+        ugi.handle("go nodes 3000");
+        std::string line = output.next_but_info();
+        EXPECT_EQ(line == "info string resigns", resigns) << level << ": " << line;
+        if (resigns)
+            line = output.next();
+        EXPECT_TRUE(matches("bestmove *", line)) << line;
+    }
+}
+
 TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
     for (const char* go : {"go depth 2", "go infinite", "perft 9"}) {
         std::istringstream in(std::string("position startpos\n") + go + "\n" +

@@ -220,6 +220,41 @@ TEST(Play, P11TakesOverAGoodFirstMoveAndAvoidsOfferingOne) {
     EXPECT_NE(first, greedy.moves().front());
 }
 
+TEST(Play, P11OffersAnEvenMoveEvenWithFewNodes) {
+    Engine engine(
+        {.hash_mb = 1, .level = 5}); // too few nodes for a second look at most of the 285 first moves
+    Game game = start({19, 15}, {.pie = true});
+    game.play(choose(engine, game, 1'500));
+    Engine judge({.hash_mb = 16});
+    judge.set_position(game);
+    const Score reply = judge.go({.nodes = 20'000}, {}, StopFlag{}).info.lines.front().score;
+    EXPECT_LT(std::abs(reply.rung()), 150) << to_text(game.moves().front());
+}
+
+TEST(Play, P10NeverRepeatsUnderSuperkoWhereEveryParryIsForbidden) {
+    Game game = start({6, 1}, {.own_goal = false, .repetition = phutball::Repetition::superko});
+    for (const char* move : {"A2", "A4", "A1", "A3-A5", "A4", "A5-A3"})
+        ASSERT_TRUE(game.try_play(*phutball::parse_move(move)).ok()) << move;
+    Engine engine({.hash_mb = 1});
+    engine.set_position(game);
+    for (const std::uint64_t nodes : {1, 300}) {
+        const Answer answer = engine.go({.nodes = nodes}, {}, StopFlag{});
+        ASSERT_TRUE(answer.move);
+        EXPECT_TRUE(game.check(*answer.move).ok()) << to_text(*answer.move);
+    }
+}
+
+TEST(Play, LinesThatWereNotSearchedAreNotReported) {
+    Game game = start({19, 15});
+    game.play(Move::place(phutball::point_at(11, 7)));
+    Engine engine({.hash_mb = 1, .multi_pv = 20});
+    engine.set_position(game);
+    const auto lines = engine.go({.nodes = 300}, {}, StopFlag{}).info.lines;
+    EXPECT_LT(lines.size(), 20U);
+    for (const Line& line : lines)
+        EXPECT_NE(line.score, Score::guess(0)) << to_text(line.pv.front());
+}
+
 TEST(Play, AcceptsADrawOnlyWhenWorse) {
     Engine engine({.hash_mb = 1});
     // Ohs threatens two separate goals, so Eks, who is to move, is lost.

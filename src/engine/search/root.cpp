@@ -77,10 +77,11 @@ void Root::list(const phutball::Game& game) {
         add_parries(parries);
     else
         add_placements();
-    if (position.rules().repetition == phutball::Repetition::superko)
-        std::erase_if(entries_, [&](const Entry& entry) { return !game.check(entry.move); });
-    if (entries_.empty()) // every parry is forbidden: lose by any legal move
+    remove_illegal(game);
+    if (entries_.empty()) { // every parry is forbidden: lose by any legal move
         add_placements();
+        remove_illegal(game);
+    }
     std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
         return a.order != b.order ? a.order > b.order : a.code < b.code;
     });
@@ -88,6 +89,12 @@ void Root::list(const phutball::Game& game) {
         entries_.resize(params::kRootMoves);
         complete_ = false;
     }
+}
+
+// What the board allows may still be forbidden by superko (P10).
+void Root::remove_illegal(const phutball::Game& game) {
+    if (search_.position().rules().repetition == phutball::Repetition::superko)
+        std::erase_if(entries_, [&](const Entry& entry) { return !game.check(entry.move); });
 }
 
 void Root::add_jumps() {
@@ -213,8 +220,10 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
         const MoveCode before = entries_.front().code;
         const bool finished = search_depth(depth, count);
         steady = entries_.front().code == before ? steady + 1 : 0;
-        if (finished || searched_ > 0)
-            info = report(finished ? depth : depth - 1, count);
+        // Of a first iteration that was cut short, only the lines that it has come to are worth anything.
+        const std::size_t judged = finished || depth > first_depth ? count : line_ + (searched_ > 0 ? 1 : 0);
+        if (judged > 0 && (finished || searched_ > 0 || depth == first_depth))
+            info = report(finished ? depth : depth - 1, judged);
         info.nodes = budget_.nodes();
         info.seconds = budget_.seconds();
         if (!finished)
@@ -224,6 +233,30 @@ Info Root::iterate(int max_depth, int lines, const InfoCallback& on_info, int fi
         if (decided(depth) || budget_.enough(steady >= params::kSteady ? params::kEasyShare : 1))
             break;
     }
+    return info;
+}
+
+Info Root::judge_each(int max_depth) {
+    search_.start(table_, budget_);
+    Info info = report(0, 1);
+    for (int depth = 1; depth <= max_depth; ++depth) {
+        search_.set_root_depth(depth);
+        std::size_t judged = 0;
+        for (; judged < entries_.size(); ++judged) {
+            const int score = search_entry(entries_[judged], depth, -kInfinite, kInfinite, 0);
+            if (budget_.over())
+                break;
+            entries_[judged].score = score;
+        }
+        searched_ = judged;
+        const bool finished = judged == entries_.size();
+        if (finished || (depth == 1 && judged > 0))
+            info = report(depth, judged);
+        if (!finished)
+            break;
+    }
+    info.nodes = budget_.nodes();
+    info.seconds = budget_.seconds();
     return info;
 }
 
@@ -238,6 +271,8 @@ bool Root::decided(int depth) const {
 bool Root::search_depth(int depth, std::size_t lines) {
     search_.set_root_depth(depth);
     for (std::size_t line = 0; line < lines; ++line) {
+        line_ = line;
+        searched_ = 0;
         const int before = entries_[line].score;
         int alpha = -kInfinite;
         int beta = kInfinite;

@@ -33,8 +33,13 @@ class Root {
     // latest result. The `lines` best moves are judged exactly. REQUIRES: entries() is not empty
     Info iterate(int max_depth, int lines, const InfoCallback& on_info, int first_depth = 1);
 
+    // Judges every move by itself, to one depth after the other, and returns them all, the best first. If the budget
+    // ends within the first depth, those that it has come to. REQUIRES: entries() is not empty
+    Info judge_each(int max_depth);
+
   private:
     void list(const phutball::Game& game);
+    void remove_illegal(const phutball::Game& game);
     void add_jumps();
     [[nodiscard]] GoalLimits goal_limits() const;
     void add_goal();
@@ -58,7 +63,8 @@ class Root {
     bool complete_ = true; // no legal move is missing
     bool threatened_ = false;
     GoalFinder finder_;
-    std::size_t searched_ = 0; // those searched in the present iteration
+    std::size_t line_ = 0;     // that the present iteration has come to
+    std::size_t searched_ = 0; // entries searched for it
 };
 
 } // namespace goalline::engine

@@ -61,7 +61,7 @@ BookEntry look(engine::Engine& engine, std::vector<Move> line, const BookConfig&
 class Growth {
   public:
     Growth(std::vector<BookEntry>& entries, const BookConfig& config,
-           const std::function<void(const BookEntry&)>& on_entry, const StopFlag& stop)
+           const std::function<bool(const BookEntry&)>& on_entry, const StopFlag& stop)
         : config_(config), on_entry_(on_entry), stop_(stop), entries_(entries) {}
 
     // Searches one position after the other until the book is done. What it throws is kept for rethrow().
@@ -108,7 +108,8 @@ class Growth {
             end();
             return;
         }
-        on_entry_(entry);
+        if (!on_entry_(entry))
+            end();
         entries_.push_back(std::move(entry));
     }
 
@@ -118,7 +119,7 @@ class Growth {
     }
 
     const BookConfig& config_;
-    const std::function<void(const BookEntry&)>& on_entry_;
+    const std::function<bool(const BookEntry&)>& on_entry_;
     const StopFlag& stop_;
 
     std::mutex mutex_; // guards what follows; it is held during the callback
@@ -161,7 +162,7 @@ std::optional<std::vector<Move>> next_line(const std::vector<BookEntry>& entries
 }
 
 void grow_book(std::vector<BookEntry>& entries, const BookConfig& config,
-               const std::function<void(const BookEntry&)>& on_entry, const StopFlag& stop) {
+               const std::function<bool(const BookEntry&)>& on_entry, const StopFlag& stop) {
     Growth growth(entries, config, on_entry, stop);
     std::vector<std::jthread> helpers;
     for (int i = 1; i < config.concurrency; ++i) {

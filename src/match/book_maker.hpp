@@ -29,9 +29,10 @@ struct BookConfig {
 next_line(const std::vector<engine::BookEntry>& entries,
           const std::vector<std::vector<phutball::Move>>& under_way = {});
 
-// Adds entries until there are as many as asked for, or until it is stopped; each is handed out at once. With a
-// concurrency of 1 the same entries grow into the same book. Throws what a search throws, std::bad_alloc.
+// Adds entries until there are as many as asked for, or until it is stopped; each is handed out at once, and if the
+// callback returns false, that ends it. With a concurrency of 1 the same entries grow into the same book. Throws what a
+// search throws, std::bad_alloc.
 void grow_book(std::vector<engine::BookEntry>& entries, const BookConfig& config,
-               const std::function<void(const engine::BookEntry&)>& on_entry, const StopFlag& stop);
+               const std::function<bool(const engine::BookEntry&)>& on_entry, const StopFlag& stop);
 
 } // namespace goalline::match

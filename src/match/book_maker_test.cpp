@@ -50,7 +50,11 @@ TEST(BookMaker, SeveralPositionsAtATimeMakeABookWithoutRepetitions) {
     std::vector<BookEntry> told;
     grow_book(
         entries, {.count = 12, .nodes = 400, .moves = 3, .concurrency = 3, .hash_mb = 1},
-        [&](const BookEntry& entry) { told.push_back(entry); }, stop);
+        [&](const BookEntry& entry) {
+            told.push_back(entry);
+            return true;
+        },
+        stop);
     EXPECT_EQ(told, entries);
     ASSERT_EQ(entries.size(), 12U);
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -76,7 +80,11 @@ TEST(BookMaker, GoesOnAsIfItHadNotBeenInterrupted) {
         const std::size_t before = entries.size();
         grow_book(
             entries, {.count = count, .nodes = 400, .moves = 3, .hash_mb = 1},
-            [&](const BookEntry& entry) { told += entry.moves.empty() ? 0 : 1; }, stop);
+            [&](const BookEntry& entry) {
+                told += entry.moves.empty() ? 0 : 1;
+                return true;
+            },
+            stop);
         EXPECT_EQ(told, count - before);
         return entries;
     };
@@ -89,8 +97,22 @@ TEST(BookMaker, StopsWhenAsked) {
     StopFlag stop;
     std::vector<BookEntry> entries;
     grow_book(
-        entries, {.count = 100, .nodes = 400, .hash_mb = 1}, [&](const BookEntry&) { stop.raise(); }, stop);
+        entries, {.count = 100, .nodes = 400, .hash_mb = 1},
+        [&](const BookEntry&) {
+            stop.raise();
+            return true;
+        },
+        stop);
     EXPECT_EQ(entries.size(), 1U);
+}
+
+TEST(BookMaker, EndsWhenAnEntryCannotBeKept) {
+    const StopFlag stop;
+    std::vector<BookEntry> entries;
+    grow_book(
+        entries, {.count = 100, .nodes = 400, .hash_mb = 1},
+        [&](const BookEntry&) { return entries.size() < 2; }, stop);
+    EXPECT_EQ(entries.size(), 3U);
 }
 
 } // namespace

@@ -14,21 +14,7 @@ bool starts_with_word(std::string_view line, std::string_view word) {
 
 namespace {
 
-constexpr std::size_t kMostLines = 40;      // only the last ones are kept
-constexpr std::size_t kLongestShown = 1000; // characters of a line
-
-// The line in a form that may be shown in a terminal.
-std::string shown(std::string_view line) {
-    std::string text(line.substr(0, kLongestShown));
-    for (char& c : text) {
-        if (c < ' ' || c > '~')
-            c = '?';
-    }
-    if (line.size() > kLongestShown)
-        text += fmt::format("... ({} characters)", line.size());
-    return text;
-}
-
+constexpr std::size_t kMostLines = 40; // only the last ones are kept
 } // namespace
 
 void Conversation::fail(Message what, Message expected) {

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <unistd.h>
@@ -94,10 +95,18 @@ std::optional<PlayedGame> parse_game(const std::string& line, const MatchConfig&
 Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>& games) {
     const std::string head = json::serialize(headline(config));
     std::stringstream content;
-    if (const std::ifstream old(config.journal, std::ios::binary); old)
+    if (std::error_code error; std::filesystem::exists(config.journal, error)) {
+        const std::ifstream old(config.journal, std::ios::binary);
         content << old.rdbuf();
+        if (!old || content.bad())
+            return failed(config.journal, "{0}: {1}"_en("cannot read"_en, system_words(errno)));
+    }
     std::string whole = content.str();
-    whole.erase(whole.rfind('\n') + 1); // drops a last line without its line end; npos + 1 is 0
+    const std::string cut_off =
+        whole.substr(whole.rfind('\n') + 1); // a last line without its line end; npos + 1 is 0
+    whole.resize(whole.size() - cut_off.size());
+    if (whole.empty() && !head.starts_with(cut_off))
+        return failed(config.journal, "the file is no journal of a match"_en);
     std::istringstream lines(whole);
     std::string line;
     if (std::getline(lines, line) && line != head)

@@ -3,6 +3,7 @@
 #include "engine/goal/goal.hpp"
 #include "match/journal.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <new>
@@ -18,6 +19,8 @@ using phutball::Side;
 
 namespace {
 
+constexpr int kMostSprtElo = 2000;
+
 Error bad(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "match"};
@@ -31,46 +34,54 @@ Result<void> check(const MatchConfig& config) {
         return bad(verbatim("concurrency"), "expected 1 to 256 games at a time"_en);
     if (config.openings.empty())
         return bad(verbatim("openings"), "expected at least one opening"_en);
-    if (config.sprt && !(config.sprt->elo0 < config.sprt->elo1))
-        return bad(verbatim("sprt"), "expected elo0 below elo1"_en);
+    if (const auto& sprt = config.sprt;
+        sprt && !(-kMostSprtElo <= sprt->elo0 && sprt->elo0 < sprt->elo1 && sprt->elo1 <= kMostSprtElo))
+        return bad(verbatim("sprt"),
+                   "expected elo0 below elo1, both from {0} to {1}"_en(-kMostSprtElo, kMostSprtElo));
     return {};
 }
 
-// Plays one game. Returns nothing if it was stopped.
 class Referee {
   public:
     Referee(const MatchConfig& config, const StopFlag& stop)
         : config_(config), stop_(stop), first_(config.first), second_(config.second) {}
 
-    std::optional<PlayedGame> play(int index) {
+    // Plays one game. Returns nothing if it was stopped. Error: the system refuses to start a program, which is no
+    // engine's fault.
+    Result<std::optional<PlayedGame>> play(int index) {
+        using Played = std::optional<PlayedGame>;
         PlayedGame played;
         played.index = index;
         played.opening = config_.opening_of(index);
         for (const bool first : {true, false}) {
             if (auto ready = (first ? first_ : second_).new_game(); !ready) {
+                if (ready.error().code == Process::kNotStarted)
+                    return ready.error();
                 forfeit(played, first == played.first_is_ohs() ? Side::ohs : Side::eks, Fault::crashed,
                         ready.error().text());
-                return stop_.raised() ? std::nullopt : std::optional(played);
+                return stop_.raised() ? Played() : Played(played);
             }
         }
         Game game(*Position::from(played.opening, config_.rules));
         ClockTimes clocks = start_clocks(played.first_is_ohs());
         while (!stop_.raised()) {
             if (finished(game, played))
-                return played;
+                return Played(played);
             const Side mover = game.position().to_move();
-            Player& player = (mover == Side::ohs) == played.first_is_ohs() ? first_ : second_;
+            Player& player = (mover == Side::ohs) == played.first_has_ohs() ? first_ : second_;
             const Turn turn = player.ask(game, clocks);
             if (const auto& clock = player.config().limit.clock)
                 clocks.of(mover) += clock->increment_ms / 1000.0 - turn.seconds;
             if (turn.fault != Fault::none) {
                 forfeit(played, mover, turn.fault, turn.explanation);
-                return stop_.raised() ? std::nullopt : std::optional(played);
+                return stop_.raised() ? Played() : Played(played);
             }
             game.play(turn.move);
             played.moves.push_back(turn.move);
+            if (turn.move.kind == phutball::Move::Kind::swap)
+                std::swap(clocks.ohs, clocks.eks); // a clock belongs to a player, not to a side
         }
-        return std::nullopt;
+        return Played();
     }
 
   private:
@@ -151,6 +162,8 @@ class Desk {
 
     void add(const PlayedGame& game) {
         const std::lock_guard lock(mutex_);
+        if (failure_) // the journal may end with half a line, to which nothing must be added
+            return;
         if (journal_ && !journal_->add(game)) {
             failure_ = Error{.kind = ErrorKind::io,
                              .message = "cannot write"_en,
@@ -161,13 +174,11 @@ class Desk {
         count(game);
     }
 
-    // Ends the match because memory has run out.
-    void give_up() {
+    // Ends the match.
+    void give_up(Error failure) {
         const std::lock_guard lock(mutex_);
-        failure_ = Error{.kind = ErrorKind::limit,
-                         .message = "out of memory; expected fewer games at a time or more memory"_en,
-                         .where = verbatim("match"),
-                         .code = "memory"};
+        if (!failure_)
+            failure_ = std::move(failure);
     }
 
     [[nodiscard]] Result<Standing> result() const {
@@ -224,10 +235,15 @@ const phutball::Setup& MatchConfig::opening_of(int game) const {
     return openings[static_cast<std::size_t>(game / 2) % openings.size()];
 }
 
+bool PlayedGame::first_has_ohs() const {
+    const auto swap = [](const phutball::Move& move) { return move.kind == phutball::Move::Kind::swap; };
+    return first_is_ohs() != std::any_of(moves.begin(), moves.end(), swap);
+}
+
 int PlayedGame::half_points() const {
     if (!result.winner)
         return 1;
-    return (*result.winner == Side::ohs) == first_is_ohs() ? 2 : 0;
+    return (*result.winner == Side::ohs) == first_has_ohs() ? 2 : 0;
 }
 
 Result<std::vector<phutball::Setup>> parse_openings(std::string_view text, const phutball::Rules& rules) {
@@ -265,11 +281,17 @@ Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_gam
         try {
             Referee referee(config, stop);
             for (int game = desk.next(); game >= 0; game = desk.next()) {
-                if (const auto played = referee.play(game))
-                    desk.add(*played);
+                const auto played = referee.play(game);
+                if (!played)
+                    desk.give_up(played.error());
+                else if (*played)
+                    desk.add(**played);
             }
         } catch (const std::bad_alloc&) {
-            desk.give_up();
+            desk.give_up(Error{.kind = ErrorKind::limit,
+                               .message = "out of memory; expected fewer games at a time or more memory"_en,
+                               .where = verbatim("match"),
+                               .code = "memory"});
         }
     };
     std::vector<std::jthread> threads;

@@ -48,7 +48,8 @@ struct PlayedGame {
     bool adjudicated = false;
     bool too_long = false;
 
-    [[nodiscard]] bool first_is_ohs() const { return index % 2 == 0; }
+    [[nodiscard]] bool first_is_ohs() const { return index % 2 == 0; } // at the start
+    [[nodiscard]] bool first_has_ohs() const; // after the moves, one of which may be a swap (P11)
     // The points of the first engine in halves: 0, 1 or 2.
     [[nodiscard]] int half_points() const;
 };
@@ -76,7 +77,7 @@ struct Standing {
 using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;
 
 // Plays until all games are finished, the SPRT has decided, or `stop` is raised. Errors: a bad configuration, an
-// engine that cannot be started, a journal that cannot be read or written or that belongs to another match.
+// engine that cannot be started at first, a system that refuses to start it again, a journal that cannot be read or written or that belongs to another match.
 [[nodiscard]] Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game,
                                          const StopFlag& stop);
 

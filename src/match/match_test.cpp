@@ -1,8 +1,11 @@
 #include "match/match.hpp"
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 namespace goalline::match {
@@ -113,6 +116,31 @@ TEST(Match, ClocksRunDownOverTheGame) {
     }
 }
 
+TEST(Match, P11AfterASwapEachEngineHasTheOtherSide) {
+    const auto knows_pie = [](const std::string& moves) {
+        std::string engine = script(moves);
+        return engine.replace(engine.find("echo ugiok"), 10, "echo 'option name Pie type check'; echo ugiok");
+    };
+    // The second engine swaps and has Ohs then, so it is asked at ply 4 and scores; the first one would not.
+    MatchConfig c = config(knows_pie("B3 - A1 C1"), knows_pie("- swap - B2-B4"));
+    c.rules.pie = true;
+    StopFlag stop;
+    std::optional<PlayedGame> played;
+    const auto standing = run_match(
+        c,
+        [&](const PlayedGame& game, const Standing&) {
+            played = game;
+            stop.raise();
+        },
+        stop);
+    ASSERT_TRUE(standing.ok()) << standing.error().text();
+    ASSERT_TRUE(played);
+    EXPECT_EQ(played->fault, Fault::none) << played->explanation;
+    EXPECT_EQ(played->result.winner, Side::ohs);
+    EXPECT_EQ(played->half_points(), 0);
+    EXPECT_EQ(standing->losses, 1);
+}
+
 TEST(Match, AdjudicatesOnlyByAGoalInOne) {
     MatchConfig c = config(kOhsWins, script("B3 A1 A2 C1"));
     c.adjudicate = true;
@@ -161,6 +189,49 @@ TEST(Match, GoesOnFromItsJournal) {
     std::filesystem::remove(file);
 }
 
+TEST(Match, LeavesAFileThatIsNoJournalAsItIs) {
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / ("goalline-no-journal-" + std::to_string(getpid()));
+    std::ofstream(file) << "{\"precious\": true}";
+    MatchConfig c = config(kOhsWins, kOhsWins);
+    c.journal = file;
+    EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
+    EXPECT_EQ(std::filesystem::file_size(file), 18U);
+    std::filesystem::remove(file);
+}
+
+// What an engine says need not be text.
+TEST(Match, AJournalCanBeReadWhateverAnEngineSays) {
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / ("goalline-bytes-" + std::to_string(getpid()));
+    MatchConfig c = config(kOhsWins, script("$(printf '\\377\\303') A1"));
+    c.games = 2;
+    c.journal = file;
+    const auto played = run_match(c, nullptr, StopFlag{});
+    ASSERT_TRUE(played.ok()) << played.error().text();
+    EXPECT_EQ(played->faults_second, 1);
+    const auto again = run_match(c, nullptr, StopFlag{});
+    EXPECT_TRUE(again.ok()) << again.error().text();
+    std::filesystem::remove(file);
+}
+
+// The system's limits are no engine's fault.
+TEST(Match, EndsIfTheSystemStartsNoMorePrograms) {
+    const pid_t child = fork();
+    if (child == 0) {
+        const rlimit few{.rlim_cur = 16, .rlim_max = 16};
+        setrlimit(RLIMIT_NOFILE, &few);
+        MatchConfig c = config(kOhsWins, kOhsWins);
+        c.games = 40;
+        c.concurrency = 8;
+        const auto standing = run_match(c, nullptr, StopFlag{});
+        _exit(standing ? 1 : standing.error().code == "process" ? 0 : 2);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+}
+
 TEST(Match, SprtEndsIt) {
     MatchConfig c = config(kOhsWins, script("H1 H1 H1"));
     c.games = 400;
@@ -176,6 +247,11 @@ TEST(Match, RefusesBadConfigurations) {
     MatchConfig c = config(kOhsWins, kOhsWins);
     c.games = 3;
     EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
+    c = config(kOhsWins, kOhsWins);
+    for (const auto& [low, high] : {std::pair(5.0, 5.0), {0.0, 1e5}, {-HUGE_VAL, 0.0}, {0.0, std::nan("")}}) {
+        c.sprt = Sprt{low, high, EloScale::logistic};
+        EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok()) << low << " " << high;
+    }
     c = config(kOhsWins, "exit 0");
     EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
     EXPECT_FALSE(parse_openings("3/1@1/3 O\n3/3/3 O\n", c.rules).ok());

@@ -127,7 +127,7 @@ Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, 
 Result<void> Player::start() {
     auto process = Process::start(config_.command);
     if (!process)
-        return process.error();
+        return within(verbatim(config_.name), process.error());
     process_ = std::move(*process);
     const auto refuse = [&](Message what) {
         process_.reset();
@@ -222,6 +222,8 @@ Turn Player::ask(const phutball::Game& game, const ClockTimes& clocks) {
     if (!process_->write_line(position_command(game)) || !process_->write_line("isready"))
         return fault(Fault::crashed, "the engine ended");
     Process::Read read = wait_for("readyok", Deadline::after(config_.start_seconds), line);
+    if (read == Process::Read::timeout)
+        return fault(Fault::stalled, fmt::format("no readyok within {} s", config_.start_seconds));
     const Stopwatch watch;
     if (read == Process::Read::line) {
         if (!process_->write_line(go_command(game, clocks)))
@@ -241,7 +243,7 @@ Turn Player::fault(Fault kind, std::string explanation) {
     process_.reset();
     Turn turn;
     turn.fault = kind;
-    turn.explanation = std::move(explanation);
+    turn.explanation = shown(explanation);
     return turn;
 }
 

@@ -19,12 +19,12 @@ namespace {
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 constexpr int kWriteTimeoutMs = 1000;
 
-Error failed(Message what) {
+Error not_started(Message what) {
     const int reason = errno;
     return {.kind = ErrorKind::io,
             .message = "{0}: {1}"_en(std::move(what), system_words(reason)),
             .where = {},
-            .code = "process"};
+            .code = std::string(Process::kNotStarted)};
 }
 
 // Waits until the descriptor is ready. Returns false at the deadline.
@@ -41,16 +41,28 @@ bool wait_for(int descriptor, short events, const Deadline& deadline) {
 
 } // namespace
 
+std::string shown(std::string_view line) {
+    constexpr std::size_t kLongestShown = 1000;
+    std::string text(line.substr(0, kLongestShown));
+    for (char& c : text) {
+        if (c < ' ' || c > '~')
+            c = '?';
+    }
+    if (line.size() > kLongestShown)
+        text += "... (" + std::to_string(line.size()) + " characters)";
+    return text;
+}
+
 Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
     // There is a socket pair for each direction, because a write to a socket can be told not to raise SIGPIPE.
     std::array<int, 2> to{};
     std::array<int, 2> from{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, to.data()) != 0)
-        return failed("cannot make a channel to the program"_en);
+        return not_started("cannot make a channel to the program"_en);
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, from.data()) != 0) {
         close(to[0]);
         close(to[1]);
-        return failed("cannot make a channel from the program"_en);
+        return not_started("cannot make a channel from the program"_en);
     }
     const pid_t pid = fork();
     if (pid == 0) {
@@ -65,7 +77,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
     if (pid < 0) {
         close(to[0]);
         close(from[0]);
-        return failed("cannot start the program"_en);
+        return not_started("cannot start the program"_en);
     }
     setpgid(pid, pid); // both processes call it, because either may be first
     return std::unique_ptr<Process>(new Process(pid, to[0], from[0]));

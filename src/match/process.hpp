@@ -13,8 +13,14 @@
 
 namespace goalline::match {
 
+// A program's line in a form that may be shown in a terminal and written into a file of UTF-8, cut to 1,000 bytes.
+[[nodiscard]] std::string shown(std::string_view line);
+
 class Process {
   public:
+    // The code of the error of start(). It says that the system refused, and nothing of the program.
+    static constexpr std::string_view kNotStarted = "process";
+
     // Starts `/bin/sh -c command` in a process group of its own.
     [[nodiscard]] static Result<std::unique_ptr<Process>> start(const std::string& command);
 

@@ -6,6 +6,7 @@
 import json
 import math
 import pathlib
+import resource
 import signal
 import subprocess
 import sys
@@ -90,6 +91,27 @@ class MatchTest(unittest.TestCase):
         self.assertEqual(json.loads(done.stdout)["games"], 40)
         lines = (self.folder / "journal").read_text().splitlines()
         self.assertEqual(sorted(json.loads(line)["game"] for line in lines[1:]), list(range(40)))
+
+    def test_records_replace_older_ones_only_when_there_are_games(self):
+        file = self.folder / "games.sgf"
+        file.write_text("older games")
+        self.match("exit 0", WINS_AS_OHS, "--sgf", file, code=2)
+        self.assertEqual(file.read_text(), "older games")
+        self.match(WINS_AS_OHS, WINS_AS_OHS, "--games", 2, "--sgf", file)
+        self.assertTrue(file.read_text().startswith("(;"))
+        done = run("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--games", 2, "--sgf", "/dev/full",
+                   "--openings", self.folder / "book.txt")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("+1 =0 -1", done.stdout.decode())
+        self.assertIn("/dev/full: cannot be written", done.stderr.decode())
+
+    def test_goes_on_where_nobody_reads_its_progress(self):
+        with open("/dev/full", "wb") as full:
+            process = launch("match", "--engine1", WINS_AS_OHS, "--engine2", WINS_AS_OHS, "--games", "20", "--json",
+                             "--openings", str(self.folder / "book.txt"), stderr=full)
+            output, _ = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, 0)
+        self.assertEqual(json.loads(output)["games"], 20)
 
     def test_bad_calls_say_what_is_wrong(self):
         for more, expected in [(("--games", 3), "even"), (("--tc", "fast"), "movetime"), (("--sprt", 5, 1), "elo0"),
@@ -267,8 +289,36 @@ class OpeningsTest(unittest.TestCase):
                 self.assertEqual(len(set(lines(book))), count)
                 self.assertEqual(len(lines(book)), count)
             self.assertEqual(lines(book)[0], "")
-        for wrong in (("--concurrency", 2), ("--book", "any.book", "--concurrency", 0)):
-            self.assertEqual(run("openings", *wrong).returncode, 2, wrong)
+        for wrong in (("--concurrency", 2), ("--book", "any.book", "--concurrency", 0), ("--book", "any.book", "--rows", 9),
+                      ("--book", "any.book", "--seed", 2), ("--book", "n" * 300), ("--book", "/no/such/folder/any.book")):
+            self.assertEqual(run("openings", *wrong, "--count", 1, "--nodes", 100).returncode, 2, wrong)
+
+    def test_a_book_loses_only_a_line_that_was_cut_short(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = pathlib.Path(folder) / "first-turns.book"
+            call = ("openings", "--book", book, "--nodes", 300, "--count")
+            self.assertEqual(run(*call, 4).returncode, 0)
+            whole = book.read_text()
+            book.write_text(whole[:-3])
+            self.assertEqual(run(*call, 4).returncode, 0)
+            self.assertEqual(book.read_text(), whole)
+
+    def test_a_book_that_cannot_be_written_is_an_error(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = pathlib.Path(folder) / "first-turns.book"
+            done = launch("openings", "--book", str(book), "--count", "100", "--nodes", "100", stderr=subprocess.PIPE,
+                          preexec_fn=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+                                              resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500))))
+            _, error = done.communicate(timeout=120)
+            self.assertEqual(done.returncode, 2, error)
+            self.assertIn("cannot be written", error.decode())
+            self.assertEqual(book.stat().st_size, 500)
+
+    def test_a_file_of_openings_is_read_whole_or_refused(self):
+        done = run("match", "--engine1", OURS, "--engine2", OURS, "--openings", "-", "--json",
+                   stdin=b"3/3/1@1/3 O\n" + b"#" * (16 << 20) + b"\n3/3/1@1/3 O\n")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("16 MiB", json.loads(done.stdout)["error"]["message"])
 
     def test_a_board_without_any(self):
         done = run("openings", "--count", 1, "--rows", 3, "--columns", 1, "--nodes", 50)

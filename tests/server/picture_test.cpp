@@ -165,7 +165,8 @@ TEST_F(Pictures, ALinkSaysWhatItIs) {
         {{"opponent", "friend"}, {"side", "O"}, {"name", "A\"><b>&'"}, {"rows", 11}, {"columns", 9}});
     const std::string game = text(made.state(), "id");
     const Reply waiting = client().get("/game/" + game);
-    EXPECT_TRUE(has(waiting, "content=\"A&quot;&gt;&lt;b&gt;&amp;&#39; invites you to Phutball, 11 by 9\""))
+    EXPECT_TRUE(
+        has(waiting, "content=\"A&quot;&gt;&lt;b&gt;&amp;&#39; invites you to play: Phutball, 11 by 9\""))
         << waiting.body;
     EXPECT_FALSE(has(waiting, "<b>"));
     EXPECT_TRUE(has(waiting, "/api/games/" + game + "/picture.png?version="));
@@ -180,9 +181,9 @@ TEST_F(Pictures, ALinkSaysWhatItIs) {
     EXPECT_TRUE(has(playing, "against Bob · Phutball, 11 by 9")) << playing.body;
     EXPECT_TRUE(has(playing, "Turn 1: ")) << playing.body;
     ASSERT_EQ(ann.post(actions_path(game), {{"action", "resign"}}).status, 200);
-    EXPECT_TRUE(has(client().get("/game/" + game), "Bob (Eks) won after 0 turns: the other side resigned."));
+    EXPECT_TRUE(has(client().get("/game/" + game), "After 0 turns Bob (Eks) won: the other side resigned."));
     const Reply spanish = client().get("/game/" + game, {{"Accept-Language", "es-MX"}});
-    EXPECT_TRUE(has(spanish, "Bob (Eks) ganó tras 0 turnos: el otro lado abandonó.")) << spanish.body;
+    EXPECT_TRUE(has(spanish, "Tras 0 turnos Bob (Eks) ganó: el otro bando abandonó.")) << spanish.body;
     EXPECT_NE(spanish.headers.at("vary").find("Accept-Language"), std::string::npos);
 }
 

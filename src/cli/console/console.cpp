@@ -133,6 +133,11 @@ void Console::note(std::string_view text) {
     write_all(2, "goalline: " + std::string(text) + "\n", failed);
 }
 
+void Console::put_progress(std::string_view text) {
+    bool failed = false;
+    write_all(2, text, failed);
+}
+
 void Console::append_error(std::string& out, const Error& error) const {
     if (!common_.json) {
         out += "error: " + say(error.full());
@@ -264,6 +269,11 @@ Result<std::string> read_text(const std::string& file, std::size_t limit) {
         ::close(fd);
     if (got < 0)
         return fail(error);
+    if (text.size() > limit)
+        return Error{.kind = ErrorKind::limit,
+                     .message = "longer than {0} MiB"_en(limit >> 20),
+                     .where = verbatim(file),
+                     .code = "size"};
     return text;
 }
 

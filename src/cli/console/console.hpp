@@ -104,6 +104,8 @@ class Console {
     // Writes a remark to standard error, in the user's language.
     void note(const Message& remark) const;
     static void note(std::string_view text); // for a text already in that language
+    // Writes to standard error as it is. Where nobody can read it, the work goes on all the same.
+    static void put_progress(std::string_view text);
     // The text of a message for standard output, in the user's language.
     [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
 
@@ -126,7 +128,7 @@ class Console {
 // Reads a position text; "start" stands for the standard start.
 [[nodiscard]] Result<phutball::Position> read_position(std::string_view text, const phutball::Rules& rules);
 
-// Reads a whole file, or standard input for "-".
+// Reads a whole file, or standard input for "-". One that has more than `limit` bytes is refused.
 [[nodiscard]] Result<std::string> read_text(const std::string& file, std::size_t limit);
 
 [[nodiscard]] bool output_is_terminal();

@@ -61,13 +61,13 @@ void SolveNotes::show(const solve::SolverProgress& progress) {
                                        progress.plies[0], progress.plies[1]);
     if (!live_)
         return Console::note(line);
-    fmt::print(stderr, "\r{}\x1b[K", line);
+    Console::put_progress("\r" + line + "\x1b[K");
     drawn_ = true;
 }
 
 void SolveNotes::clear() {
     if (std::exchange(drawn_, false))
-        fmt::print(stderr, "\r\x1b[K");
+        Console::put_progress("\r\x1b[K");
 }
 
 void SolveNotes::unknown(std::string_view limit) {

@@ -113,7 +113,7 @@ class Notes {
     // Removes the lines that are overwritten.
     void clear() {
         if (const auto up = std::exchange(up_, 0); up > 0)
-            fmt::print(stderr, "\r\x1b[{}A\x1b[J", up);
+            Console::put_progress(fmt::format("\r\x1b[{}A\x1b[J", up));
     }
 
   private:
@@ -142,8 +142,8 @@ class Notes {
 
     void overwrite(const std::string& text) {
         clear();
-        fmt::print(stderr, "\x1b[?7l{}\x1b[?7h",
-                   text); // a narrow terminal cuts lines off; else it would count more
+        // A narrow terminal cuts lines off; else it would count more.
+        Console::put_progress("\x1b[?7l" + text + "\x1b[?7h");
         up_ = std::count(text.begin(), text.end(), '\n');
     }
 

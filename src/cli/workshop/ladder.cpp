@@ -116,13 +116,14 @@ int run_ladder_command(Console& console, const LadderOptions& options) {
     const auto on_game = [&](const match::LadderPlayer& first, const match::LadderPlayer& second,
                              const match::Standing& standing) {
         if (live || standing.games() % 10 == 0)
-            fmt::print(stderr, "{}{} - {}  {}  +{} ={} -{}{}", live ? "\r" : "", first.engine.name,
-                       second.engine.name, console.say("{0} games"_en(standing.games())), standing.wins,
-                       standing.draws, standing.losses, live ? "\x1b[K" : "\n");
+            Console::put_progress(fmt::format("{}{} - {}  {}  +{} ={} -{}{}", live ? "\r" : "",
+                                              first.engine.name, second.engine.name,
+                                              console.say("{0} games"_en(standing.games())), standing.wins,
+                                              standing.draws, standing.losses, live ? "\x1b[K" : "\n"));
     };
     const auto result = match::run_ladder(*config, on_game, interrupt.flag());
     if (live)
-        fmt::print(stderr, "\n");
+        Console::put_progress("\n");
     if (!result)
         return interrupt.flag().raised() ? kInterrupted : console.fail(result.error());
     std::string& out = console.out().text();

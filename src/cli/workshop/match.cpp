@@ -117,25 +117,30 @@ int run_match_command(Console& console, const MatchOptions& options) {
     const auto config = read_config(options, console.rules());
     if (!config)
         return console.fail(config.error());
+    // What the file has stays until there is a game to write.
     std::ofstream sgf;
     if (!options.sgf.empty()) {
-        sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
+        sgf.open(options.sgf, std::ios::binary | std::ios::app);
         if (!sgf)
             return console.fail(bad(verbatim(options.sgf), "cannot be written"_en));
+        sgf.close();
     }
     const Interrupt interrupt;
     const bool live = error_is_terminal();
     const auto on_game = [&](const PlayedGame& game, const Standing& standing) {
+        if (!options.sgf.empty() && !sgf.is_open())
+            sgf.open(options.sgf, std::ios::binary | std::ios::trunc);
         if (sgf.is_open())
             sgf << phutball::write_sgf(match::to_record(*config, game)) << std::flush;
+        const std::string line = progress_line(*config, standing, options.language);
         if (live)
-            fmt::print(stderr, "\r{}\x1b[K", progress_line(*config, standing, options.language));
+            Console::put_progress("\r" + line + "\x1b[K");
         else if (standing.games() % 10 == 0)
-            fmt::print(stderr, "{}\n", progress_line(*config, standing, options.language));
+            Console::put_progress(line + "\n");
     };
     const auto standing = match::run_match(*config, on_game, interrupt.flag());
     if (live)
-        fmt::print(stderr, "\n");
+        Console::put_progress("\n");
     if (!standing)
         return console.fail(standing.error());
     std::string& out = console.out().text();
@@ -144,6 +149,10 @@ int run_match_command(Console& console, const MatchOptions& options) {
     else
         out += progress_line(*config, *standing, options.language);
     out += '\n';
+    if (!sgf) {
+        console.note("{0}: cannot be written"_en(options.sgf));
+        return kBad;
+    }
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }
 

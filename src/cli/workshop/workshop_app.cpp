@@ -72,14 +72,17 @@ void WorkshopApp::add_openings(CommandSet& set) {
     CLI::App& command = set.add("openings", Text::openings, Text::openings_footer,
                                 [this](Console& console) { return run_openings(console, openings_); });
     add_count(set, command, "--count", openings_.count, Text::openings_count, 1, 1'000'000);
-    add_count(set, command, "--seed", openings_.seed, Text::openings_seed, 0, kNoBound);
-    add_count(set, command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
+    set.add_number(command, "--nodes", openings_.nodes, Text::openings_nodes, 1, kNoBound);
     CLI::Option& book = set.add_text(command, "--book", openings_.book, Text::openings_book, "FILE");
     add_count(set, command, "--concurrency", openings_.concurrency, Text::openings_concurrency, 1, 256)
         .needs(&book);
-    add_count(set, command, "--rows", openings_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide);
+    // The book is that of the standard board, and nothing of it is drawn by lot.
+    add_count(set, command, "--seed", openings_.seed, Text::openings_seed, 0, kNoBound).excludes(&book);
+    add_count(set, command, "--rows", openings_.rows, Text::tui_rows, phutball::kMinRows, phutball::kMaxSide)
+        .excludes(&book);
     add_count(set, command, "--columns", openings_.columns, Text::tui_columns, phutball::kMinColumns,
-              phutball::kMaxSide);
+              phutball::kMaxSide)
+        .excludes(&book);
 }
 
 void WorkshopApp::add_check_protocol(CommandSet& set) {

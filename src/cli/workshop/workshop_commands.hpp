@@ -51,7 +51,7 @@ struct OpeningsOptions {
     std::uint64_t seed = 1;
     int rows = 19;
     int columns = 15;
-    std::uint64_t nodes = 20'000;
+    std::optional<std::uint64_t> nodes; // of a search; nothing: what is usual for a book, or for openings
     std::string
         book; // the file of the engine's own book, on the standard board; empty: makes openings for matches
     int concurrency = 1; // positions of the book that are searched at a time

@@ -238,7 +238,7 @@ class Parser {
         const Place behind = place_;
         if (!at_next_start()) {
             if (junk_)
-                warn_at(behind, "text behind the game tree is left out"_en);
+                warn_at(behind, "text after the game tree is left out"_en);
             return;
         }
         if (game_ == 1) // whoever names another one knows about them

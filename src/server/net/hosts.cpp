@@ -34,7 +34,7 @@ bool is_name_character(char c) {
 Error refuse(const std::string& url) {
     return {.kind = ErrorKind::usage,
             .message = "expected https://NAME or http://NAME, with a port if need be, and nothing "
-                       "behind it"_en,
+                       "after it"_en,
             .where = verbatim("--public-url " + url),
             .code = "url"};
 }

@@ -33,47 +33,53 @@ Text against(const GameHead& head, const Text& computer, const Text& what) {
 }
 
 Text clock_text(const TimeControl& clock) {
+    if (clock.days == 1)
+        return "a day for each move"_en;
     if (clock.days > 0)
         return "{0} days for each move"_en(clock.days);
     if (clock.live())
-        return "{0} minutes and {1} seconds for each move"_en(clock.base / 60, clock.increment);
+        return "{0} min and {1} s more for each move"_en(clock.base / 60, clock.increment);
     return "without a clock"_en;
+}
+
+Text after(int turns) {
+    return turns == 1 ? "a turn"_en : "{0} turns"_en(turns);
 }
 
 Text won(const Text& winner, Reason reason, int turns) {
     switch (reason) {
     case Reason::goal:
-        return "{0} won with a goal on turn {1}."_en(winner, turns);
+        return "On turn {1} {0} won with a goal."_en(winner, turns);
     case Reason::resignation:
-        return "{0} won after {1} turns: the other side resigned."_en(winner, turns);
+        return "After {1} {0} won: the other side resigned."_en(winner, after(turns));
     case Reason::time:
-        return "{0} won after {1} turns: the other side ran out of time."_en(winner, turns);
+        return "After {1} {0} won: the other side ran out of time."_en(winner, after(turns));
     case Reason::abandoned:
-        return "{0} won after {1} turns: the other side had left."_en(winner, turns);
+        return "After {1} {0} won: the other side had left."_en(winner, after(turns));
     case Reason::repetition:
     case Reason::agreement:
     case Reason::withdrawn:
         break;
     }
-    return "{0} won after {1} turns."_en(winner, turns);
+    return "After {1} {0} won."_en(winner, after(turns));
 }
 
 Text drawn(Reason reason, int turns) {
     if (reason == Reason::withdrawn)
         return "This invitation was withdrawn."_en;
     if (reason == Reason::repetition)
-        return "A draw by repetition after {0} turns."_en(turns);
+        return "A draw by repetition after {0}."_en(after(turns));
     if (reason == Reason::agreement)
-        return "A draw by agreement after {0} turns."_en(turns);
-    return "A draw after {0} turns."_en(turns);
+        return "A draw by agreement after {0}."_en(after(turns));
+    return "A draw after {0}."_en(after(turns));
 }
 
 Text invited(const GameHead& head, const Text& what) {
     for (const StoredSeat& seat : head.seats) {
         if (!seat.free() && !seat.name.empty())
-            return "{0} invites you to {1}"_en(seat.name, what);
+            return "{0} invites you to play: {1}"_en(seat.name, what);
     }
-    return "An invitation to {0}"_en(what);
+    return "An invitation to play: {0}"_en(what);
 }
 
 } // namespace
@@ -139,8 +145,8 @@ Preview preview_of(const ServedBidGame& game) {
     if (const auto& result = stored.result) {
         if (result->reason == BidReason::withdrawn)
             return {title, "This invitation was withdrawn."_en};
-        return {title, result->winner ? "{0} won after {1} turns."_en(player(*result->winner), turns)
-                                      : "A draw after {0} turns."_en(turns)};
+        return {title, result->winner ? "After {1} {0} won."_en(player(*result->winner), after(turns))
+                                      : "A draw after {0}."_en(after(turns))};
     }
     return {title, "A game of secret bids: turn {0}."_en(turns + 1)};
 }

@@ -163,7 +163,7 @@ TEST(ServedStripGame, ALinkSaysWhatTheGameIs) {
     game.stored().seat(Seat::first).name = "Ann";
     game.stored().seat(Seat::second) = {};
     game.stored().status = Status::waiting;
-    EXPECT_EQ(preview_of(game).title.english(), "Ann invites you to Oddish Phutball on 12 squares");
+    EXPECT_EQ(preview_of(game).title.english(), "Ann invites you to play: Oddish Phutball on 12 squares");
     EXPECT_EQ(preview_of(game).description.english(), "You would play Right, without a clock.");
     game.stored().seat(Seat::second) = {false, "b", "token", "Bob"};
     game.stored().status = Status::playing;
@@ -171,7 +171,7 @@ TEST(ServedStripGame, ALinkSaysWhatTheGameIs) {
     EXPECT_EQ(preview_of(game).description.english(), "Turn 1: Bob (Right) to move.");
     ASSERT_TRUE(changed(game.act(kRight, {Action::resign, {}, {}}, 0)));
     EXPECT_EQ(preview_of(game).description.english(),
-              "Ann (Left) won after 0 turns: the other side resigned.");
+              "After 0 turns Ann (Left) won: the other side resigned.");
 }
 
 TEST(ServedStripGame, OptionsOfNewGamesAreChecked) {

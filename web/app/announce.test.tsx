@@ -22,8 +22,8 @@ test('what is said in one moment is heard as one text, what is said later takes 
   });
   expect(heard('polite')).toBe('Ohs puts a man on A 1. Iris plays on: no draw.');
   expect(heard('assertive')).toBe('Your turn.');
-  act(() => say('Chain left.'));
-  expect(heard('polite')).toBe('Chain left.');
+  act(() => say('Chain given up.'));
+  expect(heard('polite')).toBe('Chain given up.');
 });
 
 test('the same text said twice is another text for the region', () => {

@@ -52,7 +52,7 @@ test('two browsers play by a link; a third with the same link only watches', asy
     'standard, no handicap',
     'Eks',
     'scoring at the bottom, moving second',
-    'The third repetition of a position is a draw',
+    'A position that comes for the third time is a draw',
     'No swap after the first move',
   ])
     expect(text).toContain(needed);

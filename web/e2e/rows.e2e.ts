@@ -96,7 +96,7 @@ test('a row is set up, pasted, and refused with its place', async () => {
   await page.getByRole('button', { name: 'Paste' }).click();
   await page.getByRole('textbox').fill('..x@.. L');
   await page.getByRole('button', { name: 'Show it' }).click();
-  await page.getByText('Character 3 is “x”. Expected were a dot, an o or the ball @.').waitFor();
+  await page.getByText('Character 3 is “x”. A dot, an o or the ball @ was expected.').waitFor();
   await page.getByRole('textbox').fill('....oooo.@o.oo............ L');
   await page.getByRole('button', { name: 'Show it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Left to move loses, proven' }).waitFor();

@@ -25,10 +25,7 @@ export const ownSeat = ({ you }: BidGameState): Seat | null => (you[0] === undef
 
 export function calledOnline(t: BidTexts, state: BidGameState): Called {
   const own = ownSeat(state);
-  const nameOf = (seat: Seat): string => {
-    const name = state.players[playerOf(seat)]?.name;
-    return name || (own === null ? t.player(seat + 1) : t.online.friend);
-  };
+  const nameOf = (seat: Seat): string => state.players[playerOf(seat)]?.name || t.player(seat + 1);
   const names: Pair<string> = [own === 0 ? t.you : nameOf(0), own === 1 ? t.you : nameOf(1)];
   return { names, who: [own === 0 ? null : names[0], own === 1 ? null : names[1]] };
 }

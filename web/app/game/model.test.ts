@@ -136,7 +136,7 @@ test('undo: at once against the computer, by asking a friend, never for a watche
 });
 
 test('the switches that make a difference are told', () => {
-  expect(ruleNotes(en, DEFAULT_RULES)).toEqual(['third repetition is a draw']);
+  expect(ruleNotes(en, DEFAULT_RULES)).toEqual(['the third time the same position is a draw']);
   expect(
     ruleNotes(en, { corner_exit: false, goal_pass: false, own_goal: false, repetition: 'superko', pie: true }).length,
   ).toBe(5);

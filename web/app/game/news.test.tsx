@@ -136,15 +136,15 @@ function wholeGame(language: Language): string[] {
 
 test('the spoken transcript of a game with a refused draw, a lost clock and a rematch', () => {
   expect(wholeGame('en')).toEqual([
-    'Ohs puts a man on A 1; ball 2 rows from the top goal; 1:00 left',
+    'Ohs puts a man on A 1; ball 2 rows from the top goal; 1 minute left',
     '! Your turn.',
-    'Eks puts a man on A 2; ball 2 rows from the bottom goal; 0:58 left',
+    'Eks puts a man on A 2; ball 2 rows from the bottom goal; 58 seconds left',
     'Iris refused the draw',
-    'Ohs puts a man on A 3; ball 2 rows from the top goal; 0:48 left',
+    'Ohs puts a man on A 3; ball 2 rows from the top goal; 48 seconds left',
     'Iris asks to take back A 2',
     'You refused the takeback',
     '! Your turn.',
-    'Eks puts a man on B 4; ball 2 rows from the bottom goal; 0:55 left',
+    'Eks puts a man on B 4; ball 2 rows from the bottom goal; 55 seconds left',
     '! 30 seconds left.',
     '! You lose on time',
     'Iris asks for a rematch',
@@ -153,15 +153,15 @@ test('the spoken transcript of a game with a refused draw, a lost clock and a re
 
 test('the same in Spanish', () => {
   expect(wholeGame('es')).toEqual([
-    'Ohs pone un hombre en A 1; balón a 2 filas de la portería superior; quedan 1:00',
+    'Ohs pone un hombre en A 1; balón a 2 filas de la portería superior; tiempo restante: 1 minuto',
     '! Te toca.',
-    'Eks pone un hombre en A 2; balón a 2 filas de la portería inferior; quedan 0:58',
+    'Eks pone un hombre en A 2; balón a 2 filas de la portería inferior; tiempo restante: 58 segundos',
     'Iris ha rechazado las tablas',
-    'Ohs pone un hombre en A 3; balón a 2 filas de la portería superior; quedan 0:48',
+    'Ohs pone un hombre en A 3; balón a 2 filas de la portería superior; tiempo restante: 48 segundos',
     'Iris pide deshacer A 2',
     'Has rechazado deshacer',
     '! Te toca.',
-    'Eks pone un hombre en B 4; balón a 2 filas de la portería inferior; quedan 0:55',
+    'Eks pone un hombre en B 4; balón a 2 filas de la portería inferior; tiempo restante: 55 segundos',
     '! Quedan 30 segundos.',
     '! Has perdido por tiempo',
     'Iris pide la revancha',

@@ -10,7 +10,7 @@ import { endNotice } from '../notices';
 import { sentences } from '../sentences';
 import { playSound } from '../sound';
 import { askedText, type Refused, refusedText, requestsOf } from './asked';
-import { clockText, LOW_MS } from './clock';
+import { LOW_MS, spokenTime } from './clock';
 import { isMine, mayMove, resultText } from './model';
 import { useOutage } from './outage';
 import { moveSentence, undoneSentence } from './speech';
@@ -59,7 +59,7 @@ function useMoveNews(view: ClientView, state: GameState, game: Game): void {
       const told = turns.map((turn, i) => moveSentence(t, turn, game.at(known + i).toMove)).join('. ');
       const mover = game.at(moves.length - 1).toMove;
       const timed = view.times && state.clock && 'base' in state.clock ? view.times : null;
-      const left = timed && clockText(t, leftAt(timed, mover, performance.now()), false);
+      const left = timed && spokenTime(t, leftAt(timed, mover, performance.now()), false);
       say(left ? `${told}; ${t.clocks.left(left)}` : told);
       soundOf(turns.at(-1) as PlayedTurn);
     } else if (undone) {

@@ -23,8 +23,8 @@ describe('what is laid over a position, in words', () => {
         'Ohs puede llegar a 2 puntos; el más lejano está en la fila 7, a 2 saltos. Ohs no puede marcar en un turno.',
     ]);
     expect(say('7/4o2/7/3o3/3@3/7/7 X', { reach: false, threat: true, defences: true })).toEqual([
-      'Ohs threatens to score: D 3, D 5, F 7. Only these stop it: a man on D 5.',
-      'Ohs amenaza con marcar: D 3, D 5, F 7. Solo lo impiden: un hombre en D 5.',
+      'Ohs threatens to score: D 3, D 5, F 7. Only this stops it: a man on D 5.',
+      'Ohs amenaza con marcar: D 3, D 5, F 7. Solo lo impide esto: un hombre en D 5.',
     ]);
   });
 

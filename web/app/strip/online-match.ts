@@ -44,8 +44,7 @@ export const ownSide = ({ you }: StripState): StripSide | null => you[0] ?? null
 
 /** A player's name as others read it. */
 export function nameOf(words: RowWords, state: StripState, side: StripSide): string {
-  const name = state.players[side]?.name;
-  return name || (ownSide(state) === otherSide(side) ? words.online.friend : words.player(side));
+  return state.players[side]?.name || words.player(side);
 }
 
 /** Null is the reader. */

@@ -151,7 +151,7 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
   },
   'winner-pays': {
     title: 'Only the winner pays',
-    about: 'Other sheets, other games: here the lower bid costs nothing.',
+    about: 'Other rules, another game: here the lower bid costs nothing.',
     steps: [
       {
         heading: 'The lower bid is free',

@@ -1,4 +1,4 @@
-// Las lecciones de Tenis y Footsteps, en español.
+// Las lecciones de Tenis y Pasos, en español.
 
 import type { BidLessonWords } from './en';
 
@@ -8,7 +8,7 @@ export const es: BidLessonWords = {
   lessons: {
     thrift: {
       title: 'Paga poco y gana tarde',
-      about: 'Los dos pagáis cada apuesta. Quien gana un turno demasiado caro pierde la partida.',
+      about: 'Los dos pagan cada apuesta. Quien gana un turno demasiado caro pierde la partida.',
       steps: [
         {
           heading: 'Pagan los dos',
@@ -146,7 +146,7 @@ export const es: BidLessonWords = {
     },
     'winner-pays': {
       title: 'Solo paga quien gana',
-      about: 'Otras hojas, otros juegos: aquí la apuesta menor no cuesta nada.',
+      about: 'Otras reglas, otro juego: aquí la apuesta menor no cuesta nada.',
       steps: [
         {
           heading: 'La apuesta menor es gratis',
@@ -185,8 +185,8 @@ export const es: BidLessonWords = {
       ],
     },
   },
-  games: { tennis: 'Tenis', footsteps: 'Footsteps' },
-  section: 'Tenis y Footsteps',
+  games: { tennis: 'Tenis', footsteps: 'Pasos' },
+  section: 'Tenis y Pasos',
   place: (game, n, of) => `${game}, lección ${n} de ${of}`,
   todo: {
     sure: 'Haz una apuesta que gane con seguridad.',

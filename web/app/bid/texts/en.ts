@@ -293,12 +293,11 @@ export const en = {
     claimWin: 'Claim the win',
     claimDraw: 'Claim a draw',
     gone: (who: string) => `${who} is gone.`,
-    friend: 'Your friend',
     sureResign: 'Resign this game?',
     keepPlaying: 'Keep playing',
     reason: {
       resignation: (who: Who) => `${they(who)} resigned.`,
-      agreement: () => 'You agreed on a draw.',
+      agreement: () => 'Both players agreed on a draw.',
       time: (who: Who): string => (who === null ? 'Your time is over.' : `The time of ${who} is over.`),
       abandoned: (who: Who) => `${they(who)} left the game.`,
       withdrawn: () => 'The invitation was taken back.',

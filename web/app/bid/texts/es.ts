@@ -8,8 +8,10 @@ type Who = string | null;
 const points = (n: number) => `${n} ${n === 1 ? 'punto' : 'puntos'}`;
 const minus = (n: number) => (n < 0 ? `menos ${-n}` : String(n));
 const fieldWord = (game: BidGame) => (game === 'tennis' ? 'el campo' : 'la casilla');
+const toField = (game: BidGame) => (game === 'tennis' ? 'al campo' : 'a la casilla');
 const pieceWord = (game: BidGame) => (game === 'tennis' ? 'La pelota' : 'La ficha');
-const remain = (who: Who) => (who === null ? 'Te quedan' : `A ${who} le quedan`);
+const remain = (who: Who, n: number) =>
+  `${who === null ? 'Te' : `A ${who} le`} ${n === 1 ? 'queda' : 'quedan'} ${points(n)}`;
 const bid = (who: Who, n: number) => (who === null ? `Apuestas ${n}` : `${who} apuesta ${n}`);
 
 export const es: BidTexts = {
@@ -85,11 +87,11 @@ export const es: BidTexts = {
   presetNotes: {
     tennis: 'Dos campos a cada lado de la red, 50 puntos cada uno; gana quien saca la pelota del campo.',
     'tennis-score': 'Como Tenis, pero sacar la pelota del campo cuenta 2, y acabar en el otro lado cuenta 1.',
-    footsteps: 'Tres casillas hasta cada extremo; pagan los dos, y es tablas si no quedan puntos.',
+    footsteps: 'Tres casillas hasta cada extremo; pagan los dos, y son tablas si no quedan puntos.',
     'footsteps-seed':
-      'Solo se paga la apuesta más alta, y el empate no cuesta nada; la misma situación tres veces es tablas.',
+      'Solo se paga la apuesta más alta, y el empate no cuesta nada; la misma situación tres veces son tablas.',
     'oshi-zumo': 'Como Pasos, pero cuando no quedan puntos gana el lado del que se ha alejado la ficha.',
-    alesia: 'El nombre francés del mismo juego: pagan los dos, y es tablas si no quedan puntos.',
+    alesia: 'El nombre francés del mismo juego: pagan los dos, y son tablas si no quedan puntos.',
   },
   rules: {
     title: 'Esta partida',
@@ -125,7 +127,7 @@ export const es: BidTexts = {
     twoHere: (game, each) => `${game}, dos en una pantalla, ${each}`,
     each: (n) => `${points(n)} cada uno`,
     pair: (a, b) => `${a} contra ${points(b)}`,
-    left: 'puntos quedan',
+    left: 'puntos restantes',
     last: 'Últimas apuestas',
     against: 'contra',
     bid: (n) => `Apostar ${n}`,
@@ -168,9 +170,9 @@ export const es: BidTexts = {
   },
   speech: {
     turn: (a, bidA, b, bidB) => `${bid(a, bidA)}; ${b === null ? 'tú' : b}, ${bidB}.`,
-    moves: (game, ball) => `${pieceWord(game)} va a ${fieldWord(game)} ${minus(ball)}.`,
+    moves: (game, ball) => `${pieceWord(game)} va ${toField(game)} ${minus(ball)}.`,
     stays: (game, ball) => `${pieceWord(game)} se queda en ${fieldWord(game)} ${minus(ball)}.`,
-    left: (a, leftA, b, leftB) => `${remain(a)} ${points(leftA)}; ${b === null ? 'a ti' : `a ${b}`}, ${leftB}.`,
+    left: (a, leftA, b, leftB) => `${remain(a, leftA)}; ${b === null ? 'a ti' : `a ${b}`}, ${leftB}.`,
     field: (game, ball, most) =>
       `${pieceWord(game)} está en ${fieldWord(game)} ${minus(ball)}, de ${minus(-most)} a ${most}.`,
   },
@@ -203,7 +205,7 @@ export const es: BidTexts = {
     computing: 'Se calcula la tabla…',
     failed: 'No se pudo calcular la tabla. Carga la página de nuevo para intentarlo otra vez.',
     bar: (n, share) => `${n}: ${share} de las veces`,
-    of: 'Apuestas perfectas de',
+    of: 'Apuestas perfectas:',
     drawOne: 'Sortéame una',
     drew: (n) => `Sorteada con estas probabilidades: ${n}.`,
     after: 'Después de la partida',
@@ -295,12 +297,11 @@ export const es: BidTexts = {
     claimWin: 'Reclamar la victoria',
     claimDraw: 'Reclamar tablas',
     gone: (who) => `${who} se ha ido.`,
-    friend: 'Tu amigo',
     sureResign: '¿Abandonar esta partida?',
     keepPlaying: 'Seguir jugando',
     reason: {
       resignation: (who) => (who === null ? 'Has abandonado.' : `${who} ha abandonado.`),
-      agreement: () => 'Habéis acordado tablas.',
+      agreement: () => 'Los dos acordaron tablas.',
       time: (who) => (who === null ? 'Se te ha acabado el tiempo.' : `Se ha acabado el tiempo de ${who}.`),
       abandoned: (who) => (who === null ? 'Te has ido de la partida.' : `${who} se ha ido de la partida.`),
       withdrawn: () => 'La invitación se ha retirado.',

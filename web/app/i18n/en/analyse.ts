@@ -67,7 +67,7 @@ export const analyse = {
     remarks: 'Remarks on the record',
     remark: {
       'text-before': 'text before the game is left out',
-      'text-behind': 'text behind the game is left out',
+      'text-behind': 'text after the game is left out',
       unclosed: 'the text ends before its parentheses are closed',
       twice: 'a property comes twice in one place',
       'more-games': 'only the first game of the file is shown',

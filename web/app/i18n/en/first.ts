@@ -76,9 +76,10 @@ export const first = {
       goal: (move: string, hops: number) => `${move} scores, with ${count(hops, 'jump', 'jumps')}.`,
       save: (move: string, threat: string) => `The computer could score by ${threat}. ${move} stops that.`,
       threat: (move: string, chain: string) => `${move} threatens to score next turn, by ${chain}.`,
-      closer: (move: string, n: number) => `${move} brings the ball ${rows(n)} nearer to your goal line.`,
+      closer: (move: string, n: number) => `${move} brings the ball ${rows(n)} nearer to the line where you score.`,
       opens: (at: string, n: number) =>
-        `A man on ${at} opens a way: if it stays open, the ball can jump ${rows(n)} nearer to your goal line.`,
+        `A man on ${at} opens a way: if it stays open, the ball can jump ${rows(n)} nearer to ` +
+        'the line where you score.',
       closes: (at: string, before: number, after: number) =>
         `A man on ${at} stands in the computer’s way: its longest jump shrinks from ${rows(before)} to ${after}.`,
       best: (move: string, depth: number) =>

@@ -61,9 +61,9 @@ export const meet = {
     minutes: 'Minutes for each player',
     seconds: 'Seconds more for each move',
     days: 'Days for each move',
-    noTime: 'Without minutes there must be seconds.',
+    noTime: 'Give each player at least 1 minute, or at least 1 second more for each move.',
     rules: 'Rules and start position',
-    usual: 'standard: corner exits and own goals count, the third repetition draws',
+    usual: 'standard: corner exits and own goals count, the same position a third time is a draw',
     switches: {
       corner_exit: 'The ball may leave over a corner',
       goal_pass: 'A chain may pass through a goal row and go on',
@@ -102,7 +102,7 @@ export const meet = {
     each: (clock: string) => `${clock} each`,
     youPlay: 'You play',
     friendPlays: 'Your friend plays',
-    takerPlays: 'Who takes it plays',
+    takerPlays: 'Whoever takes it plays',
     lot: 'at random',
     lotNote: (s: Side) => `drawn on acceptance; ${side(s)} begins`,
     goal: { O: 'scoring at the top', X: 'scoring at the bottom' },
@@ -129,7 +129,7 @@ export const meet = {
         false: 'No turn may end on your own goal line',
       },
       repetition: {
-        draw3: 'The third repetition of a position is a draw',
+        draw3: 'A position that comes for the third time is a draw',
         superko: 'No position may be repeated',
         none: 'Repetition has no effect',
       },
@@ -219,7 +219,7 @@ export const meet = {
     yes: 'Open these games',
     no: 'Not now',
     bad: 'This private link does not work. It may have been replaced or revoked.',
-    missing: 'The link is not complete: nothing stands behind the #.',
+    missing: 'The link is not complete: there is nothing after the #.',
   },
 
   news: {

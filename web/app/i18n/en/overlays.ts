@@ -19,7 +19,7 @@ export const overlays = {
     threatNone: (s: Side) => `${side(s)} has no goal in one turn.`,
     threatUnknown: (s: Side) => `Whether ${side(s)} has a goal in one turn is too hard to say quickly.`,
     defences: (moves: string, more: number) =>
-      more > 0 ? `These stop it: ${moves}, and ${more} more.` : `Only these stop it: ${moves}.`,
+      more > 0 ? `These stop it: ${moves}, and ${more} more.` : `Only this stops it: ${moves}.`,
     defencesNone: 'Nothing stops it.',
     defencesPart: 'Not all moves could be tried.',
     defenceMan: (point: string) => `a man on ${point}`,

@@ -45,7 +45,7 @@ export const pages = {
       pie: { true: 'swap option after the first move' },
       repetition: {
         none: 'repetition has no effect',
-        draw3: 'third repetition is a draw',
+        draw3: 'the third time the same position is a draw',
         superko: 'no position may be repeated',
       },
     } satisfies Record<SwitchName, Record<string, string>>,
@@ -61,8 +61,7 @@ export const pages = {
     aim:
       'There is one ball and both players use it. Ohs (O, blue) want it on or over ' +
       'the top goal line, Eks (X, orange) on or over the bottom one.',
-    aimDiagram:
-      'An empty board with the ball in the middle. The top row is the goal of Ohs, the bottom row the goal of Eks.',
+    aimDiagram: 'An empty board with the ball in the middle. Ohs scores on the top row, Eks on the bottom row.',
     turnTitle: 'Your turn',
     turn:
       'Either put one man on any empty point, or jump with the ball. The ' +
@@ -93,7 +92,7 @@ export const pages = {
     rules: [
       'The ball may not jump off the left or right side.',
       'Over a corner it may leave together with the goal line (can be switched off).',
-      'There is no passing; the third repetition of a position is a draw (can be changed).',
+      'There is no passing; a position that comes for the third time is a draw (can be changed).',
       'Boards of any size from 3 × 1 to 512 × 512 can be played.',
     ] as readonly string[],
     keysTitle: 'Keys on the board',

@@ -38,7 +38,7 @@ export const puzzle = {
       formula: 'Curiosities: formulas',
     } satisfies Record<PuzzleTheme, string>,
     ideas: {
-      'goal-in-one': 'A chain with turns leads to the goal.',
+      'goal-in-one': 'A chain that changes direction leads to the goal.',
       'long-way-round': 'The chain has to go back before it can go on.',
       'own-row': 'A chain may pass through one’s own goal row, if it does not end there.',
       'jump-first': 'The jumps bring the ball to where no answer stops the goal.',
@@ -63,7 +63,7 @@ export const puzzle = {
     wrong: (move: string) => `Wrong: ${move}`,
     judging: 'The engine is looking at that turn…',
     why: {
-      'own-goal': (rival: Side) => `This ends in the goal of ${side(rival)}, who wins.`,
+      'own-goal': (rival: Side) => `The ball ends in the goal where ${side(rival)} scores, so ${side(rival)} wins.`,
       scores: (rival: Side, chain: string) => `${side(rival)} scores at once, by ${chain}. The dashed line shows it.`,
       'no-goal': 'That is no goal, and there is a chain that scores.',
       'no-threat': (rival: Side) => `After that you threaten no goal, and ${side(rival)} is free to answer anything.`,

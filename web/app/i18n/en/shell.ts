@@ -29,7 +29,7 @@ export const shell = {
       strip: 'One row, one ball, and exact values',
       oddish: 'An arrow between stones: the game that is solved',
       tennis: 'Both bid in secret and pay: drive the ball out of the field',
-      footsteps: 'The same without a net, with six sets of rules',
+      footsteps: 'The same without a net, with four sets of rules',
     },
     others: 'Other games',
     othersIntro:

@@ -24,7 +24,7 @@ export const first: FirstTexts = {
       },
       {
         heading: 'Dos hombres a la vez',
-        text: 'El ordenador ha vuelto saltando C6: los hombres no son de nadie. Un salto puede pasar toda una fila.',
+        text: 'El ordenador ha vuelto saltando C6: los hombres no son de nadie. Un salto pasa toda una hilera.',
         todo: 'Salta sobre los dos hombres de delante, hasta B8.',
         done: 'Un salto, dos hombres.',
       },
@@ -83,9 +83,10 @@ export const first: FirstTexts = {
       goal: (move: string, hops: number) => `${move} marca, con ${count(hops, 'salto', 'saltos')}.`,
       save: (move: string, threat: string) => `El ordenador podría marcar con ${threat}. ${move} lo impide.`,
       threat: (move: string, chain: string) => `${move} amenaza con marcar en el próximo turno, con ${chain}.`,
-      closer: (move: string, n: number) => `${move} acerca el balón ${rows(n)} a tu línea de gol.`,
+      closer: (move: string, n: number) => `${move} acerca el balón ${rows(n)} a la línea donde marcas.`,
       opens: (at: string, n: number) =>
-        `Un hombre en ${at} abre un camino: si sigue abierto, el balón puede acercarse ${rows(n)} a tu línea de gol.`,
+        `Un hombre en ${at} abre un camino: si sigue abierto, el balón puede acercarse ${rows(n)} ` +
+        'a la línea donde marcas.',
       closes: (at: string, before: number, after: number) =>
         `Un hombre en ${at} estorba al ordenador: su salto más largo baja de ${rows(before)} a ${after}.`,
       best: (move: string, depth: number) =>

@@ -9,7 +9,7 @@ export const home: HomeTexts = {
     title: 'Goalline – Phutball en tu navegador',
     heading: ['Salto a salto,', 'hasta el gol.'],
     intro:
-      'Fútbol de filósofos: un balón, dos porterías y hombres de nadie. Pon un hombre o salta con el balón ' +
+      'Fútbol de los filósofos: un balón, dos porterías y hombres de nadie. Pon un hombre o salta con el balón ' +
       'hasta donde llegue.',
     first: 'Tu primera partida',
     firstNote: 'Cinco turnos guiados y luego una partida de verdad. Unos tres minutos, sin cuenta.',
@@ -21,8 +21,8 @@ export const home: HomeTexts = {
     stop: 'Parar el tablero',
     steps: [
       ['Pon un hombre', 'en cualquier punto libre, para que el balón lo salte.'],
-      ['O salta', 'sobre hombres, una y otra vez. Salen del campo.'],
-      ['Marca', 'hasta la línea del fondo o dentro de la red.'],
+      ['O salta', 'sobre hombres, una y otra vez. Salen del tablero.'],
+      ['Marca', 'lleva el balón a la línea del fondo o a la red.'],
     ],
     welcome: 'Inicio',
     again: 'Jugar otra vez',
@@ -133,7 +133,7 @@ export const home: HomeTexts = {
     seconds: (n: number) => `${n} s`,
     less: 'Menos',
     more: 'Más',
-    ownGoal: 'Preguntar antes de un gol en propia puerta',
+    ownGoal: 'Preguntar antes de un autogol',
     always: 'siempre',
     coach: 'Entrenador',
     coachNote: 'consejos contra los niveles 1 a 4',

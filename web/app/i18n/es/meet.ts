@@ -62,14 +62,14 @@ export const meet: MeetTexts = {
     minutes: 'Minutos para cada jugador',
     seconds: 'Segundos más por jugada',
     days: 'Días para cada jugada',
-    noTime: 'Sin minutos tiene que haber segundos.',
+    noTime: 'Da al menos 1 minuto a cada jugador, o al menos 1 segundo más por jugada.',
     rules: 'Reglas y posición inicial',
-    usual: 'las normales: salida por la esquina, autogol, tablas a la tercera repetición',
+    usual: 'las normales: salida por la esquina, autogol, tablas a la tercera vez que se da una posición',
     switches: {
       corner_exit: 'El balón puede salir por una esquina',
       goal_pass: 'Una cadena puede pasar por una fila de gol y seguir',
       own_goal: 'Se puede acabar en la propia línea de gol (y se pierde)',
-      pie: 'Cambio de bando: tras la primera jugada el otro puede cambiar de lado',
+      pie: 'Cambio de bando: tras la primera jugada el otro puede cambiar de bando',
     },
     repetition: 'Cuando una posición se repite',
     repetitions: {
@@ -126,11 +126,11 @@ export const meet: MeetTexts = {
         false: 'Un salto que llega a una fila de gol termina el turno',
       },
       own_goal: {
-        true: 'Un gol en propia puerta cuenta para el otro',
+        true: 'Un autogol cuenta para el otro',
         false: 'Ningún turno puede acabar en la propia línea de gol',
       },
       repetition: {
-        draw3: 'La tercera repetición de una posición son tablas',
+        draw3: 'Una posición que se da por tercera vez son tablas',
         superko: 'Ninguna posición se puede repetir',
         none: 'La repetición no tiene efecto',
       },

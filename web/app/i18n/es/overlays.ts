@@ -20,7 +20,7 @@ export const overlays: OverlayTexts = {
     threatNone: (s: Side) => `${side(s)} no puede marcar en un turno.`,
     threatUnknown: (s: Side) => `Es demasiado difícil decir pronto si ${side(s)} puede marcar en un turno.`,
     defences: (moves: string, more: number) =>
-      more > 0 ? `Lo impiden: ${moves} y otras ${more} jugadas.` : `Solo lo impiden: ${moves}.`,
+      more > 0 ? `Lo impiden: ${moves} (y ${more} más).` : `Solo lo impide esto: ${moves}.`,
     defencesNone: 'Nada lo impide.',
     defencesPart: 'No se han podido probar todas las jugadas.',
     defenceMan: (point: string) => `un hombre en ${point}`,

@@ -44,7 +44,7 @@ export const pages: PageTexts = {
       pie: { true: 'cambio de bando tras la primera jugada' },
       repetition: {
         none: 'la repetición no tiene efecto',
-        draw3: 'la tercera repetición son tablas',
+        draw3: 'la misma posición por tercera vez son tablas',
         superko: 'ninguna posición se puede repetir',
       },
     },
@@ -60,8 +60,7 @@ export const pages: PageTexts = {
     aim:
       'Hay un solo balón y lo usan los dos. Ohs (O, azul) quiere llevarlo a la línea ' +
       'de gol superior o más allá; Eks (X, naranja), a la inferior.',
-    aimDiagram:
-      'Un tablero vacío con el balón en el centro. La fila de arriba es la portería de Ohs; la de abajo, la de Eks.',
+    aimDiagram: 'Un tablero vacío con el balón en el centro. Ohs marca en la fila de arriba; Eks, en la de abajo.',
     turnTitle: 'Tu turno',
     turn:
       'Pon un hombre en cualquier punto vacío o salta con el balón. ' +
@@ -92,7 +91,7 @@ export const pages: PageTexts = {
     rules: [
       'El balón no puede salir por el lado izquierdo ni por el derecho.',
       'Por una esquina puede salir junto con la línea de gol (se puede desactivar).',
-      'No se puede pasar; la tercera repetición de una posición son tablas (se puede cambiar).',
+      'No se puede pasar; una posición que se da por tercera vez son tablas (se puede cambiar).',
       'Se puede jugar en tableros de cualquier tamaño, de 3 × 1 a 512 × 512.',
     ],
     keysTitle: 'Teclas en el tablero',

@@ -32,7 +32,7 @@ export const puzzle: PuzzleTexts = {
       'long-way-round': 'El rodeo',
       'own-row': 'Por la propia fila de gol',
       'jump-first': 'Primero, saltar',
-      'quiet-move': 'El hombre callado',
+      'quiet-move': 'El hombre tranquilo',
       'save-by-man': 'Salvado por un hombre',
       'save-by-jump': 'Salvado por saltos',
       'small-board': 'Tableros pequeños',
@@ -43,7 +43,7 @@ export const puzzle: PuzzleTexts = {
       'long-way-round': 'La cadena tiene que retroceder antes de seguir.',
       'own-row': 'Una cadena puede pasar por la propia fila de gol, si no acaba en ella.',
       'jump-first': 'Los saltos llevan el balón adonde ninguna respuesta impide el gol.',
-      'quiet-move': 'Un hombre callado. Crea una amenaza que ninguna respuesta detiene.',
+      'quiet-move': 'Un hombre tranquilo. Crea una amenaza que ninguna respuesta detiene.',
       'save-by-man': 'Un hombre en el punto justo cierra todos los caminos al gol.',
       'save-by-jump': 'Los saltos se llevan el balón y los hombres que servían de puente.',
       'small-board': 'Lo dice una tabla con todas las posiciones de este tablero.',
@@ -64,7 +64,7 @@ export const puzzle: PuzzleTexts = {
     wrong: (move: string) => `Mal: ${move}`,
     judging: 'El motor está mirando ese turno…',
     why: {
-      'own-goal': (rival: Side) => `Esto acaba en la portería de ${side(rival)}, que gana.`,
+      'own-goal': (rival: Side) => `El balón acaba en la portería donde marca ${side(rival)}, que gana.`,
       scores: (rival: Side, chain: string) =>
         `${side(rival)} marca enseguida, con ${chain}. Lo muestra la línea de trazos.`,
       'no-goal': 'Eso no es gol, y hay una cadena que marca.',

@@ -31,11 +31,11 @@ export const shell: ShellTexts = {
       strip: 'Una fila, un balón y valores exactos',
       oddish: 'Una flecha entre piedras: el juego resuelto',
       tennis: 'Los dos apuestan en secreto y pagan: saca la pelota del campo',
-      footsteps: 'Lo mismo sin red, con seis reglamentos',
+      footsteps: 'Lo mismo sin red, con cuatro reglamentos',
     },
     others: 'Otros juegos',
     othersIntro:
-      'Parientes del phutball, en los que también se lleva un balón más allá de una línea de meta. ' +
+      'Parientes del phutball, en los que también se lleva un balón más allá de una línea de gol. ' +
       'Todos se calculan con exactitud.',
     learn: 'Aprender',
     puzzles: 'Problemas',

@@ -29,7 +29,7 @@ export const en = {
         'Put a stone or jump.',
       oddish: (player: Player) =>
         `${name(player)} wants to bring the arrow to the ${player === 'L' ? 'right' : 'left'} end. ` +
-        'Put a stone or move it.',
+        'Put a stone or move the arrow.',
     },
     hintPut: 'It is a stone, not a jump.',
     hintJump: 'It is a jump, not a stone.',

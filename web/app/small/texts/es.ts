@@ -11,7 +11,7 @@ export const es: SmallWords = {
   titles: { strip: 'Tiras y Oddish', bids: 'Apuestas' },
   notes: {
     strip: 'Una fila y un balón. Solo un turno gana: encuéntralo.',
-    bids: 'Tenis y Footsteps: ¿qué apuesta es un error y cuál gana con seguridad?',
+    bids: 'Tenis y Pasos: ¿qué apuesta es un error y cuál gana con seguridad?',
   },
   of: (n) => `Problema ${n}`,
   rated: (n) => `dificultad ${n}`,
@@ -28,7 +28,7 @@ export const es: SmallWords = {
         `${player === 'L' ? 'derecho' : 'izquierdo'}. Pon una piedra o salta.`,
       oddish: (player) =>
         `${name(player)} quiere llevar la flecha al extremo ` +
-        `${player === 'L' ? 'derecho' : 'izquierdo'}. Pon una piedra o muévela.`,
+        `${player === 'L' ? 'derecho' : 'izquierdo'}. Pon una piedra o mueve la flecha.`,
     },
     hintPut: 'Es una piedra, no un salto.',
     hintJump: 'Es un salto, no una piedra.',

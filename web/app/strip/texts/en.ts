@@ -106,7 +106,7 @@ export const en = {
     none: (kind: RowKind) =>
       `Distances are known up to ${kind === 'strip' ? 24 : 22} squares: longer tables do not fit in a browser.`,
     cancel: 'Stop',
-    memory: 'This browser has not enough memory for this table. Who wins is known without it.',
+    memory: 'This browser does not have enough memory for this table. Who wins is known without it.',
     failed: 'The values could not be computed.',
   },
 
@@ -206,18 +206,18 @@ export const en = {
     faults: {
       empty: () => 'There is no text. A row and the side to move were expected.',
       symbol: ({ at, found }: RowFault, kind: RowKind) =>
-        `Character ${at} is “${found}”. Expected were a dot, an o or ` +
-        `${kind === 'strip' ? 'the ball @' : 'the arrow |'}.`,
+        `Character ${at} is “${found}”. A dot, an o or ` +
+        `${kind === 'strip' ? 'the ball @' : 'the arrow |'} was expected.`,
       second: ({ at }: RowFault, kind: RowKind) => `Character ${at} is a second ${marker(kind)}. There is only one.`,
       none: (_: RowFault, kind: RowKind) =>
-        `The row has no ${marker(kind)}. Expected was one ${kind === 'strip' ? '@' : '|'}.`,
+        `The row has no ${marker(kind)}. One ${kind === 'strip' ? '@' : '|'} was expected.`,
       short: (_: RowFault, kind: RowKind) =>
-        `The row is too short. Expected were at least ${kind === 'strip' ? 3 : 2} squares.`,
-      long: ({ found }: RowFault) => `The row has ${found} squares. Expected were at most 60.`,
+        `The row is too short. At least ${kind === 'strip' ? 3 : 2} squares were expected.`,
+      long: ({ found }: RowFault) => `The row has ${found} squares. At most 60 were expected.`,
       side: ({ found }: RowFault) =>
         found === ''
-          ? 'After the row the side to move is missing. Expected was a space and L or R.'
-          : `After the row stands “${found}”. Expected was L or R.`,
+          ? 'The side to move is missing after the row. A space and L or R were expected.'
+          : `After the row there is “${found}”. L or R was expected.`,
     },
     wrongMove: (n: number) => `Turn ${n} of the address is not possible there. What comes before it is shown.`,
     wrongAddress: 'The address has no position that can be shown.',

@@ -32,8 +32,8 @@ export const es: RowWords = {
     ruleLoss: (p) => `Le toca a ${name(p)} y pierde, demostrado`,
     theoremWin: (p) => `Le toca a ${name(p)} y gana por el teorema 1`,
     theoremLoss: (p) => `Le toca a ${name(p)} y pierde por el teorema 1`,
-    guessWin: (p) => `Le toca a ${name(p)} y seguramente gana, sin demostrar`,
-    guessLoss: (p) => `Le toca a ${name(p)} y seguramente pierde, sin demostrar`,
+    guessWin: (p) => `Le toca a ${name(p)} y probablemente gana, sin demostrar`,
+    guessLoss: (p) => `Le toca a ${name(p)} y probablemente pierde, sin demostrar`,
   },
 
   board: {
@@ -57,7 +57,7 @@ export const es: RowWords = {
       draw: () => 'hace tablas',
       unknown: () => 'no se sabe',
     },
-    perhaps: (worth) => `seguramente ${worth}`,
+    perhaps: (worth) => `probablemente ${worth}`,
     sum: (n) => `suma ${n}`,
     fill: 'necesita una piedra',
     lands: 'aquí cae la cadena',
@@ -215,7 +215,8 @@ export const es: RowWords = {
         `El carácter ${at} es «${found}». Se esperaba un punto, una o ` +
         `${kind === 'strip' ? 'o el balón @' : 'o la flecha |'}.`,
       second: ({ at }, kind) =>
-        `El carácter ${at} es ${kind === 'strip' ? 'un segundo balón' : 'una segunda flecha'}. Solo hay uno.`,
+        `El carácter ${at} es ` +
+        `${kind === 'strip' ? 'un segundo balón. Solo hay uno' : 'una segunda flecha. Solo hay una'}.`,
       none: (_, kind) => `La fila no tiene ${marker(kind)}. Se esperaba ${kind === 'strip' ? 'una @' : 'una |'}.`,
       short: (_, kind) => `La fila es demasiado corta. Se esperaban al menos ${kind === 'strip' ? 3 : 2} casillas.`,
       long: ({ found }) => `La fila tiene ${found} casillas. Se esperaban como mucho 60.`,
@@ -271,7 +272,7 @@ export const es: RowWords = {
     won: (who) => `¡Gol! Gana ${who}`,
     youWon: '¡Gol! Has ganado',
     youLost: '¡Gol! Gana el ordenador',
-    ownGoal: 'Fue un gol en propia meta.',
+    ownGoal: 'Fue un autogol.',
     after: (n) => `tras ${turns(n)}`,
     explore: 'Explorar esta partida',
     side1: (who, p) => `${who}, ${name(p)}`,

@@ -8,7 +8,6 @@ export const onlineEn = {
   name: 'Your name (optional)',
   clock: 'Clock',
   invite: 'Create the link',
-  friend: 'Your friend',
   title: { strip: 'Strip with a friend', oddish: 'Oddish with a friend' },
   inviteTitle: { strip: 'A game on a strip', oddish: 'A game of Oddish' },
   about: {

@@ -7,7 +7,6 @@ export const onlineEs: typeof onlineEn = {
   name: 'Tu nombre (opcional)',
   clock: 'Reloj',
   invite: 'Crear el enlace',
-  friend: 'Tu amigo',
   title: { strip: 'Tira con un amigo', oddish: 'Oddish con un amigo' },
   inviteTitle: { strip: 'Una partida en una tira', oddish: 'Una partida de Oddish' },
   about: {

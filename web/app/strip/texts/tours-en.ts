@@ -53,9 +53,10 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'How it is counted',
         text:
-          'Each player counts from the own goal line towards the ball. First the ball’s square takes the sign of ' +
-          'its neighbour, and each odd group of vacant squares gives up its outermost square, which counts as a ' +
-          'stone. Then a vacant square adds 1 and a stone takes 1 away. Left has 0 and Right has 1, so Left wins.',
+          'Each player counts from the end where that player scores towards the ball. First the ball’s square ' +
+          'takes the sign of its neighbour, and each odd group of vacant squares gives up its outermost square, ' +
+          'which counts as a stone. Then a vacant square adds 1 and a stone takes 1 away. Left has 0 and Right has ' +
+          '1, so Left wins.',
       },
       {
         heading: 'Equal numbers',
@@ -118,7 +119,7 @@ export const toursEn: Readonly<Record<TourName, TourText>> = {
   },
   backward: {
     title: 'Backwards to win',
-    about: 'Positions in which only a jump away from the own goal wins.',
+    about: 'Positions in which only a jump away from one’s goal wins.',
     steps: [
       {
         heading: 'The position of the paper',

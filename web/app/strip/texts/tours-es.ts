@@ -53,10 +53,10 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
       {
         heading: 'Cómo se cuenta',
         text:
-          'Cada jugador cuenta desde su línea de gol hacia el balón. Primero la casilla del balón toma el signo ' +
-          'de su vecina, y cada grupo impar de casillas vacías cede la de más afuera, que cuenta como piedra. ' +
-          'Después una casilla vacía suma 1 y una piedra resta 1. Izquierda tiene 0 y Derecha tiene 1, así que ' +
-          'gana Izquierda.',
+          'Cada jugador cuenta desde el extremo donde marca hacia el balón. Primero la casilla del balón toma el ' +
+          'signo de su vecina, y cada grupo impar de casillas vacías cede la de más afuera, que cuenta como ' +
+          'piedra. Después una casilla vacía suma 1 y una piedra resta 1. Izquierda tiene 0 y Derecha tiene 1, así ' +
+          'que gana Izquierda.',
       },
       {
         heading: 'Números iguales',
@@ -126,7 +126,7 @@ export const toursEs: Readonly<Record<TourName, TourText>> = {
   },
   backward: {
     title: 'Hacia atrás para ganar',
-    about: 'Posiciones en las que solo gana un salto que se aleja de la propia meta.',
+    about: 'Posiciones en las que solo gana un salto que se aleja de la meta donde se marca.',
     steps: [
       {
         heading: 'La posición del artículo',

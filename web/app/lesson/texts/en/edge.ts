@@ -42,9 +42,9 @@ export const edge: LessonText = {
         'asks before it plays that; ' +
         'with the switch own_goal off it is not allowed at all.',
       answers: {
-        O: { why: 'No: the orange line is the goal of Eks, whoever moves the ball there.' },
+        O: { why: 'No: Eks scores on the orange line, whoever moves the ball there.' },
         X: {},
-        nobody: { why: 'The game is over: the ball lies on the goal line of Eks at the end of a turn.' },
+        nobody: { why: 'The game is over: the ball lies on the line where Eks scores at the end of a turn.' },
       },
     },
     {
@@ -55,7 +55,7 @@ export const edge: LessonText = {
       exactly: 'Rule P9: a chain may pass through either goal row and go on, unless the switch goal_pass is off.',
       wrong: {
         'D3-D1': 'D1 is right, but do not stop there: that would be a goal for Eks. Jump on over E2.',
-        '-F1': 'F1? That is the line of Eks, and from there the ball cannot jump on.',
+        '-F1': 'F1? That is the line where Eks scores, and from there the ball cannot jump on.',
       },
     },
     {

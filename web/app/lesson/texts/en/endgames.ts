@@ -35,7 +35,7 @@ export const endgames: LessonText = {
     },
     {
       heading: 'Not every turn is a gift',
-      text: 'It is your turn again, but the ball stands on row 2, close to the line of Eks.',
+      text: 'It is your turn again, but the ball stands on row 2, close to the line where Eks scores.',
       todo: 'Who wins if both play perfectly?',
       done: 'Right: Eks, in six turns at most. Three rows to go are too many here.',
       exactly: 'Table of 5 x 4: Eks wins in 6. Whatever you play, Eks answers with a win (rule P9).',
@@ -65,7 +65,7 @@ export const endgames: LessonText = {
         'long as possible.',
       todo: 'Press Next turn seven times. Before each one, guess it.',
       captions: [
-        'You: C5, on your own line.',
+        'You: C5, on the line where you score.',
         'Eks: D4. Now the line B4, C4, D4 reaches the side, and the ball cannot jump it.',
         'You: A5, above the ball.',
         'Eks jumps down to C2.',

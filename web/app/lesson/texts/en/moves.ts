@@ -75,7 +75,7 @@ export const moves: LessonText = {
         'beyond it, Eks wins. It does not matter whose turn it was.',
       wrong: {
         '-F5': 'F5? Allowed, but that brings you no nearer to the line. The ball can score by jumping up.',
-        '-D3': 'D3? Allowed, but that is the way to the goal of Eks. Jump up.',
+        '-D3': 'D3? Allowed, but that is the way to the goal where Eks scores. Jump up.',
       },
     },
   ],

@@ -75,7 +75,7 @@ export const returnPaths: LessonText = {
       wrong: {
         D3: 'D3 is on the way of Eks: it leads on over C2 and B1. Do not leave the ball or a man there.',
         '-D3': 'D3 is on the way of Eks: it leads on over C2 and B1. Do not leave the ball or a man there.',
-        '-A0': 'A0? That is the goal of Eks. Stop before you come to it, and turn.',
+        '-A0': 'A0? That is the goal where Eks scores. Stop before you come to it, and turn.',
       },
     },
   ],

@@ -3,7 +3,7 @@
 import type { LessonText } from '../types';
 
 export const spoiling: LessonText = {
-  about: 'How to stop a goal that threatens, and why nearly every man you could put does nothing against it.',
+  about: 'How to stop a threatened goal, and why nearly every man you could put does nothing against it.',
   steps: [
     {
       heading: 'Too far away',
@@ -41,9 +41,8 @@ export const spoiling: LessonText = {
       exactly:
         'By the threat theorem only the landings D3 and B1 come into question. A man on B1 lengthens the ' +
         'line: the ball ' +
-        'leaves over the goal line (rule P7). In 100 games of our engine one man on average stopped a goal ' +
-        'that threatened, ' +
-        'and in 45 of 100 cases none did (docs/lessons.md).',
+        'leaves over the goal line (rule P7). In 100 games of our engine one man on average stopped a ' +
+        'threatened goal, and in 45 of 100 cases none did (docs/lessons.md).',
       answers: {
         '0': { why: 'One does: with a man on D3 the first jump goes over D4 and D3 to D2, and no goal follows.' },
         '1': {},

@@ -49,10 +49,10 @@ export const edge: LessonText = {
       },
     },
     {
-      heading: 'A través de tu línea',
+      heading: 'A través de tu propia línea',
       text: 'En mitad de una cadena, el balón puede tocar la línea naranja. Solo cuenta el final del turno.',
       todo: 'Marca. El camino empieza hacia abajo.',
-      done: 'Abajo a D1, arriba por F3 y F5, y hasta tu línea.',
+      done: 'Abajo a D1, arriba por F3 y F5, y hasta la línea donde marcas.',
       exactly:
         'Regla P9: una cadena puede pasar por cualquiera de las filas de gol, salvo con ' +
         'la opción goal_pass apagada.',
@@ -64,7 +64,7 @@ export const edge: LessonText = {
     {
       heading: 'El lado como muro',
       text:
-        'Eks amenaza con un camino por abajo. Pero una fila de hombres que llega hasta el lado ' +
+        'Eks amenaza con un camino por abajo. Pero una hilera de hombres que llega hasta el lado ' +
         'no se puede saltar.',
       todo: 'Pon el hombre que convierte el lado en tu muro.',
       done: 'B3 y A3 llegan hasta el lado: detrás no hay dónde caer.',
@@ -72,7 +72,7 @@ export const edge: LessonText = {
         'Regla P7: con B3 y A3 ocupados, el balón caería fuera por el lado izquierdo, así que ' +
         'ese salto es ilegal.',
       wrong: {
-        C3: '¿C3? Entonces D3, C3 y B3 son una sola fila, y el balón cae en A3, justo donde quiere.',
+        C3: '¿C3? Entonces D3, C3 y B3 son una sola hilera, y el balón cae en A3, justo donde quiere.',
         A1: '¿A1? Entonces el balón salta sobre A2 y A1 a la vez, fuera del tablero: gol.',
       },
     },

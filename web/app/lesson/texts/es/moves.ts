@@ -29,9 +29,9 @@ export const moves: LessonText = {
         'primer punto libre detrás de ellos. Los hombres saltados salen enseguida.',
     },
     {
-      heading: 'Toda una fila de hombres',
+      heading: 'Toda una hilera de hombres',
       text:
-        'Un solo salto puede pasar sobre una fila entera de hombres. El balón cae en el ' +
+        'Un solo salto puede pasar sobre una hilera entera de hombres. El balón cae en el ' +
         'primer punto libre detrás.',
       todo: 'El balón salta hacia la derecha. Elige el punto donde cae.',
       done: 'Sí: sobre C4, D4 y E4 hasta F4, y tres hombres salen del tablero.',
@@ -48,12 +48,13 @@ export const moves: LessonText = {
       text: 'El primer hombre tiene que estar justo al lado del balón. Mira el balón en D3 y el hombre en D5.',
       todo: '¿Puede saltar el balón de D3 a D6?',
       done: 'Exacto: D4 está vacío, así que junto al balón no hay ningún hombre que saltar.',
-      exactly: 'Regla P6: el primer hombre de la fila debe tocar el balón. Con un hueco delante, el salto es ilegal.',
+      exactly:
+        'Regla P6: el primer hombre de la hilera debe tocar el balón. Con un hueco delante, el salto es ilegal.',
       answers: { yes: { why: 'No: el hombre de D5 no está junto al balón. Entre los dos, D4 está vacío.' }, no: {} },
     },
     {
       heading: 'En diagonal',
-      text: 'Las filas en diagonal funcionan igual. Aquí hay dos caminos, y uno llega mucho más lejos.',
+      text: 'Las hileras en diagonal funcionan igual. Aquí hay dos caminos, y uno llega mucho más lejos.',
       todo: 'Salta sobre tres hombres a la vez, hasta F6.',
       done: 'Un salto, y cuatro filas más cerca de tu gol.',
       exactly: 'Regla P6: las ocho direcciones son arriba, abajo, izquierda, derecha y las cuatro diagonales.',
@@ -73,7 +74,7 @@ export const moves: LessonText = {
         'allá, gana Eks. No importa de quién fuera el turno.',
       wrong: {
         '-F5': '¿F5? Está permitido, pero no te acerca a la línea. El balón puede marcar saltando hacia arriba.',
-        '-D3': '¿D3? Está permitido, pero ese es el camino a la portería de Eks. Salta hacia arriba.',
+        '-D3': '¿D3? Está permitido, pero ese es el camino a la portería donde marca Eks. Salta hacia arriba.',
       },
     },
   ],

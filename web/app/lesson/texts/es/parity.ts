@@ -72,10 +72,10 @@ export const parity: LessonText = {
     },
     {
       heading: 'Rompe el paso',
-      text: 'Eks amenaza con marcar: de C6 a F3, y sobre E2 a D1. Un hombre más en la fila alarga el primer salto.',
+      text: 'Eks amenaza con marcar: de C6 a F3, y sobre E2 a D1. Un hombre más en la hilera alarga el primer salto.',
       todo: 'Pon un hombre para que Eks no pueda marcar.',
       done: 'Ahora el salto va sobre tres hombres hasta G2, y desde ahí ningún hombre lleva más lejos.',
-      exactly: 'Reglas P5 y P6: un hombre en la caída F3 alarga la fila, y el balón cae un punto más allá.',
+      exactly: 'Reglas P5 y P6: un hombre en la caída F3 alarga la hilera, y el balón cae un punto más allá.',
       wrong: {
         D1: '¿D1? Entonces Eks salta sobre E2 y D1 a la vez y sale por encima de la línea. También es gol.',
       },

@@ -53,7 +53,7 @@ export const returnPaths: LessonText = {
       done: 'El balón y los hombres ya no encajan, y Eks tiene que empezar de nuevo.',
       exactly: 'Regla P6: después de B4–D2 no hay ningún hombre junto al balón; después de B4–B2–D4 faltan B3 y C3.',
       wrong: {
-        B2: '¿B2? Entonces B3, B2 y B1 son una sola fila, y Eks vuela sobre los tres.',
+        B2: '¿B2? Entonces B3, B2 y B1 son una sola hilera, y Eks vuela sobre los tres.',
         D2: '¿D2? Ese hombre se une a C3, y el balón vuela sobre los dos hasta la línea.',
       },
     },

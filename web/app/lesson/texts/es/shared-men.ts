@@ -40,7 +40,7 @@ export const sharedMen: LessonText = {
       wrong: { D9: '¿D9? Con D7 vacío, el balón no tiene nada que saltar.' },
     },
     {
-      heading: 'Dos en fila',
+      heading: 'Dos en hilera',
       text: 'El balón puede saltar a C5. Quieres seguir desde ahí, pero Eks no debe poder detenerte.',
       todo: 'Pon un hombre para marcar en el turno siguiente, haga lo que haga Eks.',
       done: 'C5 y después C7: un hombre de Eks en C5 o en C7 solo alarga tu salto.',

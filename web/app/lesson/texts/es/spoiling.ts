@@ -3,7 +3,7 @@
 import type { LessonText } from '../types';
 
 export const spoiling: LessonText = {
-  about: 'Cómo parar un gol que amenaza, y por qué casi ninguno de los hombres que podrías poner sirve de nada.',
+  about: 'Cómo parar una amenaza de gol, y por qué casi ninguno de los hombres que podrías poner sirve de nada.',
   steps: [
     {
       heading: 'Demasiado lejos',
@@ -23,7 +23,7 @@ export const spoiling: LessonText = {
       heading: 'En una caída',
       text: 'El camino de Eks está dibujado: de C5 a A3 y después a C1. Solo importan los puntos donde cae.',
       todo: 'Elige la caída en la que un hombre detiene a Eks.',
-      done: 'Sí. Con un hombre en A3 la fila llega hasta el lado, y por ahí el balón no puede salir.',
+      done: 'Sí. Con un hombre en A3 la hilera llega hasta el lado, y por ahí el balón no puede salir.',
       exactly:
         'Reglas P6 y P7: con hombres en B4 y A3, el primer punto libre quedaría fuera por ' +
         'el lado izquierdo, así que el ' +
@@ -39,11 +39,10 @@ export const spoiling: LessonText = {
       todo: '¿Cuántos, puestos cada uno solo, detienen a Eks?',
       done: 'Uno: D3. El teorema deja D3 y B1, y en B1 el balón simplemente lo salta también.',
       exactly:
-        'Por el teorema de la amenaza solo cuentan las caídas D3 y B1. Un hombre en B1 alarga la fila: el ' +
+        'Por el teorema de la amenaza solo cuentan las caídas D3 y B1. Un hombre en B1 alarga la hilera: el ' +
         'balón sale por ' +
-        'la línea de gol (regla P7). En 100 partidas de nuestro motor, un gol que amenazaba se podía parar ' +
-        'con un hombre de ' +
-        'media, y en 45 de cada 100 casos con ninguno (docs/lessons.md).',
+        'la línea de gol (regla P7). En 100 partidas de nuestro motor, una amenaza de gol la paraba, de ' +
+        'media, un solo hombre, y en 45 de cada 100 casos no la paraba ninguno (docs/lessons.md).',
       answers: {
         '0': { why: 'Hay uno: con un hombre en D3, el primer salto pasa sobre D4 y D3 hasta D2, y ya no hay gol.' },
         '1': {},
@@ -59,7 +58,7 @@ export const spoiling: LessonText = {
       text: 'Una cadena de tres saltos, dibujada en el tablero. Mira sus caídas y prueba qué pasa en cada una.',
       todo: 'Pon el hombre que detiene a Eks.',
       done: 'Exacto. Desde F6 el balón cae ahora en C3, lejos de los hombres que necesita.',
-      exactly: 'Regla P6: con D4 ocupado, la fila E5, D4 termina en C3. Ahí no hay ningún hombre al lado.',
+      exactly: 'Regla P6: con D4 ocupado, la hilera E5, D4 termina en C3. Ahí no hay ningún hombre al lado.',
       wrong: {
         F2: '¿F2? Es una caída, pero Eks salta entonces sobre E3, F2 y G1 a la vez y sale por la línea de gol.',
       },
@@ -80,14 +79,14 @@ export const spoiling: LessonText = {
     },
     {
       heading: '¿Hombre o salto?',
-      text: 'Eks amenaza D5, D3, D1. Las dos caídas están en una misma fila de hombres. Decide tú qué lo detiene.',
+      text: 'Eks amenaza D5, D3, D1. Las dos caídas están en una misma hilera de hombres. Decide tú qué lo detiene.',
       todo: 'Juega cualquier turno después del cual Eks no pueda marcar.',
       done: 'Bien salvado. Eks ya no tiene gol.',
       exactly:
-        'Reglas P5 y P6: un hombre en D3 o en D1 se une a la fila y lleva la caída a la línea de gol o más ' +
+        'Reglas P5 y P6: un hombre en D3 o en D1 se une a la hilera y lleva la caída a la línea de gol o más ' +
         'allá. Solo salva un salto.',
       wrong: {
-        D3: '¿D3? Entonces D4, D3 y D2 son una sola fila, y el balón vuela sobre los tres hasta D1: gol.',
+        D3: '¿D3? Entonces D4, D3 y D2 son una sola hilera, y el balón vuela sobre los tres hasta D1: gol.',
         D1: '¿D1? Entonces el último salto va sobre D2 y D1 y sale del tablero: gol.',
       },
     },

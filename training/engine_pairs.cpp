@@ -4,9 +4,9 @@
 //     engine_pairs PAIRS NODES [--one NAME=VALUE,...] [--two NAME=VALUE,...] [--threads1 T] [--threads2 T]
 //                  [--nodes2 N] [--seconds S] [--first PAIR] [--rows R] [--columns C]
 //                  [--weights1 FILE] [--weights2 FILE] [--without NAME] [--prior1 FILE] [--prior2 FILE]
-//                  [--openings FILE] [--screen FILE]
+//                  [--net1 FILE|hand] [--net2 FILE|hand] [--openings FILE] [--screen FILE]
 // --weights1 and --weights2 name files of evaluation weights as engine_tune prints them, --prior1 and --prior2 files of
-// the prior as engine_prior prints them; --without NAME removes a group of features from version one. In the openings
+// the prior as engine_prior prints them; --net1 and --net2 name nets, and `hand` is the hand-made evaluation; --without NAME removes a group of features from version one. In the openings
 // the ball is in the centre of the board (19 x 15), with 3 to 5 men within 3 points of it, drawn from a fixed seed;
 // --openings FILE takes them from a file instead, as goalline match does. The program prints version one's wins, losses
 // and draws, and the Elo difference with a 95 % error computed from the results of the pairs; then the speed and mean

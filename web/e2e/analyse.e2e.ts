@@ -364,7 +364,7 @@ test('reach, threat and best defences are switched by key and button, drawn and 
   await page.locator('[data-layer=threat] .gl-threat').first().waitFor({ state: 'attached' });
   await expect.poll(lastSaid, LONG).toBe('Eks threatens to score: D 5, D 3, F 1.');
   await page.getByRole('button', { name: 'Defences' }).click();
-  await expect.poll(lastSaid, LONG).toMatch(/stop it: a man on D 3/);
+  await expect.poll(lastSaid, LONG).toMatch(/stops it: a man on D 3/);
   await page.locator('.overlay-legend li').nth(2).waitFor();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Reach' }).click();

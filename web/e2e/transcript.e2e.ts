@@ -63,7 +63,13 @@ class Reader {
 
   private take(texts: readonly string[]): void {
     this.heard += texts.length;
-    this.lines.push(...texts.map((text) => `  ${this.clocksRun ? text.replace(/\d+:\d\d/, '0:00') : text}`));
+    this.lines.push(...texts.map((text) => `  ${this.clocksRun ? this.withoutTime(text) : text}`));
+  }
+
+  /** The time that is left, which a turn ends with, is told as none. */
+  private withoutTime(text: string): string {
+    const time = /\d+ (?:minut\w+(?: \d+ se\w+)?|se\w+)/;
+    return text.replace(/; [^;]*$/, (last) => last.replace(time, this.t.clocks.spokenSeconds(0)));
   }
 
   /** Of low time only the first is counted: whether a player comes to it again is the machine's business. */

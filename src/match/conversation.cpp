@@ -15,6 +15,7 @@ bool starts_with_word(std::string_view line, std::string_view word) {
 namespace {
 
 constexpr std::size_t kMostLines = 40; // only the last ones are kept
+
 } // namespace
 
 void Conversation::fail(Message what, Message expected) {

@@ -77,7 +77,8 @@ struct Standing {
 using GameCallback = std::function<void(const PlayedGame&, const Standing&)>;
 
 // Plays until all games are finished, the SPRT has decided, or `stop` is raised. Errors: a bad configuration, an
-// engine that cannot be started at first, a system that refuses to start it again, a journal that cannot be read or written or that belongs to another match.
+// engine that cannot be started at first, a system that refuses to start it again, a journal that cannot be read or
+// written or that belongs to another match.
 [[nodiscard]] Result<Standing> run_match(const MatchConfig& config, const GameCallback& on_game,
                                          const StopFlag& stop);
 

@@ -302,6 +302,10 @@ class OpeningsTest(unittest.TestCase):
             book.write_text(whole[:-3])
             self.assertEqual(run(*call, 4).returncode, 0)
             self.assertEqual(book.read_text(), whole)
+            for notes in ("somebody's notes", ": G11 20"):  # of which nothing may be lost
+                book.write_text(notes)
+                self.assertEqual(run(*call, 4).returncode, 2)
+                self.assertEqual(book.read_text(), notes)
 
     def test_a_book_that_cannot_be_written_is_an_error(self):
         with tempfile.TemporaryDirectory() as folder:

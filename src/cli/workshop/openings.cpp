@@ -31,6 +31,11 @@ int grow_book(Console& console, const OpeningsOptions& options, const StopFlag& 
         const std::size_t whole =
             text->rfind('\n') + 1; // without a last line that was cut short; npos + 1 is 0
         const bool cut_short = whole < text->size();
+        if (cut_short && whole == 0) // it may be anybody's file
+            return console.fail(Error{.kind = ErrorKind::invalid,
+                                      .message = "expected a book, but its only line has no line end"_en,
+                                      .where = verbatim(options.book),
+                                      .code = "book"});
         text->resize(whole);
         auto found = engine::parse_book(*text);
         if (!found)

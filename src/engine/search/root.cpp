@@ -272,7 +272,6 @@ bool Root::search_depth(int depth, std::size_t lines) {
     search_.set_root_depth(depth);
     for (std::size_t line = 0; line < lines; ++line) {
         line_ = line;
-        searched_ = 0;
         const int before = entries_[line].score;
         int alpha = -kInfinite;
         int beta = kInfinite;

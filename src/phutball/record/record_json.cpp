@@ -2,6 +2,7 @@
 // exception leaves it.
 #include "phutball/record/record.hpp"
 #include "phutball/record/rules_json.hpp"
+#include "phutball/record/sgf.hpp"
 
 #include <boost/json.hpp>
 
@@ -109,6 +110,9 @@ class Reader {
         auto note = text_of(root, "rules_note");
         if (!date || !note)
             return date.ok() ? note.error() : date.error();
+        if (const std::string word = rule_in(*note); !word.empty()) {
+            return refuse("rules_note", "{0} is a rule; expected it in the field rules"_en(verbatim(word)));
+        }
         head_.date = std::move(*date);
         head_.rules_note = std::move(*note);
         const json::value* players = find(root, "players");
@@ -122,6 +126,18 @@ class Reader {
             return placed("players", ohs.ok() ? eks.error() : ohs.error());
         head_.ohs = std::move(*ohs);
         head_.eks = std::move(*eks);
+        return {};
+    }
+
+    // The first word that sets a rule (pie=on), or nothing. SGF writes rules and note as one text.
+    static std::string rule_in(std::string_view note) {
+        while (!(note = sgf::trim(note)).empty()) {
+            const std::string_view word = note.substr(0, note.find_first_of(" \t\r\n\v\f"));
+            Rules any;
+            if (apply_rule_word(any, word))
+                return std::string(word);
+            note.remove_prefix(word.size());
+        }
         return {};
     }
 
@@ -215,10 +231,10 @@ class Reader {
             return comment.ok() ? name.error() : comment.error();
         builder.node(index).comment = std::move(*comment);
         builder.node(index).name = std::move(*name);
-        return read_properties(object, builder.node(index));
+        return read_properties(object, builder.node(index), index == 0);
     }
 
-    static Result<void> read_properties(const json::object& object, RecordNode& node) {
+    static Result<void> read_properties(const json::object& object, RecordNode& node, bool root) {
         const json::value* properties = find(object, "properties");
         if (properties == nullptr)
             return {};
@@ -231,6 +247,10 @@ class Reader {
                 key.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string_view::npos;
             if (!capitals || !values.is_array() || values.get_array().empty())
                 return refuse("properties", "expected a name in capitals and an array of texts"_en);
+            if (sgf::has_field(property.name, root)) {
+                return refuse("properties, " + property.name,
+                              "expected a property for which a record has no field of its own"_en);
+            }
             for (const json::value& text : values.get_array()) {
                 if (!text.is_string() || !closed(text.get_string()))
                     return refuse("properties, " + property.name, "expected texts escaped as in SGF"_en);

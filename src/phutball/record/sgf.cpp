@@ -3,6 +3,9 @@
 #include "base/utf8.hpp"
 #include "phutball/record/record.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace goalline::phutball::sgf {
 
 namespace {
@@ -303,6 +306,14 @@ std::string escape(std::string_view text) {
         value += c;
     }
     return value;
+}
+
+bool has_field(std::string_view property, bool head) {
+    static constexpr std::array<std::string_view, 8> kAnywhere = {"B", "W", "C", "N", "AB", "AW", "AE", "PL"};
+    static constexpr std::array<std::string_view, 10> kHead = {"FF", "GM", "CA", "AP", "SZ",
+                                                               "RU", "PB", "PW", "DT", "RE"};
+    return std::find(kAnywhere.begin(), kAnywhere.end(), property) != kAnywhere.end() ||
+           (head && std::find(kHead.begin(), kHead.end(), property) != kHead.end());
 }
 
 bool to_utf8(std::string& text) {

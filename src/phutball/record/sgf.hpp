@@ -52,6 +52,10 @@ struct RawTree {
 [[nodiscard]] std::string unescape(std::string_view value, bool multiline);
 [[nodiscard]] std::string escape(std::string_view text);
 
+// Whether a record has a field for what the property says: a move, the start, a comment, or, in a node of the head (the
+// root and the set-up nodes behind it), the game as a whole. All others are kept as they are.
+[[nodiscard]] bool has_field(std::string_view property, bool head);
+
 // The text without the blanks around it.
 [[nodiscard]] std::string_view trim(std::string_view text);
 // Accepts only digits, at most 6 of them.

@@ -99,8 +99,8 @@ class Reader {
                 return done;
             if (auto done = read_size(node); !done)
                 return done;
-            read_info(node);
         }
+        read_info(node);
         for (const RawProperty& property : node.properties) {
             if (auto done = read_setup(property); !done)
                 return done;
@@ -156,15 +156,17 @@ class Reader {
         return {};
     }
 
-    void read_info(const RawNode& root) {
-        const auto text = [&](std::string_view name) {
-            const RawProperty* property = find(root, name);
-            return property == nullptr ? std::string() : sgf::unescape(property->values.front().text, false);
+    // Old files spread what is said about the game over several nodes; what a later one says counts.
+    void read_info(const RawNode& node) {
+        const auto read = [&](std::string_view name, std::string& into) {
+            if (const RawProperty* property = find(node, name))
+                into = sgf::unescape(property->values.front().text, false);
         };
-        head_.ohs = text("PB");
-        head_.eks = text("PW");
-        head_.date = text("DT");
-        const std::string rules = text("RU");
+        read("PB", head_.ohs);
+        read("PW", head_.eks);
+        read("DT", head_.date);
+        std::string rules;
+        read("RU", rules);
         std::string_view words = trim(rules);
         while (!words.empty()) {
             const std::size_t end = std::min(words.find(' '), words.size());
@@ -172,7 +174,7 @@ class Reader {
                 head_.rules_note += (head_.rules_note.empty() ? "" : " ") + std::string(words.substr(0, end));
             words = trim(words.substr(end));
         }
-        if (const RawProperty* result = find(root, "RE")) {
+        if (const RawProperty* result = find(node, "RE")) {
             head_.result = parse_result(result->values.front().text);
             if (!head_.result && !trim(result->values.front().text).empty())
                 warn(result->place, "the result {0} is left out"_en(quoted(result->values.front().text)));
@@ -289,7 +291,7 @@ class Reader {
             at = *added;
         }
         built_[i] = at;
-        return keep_rest(builder.node(at), raw, head, i == 0);
+        return keep_rest(builder.node(at), raw, head);
     }
 
     static Result<std::uint32_t> add_move(RecordBuilder& builder, std::uint32_t parent,
@@ -318,14 +320,9 @@ class Reader {
     }
 
     // Keeps comments, the name of the node, and every property that means nothing here.
-    Result<void> keep_rest(RecordNode& node, const RawNode& raw, bool head, bool root) {
-        static constexpr std::array<std::string_view, 10> kHead = {"FF", "GM", "CA", "AP", "SZ",
-                                                                   "RU", "PB", "PW", "DT", "RE"};
+    Result<void> keep_rest(RecordNode& node, const RawNode& raw, bool head) {
         for (const RawProperty& property : raw.properties) {
             const std::string_view name = property.name;
-            if (name == "B" || name == "W" ||
-                (root && std::find(kHead.begin(), kHead.end(), name) != kHead.end()))
-                continue;
             if (name == "C") {
                 for (const RawValue& value : property.values)
                     node.comment += (node.comment.empty() ? "" : "\n") + sgf::unescape(value.text, true);
@@ -335,7 +332,7 @@ class Reader {
                 if (!head)
                     return refuse(property.place, "sgf-setup",
                                   "set-up ({0}) after the start is not supported"_en(name));
-            } else {
+            } else if (!sgf::has_field(name, head)) {
                 // A set-up in several nodes becomes one node of ours, which gets all their properties.
                 auto& all = node.properties;
                 auto kept =

@@ -124,10 +124,8 @@ class Reader {
   }
 
   private readHead(node: RawNode, root: boolean): void {
-    if (root) {
-      this.readGame(node);
-      this.readInfo(node);
-    }
+    if (root) this.readGame(node);
+    this.readInfo(node);
     for (const property of node.properties) {
       if (property.name === 'AE') this.warn('emptied', property.at);
       for (const value of property.values) {
@@ -156,21 +154,27 @@ class Reader {
     this.head.start = startPosition(rows, columns);
   }
 
+  /** Old files spread what is said about the game over several nodes; what a later one says counts. */
   private readInfo(node: RawNode): void {
-    const text = (name: string): string => unescapeText(firstOf(find(node, name))?.text ?? '', false);
-    this.head.players = { O: text('PB'), X: text('PW') };
-    this.head.date = text('DT');
-    const foreign: string[] = [];
-    for (const word of text('RU').split(' ').filter(Boolean)) {
+    const text = (name: string): string | undefined => {
+      const value = firstOf(find(node, name));
+      return value && unescapeText(value.text, false);
+    };
+    const { players, date, rulesNote } = this.head;
+    this.head.players = { O: text('PB') ?? players.O, X: text('PW') ?? players.X };
+    this.head.date = text('DT') ?? date;
+    const foreign = [rulesNote];
+    for (const word of text('RU')?.split(' ') ?? []) {
       const rules = withRuleWord(this.head.rules, word);
       if (rules) this.head.rules = rules;
       else foreign.push(word);
     }
-    this.head.rulesNote = foreign.join(' ');
+    this.head.rulesNote = foreign.filter(Boolean).join(' ');
     const result = find(node, 'RE');
+    if (!result) return;
     const said = firstOf(result)?.text.trim() ?? '';
     this.head.result = parseResult(said);
-    if (result && !this.head.result && said) this.warn('result-unread', result.at);
+    if (!this.head.result && said) this.warn('result-unread', result.at);
   }
 
   private readSide({ text, at }: RawValue): void {
@@ -257,7 +261,7 @@ class Reader {
   private keepRest(node: Growing, raw: RawNode, head: boolean): void {
     for (const property of raw.properties) {
       const { name, values, at } = property;
-      if (name in SIDES || (raw.parent === null && HEAD.includes(name))) continue;
+      if (name in SIDES || (head && HEAD.includes(name))) continue;
       const mark = node.mark === null ? markOf(property) : null;
       if (name === 'C')
         node.comment = [

@@ -104,7 +104,7 @@ test('a swap exchanges the seats, and a rematch the sides', () => {
 });
 
 /** A room with the real client, and a computer that plays what it is told. */
-function table(wish: NewGame, answers: string[] = []) {
+function table(wish: NewGame, answers: (string | Promise<string>)[] = []) {
   const store = new GameStore(new Memory());
   store.put(game(wish));
   const asked: Task[] = [];
@@ -114,10 +114,10 @@ function table(wish: NewGame, answers: string[] = []) {
     store,
     now: () => 7,
     newId: () => 'device-00000000000000ff',
-    think: (task) => {
+    think: async (task) => {
       asked.push(task);
-      const best = answers.shift();
-      if (best === undefined) return Promise.reject(new Error('no engine'));
+      const best = await answers.shift();
+      if (best === undefined) throw new Error('no engine');
       const thought: Thought = {
         depth: 1,
         nodes: 1,
@@ -125,7 +125,7 @@ function table(wish: NewGame, answers: string[] = []) {
         lines: [{ score: { kind: 'chance', chance: Number(best) || 0.9 }, moves: ['A1'] }],
         best,
       };
-      return Promise.resolve(thought);
+      return thought;
     },
     rest: () => {
       ++rests;
@@ -187,6 +187,30 @@ test('an illegal move is refused, a lost engine is told, and another window is f
   clock.advance(1000);
   await flush();
   expect(client.current.state?.moves).toEqual(['D6', 'G9']);
+});
+
+test('a search that fails after the game has gone on does not end the one for its new position', async () => {
+  const fail: ((error: Error) => void)[] = [];
+  const find: ((move: string) => void)[] = [];
+  const answer = () =>
+    new Promise<string>((settle, reject) => {
+      find.push(settle);
+      fail.push(reject);
+    });
+  const { client, failures, clock } = table(AGAINST, [answer(), answer()]);
+  await flush();
+  client.play('D6');
+  await flush();
+  await client.act('undo');
+  client.play('D7');
+  await flush();
+  fail[0]?.(new Error('ended'));
+  await flush();
+  expect(failures).toEqual([]);
+  find[1]?.('A2');
+  await flush();
+  clock.advance(1000);
+  expect(client.current.state?.moves).toEqual(['D7', 'A2']);
 });
 
 test('the computer accepts a draw only where it stands badly', async () => {

@@ -166,6 +166,7 @@ export class Room {
     (asked ? this.answerDraw(game, board) : this.choose(game)).then(
       (next) => this.thought(game, next),
       (error: unknown) => {
+        if (this.thinking !== game.version) return; // it was asked anew
         this.thinking = null;
         this.world.failed(error);
       },

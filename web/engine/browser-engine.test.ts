@@ -133,6 +133,29 @@ test('a worker that does not hear the flag is ended', async () => {
   }
 });
 
+test('a task that comes after one that the worker does not hear to end goes on in a new worker', async () => {
+  vi.useFakeTimers();
+  try {
+    const { engine, threads, at } = open(true);
+    const first = engine.think(TASK, ignore);
+    const second = engine.think(TASK, ignore);
+    const ended = vi.fn();
+    void second.done.then(ended);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await first.done).depth).toBe(0);
+    expect(ended).not.toHaveBeenCalled();
+    expect(threads.map((thread) => thread.ended)).toEqual([true, false]);
+    expect(at(1).orders).toEqual([at(0).orders[1]]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ended).not.toHaveBeenCalled();
+    at(1).report({ kind: 'line', task: 2, line: line(7) }, { kind: 'done', task: 2 });
+    expect((await second.done).depth).toBe(7);
+    engine.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a refused position is the answer to its task only', async () => {
   const { engine, at } = open(true);
   const bad = engine.think(TASK, ignore);

@@ -33,6 +33,8 @@ interface Running {
   readonly listener: Listener;
   readonly settle: (thought: Thought) => void;
   readonly fail: (error: EngineError) => void;
+  /** What a thread is told of it; null until the proof is known. */
+  order: Order | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -52,11 +54,14 @@ export class BrowserEngine implements Engine {
     this.stopAll();
     const id = ++this.last;
     const done = new Promise<Thought>((settle, fail) => {
-      this.running.set(id, { listener: new Listener(task, tell), settle, fail, timer: undefined });
+      this.running.set(id, { listener: new Listener(task, tell), settle, fail, order: null, timer: undefined });
     });
     this.thread ??= this.begin();
     const order = (proof: string | null) => {
-      if (this.running.has(id)) this.thread?.postMessage({ task: id, commands: commandsOf(task), proof });
+      const search = this.running.get(id);
+      if (!search) return;
+      search.order = { task: id, commands: commandsOf(task), proof };
+      this.thread?.postMessage(search.order);
     };
     const address = this.options.proofFor(task.position);
     if (address instanceof Promise) void address.then(order);
@@ -105,7 +110,7 @@ export class BrowserEngine implements Engine {
       return;
     }
     Atomics.store(this.flag, 0, id);
-    search.timer = setTimeout(() => this.endThread(), this.options.patience);
+    search.timer = setTimeout(() => this.replaceThread(), this.options.patience);
   }
 
   private stopAll(): void {
@@ -115,6 +120,15 @@ export class BrowserEngine implements Engine {
   private endThread(): void {
     this.dropThread();
     for (const id of [...this.running.keys()]) this.finish(id);
+  }
+
+  /** The thread does not hear: what is stopped ends with it, and what was asked since begins anew on another. */
+  private replaceThread(): void {
+    this.dropThread();
+    for (const [id, { timer }] of [...this.running]) if (timer !== undefined) this.finish(id);
+    if (this.running.size === 0) return;
+    this.thread = this.begin();
+    for (const { order } of this.running.values()) if (order) this.thread.postMessage(order);
   }
 
   private failAll(error: EngineError): void {

@@ -32,8 +32,8 @@ export function OnlinePage({ game, id, invite }: { game: BidGame; id: string; in
   const open = state?.status === 'waiting' && state.you.length === 0;
   useEffect(() => {
     if (!state || !invite || open) return;
+    navigate(`/${game}/game/${id}`, 'replace'); // before the notice, which would end with the address
     if (state.you.length === 0) notify(all.invite.taken, 'bad');
-    navigate(`/${game}/game/${id}`, 'replace');
   }, [state?.id, open, invite]);
   useEffect(() => {
     // An address with the other game's name, or a game of Phutball, has its page elsewhere.

@@ -1,7 +1,7 @@
 // A hint for the turn that the reader has to play: first a point, then the move and why it is good. It belongs to one
 // position and is dropped with it.
 
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import type { GameState, Hint } from '../../client';
 import { type Game, type Point, parsePoint } from '../../rules';
 import { say } from '../announce';
@@ -24,18 +24,22 @@ export interface HintState {
 export function useHint(state: GameState, game: Game): HintState {
   const t = useText();
   const [kept, setKept] = useState<{ key: string; hint: Hint | null; busy: boolean } | null>(null);
-  const key = `${state.id}/${state.moves.length}`;
+  const key = `${state.id}/${state.moves.join()}`;
+  const latest = useRef(key);
+  latest.current = key;
   const now = kept?.key === key ? kept : { key, hint: null, busy: false };
   const ask = () => {
     if (now.busy || now.hint?.stage === 2) return;
     setKept({ ...now, busy: true });
+    // Meanwhile the game may have gone on, and a hint for its new position may have been asked for.
+    const settle = (hint: Hint | null) => setKept((last) => (last?.key === key ? { key, hint, busy: false } : last));
     api.hint(state.id, now.hint ? 2 : 1).then(
       (hint) => {
-        setKept({ key, hint, busy: false });
-        say(hintText(t, hint, game));
+        settle(hint);
+        if (latest.current === key) say(hintText(t, hint, game));
       },
       (error: unknown) => {
-        setKept({ ...now, busy: false });
+        settle(now.hint);
         notify(errorText(t, error), 'bad');
       },
     );

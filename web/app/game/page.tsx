@@ -108,8 +108,8 @@ function useInvitation(state: GameState | null, invite: string | null): boolean 
   const open = state?.status === 'waiting' && state.you.length === 0;
   useEffect(() => {
     if (!state || !invite || open) return;
+    navigate(`/game/${state.id}`, 'replace'); // before the notice, which would end with the address
     if (state.you.length === 0 && !isWithdrawn(state)) notify(t.invite.taken, 'bad');
-    navigate(`/game/${state.id}`, 'replace');
   }, [state?.id, open, invite]);
   return open && (invite !== null || state?.public === true);
 }

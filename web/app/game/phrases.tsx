@@ -78,8 +78,12 @@ export function useSpoken({ state, spoken }: TableState): Spoken | null {
     setShown(spoken);
     const name = mine ? t.game.you : nameInText(t, state, spoken.by);
     say(capital(t.phrases.heard(name, t.phrases.texts[spoken.phrase])));
+  }, [spoken]);
+  // By itself: a muted phrase that comes meanwhile takes nothing's place.
+  useEffect(() => {
+    if (!shown) return;
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [spoken]);
+  }, [shown]);
   return shown;
 }

@@ -8,6 +8,7 @@ import {
   boardName,
   type Compass,
   chainSentence,
+  clocksSentence,
   compassOf,
   directionOf,
   landingsSentence,
@@ -48,6 +49,14 @@ const sentence = (t: typeof en, game: Game) => {
   if (!turn) throw new Error('no turn');
   return moveSentence(t, turn, game.at(game.plies - 1).toMove);
 };
+
+test('clocks are said in hours only where moves may take days', () => {
+  const names = { O: 'You', X: 'Iris' };
+  const times = { left: { O: 20 * 3_600_000, X: 90 * 60_000 }, running: null, at: 0 };
+  expect(clocksSentence(en, times, true, names, 0)).toBe('You 20 h 0 min. Iris 1 h 30 min.');
+  expect(clocksSentence(en, { ...times, left: { O: 90_000_000, X: 0 } }, true, names, 0)).toMatch(/^You 1 d 1 h/);
+  expect(clocksSentence(en, times, false, names, 0)).toBe('You 1200 minutes. Iris 90 minutes.');
+});
 
 describe('points', () => {
   test('are named with a blank between letter and number', () => {

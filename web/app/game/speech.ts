@@ -133,16 +133,13 @@ export function chainSentence(
 export function clocksSentence(
   t: Dictionary,
   times: Times | null,
+  days: boolean,
   names: Readonly<Record<Side, string>>,
   now: number,
 ): string {
   if (!times) return t.speech.noClock;
-  const DayMs = 86_400_000;
   return (['O', 'X'] as const)
-    .map((side) => {
-      const left = leftAt(times, side, now);
-      return t.clocks.each(names[side], spokenTime(t, left, left >= DayMs));
-    })
+    .map((side) => t.clocks.each(names[side], spokenTime(t, leftAt(times, side, now), days)))
     .join(' ');
 }
 

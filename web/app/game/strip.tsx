@@ -59,7 +59,8 @@ export function Strip({ table, side, place, phrase, children }: Props) {
   }
 }
 
-const isDays = ({ state: { clock } }: TableState): boolean => !!clock && 'days' in clock;
+/** Whether the clocks count days for a move. */
+export const isDays = ({ state: { clock } }: TableState): boolean => !!clock && 'days' in clock;
 
 /** The level of the computer, else the name of the side where the name does not say it. */
 function Note({ table: { state }, side }: { table: TableState; side: Side }) {

@@ -11,10 +11,12 @@ import { Announcer } from '../announce';
 import { type Language, TextContext } from '../i18n';
 import { dictionaries } from '../i18n/all';
 import { changeSettings, DEFAULTS, settings } from '../settings';
+import { CurrentAct } from './current-act';
 import { Phrases, type Spoken, useSpoken } from './phrases';
 import { lineText, PlanCard, usePlanning, withLine } from './plans';
 import { Rows } from './rows';
 import { Strip } from './strip';
+import { shownTable } from './table';
 import { played } from './testing';
 import { pressStyle } from './use-draft';
 import type { TableState } from './use-table';
@@ -193,6 +195,17 @@ test('one press silences the phrases of others for good', () => {
   expect(text('.strip-phrase')).toBeNull();
 });
 
+test('one’s own phrase goes also where a muted one comes meanwhile', () => {
+  changeSettings({ muted: true });
+  show(<Said table={{ ...tableOf(), spoken: { by: 'O', phrase: 'hello' } }} />);
+  expect(text('.strip-phrase')).toBe('Hello');
+  pass(3_000);
+  show(<Said table={{ ...tableOf(), spoken: { by: 'X', phrase: 'oh_no' } }} />);
+  expect(text('.strip-phrase')).toBe('Hello');
+  pass(3_100);
+  expect(text('.strip-phrase')).toBeNull();
+});
+
 test('with little time on the clock a touch or click plays at once', () => {
   const times = { left: { O: 25_000, X: 5_000 }, running: 'O', at: 0 } as const;
   expect(pressStyle('touch', times, 'O', 4_000)).toBe('two');
@@ -241,4 +254,35 @@ test('a line is made on the board: the other’s move, one’s answer, and only 
   press('Keep');
   expect(done).toEqual([JSON.stringify([{ ply: 2, line: ['A2', 'C1'] }])]);
   expect(host.textContent).toBe('');
+});
+
+test('a move that is typed while a line is planned belongs to the line', () => {
+  const play = (move: string) => done.push(move);
+  const table = { ...tableOf({ moves: ['A1'], to_move: 'X' }), play, fieldOpen: true, setFieldOpen: () => undefined };
+  let planning: ReturnType<typeof usePlanning> | null = null;
+  const Plan = () => {
+    planning = usePlanning(table);
+    const building = { draft: { aim: null, chain: null } } as never;
+    const premove = { side: null, kept: null } as never;
+    return (
+      <CurrentAct
+        table={shownTable(table, planning)}
+        {...{ building, planning, premove }}
+        field={null}
+        toBoard={() => undefined}
+      />
+    );
+  };
+  show(<Plan />);
+  act(() => planning?.begin());
+  const field = host.querySelector<HTMLInputElement>('#move-text') as HTMLInputElement;
+  for (const move of ['A2', 'C1']) {
+    act(() => {
+      field.value = move;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    act(() => void field.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  }
+  expect(planning).toMatchObject({ line: ['A2', 'C1'] });
+  expect(done).toEqual([]);
 });

@@ -28,7 +28,7 @@ import { Rows } from './rows';
 import { savePicture } from './save-picture';
 import { Sign } from './sign';
 import { boardName, pointLabel } from './speech';
-import { Strip } from './strip';
+import { isDays, Strip } from './strip';
 import { type DraftState, useDraft } from './use-draft';
 import { type Premove, usePremove, usePremoveTurn, withPremove } from './use-premove';
 import { type TableProps, type TableState, useTable } from './use-table';
@@ -62,6 +62,7 @@ export function Table(props: TableProps) {
     ahead: premove.side,
     turned,
     times: view.times,
+    days: isDays(table),
     names: table.names,
     onPlay: planning.line ? planning.play : premove.side ? premove.enter : table.play,
     blocked: table.live && state.status === 'playing' && state.you.length > 0 ? t.speech.notYours : null,
@@ -173,7 +174,7 @@ const isFlip = (event: KeyboardEvent): boolean =>
   (event.target as Element).closest('[role=grid]') !== null;
 
 /** While a line is planned the board shows the game as it would go on, and both sides are played. */
-function shownTable(table: TableState, { line, game }: Planning): TableState {
+export function shownTable(table: TableState, { line, game, play }: Planning): TableState {
   if (!line) return table;
   return {
     ...table,
@@ -182,6 +183,7 @@ function shownTable(table: TableState, { line, game }: Planning): TableState {
     live: true,
     position: game.position,
     playable: winner(game.position) === null,
+    play,
   };
 }
 

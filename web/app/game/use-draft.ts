@@ -43,6 +43,8 @@ interface Options {
   ahead: Side | null;
   turned: Turned;
   times: Times | null;
+  /** Whether they are of a clock by days. */
+  days?: boolean;
   names: Readonly<Record<Side, string>>;
   /** May answer 'keep' to leave what was built as it is. */
   onPlay: (move: string, draft: Draft) => unknown;
@@ -108,7 +110,8 @@ export function useDraft(options: Options): DraftState {
     cancel: () => answer({ kind: 'cancel' }),
     key: (pressed, focus) => {
       if (pressed === 'c' || pressed === 'i' || pressed === '?') options.onKey(pressed);
-      else if (pressed === 't') say(clocksSentence(t, options.times, options.names, performance.now()));
+      else if (pressed === 't')
+        say(clocksSentence(t, options.times, options.days === true, options.names, performance.now()));
       else say(spokenAnswer(t, pressed, { game, ply, turn, draft, focus, turned }));
     },
   };

@@ -20,7 +20,7 @@ let sent: string[];
 let premove: Premove;
 
 function tableOf(moves: string[], change: Partial<GameState> = {}): TableState {
-  const game = played(START, moves);
+  const game = played(START, moves, { pie: true });
   const state = gameState({
     start: START,
     moves,
@@ -97,6 +97,15 @@ test.each([
   show(before, { you });
   enter('C1');
   show(after, { you });
+  expect(sent).toEqual([]);
+  expect(premove.kept).toBeNull();
+  expect(notice.get()?.text).toMatch(/^The game has changed/);
+});
+
+test('it is dropped by a swap, after which the one who entered it plays the other side', () => {
+  show(['A1'], { you: ['O'] });
+  enter('C3');
+  show(['A1', 'swap'], { you: ['X'] });
   expect(sent).toEqual([]);
   expect(premove.kept).toBeNull();
   expect(notice.get()?.text).toMatch(/^The game has changed/);

@@ -34,9 +34,9 @@ export interface Premove {
   readonly drop: () => void;
 }
 
-/** Whether the other's next move, and only that, has been played since. */
+/** Whether the other's next move, and only that, has been played since; a swap exchanges the sides and is none. */
 export const isDue = ({ after }: Pick<Kept, 'after'>, moves: readonly string[]): boolean =>
-  moves.length === after.length + 1 && commonPlies(after, moves) === after.length;
+  moves.length === after.length + 1 && commonPlies(after, moves) === after.length && moves.at(-1) !== 'swap';
 
 const waits = ({ after }: Kept, moves: readonly string[]): boolean =>
   moves.length === after.length && commonPlies(after, moves) === after.length;

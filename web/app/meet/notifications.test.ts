@@ -9,6 +9,7 @@ const OTHER = 'c'.repeat(32);
 const asked = vi.fn(() => Promise.resolve('granted'));
 let shown: { title: string; options: NotificationOptions; onclick?: () => void; close(): void }[] = [];
 let locks: string[] = [];
+const held = vi.fn((_name: string) => Promise.resolve());
 let clicked = false;
 
 class FakeNotification {
@@ -37,7 +38,7 @@ Object.defineProperty(navigator, 'userActivation', {
 });
 Object.defineProperty(navigator, 'locks', {
   value: {
-    request: () => Promise.resolve(),
+    request: held,
     query: () => Promise.resolve({ held: locks.map((name) => ({ name })) }),
   },
 });
@@ -81,6 +82,17 @@ test('nothing is told while the game is looked at, here or in another tab, or wi
   await turn();
   expect(shown).toEqual([]);
   changeSettings({ notify: true });
+  await turn();
+  expect(shown.length).toBe(1);
+});
+
+test.each(['tennis', 'footsteps', 'strip', 'oddish'])('a game of %s is looked at, too', async (game) => {
+  held.mockClear();
+  navigate(`/${game}/game/${ID}`);
+  expect(held.mock.calls.map(([name]) => name)).toEqual([`goalline.looking.${ID}`]);
+  await turn();
+  navigate(`/${game}`);
+  expect(held).toHaveBeenCalledOnce();
   await turn();
   expect(shown.length).toBe(1);
 });

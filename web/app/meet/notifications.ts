@@ -32,22 +32,28 @@ async function ask(): Promise<void> {
 
 let leave: (() => void) | null = null;
 
+/** The game of any kind that this tab shows. */
+function shownGame(): string | null {
+  const now = route.get();
+  const id = 'id' in now && document.visibilityState === 'visible' ? now.id : null;
+  return typeof id === 'string' ? id : null;
+}
+
 /** While a game is looked at, this tab holds a lock by its name: other tabs then know, even if this one crashes. */
 function lookAt(): void {
   leave?.();
   leave = null;
-  const now = route.get();
-  if (now.page !== 'game' || document.visibilityState !== 'visible') return;
+  const game = shownGame();
+  if (game === null) return;
   void navigator.locks?.request(
-    lockName(now.id),
+    lockName(game),
     { mode: 'shared' },
     () => new Promise<void>((done) => (leave = done)),
   );
 }
 
 async function isLookedAt(game: string): Promise<boolean> {
-  const now = route.get();
-  if (now.page === 'game' && now.id === game && document.visibilityState === 'visible') return true;
+  if (shownGame() === game) return true;
   const held = (await navigator.locks?.query())?.held ?? [];
   return held.some(({ name }) => name === lockName(game));
 }

@@ -18,7 +18,7 @@ import { playSound } from '../sound';
 import { useStore } from '../store';
 import { type Task, taskOf } from './judge';
 import { changeKept, kept, withRush } from './kept';
-import { beginRush, leftOf, next, type Rush, STRIKES, tick, WARN_MS } from './rush';
+import { beginRush, leftOf, next, type Rush, STRIKES, stop, tick, WARN_MS } from './rush';
 import { SolverBoard } from './solver-board';
 import { useSolver } from './use-solver';
 import { moveText, taskText } from './words';
@@ -68,8 +68,10 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
     changeKept(withRush(kept.get(), rush.score));
     sayNow(sentences(endText(rush), t.rush.over(rush.score)));
   }, [rush?.over]);
-  const endText = ({ missed, index, puzzles }: Rush) =>
-    missed.length >= STRIKES ? t.rush.struckOut : index >= puzzles.length ? t.rush.allSolved : t.rush.timeUp;
+  const endText = ({ missed, index, puzzles, stopped }: Rush) => {
+    if (stopped) return ''; // the reader knows why
+    return missed.length >= STRIKES ? t.rush.struckOut : index >= puzzles.length ? t.rush.allSolved : t.rush.timeUp;
+  };
 
   if (rush && !rush.over) {
     const puzzle = rush.puzzles[rush.index] as Puzzle;
@@ -87,7 +89,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
           say(text);
           change((each) => (each.index === rush.index ? next(each, solved, now()) : each));
         }}
-        onLeave={() => change((each) => ({ ...each, over: true }))}
+        onLeave={() => change((each) => stop(each, now()))}
       />
     );
   }
@@ -96,7 +98,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
       <h1 tabIndex={-1}>{t.rush.title}</h1>
       {rush && (
         <section class="card rush-end">
-          <p>{endText(rush)}</p>
+          {!rush.stopped && <p>{endText(rush)}</p>}
           <p class="rush-score">{t.rush.over(rush.score)}</p>
           {rush.score > (best ?? 0) && <p class="day-chip">{t.rush.newBest}</p>}
           {rush.missed.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginRush, leftOf, next, type Rush, tick } from './rush';
+import { beginRush, leftOf, next, type Rush, stop, tick } from './rush';
 import { collection } from './testing';
 
 const puzzles = collection().slice(0, 6);
@@ -24,6 +24,12 @@ test('the third mistake ends it, and the missed ones are kept', () => {
   rush = next(rush, false, 2);
   expect(rush).toMatchObject({ over: true, score: 1, missed: [idAt(0), idAt(2), idAt(3)] });
   expect(next(rush, true, 3)).toBe(rush);
+});
+
+test('the reader may stop it, but not what the time has ended', () => {
+  const rush: Rush = next(beginRush(puzzles, 180, 0), true, 1);
+  expect(stop(rush, 2)).toMatchObject({ over: true, stopped: true, score: 1 });
+  expect(stop(rush, 180_000)).toMatchObject({ over: true, stopped: false, score: 1 });
 });
 
 test('it ends with the last puzzle, and one without puzzles has not begun', () => {

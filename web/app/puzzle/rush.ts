@@ -17,6 +17,8 @@ export interface Rush {
   readonly begun: number;
   readonly ends: number;
   readonly over: boolean;
+  /** Whether the reader has ended it. */
+  readonly stopped: boolean;
 }
 
 export const beginRush = (puzzles: readonly Puzzle[], seconds: number, now: number): Rush => ({
@@ -27,6 +29,7 @@ export const beginRush = (puzzles: readonly Puzzle[], seconds: number, now: numb
   begun: now,
   ends: now + seconds * 1000,
   over: puzzles.length === 0,
+  stopped: false,
 });
 
 export const leftOf = ({ ends }: Rush, now: number): number => Math.max(0, ends - now);
@@ -34,6 +37,12 @@ export const leftOf = ({ ends }: Rush, now: number): number => Math.max(0, ends 
 /** Ends it if the time is up. */
 export const tick = (rush: Rush, now: number): Rush =>
   rush.over || now < rush.ends ? rush : { ...rush, over: true };
+
+/** The reader ends it, unless the time has. */
+export function stop(rush: Rush, now: number): Rush {
+  const still = tick(rush, now);
+  return still.over ? still : { ...still, over: true, stopped: true };
+}
 
 /** The puzzle at hand was solved or missed; after the end nothing counts. */
 export function next(rush: Rush, solved: boolean, now: number): Rush {

@@ -33,8 +33,8 @@ export function OnlinePage({ kind, id, invite }: { kind: RowKind; id: string; in
   const open = state?.status === 'waiting' && state.you.length === 0;
   useEffect(() => {
     if (!state || !invite || open) return;
+    navigate(`/${kind}/game/${id}`, 'replace'); // before the notice, which would end with the address
     if (state.you.length === 0) notify(t.invite.taken, 'bad');
-    navigate(`/${kind}/game/${id}`, 'replace');
   }, [state?.id, open, invite]);
   // An address with another game's name has its page elsewhere.
   const elsewhere = view.elsewhere ?? (state && state.game !== kind ? state.game : null);

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+// Whoever comes by an invitation that somebody else has taken looks on, is told why, and keeps a plain address.
+
+import { type ComponentChild, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_MOMENTS } from '../../client';
+import { gameState } from '../../client/testing';
+import { OnlinePage as BidPage } from '../bid/online-page';
+import { WithBidTexts } from '../bid/texts';
+import { GamePage } from '../game/page';
+import { notice, watchNotices } from '../notices';
+import { navigate } from '../router';
+import { WordsContext } from '../strip/load';
+import { OnlinePage as RowPage } from '../strip/online-page';
+import { en as rowWords } from '../strip/texts/en';
+
+const ID = 'f'.repeat(32);
+const view = vi.hoisted(() => vi.fn());
+vi.mock('../game/use-game', () => ({ useGame: view }));
+vi.mock('../bid/use-bid-game', () => ({ useBidGame: view }));
+vi.mock('../strip/use-online', () => ({ useOnline: view }));
+vi.mock('../game/table', () => ({ Table: () => null }));
+vi.mock('../bid/online-table', () => ({ OnlineTable: () => null }));
+vi.mock('../strip/online-table', () => ({ OnlineTable: () => null }));
+watchNotices();
+
+const host = document.body.appendChild(document.createElement('div'));
+beforeEach(() => act(() => render(null, host)));
+
+const tennis = (
+  <WithBidTexts>
+    <BidPage game="tennis" id={ID} invite="code" />
+  </WithBidTexts>
+);
+const strip = (
+  <WordsContext.Provider value={rowWords}>
+    <RowPage kind="strip" id={ID} invite="code" />
+  </WordsContext.Provider>
+);
+test.each<[string, string, ComponentChild]>([
+  ['phutball', '/game', <GamePage key="game" id={ID} invite="code" />],
+  ['tennis', '/tennis/game', tennis],
+  ['strip', '/strip/game', strip],
+])('of %s', async (game, path, page) => {
+  view.mockReturnValue([{ ...NO_MOMENTS, state: { ...gameState({ you: [] }), game }, pending: null }, {}]);
+  navigate(`${path}/${ID}#invite=code`);
+  act(() => render(page, host));
+  await vi.waitFor(() => expect(notice.get()?.text).toBe('Both seats are taken. You are watching.'));
+  expect(location.pathname + location.hash).toBe(`${path}/${ID}`);
+});

@@ -21,6 +21,23 @@ using phutball::Position;
 using phutball::Repetition;
 using phutball::Side;
 
+namespace {
+
+// The positions whose next occurrence ends the game as a draw (P10), in a fixed order.
+std::vector<Key> seen_twice(const Game& game) {
+    std::vector<Key> keys;
+    if (game.position().rules().repetition != Repetition::draw3)
+        return keys;
+    for (const auto& [key, times] : game.occurrences_by_key()) {
+        if (times > 1)
+            keys.push_back(key);
+    }
+    std::ranges::sort(keys);
+    return keys;
+}
+
+} // namespace
+
 class Engine::Impl {
   public:
     explicit Impl(Options new_options)
@@ -30,11 +47,14 @@ class Engine::Impl {
     }
 
     void set_game(const Game& new_game) {
-        // What the table knows holds only under the same rules and on the same board.
+        // What the table knows holds only under the same rules, on the same board, and while no other position can occur
+        // for the third time (P10).
+        std::vector<Key> now_twice = seen_twice(new_game);
         if (!game || game->position().rules() != new_game.position().rules() ||
-            game->position().size() != new_game.position().size())
+            game->position().size() != new_game.position().size() || twice != now_twice)
             table.clear();
         game = new_game;
+        twice = std::move(now_twice);
         search.reset(*game);
     }
 
@@ -188,6 +208,7 @@ class Engine::Impl {
 
     Options options;
     std::optional<Game> game;
+    std::vector<Key> twice; // of the positions that have occurred twice in the game, with draw3
     Table table;
     Search search;
     ForcedWins forced;

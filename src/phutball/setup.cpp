@@ -150,7 +150,7 @@ Result<void> read_rows(std::string_view text, Setup& setup, std::optional<Point>
 Setup Setup::start(Size size, int handicap) {
     Setup setup;
     setup.size = size;
-    const int row = std::clamp((size.rows + 1) / 2 + handicap, 2, size.rows - 1);
+    const int row = std::clamp((size.rows + 1) / 2 + handicap, 2, std::max(size.rows - 1, 2));
     setup.ball = point_at(row, (size.columns + 1) / 2);
     return setup;
 }

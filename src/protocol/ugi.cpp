@@ -164,7 +164,7 @@ Result<void> Ugi::go(const Words& words) {
         think([this](engine::Engine&, const StopFlag&) { return Lines{play_simply()}; }, best_move_at_hand());
         return {};
     }
-    if (const auto move = own_book_ && !infinite_ && !task->mate
+    if (const auto move = own_book_ && !infinite_ && !task->mate && !task->proof
                               ? engine::standard_book().choose(game_, random_)
                               : std::nullopt) {
         put(best_move(move));
@@ -192,8 +192,11 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     Limits limits = task.limits;
     if (task.mate && !limits.depth)
         limits.depth = task.mate;
-    // A level below the highest plays at that level; analysis without end is always at full strength.
-    if (engine.options().level < engine::kLevels && !limits.infinite && !task.mate)
+    // A level below the highest plays at that level; analysis without end is always at full strength. P11: where the
+    // opponent may take the first move over, the best one is not the strongest, so all levels choose it alike.
+    const bool offers_swap =
+        game_.position().rules().pie && game_.ply() == 0 && engine.options().multi_pv == 1;
+    if ((engine.options().level < engine::kLevels || offers_swap) && !limits.infinite && !task.mate)
         return play(limits, engine, stop);
     const auto proven = [&task](const Info& info) {
         const engine::Score score = info.lines.front().score;
@@ -225,9 +228,13 @@ Ugi::Lines Ugi::search(const Task& task, engine::Engine& engine, const StopFlag&
     } else if (task.mate && !found) {
         lines.push_back(fmt::format("info string no win within {} plies found", *task.mate));
     }
-    if (opinion.answer.resigns)
+    // P11: the player who swaps gets the other side of this same position.
+    const auto& judged = opinion.answer.info.lines;
+    const bool swaps =
+        game_.may_swap() && !task.mate && !judged.empty() && judged.front().score < engine::Score::guess(0);
+    if (opinion.answer.resigns && !swaps)
         lines.emplace_back(kResigns);
-    lines.push_back(best_move(opinion.answer.move));
+    lines.push_back(best_move(swaps ? Move::swap() : opinion.answer.move));
     return lines;
 }
 

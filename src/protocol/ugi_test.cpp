@@ -161,6 +161,34 @@ TEST(Ugi, SaysWhenItWouldResign) {
     }
 }
 
+// On 5 x 5 the first player wins by C4, so a player who may swap takes that over, and nobody begins with it.
+TEST(Ugi, P11TheHighestLevelSwapsAndOffersAnEvenGame) {
+    for (const char* proofs : {"true", "false"}) {
+        Output output;
+        Ugi ugi([&](std::string_view line) { output.put(line); });
+        ugi.handle("setoption name Pie value true");
+        ugi.handle(std::string("setoption name Proofs value ") + proofs);
+        ugi.handle("position startpos 5x5 moves C4");
+        ugi.handle("go nodes 20000");
+        EXPECT_EQ(output.next_but_info(), "bestmove swap");
+        ugi.handle("position startpos 5x5");
+        ugi.handle("go nodes 20000");
+        const std::string first = output.next_but_info();
+        EXPECT_TRUE(matches("bestmove *", first)) << first;
+        EXPECT_NE(first, "bestmove C4");
+    }
+}
+
+TEST(Ugi, AProofIsAskedForEvenWhereTheBookKnowsAMove) {
+    Output output;
+    Ugi ugi([&](std::string_view line) { output.put(line); });
+    ugi.handle("setoption name OwnBook value true");
+    ugi.handle("position startpos");
+    ugi.handle("go proof movetime 1");
+    EXPECT_EQ(output.next(), "info string not proven: limit");
+    EXPECT_TRUE(matches("bestmove *", output.next()));
+}
+
 TEST(Ugi, EndOfInputFinishesASearchWithLimitsAndStopsOneWithout) {
     for (const char* go : {"go depth 2", "go infinite", "perft 9"}) {
         std::istringstream in(std::string("position startpos\n") + go + "\n" +

@@ -12,6 +12,7 @@ using phutball::Cell;
 using phutball::Move;
 using phutball::Point;
 using phutball::Position;
+using phutball::Repetition;
 using phutball::Side;
 using phutball::Square;
 
@@ -78,7 +79,9 @@ void Root::list(const phutball::Game& game) {
     else
         add_placements();
     remove_illegal(game);
-    if (entries_.empty()) { // every parry is forbidden: lose by any legal move
+    // P10: superko may forbid every man that was listed; then any other one loses later than an own goal.
+    const auto is_man = [](const Entry& entry) { return entry.move.kind == Move::Kind::place; };
+    if (position.rules().repetition == Repetition::superko && std::ranges::none_of(entries_, is_man)) {
         add_placements();
         remove_illegal(game);
     }
@@ -373,17 +376,33 @@ Line Root::line_of(const Entry& entry, bool best) const {
     Position position = search_.position();
     position.play_unchecked(entry.move);
     Line line{score, entry.rest.moves(position.board())};
-    for (const Move& move : line.pv)
+    std::vector<Key> keys{position.key()};
+    for (const Move& move : line.pv) {
         position.play_unchecked(move);
+        keys.push_back(position.key());
+    }
     line.pv.insert(line.pv.begin(), entry.move);
     if (score.is_proven())
-        play_out(position, line);
+        play_out(position, std::move(keys), line);
     return line;
+}
+
+// Whether P10 lets a game that has come to these positions after the root go on in this one.
+bool Root::may_follow(Key key, const std::vector<Key>& line) const {
+    switch (search_.position().rules().repetition) {
+    case Repetition::none:
+        return true;
+    case Repetition::draw3:
+        return search_.times_played(key) < 2;
+    case Repetition::superko:
+        return search_.times_played(key) == 0 && std::ranges::find(line, key) == line.end();
+    }
+    return true;
 }
 
 // If a proof comes from the table, its moves are in the table, too, except for the last two plies: any reply by the
 // loser, and the goal.
-void Root::play_out(Position& position, Line& line) const {
+void Root::play_out(Position& position, std::vector<Key> keys, Line& line) const {
     Survey survey;
     while (static_cast<int>(line.pv.size()) < line.score.plies() && !position.outcome()) {
         const Side mover = position.to_move();
@@ -399,6 +418,9 @@ void Root::play_out(Position& position, Line& line) const {
             move = Move::place(position.board().point(candidates.front().cell));
         }
         position.play_unchecked(*move);
+        if (!may_follow(position.key(), keys)) // the table's move was found on another way to this position
+            return;
+        keys.push_back(position.key());
         line.pv.push_back(std::move(*move));
     }
 }

@@ -52,7 +52,8 @@ class Root {
     [[nodiscard]] bool decided(int depth) const;
     [[nodiscard]] std::size_t width(int depth) const;
     [[nodiscard]] Line line_of(const Entry& entry, bool best) const;
-    void play_out(phutball::Position& position, Line& line) const;
+    [[nodiscard]] bool may_follow(Key key, const std::vector<Key>& line) const;
+    void play_out(phutball::Position& position, std::vector<Key> keys, Line& line) const;
     [[nodiscard]] Info report(int depth, std::size_t lines) const;
 
     Search& search_;

@@ -110,11 +110,16 @@ bool Search::on_path(Key key, int ply) const {
 }
 
 // Whether the table's entry makes a search needless. If so, `score` is the node's.
-bool Search::cuts(const Table::Entry& entry, const Window& window, int& score) {
+bool Search::cuts(const Table::Entry& entry, const Window& window, int& score) const {
     if (!entry.known())
         return false;
     score = from_table(entry.score, window.ply);
     const bool proven = is_proven(score);
+    // P10: what superko forbids depends on the way to a position, so a proof holds on its own way only. But no goal
+    // repeats a position.
+    if (proven && position_.rules().repetition == phutball::Repetition::superko &&
+        score != Score::win_in(window.ply + 1).rung())
+        return false;
     if (entry.depth < window.depth || (window.is_pv() && !proven))
         return false;
     return entry.bound == Bound::exact || (entry.bound == Bound::lower && score >= window.beta) ||

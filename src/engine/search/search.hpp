@@ -107,7 +107,7 @@ class Search {
 
     [[nodiscard]] bool on_path(Key key, int ply) const;
     [[nodiscard]] bool is_repetition(Key key, int ply) const;
-    [[nodiscard]] static bool cuts(const Table::Entry& entry, const Window& window, int& score);
+    [[nodiscard]] bool cuts(const Table::Entry& entry, const Window& window, int& score) const;
     MoveCode find_goal(Frame& frame);
     bool find_threat(Frame& frame);
     bool ask_finder(phutball::Side attacker);

@@ -102,6 +102,14 @@ TEST_F(BidComputer, ItsCommitmentOutlivesARestart) {
     EXPECT_EQ(promised(game, 1, last), before);
 }
 
+TEST_F(BidComputer, AHandicapOfMinusZeroOutlivesARestart) {
+    Client person = client();
+    const std::string game =
+        text(make(person, {{"policy", "handicapped"}, {"handicap", -0.0}, {"points", 8}}).state(), "id");
+    restart();
+    EXPECT_EQ(client().get(bid_path(game)).status, 200);
+}
+
 TEST_F(BidComputer, ResigningKeepsItsBidSecretForEver) {
     Client person = client();
     const std::string game = text(make(person, {{"points", 30}}).state(), "id");

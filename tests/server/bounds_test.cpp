@@ -2,6 +2,7 @@
 // memory or on pace that a single client could once exceed.
 #include "fixture.hpp"
 
+#include <array>
 #include <thread>
 
 namespace goalline::server::testing {
@@ -179,6 +180,27 @@ TEST_F(Bounds, LoadedGamesTakeABoundedMemoryAndMostOfItIsForOthers) {
         status = client().post("/api/games", large).status;
     }
     EXPECT_EQ(status, 201) << "games that nobody looks at make room";
+}
+
+TEST_F(Bounds, AGameThatGrowsTakesItsShareOfTheMemory) {
+    config_.limits.games_bytes = 640 * 1024; // an address gets 40 kB of the half for small games
+    restart();
+    Client visitor = client();
+    const Reply made = visitor.post(
+        "/api/games",
+        {{"opponent", "local"}, {"rows", 9}, {"columns", 3}, {"rules", {{"repetition", "none"}}}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    const std::string game = text(made.state(), "id");
+    const WebSocketClient watcher = socket(game, visitor.credentials()); // so that it stays in memory
+    constexpr std::array<const char*, 4> kRound = {"B6", "B5-B7", "B6", "B7-B5"};
+    Reply last = made;
+    int ply = 0;
+    while (last.status < 300 && ply < 600) {
+        const char* const move = kRound[static_cast<std::size_t>(ply) % kRound.size()];
+        last = visitor.post(moves_path(game), {{"ply", ++ply}, {"move", move}});
+    }
+    EXPECT_EQ(last.kind(), "busy") << ply << last.body;
+    EXPECT_GT(ply, 100);
 }
 
 TEST_F(Bounds, ARematchCountsAsAGame) {

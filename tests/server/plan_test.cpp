@@ -91,7 +91,7 @@ TEST_F(PlanTest, TheAnswerToAPlanShowsIt) {
 }
 
 TEST_F(PlanTest, APlanOutlivesARestartAndNotATakeback) {
-    Pair pair = friends(port());
+    Pair pair = friends(port(), {{"clock", {{"days", 3}}}});
     move(pair.o, pair.game, 1, "H11");
     move(pair.x, pair.game, 2, "H12");
     ASSERT_EQ(plan(pair.x, pair.game, lines(3, {{"A1", "A2"}})).status, 200);

@@ -149,6 +149,34 @@ class Push(unittest.TestCase):
         self.assertEqual(self.service.next()[0], "/ann")
         self.assertTrue(self.service.came.empty(), "nothing was sent twice")
 
+    def act(self, who, **action):
+        self.assertEqual(who.call("POST", self.path + "/actions", action).status, 200)
+
+    def test_a_planned_answer_calls_only_who_moves_next(self):
+        self.new_game({"days": 3})
+        self.join()
+        for who, path in ((self.ann, "/ann"), (self.bob, "/bob")):
+            self.assertEqual(self.put(who, path).status, 200)
+        self.act(self.bob, action="plan", plans=[{"ply": 1, "line": ["H11", "H12"]}])
+        self.play(self.ann, 1, "H11")
+        self.assertEqual(self.service.next()[0], "/ann")
+        self.play(self.ann, 3, "H13")
+        self.assertEqual(self.service.next()[0], "/bob")
+        self.assertTrue(self.service.came.empty())
+
+    def test_who_begins_a_rematch_is_told(self):
+        self.new_game({"days": 3})
+        self.join()
+        self.act(self.bob, action="resign")
+        self.act(self.bob, action="rematch")
+        for who, path in ((self.ann, "/ann"), (self.bob, "/bob")):
+            self.assertEqual(self.put(who, path).status, 200)
+        self.act(self.ann, action="rematch")  # Bob played Eks, so he has Ohs now
+        path, headers, _ = self.service.next()
+        game = self.ann.call("GET", self.path).json()["state"]["rematch"]["game"]
+        self.assertEqual((path, headers["Topic"]), ("/bob", game))
+        self.assertTrue(self.service.came.empty())
+
     def look_at_token(self, header):
         scheme, token, key = header.replace(",", "").split()
         self.assertEqual((scheme, token[:2], key[:2]), ("vapid", "t=", "k="))

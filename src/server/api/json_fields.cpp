@@ -118,7 +118,7 @@ double Fields::number(std::string_view name, double low, double high, double fal
         fail(name, fmt::format("expected a number from {} to {}", low, high));
         return fallback;
     }
-    return number;
+    return number + 0.0; // -0 becomes 0, as the database stores it
 }
 
 bool Fields::truth(std::string_view name, bool fallback) {

@@ -13,6 +13,9 @@ namespace {
 constexpr std::string_view kGeneralImage = "/api/picture.png?p=15/15/15/15/15/15/15/15/7o7/6o8/7o7/7o7/8o6/"
                                            "9@5/15/15/15/15/15%20O&chain=K6-G9-G11-J11";
 constexpr std::string_view kEndOfHead = "</head>";
+// Pages are answered at once, not in the background, so the moves of a long query on a huge board are not played for
+// a preview.
+constexpr std::size_t kLongestPreviewed = 2000;
 
 std::string escaped(std::string_view text) {
     std::string out;
@@ -76,6 +79,8 @@ PageHead game_head(const Preview& preview, std::string_view id, std::int64_t ver
 }
 
 PageHead analysis_head(const Request& request) {
+    if (request.query.size() > kLongestPreviewed)
+        return general_head();
     const auto game = queried_game(request.query);
     if (!game)
         return general_head();

@@ -270,17 +270,23 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
     const Change change = std::get<Change>(verdict);
     if (change == Change::none)
         return done(std::nullopt);
+    if ((change == Change::move || change == Change::plan) && !has_place_for(bytes_of(changed)))
+        return done(no_room_for_game());
     timing.next = now(); // whoever is to move next does not pay for how long this had to wait
     changed.keep_time(change, timing);
     std::optional<Stored> rematch;
-    if (change == Change::rematch)
+    std::shared_ptr<const Game> again;
+    if (change == Change::rematch) {
         rematch = changed.make_rematch(random_hex(kGameIdDigits), timing);
+        if (auto made = Game::from(*rematch))
+            again = std::make_shared<const Game>(std::move(*made));
+    }
     // Shared with the database's thread, which reads it.
     const auto next = std::make_shared<Game>(std::move(changed));
     auto job = [next, change, rematch = std::move(rematch)](Store& store) {
         return save(store, *next, change, rematch);
     };
-    write(std::move(job), [this, next, change, done, began = *timing.next](bool written) {
+    write(std::move(job), [this, next, again, change, done, began = *timing.next](bool written) {
         if (!written)
             return load_again(done);
         next->stored().clock.put_off(began, now()); // nobody pays for how long that took
@@ -294,6 +300,8 @@ void GameRoom<Game>::settle(Game changed, const Verdict& verdict, const Done& do
         measure_lags();
         watch_clocks();
         services().changed(glance_at(*before), glance_at(*next));
+        if (again)
+            services().begun(glance_at(*again));
         wake_computer();
         work_off();
     });

@@ -54,7 +54,8 @@ json::object common_live(const Game& game, std::size_t watchers) {
 } // namespace
 
 Glance glance_at(const ServedGame& game) {
-    return {game.stored(), game_name(game.stored()), game.due()};
+    // Nobody is called for a turn that is planned, since it is played at once.
+    return {game.stored(), game_name(game.stored()), game.planned_move() ? SeatSet() : game.due()};
 }
 
 Glance glance_at(const ServedStripGame& game) {

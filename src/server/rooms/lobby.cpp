@@ -56,7 +56,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
                 [this](const Glance& before, const Glance& now) {
                     news_->changed(before, now);
                     pushes_->changed(before, now);
-                }},
+                },
+                [this](const Glance& now) { pushes_->begun(now); }},
       games_(services_),
       news_(std::make_shared<News>(services_, [this](const auto& use) { games_.each(use); })),
       pushes_(std::make_shared<Pushes>(

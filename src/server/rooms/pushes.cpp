@@ -87,15 +87,20 @@ void Pushes::drop(const Credentials& who, const std::string& endpoint, const Don
 }
 
 void Pushes::changed(const Glance& before, const Glance& now) {
-    const GameHead& game = now.head;
-    if (game.opponent != Opponent::friends || game.clock.control.days == 0)
-        return;
-    for (const Seat seat : {Seat::first, Seat::second}) {
-        const std::string_view why = reason(before, now, seat);
-        const std::string& visitor = game.seat(seat).visitor;
-        if (!why.empty() && !visitor.empty() && visitor != kErasedVisitor && !is_here_(visitor))
-            tell(visitor, game.id, why);
-    }
+    for (const Seat seat : {Seat::first, Seat::second})
+        tell(now.head, seat, reason(before, now, seat));
+}
+
+void Pushes::begun(const Glance& now) {
+    for (const Seat seat : {Seat::first, Seat::second})
+        tell(now.head, seat, now.acting.has(seat) ? "turn" : "");
+}
+
+void Pushes::tell(const GameHead& game, Seat seat, std::string_view why) {
+    const std::string& visitor = game.seat(seat).visitor;
+    const bool by_days = game.opponent == Opponent::friends && game.clock.control.days > 0;
+    if (by_days && !why.empty() && !visitor.empty() && visitor != kErasedVisitor && !is_here_(visitor))
+        tell(visitor, game.id, why);
 }
 
 void Pushes::tell(const std::string& visitor, const std::string& game, std::string_view why) {

@@ -43,12 +43,15 @@ class Pushes : public std::enable_shared_from_this<Pushes> {
 
     // A game has changed.
     void changed(const Glance& before, const Glance& now);
+    // A rematch has begun.
+    void begun(const Glance& now);
     void sweep(Clock::time_point now) { messages_.sweep(now); } // call it now and then
 
   private:
     using Sender = std::shared_ptr<PushSender>;
 
     void with_key(std::function<void(const EcKey*)> use);
+    void tell(const GameHead& game, Seat seat, std::string_view why); // an empty reason: nothing to tell
     void tell(const std::string& visitor, const std::string& game, std::string_view why);
     void send(const EcKey& key, const StoredPush& push, const std::string& game, std::string_view why);
 

@@ -110,7 +110,8 @@ void Room::job_done(std::int64_t version, EngineJob::Kind kind, Seat seat, std::
 
 RoomBase::Done Room::once(std::string what) {
     return [self = self(), tell = report(std::move(what))](const std::optional<Refusal>& refusal) {
-        if (refusal && refusal->kind != RefusalKind::internal) // the disk may work again in a second
+        // The disk may work again in a second, and there may be memory.
+        if (refusal && refusal->kind != RefusalKind::internal && refusal->kind != RefusalKind::busy)
             self->stuck_ = self->head().version;
         tell(refusal);
     };

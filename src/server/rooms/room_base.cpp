@@ -18,7 +18,8 @@ constexpr std::size_t kShortState = 8 * 1024;
 constexpr std::size_t kLongTexts = 64 * 1024; // longer texts are kept for at most a second
 constexpr double kBytesOfCost = 256 * 1024;
 constexpr double kWatchersOfCost = 256;
-constexpr std::int64_t kMostLag = 500; // milliseconds a move
+constexpr std::size_t kBytesReservedAtOnce = 64 * 1024; // by which a game may grow before more is reserved
+constexpr std::int64_t kMostLag = 500;                  // milliseconds a move
 constexpr std::int64_t kTimerAhead =
     1500; // a room looks at its clocks once a second, and waits only for the last one
 constexpr std::string_view kStateMessage = R"({"type":"state","state":)";
@@ -326,6 +327,17 @@ void RoomBase::refuse(const Credentials& who, const std::shared_ptr<Socket>& soc
         text.append(",\"state\":").append(state_in(*state)).append("}");
     }
     socket->send(std::make_shared<const std::string>(std::move(text)));
+}
+
+bool RoomBase::has_place_for(std::size_t bytes) {
+    if (bytes <= reserved_ + kBytesReservedAtOnce)
+        return true;
+    auto more = services_.reserve(address_, bytes - reserved_);
+    if (!more)
+        return false;
+    places_.push_back(std::move(more));
+    reserved_ = bytes;
+    return true;
 }
 
 double RoomBase::cost() const {

@@ -56,6 +56,8 @@ struct Services {
     std::function<std::optional<Refusal>(const Credentials& maker)> count_game;
     // Hears of every change of a game when it is on disk.
     std::function<void(const Glance& before, const Glance& now)> changed;
+    // Hears of every rematch that has begun.
+    std::function<void(const Glance& now)> begun;
 };
 
 [[nodiscard]] std::shared_ptr<const std::string> shared_text(const boost::json::object& object);
@@ -124,7 +126,10 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // What a change of the game costs the server, compared with a small game that nobody watches.
     [[nodiscard]] double cost() const;
     // Holds its reservation in the memory of all rooms.
-    void keep_place(std::shared_ptr<void> place) { place_ = std::move(place); }
+    void keep_place(std::shared_ptr<void> place) {
+        places_.push_back(std::move(place));
+        reserved_ = bytes();
+    }
     // Call it once a second.
     void tick();
     // Ends the game if somebody's time has run out.
@@ -233,6 +238,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // For whom the computer thinks if it plays against that seat.
     [[nodiscard]] EngineClient client_of(Seat seat) const { return {address_, head().seat(seat).visitor}; }
     [[nodiscard]] bool busy() const { return busy_; }
+    // Reserves memory if the game now needs many more bytes than are reserved. Returns false if there is none.
+    [[nodiscard]] bool has_place_for(std::size_t bytes);
     [[nodiscard]] Services& services() const { return services_; }
 
   private:
@@ -282,7 +289,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     [[nodiscard]] bool may_send_state(const Socket* socket);
 
     Services& services_;
-    std::shared_ptr<void> place_;
+    std::vector<std::shared_ptr<void>> places_; // in the memory of all rooms
+    std::size_t reserved_ = 0;                  // so many bytes of it
     std::unordered_map<const Socket*, Watcher> watchers_;
     std::array<int, 2> present_{};                   // open sockets by seat
     std::unordered_map<std::string, int> onlookers_; // open sockets of each visitor or address without a seat

@@ -282,6 +282,17 @@ TEST_F(StoreTest, PlansChangeNeitherTheVersionNorTheOrderOfLists) {
     EXPECT_EQ(store_->set_plans(now).error().code, "version");
 }
 
+TEST_F(StoreTest, PlansLeaveTheStoredClockAsItIs) {
+    StoredGame now = timed(game("a"), 1000);
+    ASSERT_TRUE(store_->create(now));
+    const GameClock stored = loaded("a").clock;
+    now.clock.put_off(now.clock.since, now.clock.since + 3); // as a room does once the game is on disk
+    now.plans[1] = {{1, {"A1", "A2"}}};
+    ASSERT_TRUE(store_->set_plans(now));
+    EXPECT_EQ(loaded("a").plans, now.plans);
+    EXPECT_EQ(loaded("a").clock, stored);
+}
+
 TEST_F(StoreTest, GamesWhoseTimeIsUpAreFound) {
     ASSERT_TRUE(store_->create(timed(game("late"), 3000)));
     ASSERT_TRUE(store_->create(timed(game("early"), 1000)));

@@ -314,8 +314,8 @@ phutball::Record to_record(const MatchConfig& config, const PlayedGame& game) {
     head.start = game.opening;
     const std::string& first = config.first.name;
     const std::string& second = config.second.name;
-    head.ohs = game.first_is_ohs() ? first : second;
-    head.eks = game.first_is_ohs() ? second : first;
+    head.ohs = game.first_has_ohs() ? first : second;
+    head.eks = game.first_has_ohs() ? second : first;
     head.result = game.result;
     phutball::RecordBuilder builder(std::move(head));
     std::uint32_t at = 0;

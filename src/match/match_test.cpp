@@ -97,13 +97,13 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
 }
 
 TEST(Match, ClocksRunDownOverTheGame) {
-    // It takes 0.15 s for each move and has 0.4 s without increment, so its third or fourth move comes too late.
+    // It takes 0.6 s for each move and has 2 s without increment, so its fourth move comes too late.
     const std::string slow = script("C1 C2 C3 C4 A1 A2 A3 A4 B4 B3");
     std::string sleepy = slow;
-    sleepy.replace(sleepy.find("set --"), 6, "sleep 0.15; set --");
+    sleepy.replace(sleepy.find("set --"), 6, "sleep 0.6; set --");
     MatchConfig c = config(sleepy, slow);
     c.games = 2;
-    c.first.limit = *TurnLimit::parse("clock=0.4");
+    c.first.limit = *TurnLimit::parse("clock=2");
     c.first.margin_seconds = 0.05;
     std::vector<PlayedGame> games;
     ASSERT_TRUE(run_match(
@@ -139,6 +139,10 @@ TEST(Match, P11AfterASwapEachEngineHasTheOtherSide) {
     EXPECT_EQ(played->result.winner, Side::ohs);
     EXPECT_EQ(played->half_points(), 0);
     EXPECT_EQ(standing->losses, 1);
+    // A record names each player by the side that it has from then on.
+    const phutball::Record record = to_record(c, *played);
+    EXPECT_EQ(record.ohs, c.second.name);
+    EXPECT_EQ(record.eks, c.first.name);
 }
 
 TEST(Match, AdjudicatesOnlyByAGoalInOne) {

@@ -77,12 +77,12 @@ TEST(Player, StallsOutsideAQuestionEndToo) {
     PlayerConfig deaf =
         config("while read -r a b; do case \"$a\" in ugi) echo ugiok;; uginewgame) read x; echo readyok;; "
                "esac; done");
-    deaf.start_seconds = 0.3;
+    deaf.start_seconds = 2;
     Player player(deaf);
     ASSERT_TRUE(player.new_game().ok());
     EXPECT_EQ(player.ask(start()).fault, Fault::stalled) << "isready is not answered";
     PlayerConfig blind = config("echo ugiok; echo readyok; echo readyok; exec sleep 30");
-    blind.start_seconds = 0.3;
+    blind.start_seconds = 2;
     Player sleeper(blind);
     ASSERT_TRUE(sleeper.new_game().ok());
     EXPECT_EQ(sleeper.ask(start()).fault, Fault::stalled) << "nothing is read any more";

@@ -75,12 +75,19 @@ class Builder {
         top_ = lines_ * kLineGap;
     }
 
+    // Where the men and the goal are, known before any man is put.
+    struct Extent {
+        int left, right, low, goal_row;
+    };
+    [[nodiscard]] Extent extent() const {
+        return {left_ - kSideHop, right_ + kSideHop, bottom_ - kTurn, top_ + kGoalClimb};
+    }
+
     struct Plan {
         std::vector<At> men;
         At ball;
         std::vector<At> upper; // the turning points, by variable
         std::vector<At> lower;
-        int left, right, low, goal_row;
     };
 
     Plan build() {
@@ -96,10 +103,6 @@ class Builder {
         for (std::size_t c = 0; c < clauses_.size(); ++c)
             add_clause(c);
         plan.men = canvas_.men();
-        plan.left = left_ - kSideHop;
-        plan.right = right_ + kSideHop;
-        plan.low = bottom_ - kTurn;
-        plan.goal_row = top_ + kGoalClimb;
         return plan;
     }
 
@@ -320,11 +323,12 @@ Result<Formula> parse_dimacs(std::string_view text) {
 }
 
 Result<Reduction> Reduction::from(const Formula& formula) {
-    const Builder::Plan plan = Builder(formula).build();
-    const int dx = kMargin + 1 - plan.left;
-    const int dy = kMargin + 1 - plan.low;
-    const int columns = plan.right + dx + kMargin;
-    const int rows = plan.goal_row + dy;
+    Builder builder(formula);
+    const Builder::Extent extent = builder.extent();
+    const int dx = kMargin + 1 - extent.left;
+    const int dy = kMargin + 1 - extent.low;
+    const int columns = extent.right + dx + kMargin;
+    const int rows = extent.goal_row + dy;
     if (rows > kMaxSide || columns > kMaxSide) {
         return Error{.kind = ErrorKind::limit,
                      .message = "the formula needs a board of {0} x {1} points, more than 512 a side"_en(
@@ -332,6 +336,7 @@ Result<Reduction> Reduction::from(const Formula& formula) {
                      .where = "formula"_en,
                      .code = "size"};
     }
+    const Builder::Plan plan = builder.build();
     const auto place = [&](At at) { return point_at(at.y + dy, at.x + dx); };
     Reduction reduction;
     reduction.setup_.size = {rows, columns};

@@ -248,10 +248,11 @@ class Moves(Limited):
         self.assertEqual(done.returncode, 3)
         self.assertIn("memoria", done.stderr.decode())
 
-    def test_a_reduction_that_does_not_fit(self):
-        clauses = [[RNG.choice((-1, 1)) * RNG.randint(1, 300) for _ in range(3)] for _ in range(900)]
-        text = "p cnf 300 900\n" + "".join(" ".join(map(str, clause)) + " 0\n" for clause in clauses)
-        self.refused("reduce", "-", more=60, where="reduce", stdin=text)
+    def test_a_reduction_to_a_board_that_is_too_large(self):
+        done = call(["reduce", "-", "--json"], least() + 60, "p cnf 9999999 0\n")
+        error = json.loads(done.stdout)["error"]
+        self.assertEqual((done.returncode, error["kind"], error["where"]), (3, "limit", "formula"))
+        self.assertIn("more than 512 a side", error["message"])
 
 
 class Tables(Limited):

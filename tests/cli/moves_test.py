@@ -4,6 +4,7 @@
     tests/cli/moves_test.py GOALLINE [unittest arguments]
 """
 import json
+import pathlib
 import random
 import signal
 import subprocess
@@ -216,9 +217,15 @@ class Perft(CommandTest):
     def test_limits(self):
         self.refuse("perft", WORKED, 1, "--limit", 3, code=3, kind="limit")
 
+    @staticmethod
+    def catches(pid, number):
+        status = pathlib.Path(f"/proc/{pid}/status").read_text()
+        return int(status.split("SigCgt:")[1].split()[0], 16) >> (number - 1) & 1
+
     def test_interrupt(self):
         process = launch("perft", START, "9", stderr=subprocess.PIPE)
-        time.sleep(0.3)
+        while not self.catches(process.pid, signal.SIGINT):
+            time.sleep(0.01)
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=10)
         self.assertEqual(process.returncode, 130)

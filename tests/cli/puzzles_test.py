@@ -81,6 +81,9 @@ class PuzzlesTest(CommandTest):
         self.assertEqual(whole.read_text(), parts.read_text())
         answer = json.loads(run("puzzles", "verify", whole, "--json").stdout)  # five need not keep the shares
         self.assertEqual({answer["puzzles"]}, {answer[field] for field in ("unique", "refuted", "minimal")})
+        bids = self.folder / "bids"  # an odd number of two kinds
+        self.assertEqual(run("puzzles", "make", bids, "--game", "bidding", "--count", 3).returncode, 0)
+        self.assertEqual(len(bids.read_text().splitlines()), 3)
         self.refuse("puzzles", "make", self.folder / "no" / "where")
         self.refuse("puzzles", "make", self.file("x\n"))
 

@@ -243,6 +243,11 @@ class BoardTest(TablesTest):
         self.assertEqual(self.ask("board-solve", 7, 7, code=2)["error"]["kind"], "usage")
         self.assertEqual(run("board-solve", 2, 5).returncode, 2)
 
+    def test_rules_that_tables_do_not_know_are_refused(self):
+        for name in ("board-solve", "board-draws"):
+            for option, value in (("--repetition", "superko"), ("--pie", "on")):
+                self.assertEqual(self.ask(name, 3, 3, option, value, code=2)["error"]["where"], option)
+
 
 if __name__ == "__main__":
     GOALLINE, STRIP_VERIFY = sys.argv[1:3]

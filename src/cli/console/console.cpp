@@ -50,6 +50,8 @@ void handle(int number, void (*handler)(int)) {
 } // namespace
 
 int exit_code(const Error& error) {
+    if (error.code == "stopped")
+        return kInterrupted;
     return error.kind == ErrorKind::limit ? kLimit : kBad;
 }
 

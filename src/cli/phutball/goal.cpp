@@ -75,7 +75,7 @@ int run_goal(Console& console, const GoalOptions& options) {
             else
                 put_text(console, out, finding);
             const int code = code_of(finding.answer.verdict);
-            if (bulk && interrupt.flag().raised())
+            if (interrupt.flag().raised())
                 return kInterrupted;
             return bulk && code == kNo ? kDone : code;
         });

@@ -89,7 +89,7 @@ void report(Console& console, const Collection& collection, const Verification& 
             JsonObject first(object.raw("first"));
             if (found.line > 0)
                 first.add("line", found.line).add("id", collection.puzzles()[found.line - 1].id);
-            first.add("why", console.say(found.why));
+            first.add("why", found.why.english());
         }
     } else {
         const auto row = [&out](std::string_view name, int count) {

@@ -26,7 +26,9 @@ class Shares {
         const bool naive = puzzle.json.find("\"naive\":[\"") != std::string::npos;
         const bool oddish = puzzle.game == "oddish";
         int& taken = oddish ? oddish_ : kinds_[static_cast<std::size_t>(puzzle.kind)];
-        const int most = oddish ? count_ / 5 : puzzle.kind == SmallKind::backward_jump ? count_ : count_ / 2;
+        const int most = oddish                                    ? count_ / 5
+                         : puzzle.kind == SmallKind::backward_jump ? count_
+                                                                   : (count_ + 1) / 2;
         if (taken >= most || (naive && naive_ >= count_ / 10) || !known_.insert(puzzle.key).second)
             return false;
         ++taken;
@@ -117,7 +119,7 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
         }
         object.add("verified", !first);
         if (first)
-            object.add("why", console.say(first->full()));
+            object.add("why", first->full().english());
     } else {
         out += console.say("puzzles: {0}; unique: {1}"_en(number, good)) + "\n";
         for (std::size_t i = 0; i < kinds.size(); ++i)

@@ -3,6 +3,7 @@
 #include "cli/console/drawing.hpp"
 #include "cli/console/json.hpp"
 #include "cli/tables/strip_commands.hpp"
+#include "cli/tables/strip_tables.hpp"
 #include "tables/values/board_tables.hpp"
 #include "tables/values/draw_strategy.hpp"
 
@@ -157,6 +158,8 @@ void put_text(const Console& console, std::string& out, const std::vector<Draw>&
 
 int run_board_draws(Console& console, const BoardDrawsOptions& options) {
     const Size size{options.rows, options.columns};
+    if (const auto error = unknown_to_tables(console.rules()))
+        return console.fail(*error);
     const auto values = values_of(size, console.rules(), options);
     if (!values)
         return console.fail(values.error());

@@ -171,6 +171,8 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
     const Size size{options.rows, options.columns};
     if (size.rows < kMinRows || size.columns < 1 || size.rows * size.columns > kLargestBoard)
         return console.fail(too_large(size.rows * size.columns));
+    if (const auto error = unknown_to_tables(console.rules()))
+        return console.fail(*error);
     const Stopwatch watch;
     SolveOptions solve_options;
     solve_options.threads = options.threads;

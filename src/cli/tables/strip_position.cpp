@@ -214,6 +214,8 @@ class StripCommand {
         limits.stop = &interrupt_.flag();
         if (const auto proof = search_.prove(position, limits))
             return report_of(*proof, Method::search);
+        if (interrupt_.flag().raised())
+            return Error{ErrorKind::limit, "stopped"_en, {}, "stopped"};
         return by_rule ? report_of(analyse_by_rule(position), Method::rule)
                        : report_of(guess_by_rule(position), Method::forward_rule);
     }

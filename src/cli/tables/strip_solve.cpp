@@ -40,6 +40,13 @@ std::string counts_text(const Console& console, const TableInfo& info) {
     return text;
 }
 
+std::optional<Error> unknown_to_tables(const phutball::Rules& rules) {
+    if (phutball::tables_know(rules) && !rules.pie)
+        return std::nullopt;
+    return Error{ErrorKind::usage, "tables know neither superko nor the swap"_en,
+                 verbatim(rules.pie ? "--pie" : "--repetition"), "rules"};
+}
+
 Message cost_of(double seconds, std::size_t memory) {
     return "{0} s, {1} MiB of memory"_en(fmt::format("{:.2f}", seconds),
                                          fmt::format("{:.1f}", static_cast<double>(memory) / (1 << 20)));

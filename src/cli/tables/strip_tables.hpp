@@ -6,6 +6,7 @@
 #include "cli/console/json.hpp"
 #include "tables/solver/solve.hpp"
 
+#include <optional>
 #include <string>
 
 namespace goalline::cli {
@@ -23,6 +24,9 @@ struct SolvedHere {
 };
 [[nodiscard]] SolvedHere solve_with_bar(const Console& console, const tables::SolveJob& job,
                                         tables::SolveOptions options);
+
+// Why tables of boards can say nothing under these rules; nothing if they can.
+[[nodiscard]] std::optional<Error> unknown_to_tables(const phutball::Rules& rules);
 
 // "2.00 s, 1.5 MiB of memory"
 [[nodiscard]] Message cost_of(double seconds, std::size_t memory);

@@ -29,6 +29,13 @@ std::optional<GameResult> score(std::string_view word) {
     return std::nullopt;
 }
 
+// Whether the line is the text of a position, which begins with its rows. A drawn game may end with "1/2-1/2".
+bool is_position(std::string_view line) {
+    const std::string_view text = trim(line);
+    const std::string_view rows = text.substr(0, text.find_first_of(" \t"));
+    return rows.find('/') != std::string_view::npos && !score(rows);
+}
+
 Error at_line(int line, std::size_t column, Error error) {
     return within("line {0}, column {1}"_en(line, column + 1), std::move(error));
 }
@@ -58,7 +65,7 @@ class Reader {
     Result<void> read_line(std::string_view line) {
         const std::size_t hash = std::min(line.find_first_of("#;"), line.size());
         const std::string_view content = line.substr(0, hash);
-        if (!builder_ && !start_given_ && content.find('/') != std::string_view::npos) {
+        if (!builder_ && !start_given_ && is_position(content)) {
             if (auto done = read_start(content); !done)
                 return done;
         } else if (auto done = read_words(content); !done) {

@@ -99,6 +99,14 @@ void expect_round_trip(const Record& record) {
     EXPECT_EQ(from_moves->record.result, record.result);
 }
 
+TEST(Record, ADrawnScoreIsNoPosition) {
+    for (const char* text : {"1. H11 H12 1/2-1/2\n", "1/2-1/2\n", "H11\nH12 1/2-1/2"}) {
+        const auto read = read_record(text);
+        ASSERT_TRUE(read.ok()) << text << read.error().text();
+        EXPECT_EQ(read->record.result, (GameResult{std::nullopt, GameResult::Reason::agreement})) << text;
+    }
+}
+
 TEST(Record, CorpusFilesSurviveTheRoundTrip) {
     for (const auto& entry : fs::directory_iterator(kRecords / "valid")) {
         if (entry.path().extension() == ".expected")

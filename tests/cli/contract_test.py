@@ -126,6 +126,8 @@ class Convert(CommandTest):
                 self.assertEqual(self.ask("convert", file, "--to", "json"), expected)
                 for form in ("sgf", "moves"):
                     text = run("convert", file, "--to", form)
+                    self.assertEqual(self.ask("convert", file, "--to", form),
+                                     {"format": form, "text": text.stdout.decode()})
                     self.assertEqual(text.returncode, 0)
                     back = self.ask("convert", "-", "--to", "json", stdin=text.stdout)
                     self.assertEqual(back["moves"], expected["moves"])

@@ -82,7 +82,7 @@ class PuzzlesTest(CommandTest):
         answer = json.loads(run("puzzles", "verify", whole, "--json").stdout)  # five need not keep the shares
         self.assertEqual({answer["puzzles"]}, {answer[field] for field in ("unique", "refuted", "minimal")})
         bids = self.folder / "bids"  # an odd number of two kinds
-        self.assertEqual(run("puzzles", "make", bids, "--game", "bidding", "--count", 3).returncode, 0)
+        self.assertEqual(self.ask("puzzles", "make", bids, "--game", "bidding", "--count", 3), {"puzzles": 3})
         self.assertEqual(len(bids.read_text().splitlines()), 3)
         self.refuse("puzzles", "make", self.folder / "no" / "where")
         self.refuse("puzzles", "make", self.file("x\n"))

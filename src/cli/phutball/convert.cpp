@@ -1,3 +1,4 @@
+#include "cli/console/json.hpp"
 #include "cli/phutball/commands.hpp"
 #include "phutball/record/record.hpp"
 
@@ -17,16 +18,23 @@ int run_convert(Console& console, const ConvertOptions& options) {
         console.note("{0}, {1}"_en(options.file, warning));
     if (read->games > 1 && !options.game)
         Console::note(fmt::format(fmt::runtime(text(options.language, Text::convert_more)), read->games));
-    std::string& out = console.out().text();
+    std::string converted;
     if (options.to == "sgf") {
-        out += phutball::write_sgf(read->record);
+        converted = phutball::write_sgf(read->record);
     } else if (options.to == "json") {
-        out += phutball::write_json(read->record);
+        converted = phutball::write_json(read->record);
     } else {
         if (read->record.has_variations())
             console.note(
                 "{0}: a plain move list has no variations; only the main line is written"_en(options.file));
-        out += phutball::write_moves(read->record);
+        converted = phutball::write_moves(read->record);
+    }
+    std::string& out = console.out().text();
+    if (console.json() && options.to != "json") {
+        JsonObject(out).add("format", options.to).add("text", converted);
+        out += '\n';
+    } else {
+        out += converted;
     }
     console.out().flush();
     return console.out().failed() ? kBad : kDone;

@@ -30,6 +30,8 @@ int run_puzzles_show(Console& console, const PuzzleOptions& options);
 // The same for the small games (puzzles/small_puzzle.hpp), whose puzzles stand in files of their own.
 int make_small_puzzles(Console& console, const PuzzleOptions& options);
 int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::string_view text);
+// With --json, says how many puzzles the file has now.
+void put_made(Console& console, std::size_t puzzles);
 // Says which turns of a position do what is asked, with a line of play if there is only one.
 int run_puzzles_judge(Console& console, const PuzzleOptions& options);
 

@@ -117,6 +117,13 @@ void report(Console& console, const Collection& collection, const Verification& 
 
 } // namespace
 
+void put_made(Console& console, std::size_t puzzles) {
+    if (!console.json())
+        return;
+    JsonObject(console.out().text()).add("puzzles", puzzles);
+    console.out().text() += '\n';
+}
+
 int run_puzzles_make(Console& console, const PuzzleOptions& options) {
     if (options.game != "phutball")
         return make_small_puzzles(console, options);
@@ -151,6 +158,7 @@ int run_puzzles_make(Console& console, const PuzzleOptions& options) {
             return console.fail(unwritable(options.file));
         progress.show(collection.puzzles().size(), count);
     }
+    put_made(console, collection.puzzles().size());
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }
 

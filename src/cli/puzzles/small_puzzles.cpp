@@ -76,6 +76,7 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
     file.close();
     if (!file)
         return unwritable();
+    put_made(console, static_cast<std::size_t>(id));
     return interrupt.flag().raised() ? kInterrupted : kDone;
 }
 

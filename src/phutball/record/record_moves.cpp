@@ -36,6 +36,13 @@ bool is_position(std::string_view line) {
     return rows.find('/') != std::string_view::npos && !score(rows);
 }
 
+// Whether a comment looks like the line of the rules or of the result. Such a comment is written with a second "#".
+bool needs_mark(std::string_view comment) {
+    while (comment.starts_with('#'))
+        comment = trim(comment.substr(1));
+    return comment.starts_with("rules:") || comment.starts_with("result:");
+}
+
 Error at_line(int line, std::size_t column, Error error) {
     return within("line {0}, column {1}"_en(line, column + 1), std::move(error));
 }
@@ -133,6 +140,8 @@ class Reader {
     }
 
     void read_comment(std::string_view text) {
+        if (text.starts_with('#') && needs_mark(text))
+            return add_comment(trim(text.substr(1)));
         if (!builder_ && text.starts_with("rules:")) {
             std::string_view words = trim(text.substr(6));
             while (!words.empty()) {
@@ -148,6 +157,10 @@ class Reader {
                 return;
             }
         }
+        add_comment(text);
+    }
+
+    void add_comment(std::string_view text) {
         std::string& comment = builder_ ? builder_->node(last_).comment : head_.nodes[0].comment;
         comment += (comment.empty() ? "" : "\n") + std::string(text);
     }
@@ -164,7 +177,8 @@ class Reader {
 void put_comment(std::string& out, std::string_view comment) {
     while (!comment.empty()) {
         const std::size_t end = std::min(comment.find('\n'), comment.size());
-        out += "# " + std::string(comment.substr(0, end)) + "\n";
+        const std::string_view line = comment.substr(0, end);
+        out += (needs_mark(trim(line)) ? "# # " : "# ") + std::string(line) + "\n";
         comment.remove_prefix(std::min(end + 1, comment.size()));
     }
 }

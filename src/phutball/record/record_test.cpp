@@ -107,6 +107,20 @@ TEST(Record, ADrawnScoreIsNoPosition) {
     }
 }
 
+TEST(Record, AMoveListKeepsCommentsThatLookLikeItsHead) {
+    auto read =
+        read_record("(;GM[14]SZ[5:7]RE[B+R]C[rules: pie=on];B[C5]C[result: W+R was claimed\n# result: W+R])");
+    ASSERT_TRUE(read.ok()) << read.error().text();
+    const Record& record = read->record;
+    const auto back = read_record(write_moves(record));
+    ASSERT_TRUE(back.ok()) << back.error().text();
+    EXPECT_EQ(back->record.result, record.result);
+    EXPECT_EQ(back->record.rules, record.rules);
+    ASSERT_EQ(back->record.nodes.size(), record.nodes.size());
+    for (std::size_t i = 0; i < record.nodes.size(); ++i)
+        EXPECT_EQ(back->record.nodes[i].comment, record.nodes[i].comment) << write_moves(record);
+}
+
 TEST(Record, CorpusFilesSurviveTheRoundTrip) {
     for (const auto& entry : fs::directory_iterator(kRecords / "valid")) {
         if (entry.path().extension() == ".expected")

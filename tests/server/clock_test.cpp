@@ -298,6 +298,20 @@ TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
     EXPECT_TRUE(is_null(client().get("/api/games/" + pair.game).state(), "claim")) << "for a watcher";
 }
 
+TEST_F(Clocks, NobodyIsMissedBeforeTheGameBegins) {
+    Client o = client(), x = client();
+    const auto made = o.post("/api/games", with({{"opponent", "friend"}, {"side", "O"}}, clock_of(600, 0))).state();
+    const std::string game = text(made, "id");
+    WebSocketClient socket_of_o = socket(game, o.credentials());
+    ASSERT_TRUE(socket_of_o.receive("state"));
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    const Stopwatch watch;
+    ASSERT_EQ(x.post("/api/games/" + game + "/join", {{"invite", text(made, "invite")}}).status, 200);
+    const auto state = o.get("/api/games/" + game).state();
+    const auto gone = state.at("players").at("X").at("gone_ms").as_int64();
+    EXPECT_LE(static_cast<double>(gone), 1000 * watch.seconds() + 2);
+}
+
 TEST_F(Clocks, WhoHasNotBidClaimsNothingFromOneWhoIsThere) {
     Bidders pair = bidders(port(), clock_of(180, 0));
     WebSocketClient one = socket(pair.game, pair.one.credentials());

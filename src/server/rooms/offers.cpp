@@ -154,7 +154,7 @@ Ending out_of_time(GameHead& game, SeatSet late) {
 }
 
 void refuse_draw(GameHead& game, Progress progress) {
-    if (game.draw_offer)
+    if (game.draw_offer && game.opponent != Opponent::local) // nobody pesters himself
         game.again.draw[index(*game.draw_offer)] = progress.plies + progress.pause;
     game.draw_offer.reset();
 }

@@ -102,6 +102,7 @@ void RoomBase::seats_changed() {
 }
 
 void RoomBase::sat_down() {
+    absences_.fill(Absence(now())); // nobody was missed before the game began
     seats_changed();
     // The state that is told next says who is here. Whoever sits down was a watcher until now, and would be counted
     // as one until the next presence.

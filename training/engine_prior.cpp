@@ -273,5 +273,7 @@ int main(int argc, char** argv) {
     Fit fit(data);
     fit.run(settings.rounds);
     fit.print();
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        refuse("the weights could not be written");
     return 0;
 }

@@ -172,4 +172,9 @@ int main(int argc, char** argv) {
                        std::move(net));
     for (int games = std::atoi(argv[1]); games > 0; --games)
         self_play.play_one();
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        std::fputs("the positions could not be written\n", stderr);
+        return 1;
+    }
+    return 0;
 }

@@ -300,7 +300,8 @@ TEST_F(Clocks, OnlyTheOneWhoIsLeftMayClaimAndNotBefore) {
 
 TEST_F(Clocks, NobodyIsMissedBeforeTheGameBegins) {
     Client o = client(), x = client();
-    const auto made = o.post("/api/games", with({{"opponent", "friend"}, {"side", "O"}}, clock_of(600, 0))).state();
+    const auto made =
+        o.post("/api/games", with({{"opponent", "friend"}, {"side", "O"}}, clock_of(600, 0))).state();
     const std::string game = text(made, "id");
     WebSocketClient socket_of_o = socket(game, o.credentials());
     ASSERT_TRUE(socket_of_o.receive("state"));

@@ -231,9 +231,10 @@ Event Terminal::read_mouse() {
         } else if (code >= '0' && code <= '9') {
             numbers[field] = std::min(numbers[field] * 10 + static_cast<int>(code - '0'), 100'000);
         } else if (code == 'M') {
-            if (numbers[0] == 64 || numbers[0] == 65)
-                return {.kind = Event::Kind::wheel, .y = numbers[0] == 64 ? -1 : 1};
-            if ((numbers[0] & 3) == 0)
+            const int button = numbers[0] & ~(4 | 8 | 16); // without Shift, Alt and Ctrl
+            if (button == 64 || button == 65)
+                return {.kind = Event::Kind::wheel, .y = button == 64 ? -1 : 1};
+            if (button == 0)
                 return {.kind = Event::Kind::click, .y = numbers[2] - 1, .x = numbers[1] - 1};
             return {};
         } else {

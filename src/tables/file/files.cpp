@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -53,6 +54,10 @@ Result<OutputFile> OutputFile::open(const std::string& path, Start start) {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | fresh, 0644);
     if (file < 0)
         return file_error("cannot create"_en, path);
+    if (start == Start::append && ::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        close(file);
+        return Error{ErrorKind::io, "another program is writing this file"_en, verbatim(path), "file"};
+    }
     const off_t size = lseek(file, 0, SEEK_END);
     if (size < 0) {
         close(file);

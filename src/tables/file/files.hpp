@@ -38,6 +38,7 @@ class OutputFile {
   public:
     enum class Start : std::uint8_t { empty, append };
 
+    // Errors: io; also if another program appends to the file.
     [[nodiscard]] static Result<OutputFile> open(const std::string& path, Start start);
     OutputFile(OutputFile&& other) noexcept
         : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)), size_(other.size_),

@@ -1,6 +1,7 @@
 // Table files: what is written is read back and verified, every kind of damage is refused, and interrupted work is
 // resumed.
 #include "base/random.hpp"
+#include "tables/file/files.hpp"
 #include "tables/solver/reference.hpp"
 #include "tables/solver/solve.hpp"
 #include "tables/testing.hpp"
@@ -170,6 +171,14 @@ TEST_F(TableFileTest, ACheckpointOfOtherWorkIsRefused) {
     const auto result = make(13, path("table"));
     ASSERT_FALSE(result.ok());
     EXPECT_EQ(result.error().code, "checkpoint");
+}
+
+TEST_F(TableFileTest, ACheckpointInUseIsRefused) {
+    const auto used = OutputFile::open(path("table.part"), OutputFile::Start::append);
+    ASSERT_TRUE(used.ok());
+    const auto result = make(12, path("table"));
+    ASSERT_FALSE(result.ok());
+    EXPECT_EQ(result.error().text(), path("table.part") + ": another program is writing this file");
 }
 
 } // namespace

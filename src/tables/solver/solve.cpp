@@ -208,13 +208,15 @@ class Run {
                        static_cast<std::uint64_t>(2 * job_.plan.balls));
             }
         }
-        if (!writer)
-            return {};
-        auto bytes = writer->finish(result_.info);
-        if (!bytes)
-            return bytes.error();
-        result_.file_bytes = *bytes;
-        return {};
+        // Every rank keeps its checkpoint until the table is on disk.
+        Result<void> finished;
+        if (writer) {
+            if (auto bytes = writer->finish(result_.info))
+                result_.file_bytes = *bytes;
+            else
+                finished = bytes.error();
+        }
+        return together(std::move(finished));
     }
 
     Result<void> ball_blocks(int mover, int ball, std::optional<TableWriter>& writer) {

@@ -13,6 +13,7 @@ import {
   rowText,
   rowWinner,
   withBall,
+  withBallBack,
   withLength,
   withStone,
 } from './row';
@@ -84,4 +85,9 @@ test('a row that is set up stays a row', () => {
   expect(rowText(withLength(start, 3))).toBe('.@. L');
   expect(withLength(start, 1000).squares).toBe(60);
   expect(rowText(emptyRow('oddish', 5))).toBe('..|... L');
+  const gone = { ...start, at: 9 };
+  expect(rowText(gone)).toBe('.o.o.o..> L');
+  expect(rowText(withBallBack(gone))).toBe('.o.o.o@. L');
+  expect(rowText(withBallBack({ ...start, at: 0 }))).toBe('.@.o.o.. L');
+  expect(withBallBack(start)).toBe(start);
 });

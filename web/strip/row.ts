@@ -181,6 +181,12 @@ export function withBall(row: Row, at: number): Row {
   return { ...row, at, stones };
 }
 
+/** A ball that has left the strip comes back, beside the end over which it left. */
+export function withBallBack(row: Row): Row {
+  if (row.kind === 'oddish' || (row.at >= 1 && row.at <= row.squares)) return row;
+  return withBall(row, row.at < 1 ? 2 : row.squares - 1);
+}
+
 /** Longer or shorter at the right end; the ball stays on the row, and in play. */
 export function withLength(row: Row, squares: number): Row {
   const { least, most } = LENGTHS[row.kind];

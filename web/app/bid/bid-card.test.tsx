@@ -27,6 +27,35 @@ const find = <T extends HTMLElement>(selector: string): T => {
 /** What is rendered in answer to an event is there before the next one. */
 const rendered = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)));
 
+test('the same number drawn again is proposed again', async () => {
+  const bids: number[] = [];
+  const show = (proposed: { bid: number } | null) =>
+    render(
+      <WithBidTexts>
+        <BidCard
+          rules={PRESETS.tennis}
+          points={20}
+          turn={1}
+          busy={false}
+          proposed={proposed}
+          onBid={(bid) => bids.push(bid)}
+          onChange={() => undefined}
+        />
+      </WithBidTexts>,
+      host,
+    );
+  show({ bid: 7 });
+  await expect.poll(() => host.querySelector<HTMLInputElement>('input[type=range]')?.value).toBe('7');
+  const slider = find<HTMLInputElement>('input[type=range]');
+  slider.value = '10';
+  slider.dispatchEvent(new Event('input', { bubbles: true }));
+  await expect.poll(() => find('.primary').textContent).toContain('10');
+  show({ bid: 7 });
+  await expect.poll(() => find('.primary').textContent).toContain('7');
+  find('.primary').click();
+  expect(bids).toEqual([7]);
+});
+
 test('a change is told before the bid, however soon the bid is made', async () => {
   const told: string[] = [];
   render(

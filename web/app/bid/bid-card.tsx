@@ -11,8 +11,8 @@ interface Props {
   /** Another number begins another choice. */
   readonly turn: number;
   readonly busy: boolean;
-  /** What the advice has drawn. */
-  readonly proposed: number | null;
+  /** What the advice has drawn; each draw is a new object, even with the number of the one before. */
+  readonly proposed: { readonly bid: number } | null;
   readonly onBid: (bid: number) => void;
   readonly onChange: (bid: number) => void;
 }
@@ -30,7 +30,7 @@ export function BidCard({ rules, points, turn, busy, proposed, onBid, onChange }
   // Told before the next event, so that nobody takes a change for newer than the bid that followed it.
   useLayoutEffect(() => onChange(bid), [bid, turn]);
   useEffect(() => {
-    if (proposed !== null) set(proposed);
+    if (proposed !== null) set(proposed.bid);
   }, [proposed, turn]);
   const typed = useRef({ text: '', at: 0 });
   const onKey = (event: KeyboardEvent) => {

@@ -23,6 +23,8 @@ function write(key: string, text: string | null): void {
 }
 
 export const adviceShown = new Store(read(KEY) === 'yes');
+/** After something was forgotten or restored. */
+export const reloadAdvice = (): void => adviceShown.set(read(KEY) === 'yes');
 
 export function showAdvice(shown: boolean): void {
   adviceShown.set(shown);

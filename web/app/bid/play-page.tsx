@@ -48,7 +48,7 @@ function Play({ place }: { place: Place }) {
   const [looked, lookAt] = useState<number | null>(null);
   const [chosen, setChosen] = useState(0);
   const [bidder, setBidder] = useState<Seat>(0);
-  const [proposed, propose] = useState<number | null>(null);
+  const [proposed, propose] = useState<{ readonly bid: number } | null>(null);
   const advised = useStore(adviceShown);
   const heading = useRef<HTMLHeadingElement>(null);
   const turn = match.bids.length + 1;
@@ -77,6 +77,13 @@ function Play({ place }: { place: Place }) {
     keepRunning(game, next.over ? null : query);
     navigate(`/${game}/play?${query}`, 'replace');
   };
+  const left = useRef(false);
+  useEffect(
+    () => () => {
+      left.current = true;
+    },
+    [],
+  );
   const bid = async (own: number) => {
     if (!computer || busy) return;
     setBusy(true);
@@ -89,9 +96,9 @@ function Play({ place }: { place: Place }) {
         last: match.bids.at(-1) ?? null,
       } as const;
       const other = await adviser.bid(against, points, situation);
-      add(seat === 0 ? [own, other] : [other, own]);
+      if (!left.current) add(seat === 0 ? [own, other] : [other, own]);
     } catch {
-      notify(t.play.failed, 'bad');
+      if (!left.current) notify(t.play.failed, 'bad'); // who leaves the page stops the drawing
     } finally {
       setBusy(false);
     }
@@ -164,7 +171,7 @@ function Play({ place }: { place: Place }) {
             shown={advised}
             chosen={chosen}
             onShow={showAdvice}
-            onDraw={propose}
+            onDraw={(drawn) => propose({ bid: drawn })}
           />
         )}
         {table && (ending || (computer && advised && match.bids.length > 0)) && (

@@ -1,6 +1,7 @@
 // What this browser keeps, and the button that forgets it.
 
 import { useEffect, useState } from 'preact/hooks';
+import { reloadAdvice } from '../bid/kept';
 import { backupText, keptHere, MOST_MEGABYTES, restore } from '../device/backup';
 import { download } from '../download';
 import { useText } from '../i18n';
@@ -13,6 +14,7 @@ import { forgetPuzzles, puzzlesHere } from '../puzzle/collection';
 import { kept, NOTHING, reloadKept } from '../puzzle/kept';
 import { sentences } from '../sentences';
 import { readSettings, SETTINGS_KEY, settings } from '../settings';
+import { reloadSmall } from '../small/kept';
 import { useStore } from '../store';
 import { forgetStored, storedHere } from '../visited';
 import { Row, Section } from './settings-parts';
@@ -78,6 +80,8 @@ export function DeviceSection() {
 function reload(): void {
   settings.set(readSettings(localStorage.getItem(SETTINGS_KEY)));
   reloadKept();
+  reloadSmall();
+  reloadAdvice();
   loadProgress();
   void refreshGames();
 }

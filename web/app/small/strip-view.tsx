@@ -155,7 +155,7 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
           />
           <a
             class="button"
-            href={placePath(puzzle.game, { start: puzzle.position, moves: puzzle.solution.slice(0, ply).join(' ') })}
+            href={placePath(puzzle.game, { start: puzzle.position, moves: puzzle.solution.slice(0, ply).join(',') })}
           >
             {own.strip.explore}
           </a>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../strip/answer';
-import { otherPlayer, parseRow, type Row, type RowMove, rowText } from '../../strip/row';
+import { otherPlayer, parseRow, type Row, type RowMove, rowText, withBallBack } from '../../strip/row';
 import { say } from '../announce';
 import { copyText } from '../clipboard';
 import { ErrorNote, Icon, IconButton } from '../components/ui';
@@ -99,6 +99,7 @@ export function Explore({ place, onHeadline }: Props) {
     event.preventDefault();
   };
   const { fault } = place;
+  const ground = withBallBack(row); // what is set up begins with the ball on the row
   return (
     <>
       {fault && (
@@ -117,7 +118,7 @@ export function Explore({ place, onHeadline }: Props) {
           layer={tool ? 'none' : layer}
           upright={upright}
           onMove={tool ? null : playMove}
-          onCell={tool ? (cell) => setTree(plant(pressed(row, tool, cell))) : undefined}
+          onCell={tool ? (cell) => setTree(plant(pressed(ground, tool, cell))) : undefined}
           last={move}
           hint={hint?.move ?? null}
           onKey={onKey}
@@ -141,7 +142,7 @@ export function Explore({ place, onHeadline }: Props) {
           </p>
         )}
       </section>
-      {tool && <SetupCard row={row} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
+      {tool && <SetupCard row={ground} tool={tool} onTool={setTool} onRow={(next) => setTree(plant(next))} />}
       {answer && <LineCard row={row} answer={answer} onWalk={(line) => setTree((now) => line.reduce(grow, now))} />}
       <div class="row-under">
         {answer && <HowToRead row={row} explored={explored} answer={answer} />}

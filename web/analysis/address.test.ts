@@ -51,6 +51,18 @@ test('variations, comments and marks come back, whatever stands in them', () => 
   expect(addressOf(removeFrom(place))).not.toContain('G7');
 });
 
+test('players, date, result and a note on the rules come back', () => {
+  const { study, at } = plain;
+  const whose = {
+    players: { O: 'Ann', X: 'Bob (the second)' },
+    date: '2026-11-28',
+    rulesNote: 'Winning Ways',
+    result: { winner: 'O', how: 'R' },
+  } as const;
+  const { study: back } = again({ study: { ...study, ...whose }, at });
+  expect(back).toMatchObject(whose);
+});
+
 test('what is too long has no address', () => {
   const long = annotate(plain, { comment: 'x'.repeat(LONGEST_ADDRESS) });
   expect(addressOf(long)).toBeNull();

@@ -28,16 +28,16 @@ function startText(start: Position): string {
 export const resultText = ({ result }: Study): string =>
   result ? (result.winner ? `${result.winner === 'O' ? 'B' : 'W'}+${result.how}` : '0') : '';
 
+const infoText = (study: Study): string =>
+  put('PB', study.players.O) + put('PW', study.players.X) + put('DT', study.date) + put('RE', resultText(study));
+
 function headText(study: Study): string {
-  const { start, rules, rulesNote, players, date } = study;
+  const { start, rules, rulesNote } = study;
   const size = start.rows === start.columns ? start.rows : `${start.columns}:${start.rows}`;
   return (
     `FF[4]GM[14]CA[UTF-8]AP[Goalline]SZ[${size}]\n` +
     `${put('RU', [...ruleWords(rules), ...(rulesNote ? [rulesNote] : [])].join(' '))}\n` +
-    put('PB', players.O) +
-    put('PW', players.X) +
-    put('DT', date) +
-    put('RE', resultText(study)) +
+    infoText(study) +
     startText(start)
   );
 }
@@ -48,7 +48,7 @@ const nodeText = ({ move, mark, comment, rest }: StudyNode, mover: Side): string
   put('C', comment) +
   rest;
 
-/** `bare`: only the tree, in one line; start and rules are known to whoever reads it. */
+/** `bare`: the tree and whose game it was, in one line; start and rules are known to whoever reads it. */
 export function writeSgf(study: Study, bare = false): string {
   let out = '(';
   let line = 0; // where the present line begins
@@ -68,7 +68,7 @@ export function writeSgf(study: Study, bare = false): string {
       line = out.length;
     }
     out += variation ? '(;' : ';';
-    if (at === 0 && !bare) out += headText(study);
+    if (at === 0) out += bare ? put('RU', study.rulesNote) + infoText(study) : headText(study);
     out += nodeText(node, mover);
     if (at === 0 && !bare) {
       out += '\n';

@@ -403,7 +403,7 @@ TEST(Search, P10ProofsUnderSuperkoAreTrue) {
     const auto jumps = [](const Line& line) { return line.pv.front().kind == Move::Kind::chain; };
     int claims = 0;
     for (const phutball::Size size : {phutball::Size{6, 1}, {7, 1}, {8, 1}, {4, 2}}) {
-        for (int number = 0; number < 30; ++number) {
+        for (int number = 0; number < 10; ++number) {
             Game game(*Position::from(Setup::start(size), {.repetition = phutball::Repetition::superko}));
             std::vector<plain::State> path{plain::from(game.position().setup(), game.position().rules())};
             while (!game.outcome() && game.ply() < 20) {

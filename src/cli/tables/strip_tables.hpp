@@ -1,5 +1,5 @@
-// What strip-solve, strip-verify and board-solve share: the counts of a table in JSON and text, and solving with a
-// bar, Ctrl-C and mpirun. Thread-safety: the main thread calls it.
+// What strip-solve, strip-verify, board-solve and board-draws share: the counts of a table in JSON and text, solving
+// with a bar, Ctrl-C and mpirun, and which rules tables know. Thread-safety: the main thread calls it.
 #pragma once
 
 #include "cli/console/console.hpp"

@@ -223,6 +223,7 @@ TEST_F(PuzzleTest, AnAddressMovesAPuzzleOnlySoOften) {
     for (int i = 0; i < 2; ++i) {
         Client who = client();
         EXPECT_TRUE(counted(attempt(who, 1)));
+        EXPECT_FALSE(counted(attempt(who, 1))) << "again, which costs nothing of the address's share";
     }
     const json::object moved = [&] {
         Client who = client();

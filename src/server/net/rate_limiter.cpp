@@ -31,6 +31,10 @@ void RateLimiter::charge(const std::string& key, Clock::time_point now, double c
     bucket(key, now).charge(rate_, now, cost);
 }
 
+void RateLimiter::give_back(const std::string& key, Clock::time_point now) {
+    bucket(key, now).charge(rate_, now, -1); // the next refill takes away what is more than a burst
+}
+
 bool RateLimiter::exhausted(const std::string& key, Clock::time_point now) {
     return bucket(key, now).refill(rate_, now) <= 0;
 }

@@ -19,6 +19,8 @@ class RateLimiter {
     [[nodiscard]] std::optional<int> take(const std::string& key, Clock::time_point now, double cost = 1);
     // Takes what was used, even if that leaves less than nothing.
     void charge(const std::string& key, Clock::time_point now, double cost);
+    // Gives back one token that was taken for nothing.
+    void give_back(const std::string& key, Clock::time_point now);
     [[nodiscard]] bool exhausted(const std::string& key, Clock::time_point now);
 
     // Forgets full buckets, which make no difference. Call it now and then.

@@ -35,6 +35,18 @@ TEST(RateLimiter, NobodyOwesMoreThanABurst) {
     EXPECT_FALSE(limiter.exhausted("a", kStart + seconds(4)));
 }
 
+TEST(RateLimiter, WhatIsGivenBackCanBeTakenAgain) {
+    RateLimiter limiter(1, 2);
+    for (int i = 0; i < 10; ++i) {
+        EXPECT_EQ(limiter.take("a", kStart), std::nullopt);
+        limiter.give_back("a", kStart);
+    }
+    limiter.give_back("a", kStart);
+    for (int i = 0; i < 2; ++i)
+        EXPECT_EQ(limiter.take("a", kStart), std::nullopt);
+    EXPECT_TRUE(limiter.take("a", kStart)) << "never more than a burst";
+}
+
 TEST(RateLimiter, KeysDoNotMix) {
     RateLimiter limiter(1, 1);
     EXPECT_EQ(limiter.take("a", kStart), std::nullopt);

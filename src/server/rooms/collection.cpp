@@ -23,17 +23,15 @@ void Collection::start() {
     place_ = services_.reserve(address_, kMostCollectedBytes);
     if (!place_)
         return done_(no_room_for_game());
-    services_.database.run([visitor = visitor_](Store& store) { return store.list(visitor, kMostCollected); },
-                           [self = shared_from_this()](const Result<std::vector<GameSummary>>& list) {
-                               if (!list)
-                                   return self->refuse_unread();
-                               for (auto game = list->rbegin(); game != list->rend(); ++game) {
-                                   if (game->status == Status::over)
-                                       self->ids_.push_back(game->id);
-                               }
-                               self->go_on();
-                           },
-                           address_);
+    services_.database.run(
+        [visitor = visitor_](Store& store) { return store.finished(visitor, kMostCollected); },
+        [self = shared_from_this()](const Result<std::vector<std::string>>& ids) {
+            if (!ids)
+                return self->refuse_unread();
+            self->ids_.assign(ids->rbegin(), ids->rend());
+            self->go_on();
+        },
+        address_);
 }
 
 void Collection::go_on() {

@@ -28,6 +28,14 @@ struct GivenHint {
 };
 using HintDone = std::function<void(const std::variant<GivenHint, Refusal>&)>;
 
+// Where in a game a hint belongs.
+struct HintPlace {
+    int ply = 0;
+    std::string position;
+
+    friend bool operator==(const HintPlace&, const HintPlace&) = default;
+};
+
 class HintLedger {
   public:
     // How many hints that game may still have; nothing if they are free.
@@ -35,11 +43,20 @@ class HintLedger {
         if (level <= kFreeHintsLevel)
             return std::nullopt;
         const auto found = given_.find(game);
-        return std::max(0, kHintsOfGame - (found == given_.end() ? 0 : found->second));
+        return std::max(0, kHintsOfGame - (found == given_.end() ? 0 : found->second.count));
     }
-    // Counts a hint. The games that had their first hint longest ago are forgotten.
-    void count(const std::string& game) {
-        if (given_[game]++ > 0)
+    // Whether that game may have a hint there: the last one may be asked for again, when its room has forgotten it.
+    [[nodiscard]] bool allows(const std::string& game, int level, const HintPlace& place) const {
+        const auto found = given_.find(game);
+        return left(game, level) != 0 || (found != given_.end() && found->second.last == place);
+    }
+    // Counts a hint, unless it is the last one again. The games that had their first hint longest ago are forgotten.
+    void count(const std::string& game, const HintPlace& place) {
+        Given& given = given_[game];
+        if (given.count > 0 && given.last == place)
+            return;
+        given.last = place;
+        if (given.count++ > 0)
             return;
         games_.push_back(game);
         if (games_.size() > kMostGames) {
@@ -51,7 +68,12 @@ class HintLedger {
   private:
     static constexpr std::size_t kMostGames = 20'000;
 
-    std::unordered_map<std::string, int> given_;
+    struct Given {
+        int count = 0;
+        HintPlace last;
+    };
+
+    std::unordered_map<std::string, Given> given_;
     std::deque<std::string> games_; // in the order of their first hints
 };
 

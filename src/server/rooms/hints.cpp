@@ -34,7 +34,7 @@ void Hints::ask(const std::shared_ptr<RoomBase>& room, const std::shared_ptr<con
     if (auto refusal = why_none(*game, viewer))
         return done(std::move(*refusal));
     const StoredGame& stored = game->stored();
-    Place here{game->plies() + 1, stored.position};
+    HintPlace here{game->plies() + 1, stored.position};
     if (here != place_) {
         if (job_)
             services_.engines.cancel(std::exchange(job_, nullptr));
@@ -44,7 +44,7 @@ void Hints::ask(const std::shared_ptr<RoomBase>& room, const std::shared_ptr<con
     }
     if (hint_)
         return done(given(*game));
-    if (services_.hints.left(stored.id, stored.level) == 0)
+    if (!services_.hints.allows(stored.id, stored.level, place_))
         return done(conflict("this game has had all its hints", "hints"));
     if (waiting_.size() >= kMostWaiting)
         return done(Refusal{RefusalKind::too_many, "this hint is being found", "hints", 1});
@@ -77,7 +77,7 @@ void Hints::found(const ServedGame& game, const EngineResult& result) {
     if (!result.hint)
         return answer(Refusal{RefusalKind::internal, "it found no move", "engine", 0});
     hint_ = result.hint;
-    services_.hints.count(game.stored().id);
+    services_.hints.count(game.stored().id, place_);
     answer(given(game));
 }
 

@@ -23,14 +23,6 @@ class Hints {
     [[nodiscard]] bool thinking() const { return job_ != nullptr; }
 
   private:
-    // Where in the game a hint belongs.
-    struct Place {
-        int ply = 0;
-        std::string position;
-
-        friend bool operator==(const Place&, const Place&) = default;
-    };
-
     [[nodiscard]] GivenHint given(const ServedGame& game) const;
     [[nodiscard]] bool start(const std::shared_ptr<RoomBase>& room,
                              const std::shared_ptr<const ServedGame>& game, const EngineClient& client);
@@ -39,7 +31,7 @@ class Hints {
 
     Services& services_;
     std::shared_ptr<StopFlag> job_; // of the search in progress
-    Place place_;                   // of that search, or of the hint
+    HintPlace place_;               // of that search, or of the hint
     std::optional<solve::Hint> hint_;
     std::vector<HintDone> waiting_; // for that search
 };

@@ -53,7 +53,8 @@ void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptC
     const StoredAttempt attempt{who.visitor_hash(), entry.key, call.attempt.solved, call.took,
                                 now_in_milliseconds()};
     PuzzleStore::Change change; // none: the attempt is remembered, but weighs nothing
-    if (!moves_.take(who.address + ' ' + entry.key, now))
+    const std::string share = who.address + ' ' + entry.key;
+    if (!moves_.take(share, now))
         change = [key = entry.key, seed = stored_rating(entry.key, entry.seed(), 0, 0),
                   attempt = call.attempt](const std::optional<StoredPuzzleRating>& stored) {
             const StoredPuzzleRating before = stored.value_or(seed);
@@ -62,7 +63,9 @@ void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptC
         };
     services_.database.run(
         [attempt, change](Store& store) { return store.puzzles().attempt(attempt, change); },
-        [this, done](const Result<PuzzleStore::Attempted>& attempted) {
+        [this, share, counts = change != nullptr, done](const Result<PuzzleStore::Attempted>& attempted) {
+            if (counts && (!attempted || !attempted->rating))
+                moves_.give_back(share, Clock::now()); // a repeated attempt moves nothing
             if (!attempted)
                 return done(not_stored());
             if (attempted->rating)

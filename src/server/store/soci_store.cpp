@@ -7,6 +7,7 @@
 #include "server/store/soci_recovery.hpp"
 #include "server/store/soci_reviews.hpp"
 #include "server/store/store.hpp"
+#include "server/store/words.hpp"
 
 #include <fmt/format.h>
 #include <utility>
@@ -26,6 +27,19 @@ constexpr std::string_view kTurnsQuery = R"(
         and g.status = 'playing'
         and g.to_act = s.seat
         and g.opponent <> 'local')";
+
+constexpr std::string_view kFinishedQuery = R"(
+    select id
+    from games
+    where status = 'over'
+        and reason <> :withdrawn
+        and id in (
+            select game
+            from seats
+            where visitor = :visitor
+        )
+    order by changed desc, updated desc, id
+    limit :limit)";
 
 // Whoever has not bid in the present turn has made as many bids as there are complete turns.
 constexpr std::string_view kBidTurnsQuery = R"(
@@ -80,6 +94,19 @@ class SociStore final : public SociMovesStore<Store, SociGames> {
     }
     Result<void> set_plans(const StoredGame& now) override {
         return session().change(now.id, [&] { return rows().update_plans(now); });
+    }
+    Result<std::vector<std::string>> finished(const std::string& visitor, int limit) override {
+        return session().read("the list of finished games", [&] {
+            std::vector<std::string> ids;
+            std::string id;
+            const std::string withdrawn(name(Reason::withdrawn));
+            soci::statement rows = (session().sql().prepare << kFinishedQuery, use(withdrawn), use(visitor),
+                                    use(limit), into(id));
+            rows.execute();
+            while (rows.fetch())
+                ids.push_back(id);
+            return ids;
+        });
     }
     Result<std::optional<std::int64_t>> last_alive() override {
         return session().read("the server's time", [&] { return session().last_alive(); });

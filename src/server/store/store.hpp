@@ -206,6 +206,10 @@ class Store : public MovesStore<StoredGame, GameSummary> {
     // the stored version.
     virtual Result<void> set_plans(const StoredGame& now) = 0;
 
+    // The ids of the finished games of Phutball of a visitor, the newest change first, without invitations that were
+    // withdrawn.
+    virtual Result<std::vector<std::string>> finished(const std::string& visitor, int limit) = 0;
+
     // Counts the unfinished games of all kinds.
     virtual Result<int> count_unfinished(const std::string& visitor) = 0;
     // Counts the games of all kinds in which the visitor has to act, except games of two at one device.

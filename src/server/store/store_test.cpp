@@ -191,6 +191,24 @@ TEST_F(StoreTest, ListsAreByVisitorAndNewestFirst) {
     EXPECT_EQ(*store_->count_unfinished("nobody"), 0);
 }
 
+TEST_F(StoreTest, FinishedGamesAreFoundBehindManyThatAreNot) {
+    for (const char* id : {"a", "b", "c", "d", "e", "f"}) {
+        StoredGame made = game(id);
+        if (id == std::string("e"))
+            made.seat(Seat::first).visitor = "somebody else";
+        if (id <= std::string("c") || id == std::string("e")) {
+            made.status = Status::over;
+            made.to_act.reset();
+            made.result =
+                StoredResult{std::nullopt, id == std::string("c") ? Reason::withdrawn : Reason::agreement};
+        }
+        ASSERT_TRUE(store_->create(made));
+    }
+    EXPECT_EQ(*store_->finished("visitor", 2), (std::vector<std::string>{"b", "a"}));
+    EXPECT_EQ(*store_->finished("visitor", 1), (std::vector<std::string>{"b"}));
+    EXPECT_TRUE(store_->finished("nobody", 9)->empty());
+}
+
 TEST_F(StoreTest, GamesOfAllKindsAreFoundByIdAndListedTogether) {
     StoredBidGame bids;
     bids.opponent = Opponent::friends;

@@ -336,6 +336,7 @@ class CommandLine {
         set_.add_flag(command, "--access-log", serve_.access_log, Text::serve_access_log);
         set_.add_word(command, "--log-format", serve_.log_format, Text::serve_log_format, {"text", "json"})
             .capture_default_str();
+        set_.add_text(command, "--metrics", serve_.metrics, Text::serve_metrics, "ADDRESS:PORT");
         set_.add_text(command, "--database", serve_.database, Text::serve_database, "URL");
         set_.add_number(command, "--workers", serve_.workers, Text::serve_workers, 0, 1024)
             .capture_default_str();

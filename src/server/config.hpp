@@ -29,6 +29,7 @@ struct Config {
     std::string push_stand_in;                // for tests: the origin of a push service on this machine
     std::vector<std::string> trusted_proxies; // "ADDRESS" or "ADDRESS/BITS" of proxies that are believed
     bool standard_forwarded = false;          // their header is Forwarded (RFC 7239), not X-Forwarded-For
+    std::string metrics; // "ADDRESS:PORT" at which monitoring programs ask (see Metrics); empty: nowhere
     // For the opening and the closing handshake of a WebSocket; after that the connection is dropped.
     std::chrono::seconds handshake{10};
     // What a restart gives to the clocks of games that are being played, for whoever has to find back.

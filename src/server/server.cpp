@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include "server/api/api.hpp"
+#include "server/api/metrics.hpp"
 #include "server/api/proof_calls.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
@@ -108,6 +109,8 @@ struct Contents {
     Hosts hosts;
     TrustedProxies proxies;
     std::shared_ptr<SSL_CTX> tls;
+    std::optional<Endpoint> metrics;
+    Hosts metrics_hosts;
 };
 
 Result<Contents> contents_of(const Config& config) {
@@ -117,7 +120,21 @@ Result<Contents> contents_of(const Config& config) {
     auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);
     if (!proxies)
         return proxies.error();
-    Contents contents{std::move(*hosts), std::move(*proxies), nullptr};
+    Contents contents{std::move(*hosts), std::move(*proxies), nullptr, std::nullopt, {}};
+    if (!config.metrics.empty()) {
+        contents.metrics = parse_endpoint(config.metrics);
+        if (!contents.metrics)
+            return Error{.kind = ErrorKind::usage,
+                         .message =
+                             "\"{0}\" is not an address and a port; expected one like 127.0.0.1:9100"_en(
+                                 verbatim(config.metrics)),
+                         .where = verbatim("--metrics"),
+                         .code = "usage"};
+        auto named = Hosts::from({contents.metrics->address, config.host_names, config.public_url, false});
+        if (!named)
+            return named.error();
+        contents.metrics_hosts = std::move(*named);
+    }
     if (speaks_tls(config)) {
         auto tls = load_tls(config.tls_certificate, config.tls_key);
         if (!tls)
@@ -165,11 +182,24 @@ class Server::Impl {
                     std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
                                                 config_.limits.unsent_bytes, kShare),
                     std::move(contents.tls)},
-          listener_(std::make_shared<net::Listener>(context_, services_)) {}
+          listener_(std::make_shared<net::Listener>(context_, services_)),
+          metrics_endpoint_(std::move(contents.metrics)),
+          metrics_(
+              std::move(contents.metrics_hosts), [this] { return figures(); }, post()),
+          metrics_services_{metrics_,         config_.limits,   no_proxies_,
+                            config.handshake, services_.log,    services_.traffic,
+                            services_.bodies, services_.unsent, nullptr} {}
 
     Result<void> start() {
         if (auto opened = listener_->open(config_.bind, config_.port); !opened)
             return opened;
+        if (metrics_endpoint_) {
+            metrics_listener_ = std::make_shared<net::Listener>(context_, metrics_services_);
+            if (auto opened = metrics_listener_->open(metrics_endpoint_->address, metrics_endpoint_->port);
+                !opened)
+                return opened;
+            metrics_listener_->start();
+        }
         listener_->start();
         asio::post(strand_, [this] { tick(); });
         for (int i = 0; i < config_.network_threads; ++i)
@@ -181,6 +211,8 @@ class Server::Impl {
         if (threads_.empty())
             return;
         listener_->stop();
+        if (metrics_listener_)
+            metrics_listener_->stop();
         asio::post(strand_, [this] { lobby_.close_sockets(); });
         for (Stopwatch watch; lobby_.sockets() > 0 && watch.seconds() * 1000 < kGoodbye.count();)
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -197,8 +229,23 @@ class Server::Impl {
 
     [[nodiscard]] const Config& config() const { return config_; }
     [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
+    [[nodiscard]] std::string metrics_url() const {
+        return metrics_listener_ ? url_of(metrics_endpoint_->address, metrics_listener_->port()) + "/metrics"
+                                 : std::string();
+    }
 
   private:
+    [[nodiscard]] Figures figures() const {
+        return {.answers = services_.log->answers(),
+                .rooms = lobby_.rooms(),
+                .sockets = lobby_.sockets(),
+                .engine_jobs_waiting = engines_.waiting(),
+                .bodies_bytes = services_.bodies->total(),
+                .unsent_bytes = services_.unsent->total(),
+                .resident_bytes = resident_bytes(),
+                .started = started_};
+    }
+
     Post post() {
         return [this](std::function<void()> work) { asio::post(strand_, std::move(work)); };
     }
@@ -243,6 +290,8 @@ class Server::Impl {
                 tick();
         });
         listener_->go_on();
+        if (metrics_listener_)
+            metrics_listener_->go_on();
         lobby_.tick();
         if (++ticks_ % kTicksBetweenSweeps == 0) {
             services_.traffic->sweep();
@@ -265,6 +314,13 @@ class Server::Impl {
     Api api_;
     const net::Services services_;
     std::shared_ptr<net::Listener> listener_;
+    const std::optional<Endpoint> metrics_endpoint_;
+    Metrics metrics_;
+    const TrustedProxies no_proxies_; // nobody asks for figures on behalf of others
+    const net::Services metrics_services_;
+    std::shared_ptr<net::Listener> metrics_listener_; // null: nobody asks for figures
+    const double started_ =
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
     std::vector<std::thread> threads_;
     int ticks_ = 0;
 };
@@ -313,6 +369,10 @@ std::uint16_t Server::port() const {
 std::string Server::url() const {
     const std::string& bind = impl_->config().bind;
     return url_of(is_any(bind) ? "127.0.0.1" : bind, port(), speaks_tls(impl_->config()));
+}
+
+std::string Server::metrics_url() const {
+    return impl_->metrics_url();
 }
 
 std::vector<std::string> Server::urls_for_other_devices() const {

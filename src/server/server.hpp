@@ -28,6 +28,8 @@ class Server {
     [[nodiscard]] std::uint16_t port() const;
     // "http://127.0.0.1:8080"
     [[nodiscard]] std::string url() const;
+    // Where monitoring programs ask, "http://127.0.0.1:9100/metrics"; empty if there is no such address.
+    [[nodiscard]] std::string metrics_url() const;
     // The addresses by which other devices can reach it; empty if it listens only to this machine.
     [[nodiscard]] std::vector<std::string> urls_for_other_devices() const;
 

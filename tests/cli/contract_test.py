@@ -193,8 +193,30 @@ class Serve(CommandTest):
                     process.send_signal(number)
                     self.assertEqual(process.wait(20), 0)
 
+    def test_json_says_where_it_listens(self):
+        with tempfile.TemporaryDirectory() as folder:
+            process = launch("serve", "--port", "0", "--metrics", "127.0.0.1:0", "--data", folder, "--quiet", "--json",
+                             stderr=subprocess.DEVNULL)
+            with process, process.stdout:
+                where = json.loads(process.stdout.readline())
+                self.assertEqual(list(where), ["url", "other_urls", "metrics_url"])
+                self.assertEqual(where["other_urls"], [])
+                for url, words in ((where["url"] + "/healthz", "alive\n"), (where["url"] + "/readyz", "ready\n"),
+                                   (where["metrics_url"], "\ngoalline_rooms 0\n")):
+                    self.assertIn(words, urllib.request.urlopen(url, timeout=10).read().decode(), url)
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(20), 0)
+
+    def test_limits(self):
+        plain = run("serve", "--list-limits", "--limit", "connections=77").stdout.decode()
+        limits = json.loads(run("serve", "--list-limits", "--limit", "connections=77", "--json").stdout)["limits"]
+        self.assertEqual(limits["connections"]["value"], 77)
+        self.assertEqual([line.split()[0] for line in plain.splitlines()], list(limits))
+        for limit in limits.values():
+            self.assertTrue(limit["least"] <= limit["value"] <= limit["most"], limit)
+
     def test_options(self):
-        for arguments in (["--port", "65536"], ["--port", "http"], ["--database", "postgresql://x/y"],
+        for arguments in (["--metrics", "9100"], ["--port", "65536"], ["--port", "http"], ["--database", "postgresql://x/y"],
                           ["--lan", "--bind", "127.0.0.1"], ["--bind", "nonsense", "--data", "/tmp/goalline-none"]):
             with self.subTest(arguments=arguments):
                 self.refuse("serve", *arguments)

@@ -23,6 +23,7 @@ struct ServeOptions {
     std::string forwarded_header = "x-forwarded-for"; // or "forwarded"
     std::vector<std::string> limits;                  // "NAME=VALUE"
     bool list_limits = false;                         // lists them and does nothing else
+    std::string metrics;                              // "ADDRESS:PORT"; empty: nowhere
     std::string log_format = "text";                  // or "json"
     bool access_log = false;
     int workers = 0; // threads on which the computer thinks; 0: all processors except one

@@ -19,6 +19,8 @@ namespace {
 constexpr std::string_view kCookie = "goalline_visitor";
 constexpr std::string_view kEvents = "/api/events";
 constexpr std::string_view kGamePage = "/game/";
+constexpr std::string_view kAlive = "/healthz"; // the names that container platforms ask for by custom
+constexpr std::string_view kReady = "/readyz";
 constexpr std::string_view kAnalysisPage = "/analyse";
 
 json::object limits_json(const Limits& limits) {
@@ -70,15 +72,6 @@ Api::Api(Lobby& lobby, StaticFiles files, Hosts hosts, Addresses addresses, Post
       files_(std::move(files)), hosts_(std::move(hosts)), addresses_(std::move(addresses)),
       post_(std::move(post)) {}
 
-std::optional<Refusal> Api::check_host(const Request& request) const {
-    if (hosts_.serves(request.host))
-        return std::nullopt;
-    return Refusal{RefusalKind::forbidden,
-                   "this server does not go by that name; expected localhost, an address, or a name given by "
-                   "--host-name or --public-url",
-                   "Host", 0};
-}
-
 std::optional<Refusal> Api::check_origin(const Request& request) const {
     if (request.origin.empty() || hosts_.is_own_origin(request.origin, request.host))
         return std::nullopt;
@@ -86,13 +79,33 @@ std::optional<Refusal> Api::check_origin(const Request& request) const {
 }
 
 void Api::handle(Request request, Respond respond) {
-    if (const auto refusal = check_host(request))
+    if (const auto refusal = hosts_.check(request.host))
         return respond(error_response(*refusal));
     request.over_https = request.over_https || hosts_.is_https(request.host);
+    if (request.path == kAlive)
+        return respond(text_response(200, "alive\n"));
+    if (request.path == kReady)
+        return post_([this, request = std::move(request), respond = std::move(respond)] {
+            tell_whether_ready(request, respond);
+        });
     if (request.path != "/api" && !request.path.starts_with("/api/"))
         return page(std::move(request), std::move(respond));
     post_([this, request = std::move(request), respond = std::move(respond)]() mutable {
         answer_call(std::move(request), std::move(respond));
+    });
+}
+
+// Whether it can do its work: the database answers.
+void Api::tell_whether_ready(const Request& request, const Respond& respond) {
+    Credentials who;
+    who.address = address_key(request.address);
+    who.fresh = true;
+    if (const auto refusal = lobby_.count_request(who, 0))
+        return respond(error_response(*refusal));
+    lobby_.ask_database(who.address, [respond](bool answers) {
+        if (answers)
+            return respond(text_response(200, "ready\n"));
+        respond(error_response(503, {RefusalKind::busy, "the database cannot be read", "database", 0}));
     });
 }
 
@@ -228,7 +241,7 @@ void Api::send_collection(const Call& call) {
 }
 
 void Api::upgrade(Request request, UpgradeDone done) {
-    for (auto refusal : {check_host(request), check_origin(request)}) {
+    for (auto refusal : {hosts_.check(request.host), check_origin(request)}) {
         if (refusal)
             return done({error_response(*refusal), {}, {}});
     }

@@ -31,8 +31,8 @@ class Api final : public Application {
     void upgrade(Request request, UpgradeDone done) override;
 
   private:
-    [[nodiscard]] std::optional<Refusal> check_host(const Request& request) const;
     [[nodiscard]] std::optional<Refusal> check_origin(const Request& request) const;
+    void tell_whether_ready(const Request& request, const Respond& respond);
     void page(Request request, Respond respond);
     [[nodiscard]] Response page_with(const Request& request, const PageHead& head) const;
     void answer_call(Request request, Respond respond);

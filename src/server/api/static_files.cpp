@@ -2,6 +2,7 @@
 
 #include "base/system_words.hpp"
 #include "server/api/page_head.hpp"
+#include "server/net/answers.hpp"
 #include "server/store/secrets.hpp"
 
 #include <array>
@@ -52,12 +53,6 @@ bool is_embedded(std::string_view path) {
 
 std::string etag_of(std::string_view bytes) {
     return '"' + sha256_hex(bytes).substr(0, 32) + '"';
-}
-
-Response text_response(int status, std::string text) {
-    Response response{
-        status, "text/plain; charset=utf-8", std::make_shared<const std::string>(std::move(text)), {}};
-    return response;
 }
 
 } // namespace

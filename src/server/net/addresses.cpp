@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/ip/address.hpp>
+#include <charconv>
 #include <cstring>
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -22,6 +23,28 @@ bool is_any(const std::string& address) {
     boost::system::error_code error;
     const auto parsed = ip::make_address(address, error);
     return !error && parsed.is_unspecified();
+}
+
+std::optional<Endpoint> parse_endpoint(std::string_view text) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == text.npos)
+        return std::nullopt;
+    std::string_view address = text.substr(0, colon);
+    const std::string_view digits = text.substr(colon + 1);
+    const bool bracketed = address.size() > 2 && address.front() == '[' && address.back() == ']';
+    if (bracketed)
+        address = address.substr(1, address.size() - 2);
+    Endpoint endpoint{std::string(address), 0};
+    const auto [end, wrong] = std::from_chars(digits.begin(), digits.end(), endpoint.port);
+    if (wrong != std::errc() || end != digits.end())
+        return std::nullopt;
+    boost::system::error_code error;
+    const auto ip = ip::make_address(endpoint.address, error);
+    if (endpoint.address == "localhost")
+        return endpoint;
+    if (error || ip.is_v6() != bracketed)
+        return std::nullopt;
+    return endpoint;
 }
 
 std::string url_of(const std::string& address, std::uint16_t port, bool tls) {

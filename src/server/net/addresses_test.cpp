@@ -37,5 +37,19 @@ TEST(Addresses, AllOfThemAreAcceptedAsHostsAndNoneIsLoopback) {
     }
 }
 
+TEST(Addresses, AnEndpointIsAnAddressAndAPort) {
+    const auto read = [](std::string_view text) {
+        const auto endpoint = parse_endpoint(text);
+        return endpoint ? endpoint->address + ' ' + std::to_string(endpoint->port) : "none";
+    };
+    EXPECT_EQ(read("127.0.0.1:9100"), "127.0.0.1 9100");
+    EXPECT_EQ(read("localhost:0"), "localhost 0");
+    EXPECT_EQ(read("[::1]:65535"), "::1 65535");
+    for (const char* text :
+         {"", ":", "9100", ":9100", "127.0.0.1", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:-1",
+          "127.0.0.1:9100x", "::1", "::1:9100", "[127.0.0.1]:9100", "[]:9100", "[::1]", "host:9100"})
+        EXPECT_EQ(read(text), "none") << text;
+}
+
 } // namespace
 } // namespace goalline::server

@@ -17,6 +17,12 @@ Response json_response(int status, std::string text) {
     return response;
 }
 
+Response text_response(int status, std::string text, std::string_view type) {
+    Response response{status, std::string(type), std::make_shared<const std::string>(std::move(text)), {}};
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
 Response error_response(const Refusal& refusal) {
     return error_response(http_status(refusal.kind), refusal);
 }

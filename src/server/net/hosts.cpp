@@ -85,6 +85,15 @@ bool Hosts::serves(std::string_view host) const {
                        [&](const std::string& known) { return equal_ignoring_case(known, name); });
 }
 
+std::optional<Refusal> Hosts::check(std::string_view host) const {
+    if (serves(host))
+        return std::nullopt;
+    return Refusal{RefusalKind::forbidden,
+                   "this server does not go by that name; expected localhost, an address, or a name given by "
+                   "--host-name or --public-url",
+                   "Host", 0};
+}
+
 bool Hosts::is_own_origin(std::string_view origin, std::string_view host) const {
     if (!public_origin_.empty() && equal_ignoring_case(origin, public_origin_))
         return true;

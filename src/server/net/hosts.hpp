@@ -5,7 +5,9 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "server/net/refusal.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +27,8 @@ class Hosts {
 
     // Whether a request with this Host header is meant for this server.
     [[nodiscard]] bool serves(std::string_view host) const;
+    // The refusal for a request with this Host header; nothing if it is meant for this server.
+    [[nodiscard]] std::optional<Refusal> check(std::string_view host) const;
     // Whether a page of that origin ("https://name:port") is ours, for a request with that Host header.
     [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host) const;
     // The address given by --public-url, without a default port; empty if there is none.

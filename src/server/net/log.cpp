@@ -122,7 +122,14 @@ bool AccessLog::may_log_refusal() {
     return false;
 }
 
+std::array<std::uint64_t, 5> AccessLog::answers() const {
+    std::array<std::uint64_t, 5> answers{};
+    std::copy(answers_.begin(), answers_.end(), answers.begin());
+    return answers;
+}
+
 void AccessLog::record(const Access& access) {
+    answers_[static_cast<std::size_t>(std::clamp(access.status / 100, 1, 5) - 1)] += 1;
     const bool refused = access.status >= 400;
     if (!all_ && !(refused && may_log_refusal()))
         return;

@@ -3,6 +3,8 @@
 // operator needs the whole id: when a stored game cannot be read. Thread-safe.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
@@ -51,6 +53,8 @@ class AccessLog {
     AccessLog(std::shared_ptr<const Logger> logger, bool all) : logger_(std::move(logger)), all_(all) {}
 
     void record(const Access& access);
+    // How many requests were answered, by the first digit of their status, 1xx to 5xx.
+    [[nodiscard]] std::array<std::uint64_t, 5> answers() const;
     // Logs why a client was cut off: "too many pings".
     void cut_off(std::string_view address, std::string_view why);
 
@@ -59,6 +63,7 @@ class AccessLog {
 
     std::shared_ptr<const Logger> logger_;
     bool all_;
+    std::array<std::atomic<std::uint64_t>, 5> answers_{};
     std::mutex mutex_;
     std::int64_t second_ = 0;
     int logged_ = 0; // in the present second

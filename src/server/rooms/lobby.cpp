@@ -141,6 +141,14 @@ void Lobby::list(const Credentials& who, Listed done) {
         std::move(done), who.address);
 }
 
+void Lobby::ask_database(const std::string& address, std::function<void(bool)> done) {
+    services_.database.run([](Store& store) { return store.last_alive(); },
+                           [done = std::move(done)](const Result<std::optional<std::int64_t>>& answer) {
+                               done(static_cast<bool>(answer));
+                           },
+                           address);
+}
+
 void Lobby::collect(const Credentials& who, Collection::Done done) {
     const auto write = [this, who](std::vector<StoredGame> games, std::function<void(std::string)> written) {
         const auto all = std::make_shared<std::vector<StoredGame>>(std::move(games));

@@ -51,6 +51,8 @@ class Lobby {
     void list(const Credentials& who, Listed done);
     // Gives all finished games of Phutball of that visitor as one SGF, empty if there are none.
     void collect(const Credentials& who, Collection::Done done);
+    // Tells whether the database answers.
+    void ask_database(const std::string& address, std::function<void(bool answers)> done);
     // Counts that somebody takes an open invitation; a refusal if his address has taken too many.
     [[nodiscard]] std::optional<Refusal> count_taking(const Credentials& taker);
 

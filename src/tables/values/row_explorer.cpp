@@ -51,6 +51,22 @@ void add_counts(RowAnswer& answer, const strip::oddish::Position& position) {
     answer.strategy = to_text(theorem_move(position));
 }
 
+// From the side that is to move; 0 if the position is a draw.
+Plies plies_of(const DenseTable& table, const strip::Position& position) {
+    const strip::Position here = position.to_move == Player::left ? position : strip::mirrored(position);
+    if (const int win = table.entry(0, here.ball - 2, strip_index(here)); win != 0)
+        return win;
+    const strip::Position there = strip::mirrored(here);
+    return table.entry(1, there.ball - 2, strip_index(there));
+}
+Plies plies_of(const DenseTable& table, const strip::oddish::Position& position) {
+    const auto here = position.to_move == Player::left ? position : strip::oddish::mirrored(position);
+    if (const int win = table.entry(0, here.gap - 1, here.stones); win != 0)
+        return win;
+    const auto there = strip::oddish::mirrored(here);
+    return table.entry(1, there.gap - 1, there.stones);
+}
+
 } // namespace
 
 std::string_view name(RowSource source) {
@@ -88,12 +104,7 @@ RowAnswer RowExplorer::judge(RowKind kind, const Position& position) {
         answer.value = *answer.winner == position.to_move ? Value::win : Value::loss;
         return answer;
     }
-    if (position.squares <= kInstantRow && !has_table(kind, position.squares) &&
-        begin(kind, position.squares)) {
-        while (grow()) {
-        }
-    }
-    const bool table = has_table(kind, position.squares);
+    const DenseTable* table = table_for(kind, position.squares);
     const Ruling ruling = table ? Ruling{RowSource::table, true} : ruling_of(position);
     answer.source = ruling.source;
     answer.proven = ruling.proven;
@@ -105,7 +116,7 @@ RowAnswer RowExplorer::judge(RowKind kind, const Position& position) {
             judged.value = *over == position.to_move ? Value::win : Value::loss;
             judged.plies = 1;
         } else if (table) {
-            const Plies reply = plies(next);
+            const Plies reply = plies_of(*table, next);
             judged.value = opposite(value_of(reply));
             judged.plies = reply == 0 ? 0 : reply + 1;
         } else {
@@ -120,14 +131,15 @@ RowAnswer RowExplorer::judge(RowKind kind, const Position& position) {
         answer.value = wins ? Value::win : Value::loss;
         return answer;
     }
-    answer.plies = plies(position);
+    answer.plies = plies_of(*table, position);
     answer.value = value_of(answer.plies);
     Position at = position;
     for (Plies left = answer.plies; left > 0 && !winner(at); --left) {
         for (const auto move : moves(at)) {
             const Position next = after(at, move);
             const auto over = winner(next);
-            const bool best = over ? left == 1 && *over == at.to_move : left > 1 && plies(next) == left - 1;
+            const bool best =
+                over ? left == 1 && *over == at.to_move : left > 1 && plies_of(*table, next) == left - 1;
             if (!best)
                 continue;
             answer.line.push_back(to_text(move));
@@ -138,45 +150,46 @@ RowAnswer RowExplorer::judge(RowKind kind, const Position& position) {
     return answer;
 }
 
-bool RowExplorer::begin(RowKind kind, int squares) {
-    const bool strip = kind == RowKind::strip;
-    if (squares < (strip ? strip::kMinSquares : strip::oddish::kMinSquares) ||
-        squares > (strip ? kMaxDenseStrip : kMaxDenseOddish))
+bool RowExplorer::Made::begin(RowKind of, int length) {
+    const bool strip = of == RowKind::strip;
+    if (length < (strip ? strip::kMinSquares : strip::oddish::kMinSquares) ||
+        length > (strip ? kMaxDenseStrip : kMaxDenseOddish))
         return false;
-    table_.reset(); // before the memory of the next one is taken
-    table_ = std::make_unique<DenseTable>(strip ? strip_plan(squares) : oddish_plan(squares), 1,
-                                          DenseTable::Growing{});
-    kind_ = kind;
-    squares_ = squares;
+    table.reset(); // before the memory of the next one is taken
+    table = std::make_unique<DenseTable>(strip ? strip_plan(length) : oddish_plan(length), 1,
+                                         DenseTable::Growing{});
+    kind = of;
+    squares = length;
     return true;
 }
 
+bool RowExplorer::Made::complete(RowKind of, int length) const {
+    return table && table->complete() && kind == of && squares == length;
+}
+
+bool RowExplorer::begin(RowKind kind, int squares) {
+    return wanted_.begin(kind, squares);
+}
+
 int RowExplorer::progress() const {
-    if (!table_)
+    const DenseTable* table = wanted_.table.get();
+    if (!table)
         return 0;
-    if (table_->complete())
+    if (table->complete())
         return 1000;
-    return static_cast<int>(table_->decided() * 999 / table_->positions());
+    return static_cast<int>(table->decided() * 999 / table->positions());
 }
 
-bool RowExplorer::has_table(RowKind kind, int squares) const {
-    return table_ && table_->complete() && kind == kind_ && squares == squares_;
-}
-
-Plies RowExplorer::plies(const strip::Position& position) const {
-    const strip::Position here = position.to_move == Player::left ? position : strip::mirrored(position);
-    if (const int win = table_->entry(0, here.ball - 2, strip_index(here)); win != 0)
-        return win;
-    const strip::Position there = strip::mirrored(here);
-    return table_->entry(1, there.ball - 2, strip_index(there));
-}
-
-Plies RowExplorer::plies(const strip::oddish::Position& position) const {
-    const auto here = position.to_move == Player::left ? position : strip::oddish::mirrored(position);
-    if (const int win = table_->entry(0, here.gap - 1, here.stones); win != 0)
-        return win;
-    const auto there = strip::oddish::mirrored(here);
-    return table_->entry(1, there.gap - 1, there.stones);
+const DenseTable* RowExplorer::table_for(RowKind kind, int squares) {
+    for (const Made* made : {&wanted_, &short_}) {
+        if (made->complete(kind, squares))
+            return made->table.get();
+    }
+    if (squares > kInstantRow || !short_.begin(kind, squares))
+        return nullptr;
+    while (short_.table->grow()) {
+    }
+    return short_.table.get();
 }
 
 } // namespace goalline::tables

@@ -1,6 +1,7 @@
 // RowExplorer says everything that is known of one position of a strip or an Oddish row: its value and that of each
 // move, best play, and both potentials with their counts. It answers at once by a rule where no table is at hand; the
-// caller may have a table made, ply by ply. It keeps one table at a time. Not thread-safe.
+// caller may have a table made, ply by ply. It keeps one such table at a time, and besides it one of a short row, which
+// takes no time. Not thread-safe.
 #pragma once
 
 #include "base/result.hpp"
@@ -59,20 +60,27 @@ class RowExplorer {
     // none of which tables are made. May throw std::bad_alloc.
     bool begin(RowKind kind, int squares);
     // One more ply. Returns whether there is more to do.
-    bool grow() { return table_ && table_->grow(); }
+    bool grow() { return wanted_.table && wanted_.table->grow(); }
     // What part of the table is decided, in thousandths; 1000 only when it is complete.
     [[nodiscard]] int progress() const;
 
   private:
+    struct Made {
+        RowKind kind = RowKind::strip;
+        int squares = 0;
+        std::unique_ptr<DenseTable> table;
+
+        bool begin(RowKind of, int length);
+        [[nodiscard]] bool complete(RowKind of, int length) const;
+    };
+
     template <class Position>
     RowAnswer judge(RowKind kind, const Position& position);
-    [[nodiscard]] bool has_table(RowKind kind, int squares) const;
-    [[nodiscard]] Plies plies(const strip::Position& position) const;
-    [[nodiscard]] Plies plies(const strip::oddish::Position& position) const;
+    // Null if there is none. May make that of a short row.
+    [[nodiscard]] const DenseTable* table_for(RowKind kind, int squares);
 
-    RowKind kind_ = RowKind::strip;
-    int squares_ = 0;
-    std::unique_ptr<DenseTable> table_;
+    Made wanted_;
+    Made short_;
 };
 
 } // namespace goalline::tables

@@ -93,6 +93,20 @@ TEST(RowExplorer, AnswersByTheRuleUntilTheTableIsThere) {
     EXPECT_EQ(explorer.answer(RowKind::oddish, "o|o.ooo......... L")->source, RowSource::theorem);
 }
 
+TEST(RowExplorer, AShortRowDoesNotTakeTheTableOfALongOneAway) {
+    RowExplorer explorer;
+    ASSERT_TRUE(explorer.begin(RowKind::strip, 15));
+    EXPECT_EQ(explorer.answer(RowKind::strip, "..@o...... L")->source, RowSource::table)
+        << "while it is made";
+    while (explorer.grow()) {
+    }
+    EXPECT_EQ(explorer.answer(RowKind::oddish, "..|o...... L")->source, RowSource::table);
+    EXPECT_EQ(explorer.answer(RowKind::strip, "o@o.ooo........ L")->source, RowSource::table);
+    EXPECT_EQ(explorer.progress(), 1000);
+    EXPECT_EQ(explorer.answer(RowKind::strip, "..@o....... L")->source, RowSource::table);
+    EXPECT_EQ(explorer.answer(RowKind::strip, "o@o.ooo........ L")->source, RowSource::table);
+}
+
 TEST(RowExplorer, SaysWhereNothingIsProven) {
     RowExplorer explorer;
     const std::string tail(20, '.');

@@ -2,8 +2,8 @@
 // line of best play can be walked through.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { pageExplorer } from '../../strip/browser';
-import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, rowText, sameMove } from '../../strip/row';
+import { winningMoves } from '../../strip/answer';
+import { otherPlayer, parseMove, parseRow, play, type Row, type RowMove, sameMove } from '../../strip/row';
 import { say, sayNow } from '../announce';
 import { useTitle } from '../components/page-title';
 import { IconButton } from '../components/ui';
@@ -14,6 +14,7 @@ import { placePath } from '../strip/address';
 import { useRowTexts, WordsContext } from '../strip/load';
 import { RowBoard } from '../strip/row-board';
 import type { RowWords } from '../strip/texts/en';
+import { type Explored, UNASKED, useExplorer } from '../strip/use-explorer';
 import { turnText } from '../strip/words';
 import type { StripPuzzle } from './collection';
 import { useSmallWords } from './load';
@@ -51,10 +52,13 @@ function solutionOf({ game, position, solution }: StripPuzzle): { rows: Row[]; m
   return { rows, moves };
 }
 
-/** What the other player answers to a wrong turn. */
-interface Refutation {
-  readonly text: string;
-  readonly plies: number;
+/** What the other player answers to a wrong turn; nothing as long as it is not known. */
+function refutationOf(own: SmallWords, words: RowWords, row: Row, { answer, fault }: Explored): string {
+  const comes = row.squares <= UNASKED[row.kind] && answer?.source !== 'table' && fault === null;
+  if (!answer || comes) return '';
+  // Beyond the tables any winning turn will do, and how long the rest takes is not known.
+  const reply = answer.line[0] ?? winningMoves(answer)[0]?.move;
+  return reply ? own.strip.answers(turnText(words, row, reply), answer.plies) : '';
 }
 
 function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }) {
@@ -65,41 +69,24 @@ function Solver({ puzzle, rows: words }: { puzzle: StripPuzzle; rows: RowWords }
   const right = line.moves[0] as RowMove;
   const { state, change, gain, known } = useSolving<RowMove>('strip', puzzle);
   const [ply, setPly] = useState(0);
-  const [refuted, setRefuted] = useState<Refutation | null>(null);
   const upright = useMedia('(max-width: 599px)');
   const heading = `${own.of(puzzle.id)}: ${own.strip.heading}`;
   useTitle(`${heading} · ${t.app.name}`);
   useEffect(() => say(sentences(own.strip.toMove(start.toMove), own.strip.heading)), [puzzle]);
 
   const wrongRow = state.phase === 'wrong' && state.answer ? play(start, state.answer) : null;
+  const explored = useExplorer(wrongRow ?? start);
+  const refuted = wrongRow ? refutationOf(own, words, wrongRow, explored) : '';
   useEffect(() => {
-    setRefuted(null);
-    if (!wrongRow) return;
-    let left = false;
-    pageExplorer()
-      .ask(puzzle.game, rowText(wrongRow))
-      .then(
-        ({ line: [reply], plies }) => {
-          if (left || !reply) return;
-          const text = turnText(words, wrongRow, reply);
-          setRefuted({ text, plies });
-          if (plies > 0) say(own.strip.answers(text, plies));
-        },
-        () => {
-          // The sentence without an answer stands already.
-        },
-      );
-    return () => {
-      left = true;
-    };
-  }, [state]);
+    if (refuted) say(refuted);
+  }, [refuted]);
 
   const over = isOver(state);
   const row = wrongRow ?? (over ? (line.rows[ply] as Row) : start);
   const answer = (move: RowMove) => {
     const next = answered(state, move, sameMove(move, right));
     change(next);
-    const { title, text } = verdictOf(own, words, puzzle, start, next, null);
+    const { title, text } = verdictOf(own, words, puzzle, start, next, '');
     if (next.phase === 'solved') setPly(1);
     sayNow(sentences(title, text));
   };
@@ -178,7 +165,7 @@ function verdictOf(
   puzzle: StripPuzzle,
   start: Row,
   state: SmallSolving<RowMove>,
-  refuted: Refutation | null,
+  refuted: string,
 ): { title: string; text: string } {
   const { strip } = own;
   const { phase, answer } = state;
@@ -191,10 +178,8 @@ function verdictOf(
     };
   }
   const turn = turnText(rows, start, answer);
-  if (phase === 'wrong') {
-    const told = refuted && refuted.plies > 0 ? strip.answers(refuted.text, refuted.plies) : '';
-    return { title: strip.wrong(turn), text: sentences(strip.wrongNote(otherPlayer(start.toMove)), told) };
-  }
+  if (phase === 'wrong')
+    return { title: strip.wrong(turn), text: sentences(strip.wrongNote(otherPlayer(start.toMove)), refuted) };
   return {
     title: phase === 'solved' ? strip.right(turn) : strip.shown(turn),
     text: sentences(strip.rightNote(start.toMove, puzzle.plies), strip.kinds[puzzle.kind]),

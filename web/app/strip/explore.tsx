@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../strip/answer';
-import { otherPlayer, parseRow, type Row, type RowMove, rowText, withBallBack } from '../../strip/row';
+import { otherPlayer, parseRow, type Row, type RowMove, rowText, rowWinner, withBallBack } from '../../strip/row';
 import { say } from '../announce';
 import { copyText } from '../clipboard';
 import { ErrorNote, Icon, IconButton } from '../components/ui';
@@ -90,11 +90,12 @@ export function Explore({ place, onHeadline }: Props) {
     say(found.text);
   };
   const copy = async (text: string) => notify((await copyText(text)) ? t.app.copied : `${t.app.copyByHand} ${text}`);
+  const copied = 'row' in parseRow(kind, rowText(row)) ? () => void copy(rowText(row)) : null;
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' || event.key === 'u') setTree(back);
     else if (event.key === 'r') setTree(forth);
     else if (event.key === 'h') void ask();
-    else if (event.key === 'c') void copy(rowText(row));
+    else if (event.key === 'c') copied?.();
     else return;
     event.preventDefault();
   };
@@ -130,9 +131,9 @@ export function Explore({ place, onHeadline }: Props) {
           editing={tool !== null}
           onEdit={() => setTool(tool ? null : 'stone')}
           onPaste={() => setPasting(true)}
-          onCopy={() => void copy(rowText(row))}
+          onCopy={copied}
           onLink={() => void copy(location.origin + placePath(kind, { start, moves }))}
-          play={placePath(kind, { view: 'play', start: rowText(row) })}
+          play={rowWinner(row) ? null : placePath(kind, { view: 'play', start: rowText(row) })}
         />
         <TableNote row={row} explored={explored} />
         {hint && (
@@ -204,9 +205,11 @@ interface ToolbarProps {
   readonly editing: boolean;
   readonly onEdit: () => void;
   readonly onPaste: () => void;
-  readonly onCopy: () => void;
+  /** Null: the ball has left the row, and such a position has no text. */
+  readonly onCopy: (() => void) | null;
   readonly onLink: () => void;
-  readonly play: string;
+  /** Null: the game is over. */
+  readonly play: string | null;
 }
 
 function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play }: ToolbarProps) {
@@ -228,11 +231,13 @@ function Toolbar({ tree, onTree, editing, onEdit, onPaste, onCopy, onLink, play 
       <button type="button" class="button small" onClick={onPaste}>
         {tools.paste}
       </button>
-      <IconButton icon="copy" label={tools.copy} onClick={onCopy} />
+      <IconButton icon="copy" label={tools.copy} disabled={!onCopy} onClick={() => onCopy?.()} />
       <IconButton icon="link" label={tools.link} onClick={onLink} />
-      <a class="button small" href={play}>
-        {tools.playThis}
-      </a>
+      {play && (
+        <a class="button small" href={play}>
+          {tools.playThis}
+        </a>
+      )}
     </div>
   );
 }

@@ -42,7 +42,11 @@ export function SetupCard({ row, tool, onTool, onRow }: Props) {
         onChange={(toMove) => onRow({ ...row, toMove })}
       />
       <LengthField kind={row.kind} squares={row.squares} onSquares={(squares) => onRow(withLength(row, squares))} />
-      <button type="button" class="button" onClick={() => onRow({ ...emptyRow(row.kind, row.squares), at: row.at })}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => onRow({ ...emptyRow(row.kind, row.squares, row.toMove), at: row.at })}
+      >
         {setup.clear}
       </button>
     </section>

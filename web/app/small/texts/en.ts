@@ -39,7 +39,8 @@ export const en = {
       `${name(player)} wins after ${turns(plies)} in all, this one counted.`,
     wrong: (turn: string) => `Wrong: ${turn}`,
     wrongNote: (winner: Player) => `Now ${name(winner)} wins with best play.`,
-    answers: (turn: string, plies: number) => `${turn}. The rest takes ${turns(plies)}.`,
+    /** `plies`: 0 if it is not known. */
+    answers: (turn: string, plies: number) => (plies > 0 ? `${turn}. The rest takes ${turns(plies)}.` : `${turn}.`),
     shown: (turn: string) => `The solution: ${turn}`,
     kinds: {
       'only-move': 'Every other turn loses.',

@@ -37,7 +37,7 @@ export const es: SmallWords = {
     rightNote: (player, plies) => `${name(player)} gana en ${turns(plies)} en total, contando este.`,
     wrong: (turn) => `Incorrecto: ${turn}`,
     wrongNote: (winner) => `Ahora gana ${name(winner)} con el mejor juego.`,
-    answers: (turn, plies) => `${turn}. El resto dura ${turns(plies)}.`,
+    answers: (turn, plies) => (plies > 0 ? `${turn}. El resto dura ${turns(plies)}.` : `${turn}.`),
     shown: (turn) => `La solución: ${turn}`,
     kinds: {
       'only-move': 'Cualquier otro turno pierde.',

@@ -70,7 +70,8 @@ void ChanceTable::note(const StateSolution& solution) {
 Result<Analysis> analyse(const Rules& rules, const State& state, const StopFlag* stop) {
     if (const auto checked = check(rules, state); !checked)
         return checked.error();
-    if (const auto checked = Table::check_size(rules, state.points1, state.points2); !checked)
+    if (const auto checked = Table::check_size(rules, state.points1, state.points2, sizeof(Chances));
+        !checked)
         return checked.error();
     ChanceTable chances(rules, state.points1, state.points2);
     StateSolution found{state, outcome(rules, state).value_or(0), 0, 0, {}, {}};

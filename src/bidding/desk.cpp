@@ -275,10 +275,16 @@ Result<std::string> Desk::heat(const Words& words) const {
     const auto ball = ball_at(words);
     if (!ball)
         return ball.error();
+    const double top = outcome(table_->rules(), {table_->rules().reach(), 1, 1}).value_or(1);
     std::vector<double> values;
+    // Six decimals; what is not all that can be won is not rounded to it.
+    const auto rounded = [top](double value) {
+        const double most = std::abs(value) < top ? top - 1e-6 : top;
+        return std::clamp(std::round(value * 1e6) / 1e6, -most, most);
+    };
     for (int points1 = 0; points1 <= table_->most(Player::one); ++points1) {
         for (int points2 = 0; points2 <= table_->most(Player::two); ++points2)
-            values.push_back(std::round(table_->value({*ball, points1, points2}) * 1e6) / 1e6);
+            values.push_back(rounded(table_->value({*ball, points1, points2})));
     }
     return R"({"columns":)" + json(table_->most(Player::two) + 1) + R"(,"values":)" + json_list(values) + "}";
 }

@@ -1,6 +1,7 @@
 #include "bidding/review.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace goalline::bidding {
 namespace {
@@ -19,6 +20,55 @@ double probability_of(const std::vector<WeightedBid>& mix, int bid) {
 double loss(double best, double own) {
     return best - own > kRounding ? best - own : 0;
 }
+
+// Finds sure wins. As a rule a state is won for certain as soon as its value is the most there is. Where equal bids can
+// cost nothing, such a value may be approached and never reached, because the other player could tie for ever; so there
+// the states are followed to the end. They have ever fewer points, for a bid that allows a free tie is not sure.
+class SureWins {
+  public:
+    SureWins(const Table& table, Player player)
+        : table_(table), rules_(table.rules()), first_(player == Player::one), player_(player),
+          top_(outcome(rules_, {rules_.reach(), 1, 1}).value_or(1)) {}
+
+    // -1 if there is none.
+    int least_bid(const State& state) {
+        if (const auto known = least_.find(state); known != least_.end())
+            return known->second;
+        const BidRange own = legal_bids(rules_, state.points(player_));
+        int bid = own.first;
+        while (bid <= own.last && !sure(state, bid))
+            ++bid;
+        return least_[state] = bid <= own.last ? bid : -1;
+    }
+
+  private:
+    [[nodiscard]] State next(const State& state, int own, int other) const {
+        return first_ ? after(rules_, state, own, other) : after(rules_, state, other, own);
+    }
+    bool sure(const State& state, int bid) {
+        const BidRange others = legal_bids(rules_, state.points(first_ ? Player::two : Player::one));
+        if (others.contains(bid) && next(state, bid, bid) == state)
+            return false;
+        for (int other = others.first; other <= others.last; ++other) {
+            if (!won(next(state, bid, other)))
+                return false;
+        }
+        return true;
+    }
+    bool won(const State& state) {
+        const double value = table_.value(state);
+        if (first_ ? value < top_ : value > -top_)
+            return false;
+        return !rules_.free_ties() || outcome(rules_, state) || least_bid(state) != -1;
+    }
+
+    const Table& table_;
+    const Rules& rules_;
+    bool first_;
+    Player player_;
+    double top_;
+    std::map<State, int> least_;
+};
 
 } // namespace
 
@@ -43,22 +93,7 @@ Worth worth_of_bids(const Table& table, const StateSolution& solution) {
 }
 
 int least_sure_bid(const Table& table, const State& state, Player player) {
-    const Rules& rules = table.rules();
-    const double top = outcome(rules, {rules.reach(), 1, 1}).value_or(1);
-    const bool first = player == Player::one;
-    const BidRange own = legal_bids(rules, state.points(player));
-    const BidRange others = legal_bids(rules, state.points(first ? Player::two : Player::one));
-    for (int bid = own.first; bid <= own.last; ++bid) {
-        bool sure = true;
-        for (int other = others.first; sure && other <= others.last; ++other) {
-            const State next = first ? after(rules, state, bid, other) : after(rules, state, other, bid);
-            const double value = table.value(next);
-            sure = next != state && (first ? value >= top : value <= -top);
-        }
-        if (sure)
-            return bid;
-    }
-    return -1;
+    return SureWins(table, player).least_bid(state);
 }
 
 Result<std::vector<ReviewedTurn>> review(const Table& table, const State& start,

@@ -4,6 +4,7 @@
 #include "bidding/variants.hpp"
 
 #include <gtest/gtest.h>
+#include <map>
 #include <random>
 
 namespace goalline::bidding {
@@ -103,6 +104,30 @@ bool wins_all(const Table& table, const State& state, int bid, Player player) {
     return true;
 }
 
+// By the rules alone, without a table.
+struct PlainSureWins {
+    Rules rules;
+    std::map<State, int> known;
+
+    int least(const State& state) {
+        if (const auto found = known.find(state); found != known.end())
+            return found->second;
+        const BidRange own = legal_bids(rules, state.points1), others = legal_bids(rules, state.points2);
+        int found = -1;
+        for (int bid = own.first; bid <= own.last && found < 0; ++bid) {
+            bool sure = true;
+            for (int other = others.first; sure && other <= others.last; ++other) {
+                const State next = after(rules, state, bid, other);
+                const auto over = outcome(rules, next);
+                sure = next != state && (over ? *over == 1 : least(next) >= 0);
+            }
+            if (sure)
+                found = bid;
+        }
+        return known[state] = found;
+    }
+};
+
 TEST(Review, SureBidsAreTheLeastThatWin) {
     const auto table = Table::solve(tennis(), 80, 50);
     ASSERT_TRUE(table.ok());
@@ -123,8 +148,46 @@ TEST(Review, SureBidsAreTheLeastThatWin) {
 TEST(Review, ABidThatOnlyTiesForEverIsNoSureWin) {
     const auto table = Table::solve(*preset("footsteps-seed"), 20, 20);
     ASSERT_TRUE(table.ok());
-    const int bid = least_sure_bid(*table, {2, 20, 20}, Player::one);
-    EXPECT_TRUE(bid == -1 || bid > 20);
+    EXPECT_EQ(table->value({2, 20, 20}), 1);
+    EXPECT_EQ(least_sure_bid(*table, {2, 20, 20}, Player::one), -1);
+    // A bid of 6 wins the turn for certain, but what it leads to is won only if no bid is guessed.
+    EXPECT_EQ(table->value({2, 4, 5}), 1);
+    EXPECT_EQ(least_sure_bid(*table, {1, 10, 5}, Player::one), -1);
+    // One point more than the other has, for each of the steps, is what a sure win takes.
+    for (int ball = -2; ball <= 2; ++ball) {
+        for (int points1 = 1; points1 <= 20; ++points1) {
+            for (int points2 = 1; points2 <= 20; ++points2) {
+                const bool enough = points1 >= (3 - ball) * (points2 + 1);
+                EXPECT_EQ(least_sure_bid(*table, {ball, points1, points2}, Player::one),
+                          enough ? points2 + 1 : -1);
+                EXPECT_EQ(least_sure_bid(*table, {-ball, points2, points1}, Player::two),
+                          enough ? points2 + 1 : -1);
+            }
+        }
+    }
+}
+
+TEST(Review, SureBidsAreThoseOfPlainSearch) {
+    for (const char* name : {"footsteps-seed", "footsteps", "oshi-zumo"}) {
+        for (const int least : {0, 1}) {
+            Rules rules = *preset(name);
+            rules.min_bid = least;
+            const auto table = Table::solve(rules, 9, 9);
+            ASSERT_TRUE(table.ok());
+            PlainSureWins plain{rules, {}};
+            for (int ball = -2; ball <= 2; ++ball) {
+                for (int points1 = 0; points1 <= 9; ++points1) {
+                    for (int points2 = 0; points2 <= 9; ++points2) {
+                        const State state{ball, points1, points2};
+                        if (outcome(rules, state))
+                            continue;
+                        EXPECT_EQ(least_sure_bid(*table, state, Player::one), plain.least(state))
+                            << describe(rules) << " " << ball << " " << points1 << ":" << points2;
+                    }
+                }
+            }
+        }
+    }
 }
 
 } // namespace

@@ -39,6 +39,10 @@ struct Rules {
     // The game ends when the ball reaches +reach or -reach.
     [[nodiscard]] constexpr int reach() const { return game == Game::tennis ? fields + 1 : spaces; }
     [[nodiscard]] constexpr bool winner_pays() const { return game == Game::footsteps && pay == Pay::winner; }
+    // Whether equal bids may cost nothing, so that a state comes back (F3, F6).
+    [[nodiscard]] constexpr bool free_ties() const {
+        return game == Game::footsteps && (min_bid == 0 || (pay == Pay::winner && tie == Tie::repeat));
+    }
     [[nodiscard]] constexpr int least_bid() const { return game == Game::tennis ? 1 : min_bid; }
 
     friend bool operator==(const Rules&, const Rules&) = default;

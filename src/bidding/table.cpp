@@ -159,13 +159,19 @@ class TableBuilder {
     int most2_;
     StateSolver solver_;
     std::vector<Line> lines_;
+
+  public:
+    static constexpr std::size_t kLineBytes = sizeof(Line);
 };
 
-Result<void> Table::check_size(const Rules& rules, int most1, int most2) {
+Result<void> Table::check_size(const Rules& rules, int most1, int most2, std::size_t besides) {
     if (const auto checked = check(rules, State{0, most1, most2}); !checked)
         return checked.error();
+    const double states = (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0);
+    const double lines = (2.0 * rules.reach() + 1) * (std::max(most1, most2) + 1.0);
     const double megabytes =
-        (2.0 * rules.reach() + 1) * (most1 + 1.0) * (most2 + 1.0) * 2 * sizeof(double) / 1e6;
+        (states * (2 * sizeof(double) + static_cast<double>(besides)) + lines * TableBuilder::kLineBytes) /
+        1e6;
     if (megabytes > kMostMegabytes)
         return Error{ErrorKind::limit,
                      "a table of {0} MB; expected at most {1} MB"_en(static_cast<long long>(megabytes),

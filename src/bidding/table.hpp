@@ -50,8 +50,8 @@ class Table {
                                const StopFlag* stop = nullptr);
 
     // Whether such a table would be refused because of its rules, its points or its size, or because the system does
-    // not have the memory now.
-    static Result<void> check_size(const Rules& rules, int most1, int most2);
+    // not have the memory now. `besides`: bytes that the caller keeps for each state.
+    static Result<void> check_size(const Rules& rules, int most1, int most2, std::size_t besides = 0);
 
     static constexpr double kWorstGap = 1e-10;
 

@@ -161,6 +161,11 @@ class StripTableTest(TablesTest):
                 for field in ("wins", "losses", "histogram", "bytes"):
                     self.assertEqual(answer[field], expected[field], (what, ranks))
                 self.assertEqual(out.read_bytes(), (self.folder / "one").read_bytes(), (what, ranks))
+        done = subprocess.run(["mpirun", "--bind-to", "none", "-n", "2", GOALLINE, "board-solve", "4", "4", "--list-draws"],
+                              env=MPI, capture_output=True, timeout=60)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(done.stdout, b"")
+        self.assertEqual(done.stderr.count(b"--list-draws needs the whole table on one machine"), 1, done.stderr)
 
 
 class BoardTest(TablesTest):

@@ -205,6 +205,22 @@ class Play(TerminalTest):
         self.wait("1  K6-G9")
         self.move("A1")
         self.wait("A1  Eks|Eks played A1")
+        for key in "no":
+            self.type(key)
+            self.wait("This game is not saved")
+            self.type("n")
+            self.wait("This game is not saved", gone=True)
+        self.type("o")
+        self.wait("This game is not saved")
+        self.type("y")
+        self.wait("Open: other.sgf")
+        self.keys("Escape")
+        self.type("n")
+        self.wait("This game is not saved")
+        self.type("y")
+        self.wait("NEW GAME")
+        self.keys("Escape")
+        self.wait("A1  Eks|Eks played A1")
         self.leave()
 
     def test_what_control_c_interrupts_can_be_resumed(self):

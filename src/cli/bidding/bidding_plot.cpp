@@ -47,10 +47,11 @@ double most_of(const std::vector<Row>& rows) {
     return most;
 }
 
-std::string title_of(const Analysis& analysis) {
-    const State& state = analysis.solution.state;
-    return fmt::format("{}, ball {}, {}:{}", name(analysis.table.rules().game), state.ball, state.points1,
-                       state.points2);
+// "tennis, ball 0"
+std::string title_of(const Analysis& analysis, Language language) {
+    const bool tennis = analysis.table.rules().game == bidding::Game::tennis;
+    return fmt::format("{}, {} {}", text(language, tennis ? Text::bid_name_tennis : Text::bid_name_footsteps),
+                       text(language, Text::bid_ball), analysis.solution.state.ball);
 }
 
 std::string svg_head(const std::string& title, double width, double height) {
@@ -94,7 +95,10 @@ double even(const Analysis& analysis, int points1, int points2) {
 
 std::string bids_svg(const Analysis& analysis, Language language) {
     const std::vector<Row> rows = rows_of(analysis);
-    std::string svg = svg_head(title_of(analysis), kWidth, kHeight);
+    const State& state = analysis.solution.state;
+    std::string svg =
+        svg_head(fmt::format("{}, {}:{}", title_of(analysis, language), state.points1, state.points2), kWidth,
+                 kHeight);
     if (rows.empty())
         return svg + "</svg>\n";
     const double most = most_of(rows), base = kHeight - kBottom;
@@ -164,8 +168,7 @@ std::string heat_map_svg(const Analysis& analysis, Language language) {
     const double cell = 480.0 / std::max(columns, rows);
     const double width = kLeft + columns * cell + kRight, height = kTop + rows * cell + kBottom;
     const double base = kTop + rows * cell;
-    std::string svg =
-        svg_head(fmt::format("{}, ball {}", name(analysis.table.rules().game), state.ball), width, height);
+    std::string svg = svg_head(title_of(analysis, language), width, height);
     svg += "<g shape-rendering=\"crispEdges\">\n";
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column)

@@ -75,7 +75,7 @@ void put_text(std::string& out, const Analysis& analysis, Language language) {
     const auto& solution = analysis.solution;
     const auto& chances = analysis.chances[solution.state];
     const auto line = [&](Text label, const std::string& what) {
-        out += fmt::format("{:<18}{}\n", text(language, label), what);
+        out += fmt::format("{:<20}{}\n", text(language, label), what);
     };
     line(Text::bid_rules, describe(analysis.table.rules()));
     line(Text::bid_state,
@@ -191,7 +191,9 @@ int answer_thresholds(Console& console, const BiddingOptions& options, const Rul
         out += '\n';
         return kDone;
     }
-    out += text(options.language, Text::bid_thresholds_head) + "\n";
+    out +=
+        text(options.language, rules.free_ties() ? Text::bid_thresholds_nearly : Text::bid_thresholds_head) +
+        "\n";
     for (int ball = 1 - rules.reach(); ball < rules.reach(); ++ball) {
         const auto least = sure_win_thresholds(*table, ball);
         out += fmt::format("{:>4}", ball);

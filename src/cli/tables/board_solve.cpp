@@ -179,14 +179,12 @@ int run_board_solve(Console& console, const BoardSolveOptions& options) {
     solve_options.out = options.out;
     solve_options.checkpoint = options.checkpoint;
     solve_options.watched = watch_starts(size);
-    const auto [solved, prints] = solve_with_bar(console, board_job(size, console.rules()), solve_options);
+    const auto [solved, prints] = solve_with_bar(console, board_job(size, console.rules()), solve_options,
+                                                 options.list_draws ? "--list-draws" : nullptr);
     if (!prints)
         return solved ? kDone : exit_code(solved.error());
     if (!solved)
         return console.fail(solved.error());
-    if (options.list_draws && !solved->solver)
-        return console.fail({ErrorKind::usage, "--list-draws needs the whole table on one machine"_en,
-                             verbatim("--list-draws"), ""});
     const auto starts = starts_of(size, solved->watched);
     const auto draws = options.list_draws ? draws_of(size, *solved->solver) : std::vector<Setup>();
     std::string& out = console.out().text();

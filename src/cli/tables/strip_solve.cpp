@@ -75,13 +75,21 @@ Result<void> check_machine(const SolveJob& job, int ranks) {
 
 } // namespace
 
-SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOptions options) {
+SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOptions options,
+                          const char* whole) {
     auto exchange = mpi_exchange();
     if (!exchange)
         return {exchange.error()};
-    const bool prints = *exchange == nullptr || (*exchange)->rank() == 0;
-    if (auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks()); !room)
-        return {room.error(), prints};
+    const bool first = *exchange == nullptr || (*exchange)->rank() == 0;
+    if (*exchange && whole != nullptr)
+        return {Error{ErrorKind::usage, "{0} needs the whole table on one machine"_en(verbatim(whole)),
+                      verbatim(whole), ""},
+                first};
+    auto room = check_machine(job, *exchange == nullptr ? 1 : (*exchange)->ranks());
+    if (*exchange)
+        room = tables::together(**exchange, std::move(room));
+    if (!room)
+        return {room.error(), first || room.error().code != tables::kAnotherRank};
     const Interrupt interrupt;
     SolveBar bar;
     options.exchange = exchange->get();
@@ -92,6 +100,7 @@ SolvedHere solve_with_bar(const Console& console, const SolveJob& job, SolveOpti
     auto solved = solve(job, options);
     if (solved && *exchange)
         solved->solver.reset(); // it knows the exchange, which ends here
+    const bool prints = first || (!solved && solved.error().code != tables::kAnotherRank);
     return {std::move(solved), prints};
 }
 

@@ -16,14 +16,15 @@ void add_counts(JsonObject& object, const tables::TableInfo& info);
 [[nodiscard]] std::string counts_text(const Console& console, const tables::TableInfo& info);
 [[nodiscard]] std::size_t longest_plies(const tables::TableInfo& info);
 
-// What one process knows at the end. Under mpirun only rank 0 prints, and `solved` has no solver, because no rank
-// holds the whole table.
+// What one process knows at the end. Under mpirun rank 0 prints, and besides it whichever rank has failed for a reason of
+// its own; `solved` has no solver, because no rank holds the whole table.
 struct SolvedHere {
     Result<tables::Solved> solved;
     bool prints = true;
 };
+// `whole`: the option, if there is one, that needs the whole table on one machine.
 [[nodiscard]] SolvedHere solve_with_bar(const Console& console, const tables::SolveJob& job,
-                                        tables::SolveOptions options);
+                                        tables::SolveOptions options, const char* whole = nullptr);
 
 // Why tables of boards can say nothing under these rules; nothing if they can.
 [[nodiscard]] std::optional<Error> unknown_to_tables(const phutball::Rules& rules);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 #include <random>
+#include <utility>
 
 namespace goalline::cli {
 
@@ -37,7 +38,18 @@ class App {
     [[nodiscard]] const Session& session() const { return session_; }
 
   private:
-    enum class Mode { play, move_text, file_name, open_name, resign, quit, help, form };
+    enum class Mode {
+        play,
+        move_text,
+        file_name,
+        open_name,
+        resign,
+        quit,
+        drop_for_form,
+        drop_for_file,
+        help,
+        form
+    };
 
     [[nodiscard]] Overlay overlay() const {
         Overlay overlay;
@@ -56,6 +68,8 @@ class App {
             ask(Text::tui_ask_resign);
         else if (mode_ == Mode::quit)
             ask(Text::tui_ask_quit);
+        else if (mode_ == Mode::drop_for_form || mode_ == Mode::drop_for_file)
+            ask(Text::tui_ask_drop);
         overlay.input = input_;
         return overlay;
     }
@@ -77,7 +91,8 @@ class App {
                 mode_ = Mode::play;
         } else if (mode_ == Mode::form) {
             in_form(event);
-        } else if (mode_ == Mode::resign || mode_ == Mode::quit) {
+        } else if (mode_ == Mode::resign || mode_ == Mode::quit || mode_ == Mode::drop_for_form ||
+                   mode_ == Mode::drop_for_file) {
             in_question(event);
         } else if (mode_ != Mode::play) {
             in_line(event);
@@ -169,12 +184,16 @@ class App {
             mode_ = Mode::file_name;
             return;
         case 'o':
-            input_ = file_;
-            mode_ = Mode::open_name;
+            if (unsaved())
+                mode_ = Mode::drop_for_file;
+            else
+                ask_for_file();
             return;
         case 'n':
-            form_.emplace(session_.settings(), language_);
-            mode_ = Mode::form;
+            if (unsaved())
+                mode_ = Mode::drop_for_form;
+            else
+                show_form();
             return;
         case ':':
             input_.clear();
@@ -197,10 +216,27 @@ class App {
             return;
         const bool yes = event.kind == Event::Kind::text &&
                          (event.text == "y" || event.text == "Y" || event.text == "s" || event.text == "S");
-        if (yes && mode_ == Mode::resign)
+        const Mode asked = std::exchange(mode_, Mode::play);
+        if (!yes)
+            return;
+        if (asked == Mode::resign)
             session_.resign();
-        quit_ = yes && mode_ == Mode::quit;
-        mode_ = Mode::play;
+        else if (asked == Mode::quit)
+            quit_ = true;
+        else if (asked == Mode::drop_for_form)
+            show_form();
+        else
+            ask_for_file();
+    }
+
+    void show_form() {
+        form_.emplace(session_.settings(), language_);
+        mode_ = Mode::form;
+    }
+
+    void ask_for_file() {
+        input_ = file_;
+        mode_ = Mode::open_name;
     }
 
     void in_line(const Event& event) {

@@ -63,13 +63,8 @@ class Run {
         return options_.exchange != nullptr ? options_.exchange->least(value) : value;
     }
 
-    // The failure of one rank counts as a failure of all, or the others would wait for it for ever.
     Result<void> together(Result<void> mine) const {
-        const bool all_well = least(mine.ok() ? 1 : 0) == 1;
-        if (!mine || all_well)
-            return mine;
-        return Error{ErrorKind::io, "another rank has failed; its message says why"_en, "rank {0}"_en(rank_),
-                     "rank"};
+        return options_.exchange != nullptr ? tables::together(*options_.exchange, std::move(mine)) : mine;
     }
 
     Result<void> check_ranks() {
@@ -378,6 +373,14 @@ SolveJob board_job(phutball::Size size, const phutball::Rules& rules) {
     job.game.balls = static_cast<std::uint32_t>(job.plan.balls);
     job.game.bits = static_cast<std::uint32_t>(job.plan.bits);
     return job;
+}
+
+Result<void> together(Exchange& exchange, Result<void> mine) {
+    const bool all_well = exchange.least(mine.ok() ? 1 : 0) == 1;
+    if (!mine || all_well)
+        return mine;
+    return Error{ErrorKind::io, "another rank has failed; its message says why"_en,
+                 "rank {0}"_en(exchange.rank()), std::string(kAnotherRank)};
 }
 
 Result<Solved> solve(const SolveJob& job, const SolveOptions& options) {

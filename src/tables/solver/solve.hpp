@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goalline::tables {
@@ -61,6 +62,11 @@ struct Solved {
 
 // The least number of bytes that a rank takes for its planes.
 [[nodiscard]] std::uint64_t least_memory(const SolveJob& job, int ranks);
+
+// The failure of one rank counts as a failure of all, or the others would wait for it for ever: gives back what this rank
+// says, but an Error with the code kAnotherRank if only others have failed. All ranks call it together.
+inline constexpr std::string_view kAnotherRank = "rank";
+[[nodiscard]] Result<void> together(Exchange& exchange, Result<void> mine);
 
 // Errors: io; invalid (the checkpoint is damaged or belongs to other work); limit (it was stopped, and the
 // checkpoint, if any, can be used; or there is not enough memory).

@@ -89,6 +89,10 @@ export function stateAfter(rules: BidRules, { ball, points }: BidState, bids: Pa
   return { ball: movedBall(rules, ball, higher), points: [left(0), left(1)] };
 }
 
+/** Whether equal bids may cost nothing, so that a state comes back (F3, F6). */
+export const freeTies = (rules: BidRules): boolean =>
+  rules.game === 'footsteps' && (rules.min_bid === 0 || (rules.pay === 'winner' && rules.tie === 'repeat'));
+
 /** The most that player 1 can win. */
 export const topOf = (rules: BidRules): number => (rules.game === 'tennis' && rules.payoff === 'score' ? 2 : 1);
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { rulesRequest, type StateAnswer, stateWords } from '../../bidding/answers';
 import { type Desk, openDesk } from '../../bidding/program';
-import { legalBids } from '../../bidding/rules';
+import { freeTies, legalBids } from '../../bidding/rules';
 import { collection } from '../small/collection';
 import { BID_COURSES, type BidStep } from './course';
 import { judge } from './judge';
@@ -36,7 +36,7 @@ const RIGHT: Readonly<Record<string, readonly (readonly number[])[]>> = {
     [1, 2, 3],
   ],
   hold: [[1, 2], [1, 2], [1, 2, 3, 4, 5], [5, 6], [5], [4]],
-  'winner-pays': [[2, 3, 4, 5], [2], [1, 2, 3, 4, 5, 6], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2]],
+  'winner-pays': [[1, 2], [2], [1, 2, 3, 4], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2]],
 };
 
 test.each(BID_LESSONS.map((entry) => [entry.name, entry] as const))(
@@ -52,6 +52,7 @@ test.each(BID_LESSONS.map((entry) => [entry.name, entry] as const))(
       expect([name, i + 1, right]).toEqual([name, i + 1, RIGHT[name]?.[i]]);
       expect(right.length).toBeLessThan(most - least + 1);
       expect(step.rules.game).toBe(game);
+      expect(freeTies(step.rules)).toBe(false); // a value of 1 would not be a win for certain
     }
     const bids = await collection('bids');
     for (const id of puzzles) expect(bids[id - 1]?.game).toBe(game);

@@ -6,7 +6,8 @@ import type { Goal } from './judge';
 import type { BidLessonName } from './names';
 
 export interface BidStep {
-  readonly preset: PresetName;
+  /** Null: the rules are described by the text of the lesson. */
+  readonly preset: PresetName | null;
   readonly rules: BidRules;
   readonly state: BidState;
   readonly goal: Goal;
@@ -15,6 +16,14 @@ export interface BidStep {
 const step = (preset: PresetName, ball: number, one: number, two: number, goal: Goal): BidStep => ({
   preset,
   rules: PRESETS[preset],
+  state: { ball, points: [one, two] },
+  goal,
+});
+
+/** Equal bids are paid, too: where they are free, hardly any win is certain, since the other could tie for ever. */
+const winnerPays = (ball: number, one: number, two: number, goal: Goal): BidStep => ({
+  preset: null,
+  rules: { ...PRESETS['footsteps-seed'], tie: 'both_pay' },
   state: { ball, points: [one, two] },
   goal,
 });
@@ -45,11 +54,11 @@ export const BID_COURSES: Readonly<Record<BidLessonName, readonly BidStep[]>> = 
     step('footsteps', 2, 5, 5, 'never'),
   ],
   'winner-pays': [
-    step('footsteps-seed', 2, 5, 5, 'sure'),
-    step('footsteps-seed', 2, 5, 5, 'least'),
-    step('footsteps-seed', 1, 10, 5, 'sure'),
-    step('footsteps-seed', 0, 10, 5, 'sure'),
-    step('footsteps-seed', 0, 12, 5, 'sure'),
+    winnerPays(1, 8, 5, 'sure'),
+    winnerPays(-1, 11, 6, 'sure'),
+    winnerPays(1, 10, 5, 'sure'),
+    winnerPays(0, 10, 5, 'sure'),
+    winnerPays(0, 12, 5, 'sure'),
     step('oshi-zumo', 0, 6, 5, 'sure'),
   ],
 };

@@ -57,6 +57,8 @@ export interface Judged {
 }
 
 /**
+ * For rules without free ties, where a value that is all there is to win is a win for certain.
+ *
  * `sure`: any bid that wins for certain; `least`: the lowest of them; `mixed`: a bid of perfect play, which draws
  * among several; `never`: one that perfect play never makes, since it gives something away.
  */

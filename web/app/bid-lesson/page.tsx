@@ -129,7 +129,8 @@ function StepView({ lesson, number, step, words }: Shown & { number: number; ste
     <div class="bid-lesson-step">
       <div class="bid-lesson-game">
         <p>
-          <b>{bids.presets[step.preset]}</b>: {bids.presetNotes[step.preset]}
+          <b>{bids.presets[step.preset ?? 'footsteps']}</b>:{' '}
+          {step.preset ? bids.presetNotes[step.preset] : words.winnerPays}
         </p>
         <Field rules={rules} ball={state.ball} from={null} names={[null, bids.player(2)]} seat={0} />
         <Purses state={state} start={state} names={[bids.player(1), bids.player(2)]} last={null} seat={0} />

@@ -6,6 +6,7 @@ import { hasTable } from '../../bidding/adviser';
 import {
   type BidGame,
   type BidRules,
+  freeTies,
   lastOf,
   legalBids,
   type Pair,
@@ -103,6 +104,7 @@ function Maps({ rules, points, ball }: { rules: BidRules; points: Pair<number>; 
             <span class="one">{t.maps.legend.one}</span>
           </p>
           <p class="quiet">{t.maps.line}</p>
+          {freeTies(rules) && <p class="quiet">{t.maps.free}</p>}
         </section>
         <section class="card form">
           {balls.length <= 15 && (
@@ -150,7 +152,7 @@ function stateSaid(t: ReturnType<typeof useBidText>, rules: BidRules, state: Pai
   const share = isScore(rules)
     ? t.maps.value(valueText(code, rules, value))
     : t.maps.chanceOf(valueText(code, rules, value));
-  const sure = Math.abs(value) >= top ? t.maps.sureFor(value > 0 ? 1 : 2) : share;
+  const sure = Math.abs(value) >= top ? t.maps.sureFor(value > 0 ? 1 : 2, freeTies(rules)) : share;
   return sentences(t.maps.at(state[0], state[1]), sure);
 }
 
@@ -332,7 +334,9 @@ function StateCard({ rules, points, ball, at, least, onPoint }: StateProps) {
       )}
       {asked.kind === 'failed' && <p class="error-text">{t.advice.failed}</p>}
       <h3>{t.maps.thresholds}</h3>
-      {need !== undefined && <p>{need < 0 ? t.maps.noThreshold(at[1], points[0]) : t.maps.threshold(need, at[1])}</p>}
+      {need !== undefined && (
+        <p>{need < 0 ? t.maps.noThreshold(at[1], points[0]) : t.maps.threshold(need, at[1], freeTies(rules))}</p>
+      )}
       {!over && !bust && (
         <p>
           <a class="button" href={`/${rules.game}?${query.toString().replaceAll('%2C', ',')}`}>

@@ -1,6 +1,6 @@
 // A whole number of a form; what is not one is said beside it, and counts as no number.
 
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { useBidText } from './texts';
 
 interface Props {
@@ -16,7 +16,9 @@ export function NumberField({ label, value, least, most, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState(String(value));
   // What was typed stays as it is, unless another number comes from elsewhere.
-  const shown = Number(text) === value || Number.isNaN(value) ? text : String(value);
+  const seen = useRef(value);
+  if (Number(text) === value) seen.current = value;
+  const shown = Number.isNaN(value) || value === seen.current ? text : String(value);
   const bad = !(/^-?\d{1,6}$/.test(shown.trim()) && Number(shown) >= least && Number(shown) <= most);
   return (
     <label class="field">

@@ -135,10 +135,13 @@ function endedIn(t: BidTexts, code: string, state: BidGameState, match: Match, {
   const { winner, reason } = state.result;
   if (reason === 'beyond' || reason === 'points' || reason === 'repetition') return endingOf(t, code, match, who);
   const title = winner === null ? t.result.draw : t.result.wins(who[seatOf(winner)]);
-  const loser = winner === null ? null : who[winner === 1 ? 1 : 0];
-  const note =
-    reason === 'agreement' || reason === 'withdrawn' ? t.online.reason[reason]() : t.online.reason[reason](loser);
-  return { title, note };
+  const why = t.online.reason;
+  if (winner === null) {
+    const note = { abandoned: why.leftDraw, time: why.bothLate, withdrawn: why.withdrawn }[reason as string];
+    return { title, note: (note ?? why.agreement)() };
+  }
+  const loser = who[winner === 1 ? 1 : 0];
+  return { title, note: reason === 'agreement' || reason === 'withdrawn' ? why[reason]() : why[reason](loser) };
 }
 
 interface OwnProps {

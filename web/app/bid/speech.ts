@@ -27,6 +27,13 @@ export interface Ending {
   readonly note: string;
 }
 
+/** Where the first player without points loses, the other one may have some left (F4). */
+function why(t: BidTexts, match: Match, who: Who): string | null {
+  const { points } = lastOf(match);
+  const bust = match.over?.reason === 'points' && match.rules.game === 'footsteps' && match.rules.end === 'bust';
+  return bust && points[0] !== points[1] ? t.result.bust(who[points[0] === 0 ? 0 : 1]) : null;
+}
+
 export function endingOf(t: BidTexts, code: string, match: Match, who: Who): Ending | null {
   if (!match.over) return null;
   const { payoff, reason } = match.over;
@@ -34,7 +41,7 @@ export function endingOf(t: BidTexts, code: string, match: Match, who: Who): End
   const title = payoff === 0 ? t.result.draw : t.result.wins(who[payoff > 0 ? 0 : 1]);
   const whole = Number.isInteger(payoff) && Math.abs(payoff) <= 1;
   const note = sentences(
-    t.result.reason[reason](game),
+    why(t, match, who) ?? t.result.reason[reason](game),
     whole ? '' : t.result.payoff(decimal(code, Math.abs(payoff), Number.isInteger(payoff) ? 0 : 1)),
   );
   return { title, note };

@@ -37,11 +37,12 @@ test('the heading says to everybody whose turn it is, and how it ended', () => {
   expect(headingOf(en, state({ to_move: 'R' }))).toBe('Right to move');
   expect(headingOf(en, state({ you: [] }))).toBe('Ada to move');
   expect(headingOf(en, state({ you: [], to_move: 'R' }))).toBe('Right to move');
-  const over = (winner: 'L' | 'R' | null, reason: 'goal' | 'time' | 'repetition' | 'resignation') =>
+  const over = (winner: 'L' | 'R' | null, reason: 'goal' | 'time' | 'repetition' | 'resignation' | 'abandoned') =>
     state({ status: 'over', to_move: null, result: { winner, reason } });
   const said = (...end: Parameters<typeof over>) => [headingOf(en, over(...end)), reasonOf(en, over(...end))];
   expect(said('L', 'goal')).toEqual(['Goal! You win', '']);
   expect(said('R', 'time')).toEqual(['Right wins', 'Your time is over.']);
   expect(said('L', 'resignation')).toEqual(['You win', 'Right resigned.']);
+  expect(said(null, 'abandoned')).toEqual(['Draw', 'It was called a draw after one player had left.']);
   expect(said(null, 'repetition')).toEqual(['Draw', 'The same position came for the third time.']);
 });

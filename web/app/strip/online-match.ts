@@ -71,8 +71,9 @@ export function reasonOf(words: RowWords, state: StripState): string {
   const { result } = state;
   if (!result || result.reason === 'goal') return '';
   const { reason } = words.online;
-  if (result.winner === null || result.reason === 'repetition' || result.reason === 'agreement')
-    return result.reason === 'repetition' ? reason.repetition() : reason.agreement();
+  if (result.reason === 'repetition') return reason.repetition();
+  if (result.winner === null) return result.reason === 'abandoned' ? reason.leftDraw() : reason.agreement();
+  if (result.reason === 'agreement') return reason.agreement();
   const loser = whoIs(words, state, otherSide(result.winner));
   return result.reason === 'withdrawn' ? reason.withdrawn() : reason[result.reason](loser);
 }

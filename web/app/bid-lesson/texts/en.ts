@@ -156,14 +156,16 @@ const lessons: Readonly<Record<BidLessonName, LessonText>> = {
       {
         heading: 'The lower bid is free',
         text:
-          'In this variant only the higher bid is paid, and equal bids cost nothing. The token is one ' +
-          'step from your goal. Five points each.',
+          'In this variant only the higher bid is paid. Equal bids are both paid. The token is two steps from ' +
+          'your goal, and you have 8 points against 5.',
         done: 'If the other outbids you, he has paid for it, and you can win the way back.',
       },
       {
-        heading: 'The least that is enough',
-        text: 'The same state. Which is the lowest bid that wins for certain?',
-        done: 'Against a bid of 1 the other would bid 2, and it would cost him too little.',
+        heading: 'Only one bid',
+        text:
+          'The token is on your own side, four steps from your goal. You have 11 points against 6, and exactly ' +
+          'one bid wins for certain.',
+        done: 'If you bid 1, the other takes the step for 2 points. If you bid 3, you pay too much for one step.',
       },
       {
         heading: 'Twice the points',
@@ -198,6 +200,7 @@ export const en = {
   games: { tennis: 'Tennis', footsteps: 'Footsteps' },
   section: 'Tennis and Footsteps',
   place: (game: string, n: number, of: number) => `${game}, lesson ${n} of ${of}`,
+  winnerPays: 'Only the higher bid is paid; equal bids are both paid, and the token stays.',
   todo: {
     sure: 'Make a bid that wins for certain.',
     least: 'Make the lowest bid that wins for certain.',

@@ -151,14 +151,16 @@ export const es: BidLessonWords = {
         {
           heading: 'La apuesta menor es gratis',
           text:
-            'En esta variante solo se paga la apuesta mayor, y las apuestas iguales no cuestan nada. ' +
-            'La ficha está a un paso de tu meta. Cinco puntos cada uno.',
+            'En esta variante solo se paga la apuesta mayor. Si las dos son iguales, pagan los dos. La ficha está ' +
+            'a dos pasos de tu meta, y tienes 8 puntos contra 5.',
           done: 'Si el otro te supera, ha pagado por ello, y puedes ganar el camino de vuelta.',
         },
         {
-          heading: 'Lo mínimo que basta',
-          text: 'La misma situación. ¿Cuál es la menor apuesta que gana con seguridad?',
-          done: 'Contra una apuesta de 1, el otro apostaría 2, y le costaría demasiado poco.',
+          heading: 'Una sola apuesta',
+          text:
+            'La ficha está en tu lado, a cuatro pasos de tu meta. Tienes 11 puntos contra 6, y exactamente una ' +
+            'apuesta gana con seguridad.',
+          done: 'Si apuestas 1, el otro gana el paso por 2 puntos. Si apuestas 3, pagas demasiado por un solo paso.',
         },
         {
           heading: 'El doble de puntos',
@@ -188,6 +190,7 @@ export const es: BidLessonWords = {
   games: { tennis: 'Tenis', footsteps: 'Pasos' },
   section: 'Tenis y Pasos',
   place: (game, n, of) => `${game}, lección ${n} de ${of}`,
+  winnerPays: 'Solo se paga la apuesta mayor; si son iguales, pagan los dos y la ficha se queda.',
   todo: {
     sure: 'Haz una apuesta que gane con seguridad.',
     least: 'Haz la menor apuesta que gana con seguridad.',

@@ -165,6 +165,7 @@ export const en = {
       points: (game: BidGame): string => `No points are left, and the ${pieceWord(game)} stays where it is.`,
       repetition: (): string => 'The same state has come three times.',
     } satisfies Record<EndReason, (game: BidGame) => string>,
+    bust: (who: Who) => `${they(who)} ${has(who)} no points left.`,
     payoff: (n: string) => `Payoff: ${n}`,
   },
   speech: {
@@ -244,11 +245,15 @@ export const en = {
     at: (a: number, b: number) => `${a} against ${b}`,
     value: (v: string) => `value ${v}`,
     chanceOf: (share: string) => `${share} for player 1, a draw counts half`,
-    sureFor: (n: number) => `Player ${n} wins for certain.`,
-    threshold: (need: number, against: number) => `Player 1 needs ${need} points for a sure win against ${against}.`,
+    sureFor: (n: number, free: boolean) => `Player ${n} wins ${free ? 'almost ' : ''}for certain.`,
+    threshold: (need: number, against: number, free: boolean) =>
+      `Player 1 needs ${need} points for ${free ? 'an almost' : 'a'} sure win against ${against}.`,
     noThreshold: (against: number, most: number) => `Against ${against}, even ${most} points do not win for certain.`,
     thresholds: 'Points for a sure win',
     line: 'The line shows the fewest points of player 1 that win for certain.',
+    free:
+      'Equal bids may cost nothing here. Whoever guessed every bid could tie for ever, so such a win is as nearly ' +
+      'certain as one likes, but not quite.',
     legend: { one: 'player 1 wins', even: 'even', two: 'player 2 wins' },
     play: 'Play this game',
     stateOver: 'Here the game is over.',
@@ -301,6 +306,8 @@ export const en = {
       time: (who: Who): string => (who === null ? 'Your time is over.' : `The time of ${who} is over.`),
       abandoned: (who: Who) => `${they(who)} left the game.`,
       withdrawn: () => 'The invitation was taken back.',
+      leftDraw: () => 'It was called a draw after one player had left.',
+      bothLate: () => 'The time of both players is over.',
     },
     noLine: 'The connection is lost. The page goes on trying.',
     inviteTitle: (game: string) => `A game of ${game}`,

@@ -166,6 +166,7 @@ export const es: BidTexts = {
       points: (game) => `No quedan puntos. ${pieceWord(game)} se queda donde está.`,
       repetition: () => 'La misma situación se ha dado tres veces.',
     },
+    bust: (who) => (who === null ? 'No te quedan puntos.' : `A ${who} no le quedan puntos.`),
     payoff: (n) => `Se gana: ${n}`,
   },
   speech: {
@@ -247,11 +248,15 @@ export const es: BidTexts = {
     at: (a, b) => `${a} contra ${b}`,
     value: (v) => `valor ${v}`,
     chanceOf: (share) => `${share} para el jugador 1, las tablas cuentan media`,
-    sureFor: (n) => `El jugador ${n} gana con seguridad.`,
-    threshold: (need, against) => `El jugador 1 necesita ${need} puntos para ganar con seguridad contra ${against}.`,
+    sureFor: (n, free) => `El jugador ${n} gana ${free ? 'casi ' : ''}con seguridad.`,
+    threshold: (need, against, free) =>
+      `El jugador 1 necesita ${need} puntos para ganar ${free ? 'casi ' : ''}con seguridad contra ${against}.`,
     noThreshold: (against, most) => `Contra ${against}, ni siquiera ${most} puntos ganan con seguridad.`,
     thresholds: 'Puntos para ganar con seguridad',
     line: 'La línea muestra con cuántos puntos, como mínimo, el jugador 1 gana con seguridad.',
+    free:
+      'Aquí un empate puede no costar nada. Quien adivinara todas las apuestas podría empatar siempre, así que una ' +
+      'victoria así es tan segura como se quiera, pero no del todo.',
     legend: { one: 'gana el jugador 1', even: 'igualado', two: 'gana el jugador 2' },
     play: 'Jugar esta partida',
     stateOver: 'Aquí la partida ha terminado.',
@@ -305,6 +310,8 @@ export const es: BidTexts = {
       time: (who) => (who === null ? 'Se te ha acabado el tiempo.' : `Se ha acabado el tiempo de ${who}.`),
       abandoned: (who) => (who === null ? 'Te has ido de la partida.' : `${who} se ha ido de la partida.`),
       withdrawn: () => 'La invitación se ha retirado.',
+      leftDraw: () => 'Se declararon tablas porque un jugador se había ido.',
+      bothLate: () => 'Se ha acabado el tiempo de los dos.',
     },
     noLine: 'Se ha perdido la conexión. La página sigue intentándolo.',
     inviteTitle: (game) => `Una partida de ${game}`,

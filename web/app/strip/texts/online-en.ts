@@ -40,6 +40,7 @@ export const onlineEn = {
     time: (who: Who) => (who === null ? 'Your time is over.' : `The time of ${who} is over.`),
     abandoned: (who: Who) => (who === null ? 'You left the game.' : `${who} left the game.`),
     withdrawn: () => 'The invitation was taken back.',
+    leftDraw: () => 'It was called a draw after one player had left.',
   },
   takenBack: 'Taken back.',
   offerDraw: 'Offer a draw',

@@ -41,6 +41,7 @@ export const onlineEs: typeof onlineEn = {
     time: (who) => (who === null ? 'Se te ha acabado el tiempo.' : `Se ha acabado el tiempo de ${who}.`),
     abandoned: (who) => (who === null ? 'Te has ido de la partida.' : `${who} se ha ido de la partida.`),
     withdrawn: () => 'La invitación se ha retirado.',
+    leftDraw: () => 'Se declararon tablas porque un jugador se había ido.',
   },
   takenBack: 'Se ha deshecho el turno.',
   offerDraw: 'Ofrecer tablas',

@@ -14,6 +14,8 @@ std::string_view first_word(std::string_view line) {
     return line.substr(0, line.find(' '));
 }
 
+constexpr std::string_view kComplains =
+    "info string error "; // what an engine says of a command it cannot obey
 constexpr std::uint64_t kMaxMilliseconds = 3'600'000;
 
 std::optional<std::uint64_t> whole(std::string_view text) {
@@ -114,9 +116,13 @@ std::string_view name(Fault fault) {
     return "none";
 }
 
-Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, std::string& line) {
+Process::Read Player::wait_for(std::string_view word, const Deadline& deadline, std::string& line,
+                               std::string* complaint) {
     while (true) {
         const Process::Read read = process_->read_line(line, deadline);
+        if (complaint != nullptr && complaint->empty() && read == Process::Read::line &&
+            line.starts_with(kComplains))
+            *complaint = line.substr(kComplains.size());
         if (read != Process::Read::line || first_word(line) == word)
             return read;
         if (deadline.passed()) // an engine that keeps talking gains no time
@@ -176,13 +182,24 @@ Result<void> Player::set_rules(const std::vector<std::string>& known) {
 }
 
 Result<void> Player::new_game() {
-    if (!process_) {
+    const bool starts = !process_;
+    if (starts) {
         if (auto started = start(); !started)
             return started;
     }
-    std::string line;
-    if (!process_->write_line("uginewgame") || !process_->write_line("isready") ||
-        wait_for("readyok", Deadline::after(config_.start_seconds), line) != Process::Read::line) {
+    std::string line, complaint;
+    const bool ready =
+        process_->write_line("uginewgame") && process_->write_line("isready") &&
+        wait_for("readyok", Deadline::after(config_.start_seconds), line, &complaint) == Process::Read::line;
+    // It has just been told its options. With others than those that are named a match would measure something else.
+    if (starts && ready && !complaint.empty()) {
+        process_.reset();
+        return Error{.kind = ErrorKind::usage,
+                     .message = "the engine refuses its options: {0}"_en(verbatim(complaint)),
+                     .where = verbatim(config_.name),
+                     .code = "engine"};
+    }
+    if (!ready) {
         process_.reset();
         return Error{.kind = ErrorKind::io,
                      .message = "the engine did not answer isready with readyok"_en,

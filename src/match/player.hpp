@@ -81,8 +81,9 @@ class Player {
     Result<void> set_rules(const std::vector<std::string>& known);
     [[nodiscard]] std::string go_command(const phutball::Game& game, const ClockTimes& clocks) const;
     [[nodiscard]] double allowance(const phutball::Game& game, const ClockTimes& clocks) const;
-    // Reads until a line starts with `word`.
-    Process::Read wait_for(std::string_view word, const Deadline& deadline, std::string& line);
+    // Reads until a line starts with `word`. The first error that the engine reports on the way goes into `complaint`.
+    Process::Read wait_for(std::string_view word, const Deadline& deadline, std::string& line,
+                           std::string* complaint = nullptr);
     Turn fault(Fault kind, std::string explanation);
     Turn judge(const phutball::Game& game, std::string_view line);
 

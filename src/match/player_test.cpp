@@ -99,6 +99,18 @@ std::string echoing(const std::string& options) {
            "$told$line\";; esac; done";
 }
 
+TEST(Player, IsRefusedWithOptionsThatItRefuses) {
+    PlayerConfig c =
+        config("while read -r a b; do case \"$a\" in ugi) echo ugiok;; setoption) echo \"info string error "
+               "NetFile: no net\";; isready) echo readyok;; esac; done");
+    ASSERT_TRUE(Player(c).new_game().ok());
+    c.options = {{"NetFile", "/there/is/none"}};
+    const auto refused = Player(c).new_game();
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().text().find("refuses its options: NetFile: no net"), std::string::npos)
+        << refused.error().text();
+}
+
 TEST(Player, IsToldTheRulesItKnowsAndRefusedWithThoseItDoesNot) {
     PlayerConfig c = config(echoing("echo option name GoalPass type check default true; "));
     c.rules.goal_pass = false;

@@ -90,7 +90,13 @@ Result<void> Ugi::set_net(std::string_view name) {
     } else if (name == "<none>") {
         options.net = nullptr;
     } else {
-        auto file = engine::read_net(read_file(std::string(name), kMostNetBytes));
+        const std::string bytes = read_file(std::string(name), kMostNetBytes);
+        if (bytes.empty())
+            return Error{.kind = ErrorKind::io,
+                         .message = "the file cannot be read, or is empty"_en,
+                         .where = verbatim(quoted(name)),
+                         .code = "net"};
+        auto file = engine::read_net(bytes);
         if (!file)
             return within(verbatim(quoted(name)), std::move(file).error());
         options.net = file->net;

@@ -1,5 +1,6 @@
 #include "cli/app.hpp"
 
+#include "base/system_words.hpp"
 #include "cli/bidding/bidding_app.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/usage.hpp"
@@ -14,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <iostream>
 
 namespace goalline::cli {
 
@@ -116,8 +119,14 @@ class CommandLine {
 
     // --help and --version are not errors; everything else is bad usage.
     int answer(const CLI::ParseError& error, int argc, char** argv) {
-        if (error.get_exit_code() == 0)
-            return app_.exit(error);
+        if (error.get_exit_code() == 0) {
+            app_.exit(error);
+            if (std::cout.flush())
+                return kDone;
+            Console({.json = false, .rules = {}, .language = set_.language()})
+                .note("standard output: {0}"_en(system_words(errno)));
+            return kBad;
+        }
         bool json = false;
         for (int i = 1; i < argc; ++i)
             json = json || std::string_view(argv[i]) == "--json";

@@ -176,6 +176,8 @@ Result<Bytes> proof_bytes(const Certificate& certificate) {
 }
 
 Result<void> write_proof(const std::string& path, std::span<const std::uint8_t> bytes) {
+    if (auto good = tables::check_replaceable(path); !good)
+        return good;
     const std::string unfinished = path + ".new";
     const auto give_up = [&](Error error) {
         unlink(unfinished.c_str());

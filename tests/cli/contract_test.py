@@ -62,6 +62,25 @@ class Usage(CommandTest):
             with self.subTest(arguments=arguments):
                 self.refuse(*arguments, kind="usage")
 
+    def test_output_that_cannot_be_written_is_an_error(self):
+        for words in (["--help"], ["moves", "start"], ["strip-solve", "5"], ["tennis", "--points", "3"], ["convert", "--to", "sgf", "-"]):
+            with self.subTest(words=words), open("/dev/full", "wb") as full:
+                process = launch(*words, stdin=subprocess.PIPE, stdout=full, stderr=subprocess.PIPE)
+                said = process.communicate(b"(;GM[14]SZ[15:19];B[H11])\n", timeout=60)[1]
+                self.assertEqual(process.returncode, 2)
+                self.assertIn(b"standard output: no space left on the disk", said)
+
+    def test_input_that_cannot_be_read_is_an_error(self):
+        folder = os.open("/", os.O_RDONLY)
+        try:
+            process = launch("moves", "--json", "-", stdin=folder, stderr=subprocess.PIPE)
+            out, said = process.communicate(timeout=60)
+        finally:
+            os.close(folder)
+        self.assertEqual(process.returncode, 2)
+        self.assertEqual(json.loads(out)["error"]["where"], "standard input")
+        self.assertIn(b"standard input: it is a directory", said)
+
     def test_unknown_commands(self):
         for command in ("frobnicate", "worker", "moves-"):
             self.assertIn("unknown command", self.refuse(command)["message"])

@@ -73,6 +73,20 @@ class PuzzlesTest(CommandTest):
         self.assertIn(puzzle["position"], run("puzzles", "show", SAMPLE, puzzle["id"]).stdout.decode())
         self.refuse("puzzles", "show", SAMPLE, 999999999)
 
+    def test_the_small_games_do_not_take_the_place_of_other_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "mine.jsonl")
+            file.write_bytes(pathlib.Path(SAMPLE).read_bytes())
+            for game in ("strip", "bidding"):
+                self.refuse("puzzles", "make", "--count", "1", "--game", game, file)
+                self.assertEqual(file.read_bytes(), pathlib.Path(SAMPLE).read_bytes())
+            new = pathlib.Path(folder, "new.jsonl")
+            self.assertEqual(run("puzzles", "make", "--count", "2", "--game", "strip", new).returncode, 0)
+            second = json.loads(new.read_text().splitlines()[1])
+            self.assertEqual(self.ask("puzzles", "show", new, 2), second)
+            self.assertIn(second["position"], run("puzzles", "show", new, 2).stdout.decode())
+            self.refuse("puzzles", "show", new, 3)
+
     def test_make_goes_on_where_it_ended(self):
         whole, parts = self.folder / "whole", self.folder / "parts"
         self.assertEqual(run("puzzles", "make", whole, "--count", 5).returncode, 0)

@@ -47,7 +47,7 @@ int CommandSet::run(Console& console) const {
             const bool wanted = command->get_option_no_throw("--proofs") != nullptr && !proofs_.empty();
             if (auto given = wanted ? solve::add_proofs_of(proofs_) : Result<void>(); !given)
                 return console.fail(given.error());
-            return action(console);
+            return console.finish(action(console));
         });
     }
     return kBad;

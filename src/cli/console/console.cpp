@@ -56,7 +56,10 @@ int exit_code(const Error& error) {
 }
 
 void Output::flush() {
+    const bool failed_before = failed_;
     write_all(1, text_, failed_);
+    if (failed_ && !failed_before)
+        reason_ = errno;
     text_.clear();
 }
 
@@ -103,7 +106,12 @@ bool LineReader::fill() {
             ::poll(&ready, 1, -1);
         }
     } while (got < 0 && (errno == EAGAIN || (errno == EINTR && !interrupt_flag.raised())));
-    buffer_.resize(old + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    if (got < 0) { // what was read of a line is not the whole of it
+        reason_ = errno;
+        buffer_.clear();
+        return false;
+    }
+    buffer_.resize(old + static_cast<std::size_t>(got));
     return got > 0;
 }
 
@@ -173,11 +181,15 @@ int Console::fail(const Error& error) {
 int Console::each(const std::string& position, const Answer& answer) {
     const int code = position == "-" ? all_lines(answer) : one(position, answer);
     output_.flush();
-    if (output_.failed()) {
-        note("standard output: {0}"_en(system_words(errno)));
-        return kBad;
-    }
     return code;
+}
+
+int Console::finish(int code) {
+    output_.flush();
+    if (!output_.failed())
+        return code;
+    note("standard output: {0}"_en(system_words(output_.reason())));
+    return kBad;
 }
 
 // If the answer ends in an exception, only whole answers before it stay in the text.
@@ -240,6 +252,13 @@ int Console::all_lines(const Answer& answer) {
         if (output_.failed())
             return kBad;
     }
+    if (reader.reason() == EINTR)
+        return kInterrupted;
+    if (reader.reason() != 0)
+        return fail({.kind = ErrorKind::io,
+                     .message = system_words(reader.reason()),
+                     .where = "standard input"_en,
+                     .code = "io"});
     return bad ? kBad : limited ? kLimit : kDone;
 }
 

@@ -36,13 +36,15 @@ class Output {
     }
     void flush();
     [[nodiscard]] bool pending() const { return !text_.empty(); }
-    // Whether standard output has refused what was written (disk full, closed).
+    // Whether standard output has refused what was written (disk full, closed), and why: an error number.
     [[nodiscard]] bool failed() const { return failed_; }
+    [[nodiscard]] int reason() const { return reason_; }
 
   private:
     static constexpr std::size_t kFull = 1 << 16;
     std::string text_;
     bool failed_ = false;
+    int reason_ = 0;
 };
 
 // Reads lines of standard input, without their line ends (LF or CRLF). Before it blocks it flushes `output`, so that
@@ -58,6 +60,8 @@ class LineReader {
         bool too_long = false; // longer than kMaxLine; the rest was skipped
     };
     std::optional<Line> next();
+    // Why it could not read on: an error number; 0 at the end of the input. A line that was begun is then left out.
+    [[nodiscard]] int reason() const { return reason_; }
 
   private:
     bool fill();
@@ -68,6 +72,7 @@ class LineReader {
     std::size_t begin_ = 0;   // of the present line
     std::size_t scanned_ = 0; // there is no line end before it
     bool ended_ = false;
+    int reason_ = 0;
 };
 
 // While one exists, Ctrl-C and SIGTERM raise its flag, and a second Ctrl-C ends the process at once with code 130.
@@ -108,6 +113,9 @@ class Console {
     static void put_progress(std::string_view text);
     // The text of a message for standard output, in the user's language.
     [[nodiscard]] std::string say(const Message& message) const { return text(common_.language, message); }
+
+    // What a command returns once all of its output is written: `code`, or kBad with a message if it could not be.
+    int finish(int code);
 
     // Runs `answer` on the given position or, for "-", on every line of standard input. `answer` appends its answer
     // to the text (without the last line end), and returns an exit code or an Error. For "-" every line gets one

@@ -323,6 +323,8 @@ class StoreCommand {
 int run_solve_store(Console& console, const SolveOptions& options, int megabytes) {
     if (options.position == "-")
         return console.fail(usage("a store is about one position, not about many"_en, "--store"));
+    if (options.store.find("://") != std::string::npos)
+        return console.fail(usage("this version keeps its work in a folder only"_en, "--store"));
     if (options.check)
         return console.fail(
             usage("expected no --check with it; --proof writes a proof that is verified"_en, "--store"));

@@ -10,6 +10,9 @@
 
 namespace goalline::cli {
 
+// What is read of a file of puzzles.
+inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+
 struct PuzzleOptions {
     std::string file;
     std::string game = "phutball"; // make: "phutball", "strip" (and Oddish) or "bidding"
@@ -29,6 +32,7 @@ int run_puzzles_verify(Console& console, const PuzzleOptions& options);
 int run_puzzles_show(Console& console, const PuzzleOptions& options);
 // The same for the small games (puzzles/small_puzzle.hpp), whose puzzles stand in files of their own.
 int make_small_puzzles(Console& console, const PuzzleOptions& options);
+int show_small_puzzle(Console& console, const PuzzleOptions& options, std::string_view text);
 int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::string_view text);
 // With --json, says how many puzzles the file has now.
 void put_made(Console& console, std::size_t puzzles);

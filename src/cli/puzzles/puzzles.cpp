@@ -16,7 +16,6 @@ using puzzles::Theme;
 
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 constexpr std::array<std::string_view, 3> kGrades = {"easy", "medium", "hard"};
 
 Result<Collection> read(const std::string& file) {
@@ -195,6 +194,8 @@ int run_puzzles_verify(Console& console, const PuzzleOptions& options) {
 }
 
 int run_puzzles_show(Console& console, const PuzzleOptions& options) {
+    if (const auto text = read_text(options.file, kMostBytes); text && puzzles::is_small(*text))
+        return show_small_puzzle(console, options, *text);
     const auto collection = read(options.file);
     if (!collection)
         return console.fail(collection.error());

@@ -4,6 +4,10 @@
 #include "puzzles/small_puzzle.hpp"
 
 #include <array>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <set>
@@ -53,8 +57,21 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
                              .where = verbatim(options.file),
                              .code = "io"});
     };
-    // These are made in seconds, so the whole file is written anew: the same seed gives the same file.
-    std::ofstream file(options.file, std::ios::trunc);
+    // These are made in seconds, so the whole file is written anew: the same seed gives the same file. But nothing else
+    // that stands there is lost.
+    if (std::error_code error; std::filesystem::exists(options.file, error)) {
+        const auto before = read_text(options.file, kMostBytes);
+        if (!before)
+            return console.fail(before.error());
+        if (!before->empty() && !puzzles::is_small(*before))
+            return console.fail(
+                {.kind = ErrorKind::invalid,
+                 .message = "the file holds something else than such puzzles; name another one"_en,
+                 .where = verbatim(options.file),
+                 .code = "file"});
+    }
+    const std::string unfinished = options.file + ".new";
+    std::ofstream file(unfinished, std::ios::trunc);
     if (!file)
         return unwritable();
     const bool strips = options.game == "strip";
@@ -74,7 +91,10 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
     while (id < options.count && !interrupt.flag().raised())
         put(strips ? maker.random_strip(random) : maker.random_bid(random));
     file.close();
-    if (!file)
+    std::error_code error;
+    if (file)
+        std::filesystem::rename(unfinished, options.file, error);
+    if (!file || error)
         return unwritable();
     put_made(console, static_cast<std::size_t>(id));
     return interrupt.flag().raised() ? kInterrupted : kDone;
@@ -129,6 +149,33 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
     }
     out += "\n";
     return first ? kNo : kDone;
+}
+
+int show_small_puzzle(Console& console, const PuzzleOptions& options, std::string_view text) {
+    std::string& out = console.out().text();
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        boost::system::error_code error;
+        const boost::json::value puzzle = boost::json::parse(line, error);
+        const auto* fields = error ? nullptr : puzzle.if_object();
+        const auto* id = fields != nullptr ? fields->if_contains("id") : nullptr;
+        if (id == nullptr || !id->is_int64() || id->as_int64() != options.id)
+            continue;
+        if (console.json())
+            out += std::string(line) + "\n";
+        else
+            for (const auto& [name, value] : *fields)
+                out += fmt::format("{:<10} {}\n", std::string_view(name),
+                                   value.is_string() ? std::string_view(value.get_string())
+                                                     : std::string_view(boost::json::serialize(value)));
+        return kDone;
+    }
+    return console.fail({.kind = ErrorKind::usage,
+                         .message = "the file has no puzzle {0}"_en(options.id),
+                         .where = verbatim("ID"),
+                         .code = "usage"});
 }
 
 } // namespace goalline::cli

@@ -74,11 +74,14 @@ void StripApp::add_theory(CommandSet& set) {
     auto& squares = set.add_number(command, "N", strip_theory_.squares, Text::strip_squares, 3, 32);
     auto& oddish = set.add_number(command, "--oddish", strip_theory_.oddish, Text::theory_oddish, 2, 20);
     squares.excludes(&oddish);
+    command.callback([&] {
+        if (squares.empty() && oddish.empty())
+            throw CLI::RequiredError("N");
+    });
     set.add_number(command, "--list", strip_theory_.list, Text::theory_list, 0, 1'000'000)
         .capture_default_str();
     set.add_flag(command, "--forward-only", strip_theory_.forward_only, Text::theory_forward);
     add_threads(set, command, strip_theory_.threads);
-    command.require_option(1, 0);
 }
 
 CLI::App& StripApp::add_board_solve(CommandSet& set) {

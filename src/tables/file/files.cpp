@@ -49,6 +49,16 @@ MappedFile::~MappedFile() {
         munmap(const_cast<std::uint8_t*>(bytes_.data()), bytes_.size());
 }
 
+Result<void> check_replaceable(const std::string& path) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0 || S_ISREG(found.st_mode))
+        return {};
+    return Error{.kind = ErrorKind::io,
+                 .message = "this is no ordinary file; expected one, or a new name"_en,
+                 .where = verbatim(path),
+                 .code = "file"};
+}
+
 Result<OutputFile> OutputFile::open(const std::string& path, Start start) {
     const int fresh = start == Start::empty ? O_TRUNC : 0;
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | fresh, 0644);

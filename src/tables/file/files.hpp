@@ -34,6 +34,9 @@ class MappedFile {
     std::span<const std::uint8_t> bytes_;
 };
 
+// Refuses what a finished file must not take the place of: a device, a pipe, a folder. A name that nothing has is good.
+[[nodiscard]] Result<void> check_replaceable(const std::string& path);
+
 class OutputFile {
   public:
     enum class Start : std::uint8_t { empty, append };

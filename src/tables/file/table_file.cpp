@@ -146,6 +146,8 @@ TableWriter& TableWriter::operator=(TableWriter&&) noexcept = default;
 TableWriter::~TableWriter() = default;
 
 Result<TableWriter> TableWriter::create(const std::string& path) {
+    if (auto good = check_replaceable(path); !good)
+        return good.error();
     auto output = OutputFile::open(path + ".new", OutputFile::Start::empty);
     if (!output)
         return output.error();

@@ -1,5 +1,6 @@
 #include "tables/solver/solve.hpp"
 
+#include "tables/file/files.hpp"
 #include "tables/solver/layer_log.hpp"
 
 #include <algorithm>
@@ -23,8 +24,8 @@ class Run {
     }
 
     Result<Solved> operator()() {
-        for (auto step :
-             {&Run::check_ranks, &Run::open_log, &Run::start, &Run::solve_all, &Run::write_table}) {
+        for (auto step : {&Run::check_ranks, &Run::check_file, &Run::open_log, &Run::start, &Run::solve_all,
+                          &Run::write_table}) {
             if (auto done = within_memory(step); !done)
                 return done.error();
         }
@@ -66,6 +67,9 @@ class Run {
     Result<void> together(Result<void> mine) const {
         return options_.exchange != nullptr ? tables::together(*options_.exchange, std::move(mine)) : mine;
     }
+
+    // Now, and not after hours of work.
+    Result<void> check_file() { return together(check_replaceable(options_.out)); }
 
     Result<void> check_ranks() {
         constexpr int kFewestBits = 6; // a rank's part is whole words

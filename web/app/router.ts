@@ -139,12 +139,12 @@ function current(): Route {
 
 export const route = new Store<Route>({ page: 'home' });
 
-/** How many places of this page lie before the present one. */
+/** How many places of this page lie before the present one, for browsers that do not tell; a reload begins anew. */
 let before = 0;
 
 /** To the page before this one, or home where the visitor came here at once. */
 export function goBack(): void {
-  if (before > 0) history.back();
+  if (window.navigation?.canGoBack ?? before > 0) history.back();
   else navigate('/');
 }
 

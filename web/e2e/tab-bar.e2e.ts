@@ -55,3 +55,19 @@ test('on a phone held across the pages of a game that has not begun keep the bar
     await visitor.leave();
   }
 });
+
+test('back leads to the page before, after a reload and after going forward, too', async () => {
+  const visitor = await Visitor.come(browser, server, PHONE);
+  const { page } = visitor;
+  await visitor.open('/others');
+  await page.locator('a[href="/tennis"]').first().click();
+  await page.waitForURL('**/tennis');
+  await page.reload();
+  await page.locator('.bar-back').click();
+  await page.waitForURL('**/others');
+  await page.goForward();
+  await page.waitForURL('**/tennis');
+  await page.locator('.bar-back').click();
+  await page.waitForURL('**/others');
+  await visitor.leave();
+});

@@ -72,6 +72,7 @@ function Setup({ place }: { place: Place }) {
   const [rules, setRules] = useState<BidRules>(place.rules);
   const [named, setNamed] = useState<PresetName | 'own'>(presetFor(place.rules) ?? 'own');
   const [points, setPoints] = useState(place.points);
+  const [open, setOpen] = useState(false);
   const [unequal, setUnequal] = useState(place.points[0] !== place.points[1]);
   const [ball, setBall] = useState(place.ball);
   const [against, setAgainst] = useState<BidAgainst>(place.against);
@@ -174,14 +175,18 @@ function Setup({ place }: { place: Place }) {
             ]}
             onChange={choosePreset}
           />
-          <details open={named === 'own' || unequal || ball !== 0 || undefined}>
+          <details
+            open={open || named === 'own' || unequal || ball !== 0}
+            onToggle={(event) => setOpen(event.currentTarget.open)}
+          >
             <summary>{t.setup.details}</summary>
             <div class="form details-body">
               <RuleFields
                 rules={rules}
                 onChange={(next) => {
                   setRules(next);
-                  setNamed(presetFor(next) ?? 'own');
+                  // Whoever has chosen rules of his own goes on with them, also where they are those of a preset.
+                  setNamed(named === 'own' ? 'own' : (presetFor(next) ?? 'own'));
                 }}
               />
               <Check

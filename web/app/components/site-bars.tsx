@@ -35,6 +35,7 @@ const DEEPER: readonly Page[] = [
   'lesson',
   'bid-lesson',
   'rules',
+  'proofs',
   'others',
   'strip',
   'oddish',

@@ -30,7 +30,7 @@ export function CurrentAct({ table, building, planning, premove, field, toBoard 
   const coarse = useMedia('(pointer: coarse)');
   const { view, state, game, live, playable, turned, play, fieldOpen, setFieldOpen } = table;
   const { draft } = building;
-  if (fieldOpen) {
+  if (fieldOpen && state.status === 'playing') {
     const close = () => {
       setFieldOpen(false);
       toBoard();

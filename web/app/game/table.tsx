@@ -71,7 +71,12 @@ export function Table(props: TableProps) {
   });
   const building = withPremove(drafting, premove);
   const hints = useHint(state, game);
-  const data = useBoardData(shown, building, modeOf(shown, building, premove), table.live ? hints.points : NOTHING);
+  const data = useBoardData(
+    shown,
+    building,
+    modeOf(shown, building, premove),
+    table.live && state.status === 'playing' ? hints.points : NOTHING,
+  );
   const [refused, dismiss] = useGameNews(view, state, game, premoving.due);
   usePremoveTurn(premoving, table);
   const spoken = useSpoken(table);

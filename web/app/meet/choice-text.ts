@@ -4,18 +4,30 @@
 import type { Dictionary } from '../i18n';
 import { unbroken } from '../pages/game-words';
 import { boardOf, type Form, hasSpecialRules } from '../pages/new-game-form';
+import { isPerson } from './against';
 import { clockOf, clockText } from './clock';
 
-/** `brief`: only what is not as usual is said of the clock. */
-export function choiceText(t: Dictionary, form: Form, brief = false): string {
+interface Where {
+  /** Only what is not as usual is said of the clock. */
+  readonly brief?: boolean;
+  /** The game goes on from a position, which has its own size and no handicap. */
+  readonly begin?: boolean;
+  /** The server cannot be reached: a game against the computer is then played here. */
+  readonly away?: boolean;
+}
+
+export function choiceText(t: Dictionary, form: Form, { brief, begin, away }: Where = {}): string {
+  const placed = !form.start && !begin;
   const board = boardOf(form);
-  const clock = clockOf(form.clock);
+  const handicap = placed && board ? board.handicap : 0;
+  const here = !isPerson(form.opponent) && (form.here || away === true);
+  const clock = here ? null : clockOf(form.clock);
   const n = t.newGame;
   return [
     form.opponent === 'computer' ? n.chosen.computer(form.level) : n.chosen[form.opponent],
-    board && !form.start ? t.rules.sizeShort(board.rows, board.columns) : '',
+    board && placed ? t.rules.sizeShort(board.rows, board.columns) : '',
     form.opponent === 'local' ? '' : n.youAre[form.side],
-    form.handicap !== 0 ? handicapText(t, form.handicap) : '',
+    handicap !== 0 ? handicapText(t, handicap) : '',
     clock === 'wrong' || (brief && !clock) ? '' : clockText(t, clock),
     hasSpecialRules(form) ? n.rules.toLowerCase() : '',
   ]

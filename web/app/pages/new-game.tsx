@@ -18,6 +18,14 @@ import { type Form, firstForm, wishOf } from './new-game-form';
 import { LevelCard, OpponentCard, SideCard } from './new-game-parts';
 import { ClockCard, RulesCard } from './new-game-rules';
 
+/** The field that is wrong says so; it may lie out of sight, or in a part that is folded. */
+function showWrong(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
 export function NewGamePage({ opponent }: { opponent: Against | null }) {
   const t = useText();
   const n = t.newGame;
@@ -41,7 +49,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
   const start = (event: Event) => {
     event.preventDefault();
     const wish = wishOf(form, begin);
-    if (!wish) return; // the field that is wrong says so
+    if (!wish) return showWrong(event.currentTarget as HTMLFormElement);
     setBusy(true);
     setError(null);
     if (isPerson(form.opponent)) changeSettings({ name: form.name.trim() });
@@ -100,7 +108,7 @@ export function NewGamePage({ opponent }: { opponent: Against | null }) {
               {words}
             </button>
             <p id="chosen" class="begin-choice">
-              {choiceText(t, form)}
+              {choiceText(t, form, { begin: begin !== null, away })}
             </p>
           </div>
         </div>

@@ -38,7 +38,7 @@ export function PlayAgain() {
       </span>
       <span>
         <b>{t.home.again}</b>
-        <span>{choiceText(t, form, true)}</span>
+        <span>{choiceText(t, form, { brief: true })}</span>
       </span>
     </button>
   );

@@ -128,7 +128,7 @@ export const home = {
     ownGoal: 'Ask before an own goal',
     always: 'always',
     coach: 'Coach',
-    coachNote: 'advice against levels 1 to 4',
+    coachNote: 'advice in games against the computer',
     device: 'On this device',
     data: 'All of this',
     dataSize: (n: number, bytes: number) =>

@@ -24,9 +24,9 @@ export const meet = {
     side: 'You play',
     sides: { O: 'Ohs', X: 'Eks', random: 'Random' },
     sideNotes: {
-      O: 'Ohs score at the top and begin.',
-      X: 'Eks score at the bottom and move second.',
-      random: 'Ohs score at the top, Eks at the bottom.',
+      O: 'Ohs score over the blue line and begin.',
+      X: 'Eks score over the orange line and move second.',
+      random: 'Ohs score over the blue line, Eks over the orange one.',
     },
     handicap: 'Handicap',
     handicapNone: 'None',
@@ -39,7 +39,7 @@ export const meet = {
     halfNote: 'Half a row makes the board one row longer.',
     more: (s: Side) => `More for ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
-      `The ball starts at ${point}: ${rows(top)} to the top goal, ${rows(bottom)} to the bottom goal.`,
+      `The ball starts at ${point}: ${rows(top)} to where Ohs score, ${rows(bottom)} to where Eks score.`,
     board: 'Board',
     presets: {
       small: 'small, 3\u00a0min',
@@ -105,7 +105,7 @@ export const meet = {
     takerPlays: 'Whoever takes it plays',
     lot: 'at random',
     lotNote: (s: Side) => `drawn on acceptance; ${side(s)} begins`,
-    goal: { O: 'scoring at the top', X: 'scoring at the bottom' },
+    goal: { O: 'scoring over the blue line', X: 'scoring over the orange line' },
     order: { first: 'moving first', second: 'moving second' },
     handicapFor: (n: number, s: Side) => `handicap ${halves(n)} for ${side(s)}`,
     rules: 'Rules',
@@ -155,8 +155,8 @@ export const meet = {
     someone: 'You are invited to',
     game: 'Philosopher’s Football',
     aim: {
-      O: 'Bring the ball over the blue line at the top. Each turn: put a man, or jump.',
-      X: 'Bring the ball over the orange line at the bottom. Each turn: put a man, or jump.',
+      O: 'Bring the ball over the blue line. Each turn: put a man, or jump.',
+      X: 'Bring the ball over the orange line. Each turn: put a man, or jump.',
       random: 'Bring the ball over the goal line of your side. Each turn: put a man, or jump.',
     },
     name: 'Your name (optional)',

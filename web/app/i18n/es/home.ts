@@ -136,7 +136,7 @@ export const home: HomeTexts = {
     ownGoal: 'Preguntar antes de un autogol',
     always: 'siempre',
     coach: 'Entrenador',
-    coachNote: 'consejos contra los niveles 1 a 4',
+    coachNote: 'consejos en las partidas contra el ordenador',
     device: 'En este dispositivo',
     data: 'Todo esto',
     dataSize: (n: number, bytes: number) =>

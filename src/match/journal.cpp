@@ -96,6 +96,8 @@ Result<Journal> Journal::open(const MatchConfig& config, std::vector<PlayedGame>
     const std::string head = json::serialize(headline(config));
     std::stringstream content;
     if (std::error_code error; std::filesystem::exists(config.journal, error)) {
+        if (!std::filesystem::is_regular_file(config.journal, error)) // a device may have no end
+            return failed(config.journal, "this is no ordinary file; expected one, or a new name"_en);
         const std::ifstream old(config.journal, std::ios::binary);
         content << old.rdbuf();
         if (!old || content.bad())

@@ -62,8 +62,11 @@ int games_of(const LadderConfig& config, const LadderPlayer& a, const LadderPlay
 
 Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
     std::vector<LadderPlayer> players;
+    boost::system::error_code broken;
+    const json::value whole = json::parse(text, broken);
+    if (broken)
+        return bad(verbatim("players"), "this is no JSON; expected an object with players"_en);
     try {
-        const json::value whole = json::parse(text);
         for (const json::value& value : whole.as_object().at("players").as_array()) {
             auto player = read_player(value.as_object());
             if (!player)

@@ -202,6 +202,8 @@ TEST(Match, LeavesAFileThatIsNoJournalAsItIs) {
     EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
     EXPECT_EQ(std::filesystem::file_size(file), 18U);
     std::filesystem::remove(file);
+    c.journal = "/dev/full"; // never ends when it is read
+    EXPECT_FALSE(run_match(c, nullptr, StopFlag{}).ok());
 }
 
 // What an engine says need not be text.

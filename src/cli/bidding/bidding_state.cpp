@@ -30,7 +30,7 @@ void append_exactly(std::string& out, double number) {
 }
 
 void add_exactly(JsonObject& object, std::string_view key, double number) {
-    append_exactly(object.raw(key), number);
+    append_exactly(object.raw(key), number + 0.0); // which makes 0 of -0
 }
 
 void add_bids(JsonObject& object, std::string_view key, const std::vector<WeightedBid>& bids) {

@@ -39,7 +39,10 @@ void append_json_number(std::string& out, double number) {
     std::array<char, 400> digits; // the largest double has 309 before the point
     const auto end =
         std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, 6);
-    out.append(digits.data(), end.ptr);
+    std::string_view text(digits.data(), static_cast<std::size_t>(end.ptr - digits.data()));
+    if (text == "-0.000000") // nobody expects a sign here
+        text.remove_prefix(1);
+    out += text;
 }
 
 JsonObject& JsonObject::add(std::string_view key, const std::vector<std::string>& values) {

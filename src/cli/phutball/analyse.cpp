@@ -44,6 +44,8 @@ void put_line(JsonObject& object, const Line& line, const tables::KnownLine* kno
     put_score(object.raw("score"), line.score);
     if (known)
         object.add("value", tables::name(known->value));
+    else if (line.score.is_proven()) // "goal_in": 0 alone does not say who has won
+        object.add("value", line.score.is_win() ? "win" : "loss");
     object.add("proven", known || line.score.is_proven()).add("pv", texts(line.pv));
 }
 

@@ -3,6 +3,7 @@
 #include "cli/puzzles/puzzle_commands.hpp"
 #include "puzzles/small_puzzle.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <map>
 #include <set>
 
 namespace goalline::cli {
@@ -105,12 +107,15 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
     SmallPuzzles maker;
     std::set<std::string> known;
     std::array<int, kSmallKinds.size()> kinds{};
+    std::map<std::string, int> naive; // how many a solver without understanding finds, by its name
     std::optional<Error> first;
     int number = 0;
+    int first_line = 0;
     int good = 0;
     while (!text.empty() && !interrupt.flag().raised()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        auto puzzle = maker.check(text.substr(0, end));
+        const std::string_view line = text.substr(0, end);
+        auto puzzle = maker.check(line);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++number;
         if (puzzle && !known.insert(puzzle->key).second)
@@ -121,7 +126,13 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
         if (puzzle) {
             ++good;
             ++kinds[static_cast<std::size_t>(puzzle->kind)];
+            const boost::json::value whole = boost::json::parse(line); // it has just been read
+            if (const auto* solvers = whole.as_object().if_contains("naive")) {
+                for (const boost::json::value& solver : solvers->as_array())
+                    ++naive[std::string(solver.as_string())];
+            }
         } else if (!first) {
+            first_line = number;
             first = within("line {0}"_en(number), puzzle.error());
         }
     }
@@ -132,15 +143,23 @@ int verify_small_puzzles(Console& console, const PuzzleOptions& options, std::st
     std::string& out = console.out().text();
     if (console.json()) {
         JsonObject object(out);
-        object.add("puzzles", number).add("unique", good);
+        // All other turns or bids of a puzzle that is unique are refuted by the same table.
+        object.add("puzzles", number).add("unique", good).add("refuted", good);
+        {
+            JsonObject shares(object.raw("naive"));
+            for (const auto& [solver, count] : naive)
+                shares.add(solver, count / static_cast<double>(std::max(1, number)));
+        }
         {
             JsonObject each(object.raw("kinds"));
             for (std::size_t i = 0; i < kinds.size(); ++i)
                 each.add(kSmallKinds[i], kinds[i]);
         }
         object.add("verified", !first);
-        if (first)
-            object.add("why", first->full().english());
+        if (first) {
+            JsonObject failed(object.raw("first"));
+            failed.add("line", first_line).add("why", first->full().english());
+        }
     } else {
         out += console.say("puzzles: {0}; unique: {1}"_en(number, good)) + "\n";
         for (std::size_t i = 0; i < kinds.size(); ++i)

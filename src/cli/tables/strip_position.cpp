@@ -21,6 +21,13 @@ std::vector<std::string> texts(const std::vector<Move>& moves) {
     return result;
 }
 
+// What a person reads of a potential whose key is that.
+Message label_of(std::string_view key) {
+    return key == "forward_potential" ? "forward potential"_en
+           : key == "paper_potential" ? "potential of the paper"_en
+                                      : "potential"_en;
+}
+
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words)
@@ -134,10 +141,10 @@ void put_text(const Console& console, std::string& out, const Report& report, bo
         line("best"_en, 14, moves(report.best));
     for (const auto& [key, potential] : report.potentials) {
         if (potential)
-            line(verbatim(key), 20, verbatim(fmt::format("L {}  R {}", potential->left, potential->right)));
+            line(label_of(key), 24, verbatim(fmt::format("L {}  R {}", potential->left, potential->right)));
     }
     if (!report.strategy_move.empty())
-        line("strategy move"_en, 20, verbatim(report.strategy_move));
+        line("strategy move"_en, 24, verbatim(report.strategy_move));
     for (const Message& drawn : report.line)
         out += "\n" + console.say(drawn);
 }

@@ -1,5 +1,7 @@
 #include "lasting/store/proof_store.hpp"
 
+#include "base/system_words.hpp"
+
 #include <array>
 #include <exception>
 #include <filesystem>
@@ -246,7 +248,7 @@ Result<ProofStore> ProofStore::open(const std::string& folder, const Question& q
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure)
-        return refusal("cannot make the folder: {0}"_en(failure.message()));
+        return refusal("cannot make the folder: {0}"_en(system_words(failure.value())));
     auto impl = std::make_unique<Impl>(folder + "/search.sqlite");
     if (auto opened = impl->open(question); !opened)
         return opened.error();

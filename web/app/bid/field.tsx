@@ -134,7 +134,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
         <circle class="tennis-ball" r="40" />
         <path class="seam" d="M-27 -29C-8 -12 -8 12 -27 29M27 -29C8 -12 8 12 27 29" />
       </g>
-      {ends.left && (
+      {ends.left && ball > -reach && (
         <text
           class={`out-name ${seatClass(left.seat)}`}
           x="50"
@@ -145,7 +145,7 @@ function Court({ span, reach, ball, from, number, left, right, text }: DrawnProp
           {fitted(t.play.winsAt(left.name))}
         </text>
       )}
-      {ends.right && (
+      {ends.right && ball < reach && (
         <text
           class={`out-name ${seatClass(right.seat)}`}
           x={wide - 50}

@@ -52,12 +52,12 @@ export function VerdictPlate({ table }: { table: TableState }) {
             {t.game.toRematch}
           </a>
         ) : (
-          state.you.length > 0 &&
-          requests.length === 0 && (
+          state.you.length > 0 && (
+            // While a request is open it keeps its place, so that no other button comes under the finger.
             <button
               type="button"
               class={`button ${other ? '' : 'primary'}`}
-              disabled={refused !== null}
+              disabled={refused !== null || requests.length > 0}
               onClick={() => table.act(['rematch'])}
             >
               {t.game.rematch}

@@ -33,6 +33,7 @@ test('whoever stops the rush is told the score, not that the time is up', async 
     [180_000, 'The time is up. 0 puzzles solved'],
   ] as const) {
     now = 0;
+    history.replaceState(null, '');
     act(() => render(null, host));
     act(() => render(page, host));
     await press('Start');
@@ -41,4 +42,9 @@ test('whoever stops the rush is told the score, not that the time is up', async 
     expect([...host.querySelectorAll('.rush-end p')].map((each) => each.textContent).join(' ')).toBe(end);
     expect(host.querySelector('[data-testid=assertive]')?.textContent?.trim()).toBe(`${end}.`);
   }
+  // Whoever comes back to this place finds how it ended.
+  act(() => render(null, host));
+  act(() => render(page, host));
+  expect(host.querySelector('.rush-end')?.textContent).toContain('The time is up.');
+  expect(host.querySelector('.rush-end .day-chip')).toBeNull();
 });

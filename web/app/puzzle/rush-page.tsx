@@ -32,8 +32,11 @@ const MINUTES = 3;
 /** `now`: the clock. */
 export function RushPage({ now = () => performance.now() }: { now?: () => number }) {
   const t = useText();
-  const [rush, setRush] = useState<Rush | null>(null);
-  const [best, setBest] = useState<number | null>(null);
+  // A rush that has ended stays with its place in the browser's history: whoever looks at a puzzle that was missed
+  // comes back to it.
+  const [ended] = useState(() => (history.state as { rush?: Rush } | null)?.rush ?? null);
+  const [rush, setRush] = useState<Rush | null>(ended);
+  const [best, setBest] = useState<number | null>(kept.get().rush);
   const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -46,6 +49,7 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
       ({ puzzles, seconds }) => {
         setBusy(false);
         setSaid(null);
+        history.replaceState(null, '');
         setBest(kept.get().rush);
         setRush(
           beginRush(
@@ -64,7 +68,8 @@ export function RushPage({ now = () => performance.now() }: { now?: () => number
   // Clock and board may change it in the same moment: each says what is to be done, not what comes of it.
   const change = (step: (now: Rush) => Rush) => setRush((before) => before && step(before));
   useEffect(() => {
-    if (!rush?.over) return;
+    if (!rush?.over || rush === ended) return;
+    history.replaceState({ rush }, '');
     changeKept(withRush(kept.get(), rush.score));
     sayNow(sentences(endText(rush), t.rush.over(rush.score)));
   }, [rush?.over]);

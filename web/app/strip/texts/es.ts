@@ -39,7 +39,7 @@ export const es: RowWords = {
   board: {
     label: (kind, n) =>
       `${kind === 'strip' ? 'Tira' : 'Fila de Oddish'} de ${n} casillas. Las flechas la recorren, Intro juega.`,
-    scores: (kind, p) => (kind === 'strip' ? `Aquí marca ${name(p)}` : `${name(p)} sale por aquí`),
+    scores: (kind, p) => (kind === 'strip' ? `Aquí marca ${name(p)}` : `Salida de ${name(p)}`),
     legendOddish: 'números en las casillas: poner ahí una piedra · números debajo: llevar ahí la flecha',
     square: (n) => `Casilla ${n}`,
     stone: 'piedra',

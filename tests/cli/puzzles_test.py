@@ -80,6 +80,7 @@ class PuzzlesTest(CommandTest):
             for game in ("strip", "bidding"):
                 self.refuse("puzzles", "make", "--count", "1", "--game", game, file)
                 self.assertEqual(file.read_bytes(), pathlib.Path(SAMPLE).read_bytes())
+            self.refuse("puzzles", "make", "--count", "1", "--game", "strip", folder)
             new = pathlib.Path(folder, "new.jsonl")
             self.assertEqual(run("puzzles", "make", "--count", "2", "--game", "strip", new).returncode, 0)
             second = json.loads(new.read_text().splitlines()[1])

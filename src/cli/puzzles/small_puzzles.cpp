@@ -62,6 +62,11 @@ int make_small_puzzles(Console& console, const PuzzleOptions& options) {
     // These are made in seconds, so the whole file is written anew: the same seed gives the same file. But nothing else
     // that stands there is lost.
     if (std::error_code error; std::filesystem::exists(options.file, error)) {
+        if (!std::filesystem::is_regular_file(options.file, error)) // the new file would take its place
+            return console.fail({.kind = ErrorKind::io,
+                                 .message = "this is no ordinary file; expected one, or a new name"_en,
+                                 .where = verbatim(options.file),
+                                 .code = "file"});
         const auto before = read_text(options.file, kMostBytes);
         if (!before)
             return console.fail(before.error());

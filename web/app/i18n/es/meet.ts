@@ -40,7 +40,7 @@ export const meet: MeetTexts = {
     halfNote: 'Con media fila, el tablero tiene una fila más.',
     more: (s: Side) => `Más para ${side(s)}`,
     ballStarts: (point: string, top: number, bottom: number) =>
-      `El balón empieza en ${point}: a ${rows(top)} de la portería superior y a ${rows(bottom)} de la inferior.`,
+      `El balón empieza en ${point}: a ${rows(top)} de donde marca Ohs y a ${rows(bottom)} de donde marca Eks.`,
     board: 'Tablero',
     presets: {
       small: 'pequeño, 3\u00a0min',

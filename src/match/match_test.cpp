@@ -25,11 +25,12 @@ std::string script(const std::string& moves) {
 
 constexpr const char* kOpening = "3/3/1@1/3 O"; // 4 x 3
 
+// Leaves both engines so much time that the load of the machine makes no difference.
 MatchConfig config(const std::string& first, const std::string& second) {
     MatchConfig c;
-    c.first = {.name = "first", .command = first, .options = {}, .limit = *TurnLimit::parse("movetime=100")};
-    c.second = {
-        .name = "second", .command = second, .options = {}, .limit = *TurnLimit::parse("movetime=100")};
+    const TurnLimit limit = *TurnLimit::parse("movetime=30000");
+    c.first = {.name = "first", .command = first, .options = {}, .limit = limit};
+    c.second = {.name = "second", .command = second, .options = {}, .limit = limit};
     c.openings = *parse_openings(kOpening, c.rules);
     c.games = 4;
     c.adjudicate = false;
@@ -70,7 +71,7 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
     };
     const std::vector<std::pair<std::string, Fault>> engines{
         {mock("kill -9 $$"), Fault::crashed},
-        {mock("sleep 30"), Fault::stalled},
+        {mock("sleep 90"), Fault::stalled},
         {mock("yes 'info depth 1 score win 1'"), Fault::stalled},
         {mock("echo 'info depth 9 score win 1 pv A1-A3'; echo bestmove A1-A3"), Fault::illegal},
         {mock("echo bestmove none"), Fault::illegal},
@@ -78,7 +79,8 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
     for (const auto& [engine, fault] : engines) {
         MatchConfig c = config(kOhsWins, engine);
         c.games = 2;
-        c.second.margin_seconds = 0.2;
+        if (fault == Fault::stalled)
+            c.second.limit = *TurnLimit::parse("movetime=100");
         int games = 0;
         const auto standing = run_match(
             c,
@@ -97,13 +99,13 @@ TEST(Match, SurvivesEveryKindOfBadEngine) {
 }
 
 TEST(Match, ClocksRunDownOverTheGame) {
-    // It takes 0.6 s for each move and has 2 s without increment, so its fourth move comes too late.
+    // It takes 2 s for each move and has 5 s without increment, so its third move comes too late.
     const std::string slow = script("C1 C2 C3 C4 A1 A2 A3 A4 B4 B3");
     std::string sleepy = slow;
-    sleepy.replace(sleepy.find("set --"), 6, "sleep 0.6; set --");
+    sleepy.replace(sleepy.find("set --"), 6, "sleep 2; set --");
     MatchConfig c = config(sleepy, slow);
     c.games = 2;
-    c.first.limit = *TurnLimit::parse("clock=2");
+    c.first.limit = *TurnLimit::parse("clock=5");
     c.first.margin_seconds = 0.05;
     std::vector<PlayedGame> games;
     ASSERT_TRUE(run_match(

@@ -13,13 +13,16 @@ std::string mock(const std::string& on_go) {
            on_go + ";; quit) exit;; esac; done";
 }
 
+constexpr double kSoon = 0.3; // seconds, for an engine that stalls for ever
+
+// Leaves an engine that answers so much time that the load of the machine makes no difference.
 PlayerConfig config(const std::string& command) {
     PlayerConfig c;
     c.name = "mock";
     c.command = command;
     c.limit.move_time_ms = 20;
-    c.start_seconds = 5;
-    c.margin_seconds = 0.3;
+    c.start_seconds = 30;
+    c.margin_seconds = 30;
     return c;
 }
 
@@ -39,7 +42,7 @@ TEST(Player, NamesEveryFault) {
     const std::vector<std::pair<const char*, Fault>> cases{
         {"exit 3", Fault::crashed},
         {"kill -9 $$", Fault::crashed},
-        {"sleep 30", Fault::stalled},
+        {"sleep 90", Fault::stalled},
         {"yes info", Fault::stalled},
         {"echo bestmove", Fault::illegal},
         {"echo 'bestmove Z99'", Fault::illegal},
@@ -47,7 +50,10 @@ TEST(Player, NamesEveryFault) {
         {"echo 'bestmove swap'", Fault::illegal},
         {"head -c 3000000 /dev/zero | tr '\\\\0' x", Fault::crashed}};
     for (const auto& [on_go, expected] : cases) {
-        Player player(config(mock(on_go)));
+        PlayerConfig c = config(mock(on_go));
+        if (expected == Fault::stalled)
+            c.margin_seconds = kSoon;
+        Player player(c);
         ASSERT_TRUE(player.new_game().ok()) << on_go;
         const Turn turn = player.ask(start());
         EXPECT_EQ(turn.fault, expected) << on_go << ": " << turn.explanation;
@@ -77,16 +83,16 @@ TEST(Player, StallsOutsideAQuestionEndToo) {
     PlayerConfig deaf =
         config("while read -r a b; do case \"$a\" in ugi) echo ugiok;; uginewgame) read x; echo readyok;; "
                "esac; done");
-    deaf.start_seconds = 2;
+    deaf.start_seconds = 5;
     Player player(deaf);
     ASSERT_TRUE(player.new_game().ok());
     EXPECT_EQ(player.ask(start()).fault, Fault::stalled) << "isready is not answered";
-    PlayerConfig blind = config("echo ugiok; echo readyok; echo readyok; exec sleep 30");
-    blind.start_seconds = 2;
+    PlayerConfig blind = config("echo ugiok; echo readyok; echo readyok; exec sleep 90");
+    blind.margin_seconds = kSoon;
     Player sleeper(blind);
     ASSERT_TRUE(sleeper.new_game().ok());
     EXPECT_EQ(sleeper.ask(start()).fault, Fault::stalled) << "nothing is read any more";
-    PlayerConfig mute = config(mock("exec >&-; sleep 30"));
+    PlayerConfig mute = config(mock("exec >&-; sleep 90"));
     Player closed(mute);
     ASSERT_TRUE(closed.new_game().ok());
     EXPECT_EQ(closed.ask(start()).fault, Fault::crashed) << "its output is closed";
@@ -135,7 +141,8 @@ TEST(Player, IsShownTheClocks) {
     const Turn turn = player.ask(start(), {12.5, 9});
     ASSERT_EQ(turn.fault, Fault::none) << turn.explanation;
     EXPECT_EQ(to_text(turn.move), "L12");
-    c.command = mock("sleep 5");
+    c.command = mock("sleep 90");
+    c.margin_seconds = kSoon;
     Player slow(c);
     ASSERT_TRUE(slow.new_game().ok());
     EXPECT_EQ(slow.ask(start(), {0.1, 9}).fault, Fault::stalled);

@@ -80,6 +80,7 @@ class Checker : private Conversation {
     double stop_after(const Game& game, double thinking) {
         set(game);
         send("go infinite");
+        sync(); // notices a move that came at once
         expect_no_move(thinking, not_before_stop());
         const Stopwatch watch;
         send("stop");

@@ -2,23 +2,19 @@
 
 #include "server/api/api.hpp"
 #include "server/api/metrics.hpp"
-#include "server/api/proof_calls.hpp"
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
-#include "server/net/tls_files.hpp"
+#include "server/resources.hpp"
 #include "server/rooms/puzzle_book.hpp"
 #include "server/store/data_directory.hpp"
-#include "server/store/puzzle_store.hpp"
 
-#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <csignal>
-#include <filesystem>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <thread>
@@ -44,104 +40,6 @@ int workers_for(const Config& config) {
     if (config.engine_workers > 0)
         return config.engine_workers;
     return std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostWorkers);
-}
-
-// A path as seen from the folder of this program; empty if that is not known.
-std::string beside_program(const char* path) {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    return error ? std::string() : (program.parent_path() / path).lexically_normal().string();
-}
-
-// The page's files where scripts/build puts them, relative to build/<preset>/goalline.
-std::string default_web_directory() {
-    return beside_program("../../web/dist");
-}
-
-// The puzzles in the source tree, seen from build/<preset>/goalline, and where `cmake --install` puts them.
-constexpr std::array kPuzzlesBesideProgram = {"../../puzzles/phutball.jsonl",
-                                              "../share/goalline/puzzles/phutball.jsonl"};
-
-// A file that is named must be there; without one there need not be any puzzles. What is there must be sound.
-Result<PuzzleBook> load_puzzles(const Config& config, const Log& log) {
-    if (!config.puzzles.empty())
-        return PuzzleBook::read(config.puzzles);
-    for (const char* path : kPuzzlesBesideProgram) {
-        const std::string file = beside_program(path);
-        if (std::error_code error; std::filesystem::exists(file, error))
-            return PuzzleBook::read(file);
-    }
-    log(LogLevel::warning, "no puzzles are served: there is no " + beside_program(kPuzzlesBesideProgram[0]) +
-                               "; --puzzles names another file");
-    return PuzzleBook();
-}
-
-// Gives the book the ratings that people's attempts have made.
-Result<void> load_ratings(PuzzleBook& book, Store& store, const Log& log) {
-    const auto ratings = store.puzzles().ratings();
-    if (!ratings)
-        return ratings.error();
-    for (const StoredPuzzleRating& rating : ratings->sound)
-        book.set(rating);
-    for (const Error& damaged : ratings->damaged)
-        log(LogLevel::error, damaged.text() + "; it begins anew from the rating in the file");
-    return {};
-}
-
-StaticFiles load_page(const Config& config, const Log& log) {
-    const std::string directory = config.web.empty() ? default_web_directory() : config.web;
-    auto files = StaticFiles::load(directory);
-    if (files && files->size() > 0) {
-        if (auto added = serve_added_proofs(*files); !added)
-            log(LogLevel::error, added.error().text());
-        return std::move(*files);
-    }
-    log(LogLevel::warning, "no page is served: " + (files ? directory + " is empty" : files.error().text()));
-    return {};
-}
-
-bool speaks_tls(const Config& config) {
-    return !config.tls_certificate.empty();
-}
-
-// The contents of a configuration, checked.
-struct Contents {
-    Hosts hosts;
-    TrustedProxies proxies;
-    std::shared_ptr<SSL_CTX> tls;
-    std::optional<Endpoint> metrics;
-    Hosts metrics_hosts;
-};
-
-Result<Contents> contents_of(const Config& config) {
-    auto hosts = Hosts::from({config.bind, config.host_names, config.public_url, speaks_tls(config)});
-    if (!hosts)
-        return hosts.error();
-    auto proxies = TrustedProxies::from(config.trusted_proxies, config.standard_forwarded);
-    if (!proxies)
-        return proxies.error();
-    Contents contents{std::move(*hosts), std::move(*proxies), nullptr, std::nullopt, {}};
-    if (!config.metrics.empty()) {
-        contents.metrics = parse_endpoint(config.metrics);
-        if (!contents.metrics)
-            return Error{.kind = ErrorKind::usage,
-                         .message =
-                             "\"{0}\" is not an address and a port; expected one like 127.0.0.1:9100"_en(
-                                 verbatim(config.metrics)),
-                         .where = verbatim("--metrics"),
-                         .code = "usage"};
-        auto named = Hosts::from({contents.metrics->address, config.host_names, config.public_url, false});
-        if (!named)
-            return named.error();
-        contents.metrics_hosts = std::move(*named);
-    }
-    if (speaks_tls(config)) {
-        auto tls = load_tls(config.tls_certificate, config.tls_key);
-        if (!tls)
-            return tls.error();
-        contents.tls = std::move(*tls);
-    }
-    return contents;
 }
 
 // Push services want to know whom they can ask.

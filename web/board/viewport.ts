@@ -28,6 +28,8 @@ export class Viewport {
   /** What zoom 1 is, and the largest cell with which all can be seen. */
   private base: Fit = { cellPx: 24, typePx: 10, insets: { left: 0, top: 0, right: 0, bottom: 0 } };
   private fitPx = 24;
+  /** The same, with the insets that the board has at zoom 1. */
+  private wholePx = 24;
   private named: Naming = 'off';
   private scrolling = false;
 
@@ -64,7 +66,7 @@ export class Viewport {
   get zoomRange(): { readonly least: number; readonly most: number } {
     const { cellPx } = this.base;
     return {
-      least: Math.min(Math.max(this.fitPx, LEAST_PX) / cellPx, 1),
+      least: Math.min(Math.max(this.wholePx, LEAST_PX) / cellPx, 1),
       most: this.large ? MOST_PX / cellPx : MAX_ZOOM,
     };
   }
@@ -83,10 +85,18 @@ export class Viewport {
     const many = shape.rows > FITS_UP_TO.rows || shape.columns > FITS_UP_TO.columns;
     const cell = many ? Math.max(this.fitPx, least) : Math.max(this.fitPx, 1);
     this.base = fitOf(shape, naming, cell);
+    this.wholePx = this.large ? this.wholeCell(shape, room) : cell;
     this.named = naming;
     const { least: low, most: high } = this.zoomRange;
     this.zoom = Math.min(Math.max(this.zoom, low), high);
     this.apply(shape);
+  }
+
+  private wholeCell(shape: Shape, room: { readonly width: number; readonly height: number }): number {
+    const { left, right, top, bottom } = this.base.insets;
+    const across = (room.width - left - right) / width(shape);
+    const down = (room.height - top - bottom) / height(shape);
+    return CELL * Math.min(across, down);
   }
 
   /** Zooms and keeps a place of the picture where it is on the screen. */

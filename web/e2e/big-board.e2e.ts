@@ -63,6 +63,17 @@ test('a large board is zoomed by buttons, shown elsewhere by its map, and brough
   await expect.poll(() => page.locator('.gl-ruler[data-edge=left] text').allTextContents(), LONG).toContain('60');
   await page.getByRole('button', { name: 'To the ball' }).click();
   await expect.poll(() => isSeen(visitor), LONG).toBe(true);
+  await page.getByRole('button', { name: 'Fit all' }).click();
+  await expect.poll(() => page.locator('.gl-frame[data-scrolls]').count(), LONG).toBe(0);
+  await visitor.leave();
+});
+
+test('beside a large board, whose map has the place of the coach, a hint can be asked for', async () => {
+  const visitor = await Visitor.come(browser, server);
+  const { page } = visitor;
+  await visitor.play({ opponent: 'computer', level: 1, side: 'O', rows: 60, columns: 40 });
+  await page.locator('.match-head').getByRole('button', { name: 'Hint' }).click();
+  await expect.poll(() => page.locator('.hint-row').isVisible(), LONG).toBe(true);
   await visitor.leave();
 });
 

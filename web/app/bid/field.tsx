@@ -238,10 +238,12 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
 }
 
 /** A name in two lines, so that it fits the space. */
+const MOST_IN_LINE = 10;
 function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
-  const cut = text.lastIndexOf(' ');
+  const last = text.lastIndexOf(' ');
+  const cut = last <= MOST_IN_LINE ? last : text.indexOf(' ');
   const lines = [text.slice(0, cut), text.slice(cut + 1)].map((line) =>
-    line.length > 10 ? `${line.slice(0, 9)}…` : line,
+    line.length > MOST_IN_LINE ? `${line.slice(0, MOST_IN_LINE - 1)}…` : line,
   );
   return (
     <text class={`goal-name ${seatClass(seat)}`} text-anchor="middle">

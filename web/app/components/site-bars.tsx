@@ -55,6 +55,7 @@ export function SiteHeader({ page }: { page: Page }) {
     puzzles: t.puzzle.title,
     rush: t.rush.title,
     games: t.games.title,
+    proofs: t.proofs.title,
     rules: t.help.title,
     tennis: t.games.kinds.tennis,
     footsteps: t.games.kinds.footsteps,

@@ -8,7 +8,7 @@ import { menOf, type Point, winner } from '../../rules';
 import { WholeBoard } from '../components/board-map';
 import { BoardHost, boardSize } from '../components/board-view';
 import { goalAt, netWords } from '../components/goals';
-import { Icon, IconButton } from '../components/ui';
+import { IconButton } from '../components/ui';
 import { useMedia } from '../components/use-media';
 import { type HintState, useHint } from '../first/use-hint';
 import { useText } from '../i18n';
@@ -121,6 +121,7 @@ export function Table(props: TableProps) {
       </Strip>
     );
   };
+  const map = large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null;
   return (
     <div class={`match ${busy ? 'building' : ''}`} style={boardSize(position, turned.sideways)}>
       <h1 tabIndex={-1} class="sr-only">
@@ -152,9 +153,14 @@ export function Table(props: TableProps) {
       <GamePanel
         table={table}
         onCommand={onCommand}
-        menu={menu()}
+        menu={
+          <>
+            {map && <HelpButtons table={table} hints={hints} />}
+            {menu()}
+          </>
+        }
         hints={hints}
-        map={large && beside ? <WholeBoard data={data} sights={sights} board={board} /> : null}
+        map={map}
       >
         <CurrentAct
           table={shown}
@@ -202,24 +208,26 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
       </a>
       <Title table={table} />
       <span class="strip-gap" />
-      <HintButton table={table} hints={hints} />
-      {maySpeak(table) && (
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t.phrases.title}
-          title={t.phrases.title}
-          onClick={() => table.setOpen('phrases')}
-        >
-          <Icon name="comment" />
-        </button>
-      )}
+      <HelpButtons table={table} hints={hints} />
       {children}
     </div>
   );
 }
 
-/** On a phone, where the coach has no card of his own: what he says stands in a row over the board. */
+/** Where the column has no room for the coach and the phrases, or the map of a large board takes it: a button for each. */
+function HelpButtons({ table, hints }: { table: TableState; hints: HintState }) {
+  const t = useText();
+  return (
+    <>
+      <HintButton table={table} hints={hints} />
+      {maySpeak(table) && (
+        <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />
+      )}
+    </>
+  );
+}
+
+/** What the coach says then stands in a row over the board. */
 function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
   const { state, playable } = table;

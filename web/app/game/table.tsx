@@ -214,7 +214,7 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
   );
 }
 
-/** Where the column has no room for the coach and the phrases, or the map of a large board takes it: a button for each. */
+/** A button each for the coach and the phrases, where they have no room or the map of a large board has taken it. */
 function HelpButtons({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
   return (

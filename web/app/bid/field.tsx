@@ -237,8 +237,9 @@ function Spaces({ span, reach, ball, from, number, left, right, text }: DrawnPro
   );
 }
 
+const MOST_IN_LINE = 10; // letters
+
 /** A name in two lines, so that it fits the space. */
-const MOST_IN_LINE = 10;
 function GoalName({ seat, x, text }: { seat: Seat; x: number; text: string }) {
   const last = text.lastIndexOf(' ');
   const cut = last <= MOST_IN_LINE ? last : text.indexOf(' ');

@@ -155,7 +155,7 @@ export function Table(props: TableProps) {
         onCommand={onCommand}
         menu={
           <>
-            {map && <HelpButtons table={table} hints={hints} />}
+            {map && <HintButton table={table} hints={hints} />}
             {menu()}
           </>
         }
@@ -208,26 +208,16 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
       </a>
       <Title table={table} />
       <span class="strip-gap" />
-      <HelpButtons table={table} hints={hints} />
+      <HintButton table={table} hints={hints} />
+      {maySpeak(table) && (
+        <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />
+      )}
       {children}
     </div>
   );
 }
 
-/** A button each for the coach and the phrases, where they have no room or the map of a large board has taken it. */
-function HelpButtons({ table, hints }: { table: TableState; hints: HintState }) {
-  const t = useText();
-  return (
-    <>
-      <HintButton table={table} hints={hints} />
-      {maySpeak(table) && (
-        <IconButton icon="comment" label={t.phrases.title} onClick={() => table.setOpen('phrases')} />
-      )}
-    </>
-  );
-}
-
-/** What the coach says then stands in a row over the board. */
+/** On a phone and beside a large board the coach has no card of his own: what he says stands in a row over the board. */
 function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
   const { state, playable } = table;

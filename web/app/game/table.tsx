@@ -217,7 +217,7 @@ function MatchBar({ table, hints, children }: { table: TableState; hints: HintSt
   );
 }
 
-/** On a phone and beside a large board the coach has no card of his own: what he says stands in a row over the board. */
+/** On a phone and beside a large board, where the coach has no card: what he says stands in a row over the board. */
 function HintButton({ table, hints }: { table: TableState; hints: HintState }) {
   const t = useText();
   const { state, playable } = table;

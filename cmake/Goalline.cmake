@@ -23,10 +23,8 @@ function(goalline_plainly target)
     target_compile_options(${target} PRIVATE -O0)
 endfunction()
 
-# goalline_precompile(<target> <how many files> <headers...>): more than half of the compile time of a test, and of
-# everything with sanitizers, goes into headers of the standard library and of GoogleTest. Libraries without sanitizers
-# are compiled without, which shows includes that are missing. A file with options of its own sets
-# SKIP_PRECOMPILE_HEADERS.
+# goalline_precompile(<target> <how many files> <headers...>): reads these headers and the usual ones of the standard library
+# once for the whole target, which pays from five files on. A file with options of its own sets SKIP_PRECOMPILE_HEADERS.
 function(goalline_precompile target files)
     if(files GREATER 4)
         if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
@@ -35,6 +33,59 @@ function(goalline_precompile target files)
         target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <array> <atomic> <chrono> <functional> <map>
             <memory> <optional> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
     endif()
+endfunction()
+
+# goalline_units(<out> <name> <sources...>): the sources of one target, joined into units that are compiled as one file each: the
+# headers of the standard library, of Boost and of GoogleTest take most of the compile time, and a unit reads them once. A
+# unit has files of one folder. Files that have options of their own are compiled by themselves, so they must get their
+# options before. -DGOALLINE_UNITS=OFF compiles each file by itself; `scripts/lint` looks at each file by itself, too, so
+# that a missing #include is found.
+option(GOALLINE_UNITS "Compile several files as one" ON)
+set(GOALLINE_UNIT_FILES 10)
+function(goalline_units out target)
+    set(result "")
+    set(folders "")
+    foreach(file IN LISTS ARGN)
+        get_filename_component(file ${file} ABSOLUTE)
+        get_source_file_property(options ${file} COMPILE_OPTIONS)
+        get_source_file_property(definitions ${file} COMPILE_DEFINITIONS)
+        if(options OR definitions OR NOT GOALLINE_UNITS)
+            list(APPEND result ${file})
+            continue()
+        endif()
+        get_filename_component(folder ${file} DIRECTORY)
+        list(APPEND folders ${folder})
+        string(MD5 key ${folder})
+        list(APPEND files_${key} ${file})
+    endforeach()
+    list(REMOVE_DUPLICATES folders)
+    foreach(folder IN LISTS folders)
+        string(MD5 key ${folder})
+        file(RELATIVE_PATH name ${CMAKE_CURRENT_SOURCE_DIR} ${folder})
+        string(MAKE_C_IDENTIFIER "${name}" name)
+        list(LENGTH files_${key} count)
+        math(EXPR units "(${count} + ${GOALLINE_UNIT_FILES} - 1) / ${GOALLINE_UNIT_FILES}")
+        foreach(unit RANGE 1 ${units})
+            # As many files in each of the folder's units, but for one.
+            math(EXPR from "${count} * (${unit} - 1) / ${units}")
+            math(EXPR length "${count} * ${unit} / ${units} - ${from}")
+            list(SUBLIST files_${key} ${from} ${length} files)
+            if(length EQUAL 1)
+                list(APPEND result ${files})
+                continue()
+            endif()
+            set(made ${CMAKE_CURRENT_BINARY_DIR}/units/${target}_${name}_${unit}.cpp)
+            get_filename_component(place ${made} DIRECTORY)
+            set(content "")
+            foreach(file IN LISTS files)
+                file(RELATIVE_PATH path ${place} ${file}) # relative, so that all checkouts have the same unit
+                string(APPEND content "#include \"${path}\"\n")
+            endforeach()
+            file(CONFIGURE OUTPUT ${made} CONTENT "${content}" @ONLY)
+            list(APPEND result ${made})
+        endforeach()
+    endforeach()
+    set(${out} ${result} PARENT_SCOPE)
 endfunction()
 
 # How we compile our own files. Linked privately, so that nothing of it reaches those who link to us.
@@ -49,7 +100,6 @@ else()
         -Wno-deprecated-declarations) # std::stable_sort of libstdc++ 12 calls what C++17 deprecated
 endif()
 target_include_directories(goalline_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
-target_compile_definitions(goalline_options INTERFACE GOALLINE_VERSION="${PROJECT_VERSION}")
 
 if(GOALLINE_TESTS)
     enable_testing()
@@ -73,12 +123,13 @@ function(goalline_test name)
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
     endif()
-    add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+    goalline_units(units ${name} ${ARG_UNPARSED_ARGUMENTS})
+    add_executable(${name} ${units})
     if(GOALLINE_SANITIZE AND ARG_LABEL STREQUAL "long")
         set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()
     target_link_libraries(${name} PRIVATE goalline_options ${ARG_LINK} GTest::gtest_main ${GOALLINE_RAPIDCHECK})
-    list(LENGTH ARG_UNPARSED_ARGUMENTS files)
+    list(LENGTH units files)
     goalline_precompile(${name} ${files} <gtest/gtest.h>)
     # Relative to the folder that tests run in, so that a checkout elsewhere finds the same objects in the compiler cache.
     target_compile_definitions(${name} PRIVATE GOALLINE_TESTDATA="testdata")
@@ -100,14 +151,16 @@ function(goalline_test name)
 endfunction()
 
 # goalline_layer(<folder> [DEPENDS <folders or libraries...>] [USES <libraries...>] [NO_EXCEPTIONS]
-#                [EXCEPTIONS_IN <files...>] [WAITS] [NOT_IN_CORE <files...>] [CORE_ONLY <files...>] [INSTALL])
+#                [EXCEPTIONS_IN <files...>] [WAITS] [PRECOMPILE <headers...>] [NOT_IN_CORE <files...>]
+#                [CORE_ONLY <files...>] [INSTALL])
 # Every *.cpp in the folder (and its sub-folders) belongs to the library goalline::<folder>, every *_test.cpp to its test.
 # DEPENDS lists what the headers need, too; USES what only the *.cpp files need. WAITS says that the layer waits more than
-# it computes: with sanitizers it is compiled plainly. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of
+# it computes: it is optimised less, and with sanitizers not at all. PRECOMPILE names the largest headers that nearly all
+# files include; they are read once. With GOALLINE_CORE_ONLY the files after CORE_ONLY take the place of
 # those after NOT_IN_CORE. INSTALL: the library and its headers are part of the installed package. Files are named
 # without their folder.
 function(goalline_layer name)
-    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY" ${ARGN})
+    cmake_parse_arguments(ARG "NO_EXCEPTIONS;WAITS;INSTALL" "" "DEPENDS;USES;EXCEPTIONS_IN;NOT_IN_CORE;CORE_ONLY;PRECOMPILE" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -119,6 +172,15 @@ function(goalline_layer name)
     foreach(file IN LISTS left_out)
         list(FILTER sources EXCLUDE REGEX "/${file}$")
     endforeach()
+    if(ARG_NO_EXCEPTIONS)
+        foreach(file IN LISTS sources)
+            get_filename_component(base ${file} NAME)
+            if(base IN_LIST ARG_EXCEPTIONS_IN)
+                set_source_files_properties(${file} PROPERTIES
+                    COMPILE_OPTIONS "-fexceptions;-frtti" SKIP_PRECOMPILE_HEADERS ON)
+            endif()
+        endforeach()
+    endif()
 
     set(links "")
     foreach(dependency IN LISTS ARG_DEPENDS)
@@ -130,17 +192,20 @@ function(goalline_layer name)
     endforeach()
     set(scope PUBLIC)
     if(sources)
-        add_library(goalline_${name} STATIC ${sources})
+        goalline_units(units ${name} ${sources})
+        add_library(goalline_${name} STATIC ${units})
         target_link_libraries(goalline_${name} PRIVATE $<BUILD_INTERFACE:goalline_options> ${ARG_USES})
-        list(LENGTH sources files)
-        if(GOALLINE_SANITIZE)
-            goalline_precompile(goalline_${name} ${files})
+        list(LENGTH units files)
+        if(GOALLINE_SANITIZE OR ARG_PRECOMPILE)
+            goalline_precompile(goalline_${name} ${files} ${ARG_PRECOMPILE})
         endif()
         if(GOALLINE_FUZZ) # libFuzzer is led by what the libraries do, too
             target_compile_options(goalline_${name} PRIVATE -fsanitize=fuzzer-no-link)
         endif()
         if(GOALLINE_SANITIZE AND ARG_WAITS)
             goalline_plainly(goalline_${name})
+        elseif(ARG_WAITS AND CMAKE_BUILD_TYPE STREQUAL "Release")
+            target_compile_options(goalline_${name} PRIVATE -O1)
         endif()
     else()
         set(scope INTERFACE)
@@ -163,13 +228,6 @@ function(goalline_layer name)
             list(APPEND core_options -fno-rtti)
         endif()
         target_compile_options(goalline_${name} PRIVATE ${core_options})
-        foreach(file IN LISTS sources)
-            get_filename_component(base ${file} NAME)
-            if(base IN_LIST ARG_EXCEPTIONS_IN)
-                set_source_files_properties(${file} PROPERTIES
-                    COMPILE_OPTIONS "-fexceptions;-frtti" SKIP_PRECOMPILE_HEADERS ON)
-            endif()
-        endforeach()
     endif()
     if(GOALLINE_TESTS AND tests AND NOT GOALLINE_CORE_ONLY)
         goalline_test(${name}_test ${tests} LINK goalline_${name} ${ARG_USES})

@@ -1,6 +1,7 @@
 #include "cli/app.hpp"
 
 #include "base/system_words.hpp"
+#include "base/version.hpp"
 #include "cli/bidding/bidding_app.hpp"
 #include "cli/console/command_set.hpp"
 #include "cli/console/usage.hpp"
@@ -51,7 +52,7 @@ class CommandLine {
         : app_(text(language, Text::program), "goalline"), set_(app_, language) {
         app_.require_subcommand(1);
         app_.set_help_flag("-h,--help", say(Text::help));
-        app_.set_version_flag("--version", "goalline " GOALLINE_VERSION, say(Text::version));
+        app_.set_version_flag("--version", std::string(version_text()), say(Text::version));
         app_.footer(say(Text::program_footer));
         app_.get_formatter()->column_width(34);
         name_help_sections();

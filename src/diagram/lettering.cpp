@@ -74,9 +74,9 @@ int rounded(double value) {
 }
 
 // Names are laid out for a cell of this many pixels, where type has a least size. As in web/board/names.ts.
-constexpr double kCellPx = 32;
+constexpr double kLetteredCellPx = 32;
 constexpr double kLeastTypePx = 10;
-constexpr int kNearType = 43, kAllType = 37, kSmallType = 30, kSmallColumns = 11;
+constexpr int kNearType = 43, kAllType = 37, kSmallType = 30, kSmallTypeColumns = 11;
 constexpr double kDigitWidth = 0.6, kDigitHeight = 0.72, kDigitFoot = 0.34;
 constexpr int kGapBeside = 16, kGapBelow = 24;
 constexpr int kNearOutside = 8, kAllOutside = 20, kBareOutside = 10;
@@ -93,8 +93,10 @@ bool has_names(Names names, Edge edge) {
 }
 
 double type_px(const Shape& shape, Names names) {
-    const int type = shape.columns <= kSmallColumns ? kSmallType : names == Names::all ? kAllType : kNearType;
-    return std::max(type * kCellPx / kCell, kLeastTypePx);
+    const int type = shape.columns <= kSmallTypeColumns ? kSmallType
+                     : names == Names::all              ? kAllType
+                                                        : kNearType;
+    return std::max(type * kLetteredCellPx / kCell, kLeastTypePx);
 }
 
 double inset_px(const Shape& shape, Names names, Edge edge) {
@@ -108,18 +110,18 @@ double inset_px(const Shape& shape, Names names, Edge edge) {
         units = (beside(edge) ? kGapBeside : kGapBelow) + outside;
         type = beside(edge) ? kDigitWidth * static_cast<double>(longest) : kDigitHeight;
     }
-    return units * kCellPx / kCell + type * type_px(shape, names);
+    return units * kLetteredCellPx / kCell + type * type_px(shape, names);
 }
 
 int inset(const Shape& shape, Names names, Edge edge) {
-    return static_cast<int>(std::ceil(inset_px(shape, names, edge) * kCell / kCellPx));
+    return static_cast<int>(std::ceil(inset_px(shape, names, edge) * kCell / kLetteredCellPx));
 }
 
 // The names at one edge; `origin` is the upper left corner of its ruler.
 std::string names_at(const Shape& shape, Names names, Edge edge, const Window& window, Spot origin) {
     if (!has_names(names, edge))
         return {};
-    const double unit = kCell / kCellPx;
+    const double unit = kCell / kLetteredCellPx;
     const double depth = inset_px(shape, names, edge) * unit;
     const double type = type_px(shape, names) * unit;
     const int gap = beside(edge) ? kGapBeside : kGapBelow;

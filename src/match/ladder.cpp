@@ -10,7 +10,7 @@ namespace {
 
 namespace json = boost::json;
 
-Error bad(Message where, Message message) {
+Error bad_ladder(Message where, Message message) {
     return {
         .kind = ErrorKind::usage, .message = std::move(message), .where = std::move(where), .code = "ladder"};
 }
@@ -39,13 +39,14 @@ Result<void> check(const std::vector<LadderPlayer>& players) {
     std::set<std::string> names;
     for (const LadderPlayer& player : players) {
         if (!names.insert(player.engine.name).second)
-            return bad(verbatim(player.engine.name), "two players of one name"_en);
+            return bad_ladder(verbatim(player.engine.name), "two players of one name"_en);
     }
     if (players.size() < 2)
-        return bad(verbatim("players"), "expected at least two"_en);
+        return bad_ladder(verbatim("players"), "expected at least two"_en);
     if (std::none_of(players.begin(), players.end(),
                      [](const LadderPlayer& p) { return p.anchor.has_value(); }))
-        return bad(verbatim("players"), "expected an anchor among them: a player whose rating is given"_en);
+        return bad_ladder(verbatim("players"),
+                          "expected an anchor among them: a player whose rating is given"_en);
     return {};
 }
 
@@ -65,7 +66,7 @@ Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
     boost::system::error_code broken;
     const json::value whole = json::parse(text, broken);
     if (broken)
-        return bad(verbatim("players"), "this is no JSON; expected an object with players"_en);
+        return bad_ladder(verbatim("players"), "this is no JSON; expected an object with players"_en);
     try {
         for (const json::value& value : whole.as_object().at("players").as_array()) {
             auto player = read_player(value.as_object());
@@ -74,7 +75,7 @@ Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
             players.push_back(std::move(*player));
         }
     } catch (const std::exception& error) {
-        return bad("player {0}"_en(players.size() + 1), verbatim(error.what()));
+        return bad_ladder("player {0}"_en(players.size() + 1), verbatim(error.what()));
     }
     if (auto good = check(players); !good)
         return good.error();

@@ -10,7 +10,7 @@ namespace goalline::match {
 namespace {
 
 // Plays from a list of moves by ply. On 4 x 3 with the ball on B2, Ohs wins by B3, B2-B4 unless Eks takes the man.
-std::string script(const std::string& moves) {
+std::string ladder_script(const std::string& moves) {
     return "while read -r a b rest; do case \\\"$a\\\" in ugi) echo ugiok;; isready) echo readyok;; "
            "position) n=0; "
            "m=\\\"${rest##* moves }\\\"; [ \\\"$m\\\" = \\\"$rest\\\" ] && m=; for x in $m; do n=$((n+1)); "
@@ -19,8 +19,8 @@ std::string script(const std::string& moves) {
 }
 
 std::string player(const std::string& name, const std::string& moves, const std::string& more = "") {
-    return R"({"name": ")" + name + R"(", "command": ")" + script(moves) + R"(", "limit": "movetime=100")" +
-           more + "}";
+    return R"({"name": ")" + name + R"(", "command": ")" + ladder_script(moves) +
+           R"(", "limit": "movetime=100")" + more + "}";
 }
 
 TEST(Ladder, RatesWhoNeverMet) {

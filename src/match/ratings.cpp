@@ -1,5 +1,7 @@
 #include "match/ratings.hpp"
 
+#include "match/statistics.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -154,8 +156,6 @@ class Fit {
     std::vector<double> strength_; // log-odds against strength 0
     std::vector<std::size_t> free_;
 };
-
-constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard errors
 
 // The rating with which `player` loses all its games (or, with `won`, wins them) with a probability of 5 %.
 double one_sided_bound(std::size_t player, bool won, const std::vector<Encounter>& encounters,

@@ -100,8 +100,6 @@ double elo_of(double expected) {
     return -400 * std::log10(1 / expected - 1);
 }
 
-constexpr double kTwoSided = 1.959964; // half the 95 % interval, in standard deviations
-
 // The variance of a pair's score, as a fraction of what it would be if every pair were won or lost completely and the
 // mean were the same.
 double share_of_variance(const Pairs& pairs) {

@@ -13,6 +13,8 @@ namespace goalline::match {
 // The number of pairs by the first engine's points, from 0 to 2 in halves (the "pentanomial").
 using Pairs = std::array<std::uint64_t, 5>;
 
+inline constexpr double kTwoSided = 1.959964; // half a 95 % interval, in standard errors
+
 [[nodiscard]] std::uint64_t count(const Pairs& pairs);
 
 // How much stronger the first engine is than the second, on the logistic scale.

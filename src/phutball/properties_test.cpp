@@ -13,7 +13,7 @@
 namespace goalline::phutball {
 namespace {
 
-constexpr std::uint64_t kMostChains = 2'000;
+constexpr std::uint64_t kMostListedChains = 2'000;
 
 Rules any_rules() {
     return {.corner_exit = *rc::gen::arbitrary<bool>(),
@@ -52,8 +52,8 @@ Position any_position() {
     auto position = *Position::from(any_setup(), any_rules());
     RC_LOG() << position.text() << '\n';
     ResultGraph graph;
-    RC_PRE(graph.build(position.board(), position.rules(), position.to_move(), kMostChains));
-    RC_PRE(graph.paths() <= kMostChains);
+    RC_PRE(graph.build(position.board(), position.rules(), position.to_move(), kMostListedChains));
+    RC_PRE(graph.paths() <= kMostListedChains);
     return position;
 }
 
@@ -84,19 +84,19 @@ Setup mapped(Setup setup, Map map) {
     return setup;
 }
 
-struct Counts {
+struct MoveCounts {
     std::uint64_t placements;
     std::uint64_t results;
     std::uint64_t paths;
     std::uint64_t goals[2]; // results that are goals of the mover and of the opponent
-    bool operator==(const Counts&) const = default;
+    bool operator==(const MoveCounts&) const = default;
 };
 
-Counts counts(Position position) {
+MoveCounts counts(Position position) {
     ResultGraph graph;
     const Side mover = position.to_move();
     RC_ASSERT(graph.build(position.board(), position.rules(), mover));
-    Counts found{count_placements(position), graph.results(), graph.paths(), {0, 0}};
+    MoveCounts found{count_placements(position), graph.results(), graph.paths(), {0, 0}};
     for (const auto& node : graph.nodes()) {
         if (node.may_stop && position.board().in_any_goal(node.ball))
             ++found.goals[position.board().in_goal(node.ball, mover) ? 0 : 1];

@@ -1,4 +1,5 @@
 // Ugi's options: what `ugi` lists and `setoption` sets.
+#include "base/version.hpp"
 #include "engine/eval/net_file.hpp"
 #include "protocol/files.hpp"
 #include "protocol/memory.hpp"
@@ -25,7 +26,7 @@ std::optional<bool> flag(std::string_view value) {
 
 Result<void> Ugi::introduce(const Words& /*words*/) {
     const engine::Options defaults;
-    put(fmt::format("id name Goalline {}{}{}", GOALLINE_VERSION, kind_ ? " " : "",
+    put(fmt::format("id name Goalline {}{}{}", version(), kind_ ? " " : "",
                     kind_ ? engine::SimplePlayer::name(*kind_) : ""));
     put("id author the Goalline authors");
     put(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_mb,

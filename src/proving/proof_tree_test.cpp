@@ -13,7 +13,7 @@ namespace {
 
 using namespace phutball;
 
-Position centre(int rows, int columns) {
+Position centre_start(int rows, int columns) {
     return *Position::from(Setup::start({rows, columns}));
 }
 
@@ -38,7 +38,7 @@ bool is_placement(MoveCode move) {
 // On a board that is its own mirror image the tree asks about a placement or about its image, not about both. The same
 // for the attacker's moves: the choices of the root.
 TEST(ProofTree, AsksAboutOneOfTwoMirrorImages) {
-    const Position start = centre(11, 7);
+    const Position start = centre_start(11, 7);
     const Board& board = start.board();
     const auto image = [&](MoveCode move) {
         return static_cast<MoveCode>(engine::mirrored(board, static_cast<Cell>(move)));
@@ -65,7 +65,7 @@ TEST(ProofTree, AsksAboutOneOfTwoMirrorImages) {
 // A reply that leads back to a position of the same line is no way out for the attacker, so it ends this try. With one
 // thread the tree never waits for others.
 TEST(ProofTree, IsNeverBusyWithOneThread) {
-    ProofTree tree(centre(9, 7), Side::ohs);
+    ProofTree tree(centre_start(9, 7), Side::ohs);
     LeafSearch search(8);
     std::optional<Job> job;
     int jobs = 0;
@@ -78,7 +78,7 @@ TEST(ProofTree, IsNeverBusyWithOneThread) {
 
 // What is somebody's job is not given to anybody else, and can be picked again if it was stopped.
 TEST(ProofTree, GivesEachJobOnce) {
-    ProofTree tree(centre(11, 7), Side::ohs);
+    ProofTree tree(centre_start(11, 7), Side::ohs);
     LeafSearch search(8);
     std::optional<Job> job;
     for (int i = 0; i < 50; ++i) {
@@ -97,7 +97,7 @@ TEST(ProofTree, GivesEachJobOnce) {
 
 // The first numbers of the root's only move, as a store keeps them: "F6:1:100" without the move.
 std::string first_numbers(engine::Score score) {
-    ProofTree tree(centre(11, 7), Side::ohs);
+    ProofTree tree(centre_start(11, 7), Side::ohs);
     std::optional<Job> job;
     EXPECT_EQ(tree.next(job), Pick::job);
     const auto move = static_cast<MoveCode>(job->position.board().cell(*parse_point("D7")));
@@ -117,7 +117,7 @@ TEST(ProofTree, PutsOffWhatTheEngineHasProven) {
 
 // Where the defender passes many times in a row, and the attacker gets no further than guesses, its moves count as harder.
 TEST(ProofTree, TurnsAwayFromWhereTheDefenderPassesAndPasses) {
-    ProofTree tree(centre(11, 9), Side::ohs);
+    ProofTree tree(centre_start(11, 9), Side::ohs);
     std::optional<Job> job;
     std::vector<std::string> numbers; // by passes in a row before
     while (numbers.size() < 6) {

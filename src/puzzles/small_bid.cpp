@@ -25,10 +25,10 @@ constexpr int kLeastAnswer = 2;     // a certain win by the lowest bid is no que
 constexpr double kNotCertain = 0.9; // below this value a bid does not win for certain
 
 // The terms of a rating.
-constexpr int kBase = 850;
+constexpr int kBidBase = 850;
 constexpr int kPerPoint = 15;    // that player 1 has
 constexpr int kPerHalving = 110; // of what the wrong bid loses, from 1/4 on
-constexpr int kPerTurn = 80;     // that a certain win takes
+constexpr int kPerBidTurn = 80;  // that a certain win takes
 
 constexpr std::array<std::string_view, 5> kPresets = {"tennis", "footsteps", "footsteps-seed", "oshi-zumo",
                                                       "alesia"};
@@ -86,7 +86,7 @@ int turns_to_go(const Table& table, const State& state, std::map<State, int>& kn
 struct Question {
     json::array choices;
     int answer = 0;
-    double rating = kBase;
+    double rating = kBidBase;
     json::array costs; // of the choices
 };
 
@@ -152,7 +152,7 @@ std::optional<Question> least_certain(const Table& table, const State& state) {
         return std::nullopt;
     Question question;
     question.answer = answer;
-    question.rating += kPerPoint * state.points1 + kPerTurn * turns;
+    question.rating += kPerPoint * state.points1 + kPerBidTurn * turns;
     for (int bid = lowest; bid < lowest + 4; ++bid) {
         question.choices.emplace_back(bid);
         question.costs.emplace_back(std::round(1e6 * std::max(0.0, 1 - guarantee_of(table, state, bid))) /

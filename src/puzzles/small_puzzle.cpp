@@ -11,7 +11,7 @@ namespace json = boost::json;
 
 namespace {
 
-Error bad(std::string_view field, Message expected) {
+Error bad_small(std::string_view field, Message expected) {
     return {.kind = ErrorKind::invalid,
             .message = std::move(expected),
             .where = verbatim(std::string(field)),
@@ -50,7 +50,7 @@ Result<SmallPuzzle> SmallPuzzles::check(std::string_view line) {
     const json::object& object = value.get_object();
     const auto id = number_of(object, "id");
     if (!id || *id < 1)
-        return bad("id", "expected a whole number from {0} to {1}"_en(1, 1'000'000'000));
+        return bad_small("id", "expected a whole number from {0} to {1}"_en(1, 1'000'000'000));
     const std::string game = text_of(object, "game");
     std::optional<SmallPuzzle> puzzle;
     if (game == "strip") {
@@ -68,19 +68,19 @@ Result<SmallPuzzle> SmallPuzzles::check(std::string_view line) {
         const auto points1 = number_of(object, "points1");
         const auto points2 = number_of(object, "points2");
         if (!ball || !points1 || !points2)
-            return bad("ball, points1, points2", "expected three whole numbers"_en);
+            return bad_small("ball, points1, points2", "expected three whole numbers"_en);
         const auto kind = std::ranges::find(kSmallKinds, text_of(object, "kind"));
         if (kind == kSmallKinds.end())
-            return bad("kind", "expected surely-wrong or least-certain"_en);
+            return bad_small("kind", "expected surely-wrong or least-certain"_en);
         puzzle = bid(text_of(object, "preset"), {*ball, *points1, *points2},
                      static_cast<SmallKind>(kind - kSmallKinds.begin()));
     } else {
-        return bad("game", "expected strip, oddish, tennis or footsteps"_en);
+        return bad_small("game", "expected strip, oddish, tennis or footsteps"_en);
     }
     if (!puzzle)
-        return bad("kind", "this position holds no such puzzle"_en);
+        return bad_small("kind", "this position holds no such puzzle"_en);
     if (to_json(*puzzle, *id) != line)
-        return bad("solution", "expected {0}"_en(to_json(*puzzle, *id)));
+        return bad_small("solution", "expected {0}"_en(to_json(*puzzle, *id)));
     return *puzzle;
 }
 

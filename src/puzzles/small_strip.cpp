@@ -25,12 +25,12 @@ constexpr int kFirstBackward = 22;
 constexpr std::size_t kMostBackward = 100; // of one length
 
 // The terms of a rating.
-constexpr int kBase = 650;
+constexpr int kStripBase = 650;
 constexpr int kPerPly = 45;
-constexpr int kPerDoubling = 90; // of the legal moves
+constexpr int kPerMovesDoubled = 90; // of the legal moves
 constexpr int kBackwards = 200;
 constexpr int kRace = 100;
-constexpr int kPerNaive = 200;
+constexpr int kPerNaiveRule = 200;
 
 int place_of(strip::Move move) {
     return move.square;
@@ -113,11 +113,12 @@ std::optional<SmallPuzzle> puzzle_of(const Position& start, std::string_view gam
         position = after(position, answer->best.front());
     }
     const auto solved = naive_of(start, all, solution);
-    const int rating = small_rating(
-        kBase + kPerPly * *first->plies + kPerDoubling * static_cast<int>(std::bit_width(all.size())) +
-            (puzzle.kind == SmallKind::backward_jump ? kBackwards : 0) +
-            (puzzle.kind == SmallKind::race ? kRace : 0) - kPerNaive * static_cast<int>(solved.size()),
-        !solved.empty());
+    const int rating = small_rating(kStripBase + kPerPly * *first->plies +
+                                        kPerMovesDoubled * static_cast<int>(std::bit_width(all.size())) +
+                                        (puzzle.kind == SmallKind::backward_jump ? kBackwards : 0) +
+                                        (puzzle.kind == SmallKind::race ? kRace : 0) -
+                                        kPerNaiveRule * static_cast<int>(solved.size()),
+                                    !solved.empty());
     const std::string text = to_text(start);
     const json::object object{{"game", game},
                               {"position", text},

@@ -9,7 +9,7 @@ namespace {
 
 using namespace phutball;
 
-Game centre(int rows, int columns, const Rules& rules = {}) {
+Game centre_game(int rows, int columns, const Rules& rules = {}) {
     return Game(*Position::from(Setup::start({rows, columns}), rules));
 }
 
@@ -19,29 +19,29 @@ TEST(Expert, AsksTablesBeforeAProofAndTheEngineLast) {
     const Thinking thinking{engine, {.nodes = 500}};
     const SolverOptions proof{.time = 30, .threads = 1, .megabytes = 16};
     Expert all({.tables = "", .proof = proof});
-    EXPECT_EQ(all.ask(centre(5, 3), 1, &thinking, stop)->source, Source::table);
-    const auto proven = all.ask(centre(7, 5), 1, &thinking, stop);
+    EXPECT_EQ(all.ask(centre_game(5, 3), 1, &thinking, stop)->source, Source::table);
+    const auto proven = all.ask(centre_game(7, 5), 1, &thinking, stop);
     EXPECT_EQ(proven->source, Source::proof);
     EXPECT_EQ(proven->solution.value, tables::Value::win);
     EXPECT_EQ(proven->solution.plies, 7);
     Expert none;
-    const auto guessed = none.ask(centre(7, 5), 1, &thinking, stop);
+    const auto guessed = none.ask(centre_game(7, 5), 1, &thinking, stop);
     EXPECT_EQ(guessed->source, Source::engine);
     EXPECT_TRUE(guessed->answer.move);
-    EXPECT_EQ(none.ask(centre(7, 5), 1, nullptr, stop)->source, Source::none);
+    EXPECT_EQ(none.ask(centre_game(7, 5), 1, nullptr, stop)->source, Source::none);
 }
 
 TEST(Expert, ProvesNothingThatTheHistoryOfTheGameMayChange) {
     const StopFlag stop;
     Expert expert({.tables = "", .proof = SolverOptions{.time = 30, .threads = 1, .megabytes = 16}});
     // Under superko any move made may forbid a move of the proof.
-    Game game = centre(7, 5, {.repetition = Repetition::superko});
+    Game game = centre_game(7, 5, {.repetition = Repetition::superko});
     EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, Source::proof);
     ASSERT_TRUE(game.try_play(Move::place(point_at(1, 1))));
     ASSERT_TRUE(game.history_matters());
     EXPECT_EQ(expert.ask(game, 1, nullptr, stop)->source, Source::none);
     // Under draw3 a move alone forbids nothing.
-    Game counted = centre(7, 5, kRulesOfPlay);
+    Game counted = centre_game(7, 5, kRulesOfPlay);
     ASSERT_TRUE(counted.try_play(Move::place(point_at(4, 4))));
     EXPECT_FALSE(counted.history_matters());
 }

@@ -17,7 +17,7 @@ using phutball::Repetition;
 using phutball::Setup;
 using phutball::Side;
 using phutball::Size;
-using Bytes = std::span<const std::uint8_t>;
+using ByteView = std::span<const std::uint8_t>;
 
 Error refusal(Message message, Message where = {}) {
     return {ErrorKind::invalid, std::move(message), std::move(where), "proof"};
@@ -51,7 +51,7 @@ Point jump(std::vector<bool>& men, Size size, Point from, Way way) {
 }
 
 // What the header says, whatever follows it.
-Result<ProofHeader> fields_of(Bytes bytes) {
+Result<ProofHeader> fields_of(ByteView bytes) {
     const auto field = [&](std::size_t offset, std::size_t size) { return number_at(bytes, offset, size); };
     if (bytes.size() < kHeader)
         return refusal("too short for a proof: {0} bytes"_en(bytes.size()));
@@ -87,7 +87,7 @@ Result<ProofHeader> fields_of(Bytes bytes) {
 
 } // namespace
 
-Result<ProofHeader> read_proof_header(Bytes bytes) {
+Result<ProofHeader> read_proof_header(ByteView bytes) {
     auto header = fields_of(bytes);
     if (!header)
         return header;
@@ -98,11 +98,11 @@ Result<ProofHeader> read_proof_header(Bytes bytes) {
     return header;
 }
 
-Result<ProofReader> ProofReader::of_unpacked(Bytes bytes) {
+Result<ProofReader> ProofReader::of_unpacked(ByteView bytes) {
     const auto header = fields_of(bytes);
     if (!header)
         return header.error();
-    const Bytes claims = bytes.subspan(kHeader);
+    const ByteView claims = bytes.subspan(kHeader);
     if (claims.size() != header->unpacked)
         return refusal("expected {0} bytes of claims, found {1}"_en(header->unpacked, claims.size()));
     return ProofReader(*header, {claims.begin(), claims.end()});

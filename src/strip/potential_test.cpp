@@ -8,7 +8,7 @@
 namespace goalline::strip {
 namespace {
 
-Position read(std::string_view text) {
+Position parsed(std::string_view text) {
     return *parse(text);
 }
 
@@ -58,7 +58,7 @@ class ForwardTwin {
 
 TEST(Potentials, ForwardPotentialOfVacantSquares) {
     for (int k = 1; k <= 40; ++k) {
-        const Position position = read(".@" + std::string(static_cast<std::size_t>(k), '.') + " L");
+        const Position position = parsed(".@" + std::string(static_cast<std::size_t>(k), '.') + " L");
         EXPECT_EQ(forward_potential(position, Player::left), (k + 1) / 4 + 1) << k;
     }
 }
@@ -70,7 +70,7 @@ TEST(Potentials, ForwardPotentialAgreesWithItsDefinition) {
             std::string half;
             for (std::size_t i = 0; i < size; ++i)
                 half += (set >> i & 1) != 0 ? 'o' : '.';
-            const Position position = read(".@" + half + " L");
+            const Position position = parsed(".@" + half + " L");
             EXPECT_EQ(forward_potential(position, Player::left), twin.of(half)) << half;
             EXPECT_EQ(forward_potential(mirrored(position), Player::right), twin.of(half)) << half;
         }
@@ -78,9 +78,9 @@ TEST(Potentials, ForwardPotentialAgreesWithItsDefinition) {
 }
 
 TEST(Potentials, PaperPotentialContradictsItsOwnExamples) {
-    EXPECT_EQ(paper_winner(read("o@o.o.o.... L")), Player::left); // (1), as it should be
-    EXPECT_EQ(paper_winner(read("o@o.ooo.... L")), Player::left); // (2), but Right wins
-    EXPECT_EQ(paper_winner(read("o@o.oo.... L")), Player::left);  // (3), but Right wins
+    EXPECT_EQ(paper_winner(parsed("o@o.o.o.... L")), Player::left); // (1), as it should be
+    EXPECT_EQ(paper_winner(parsed("o@o.ooo.... L")), Player::left); // (2), but Right wins
+    EXPECT_EQ(paper_winner(parsed("o@o.oo.... L")), Player::left);  // (3), but Right wins
 }
 
 } // namespace

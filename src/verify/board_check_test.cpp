@@ -10,7 +10,7 @@ using phutball::Size;
 
 class BoardVerify : public VerifierTest {};
 
-Result<CheckedBoard> check(const std::string& file) {
+Result<CheckedBoard> judge_board(const std::string& file) {
     return check_board(file, {});
 }
 
@@ -20,7 +20,7 @@ TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
             const Rules rules = phutball::rules_of_table_bits(switches);
             const auto made = make(tables::board_job(size, rules), "table");
             ASSERT_TRUE(made.ok()) << made.error().text();
-            const auto checked = check(path("table"));
+            const auto checked = judge_board(path("table"));
             ASSERT_TRUE(checked.ok()) << checked.error().text();
             EXPECT_EQ(checked->rows, size.rows);
             EXPECT_EQ(checked->columns, size.columns);
@@ -36,7 +36,7 @@ TEST_F(BoardVerify, AcceptsWhatTheSolverWritesUnderAllSwitches) {
 
 TEST_F(BoardVerify, RefusesTheTableOfAStripAndDamage) {
     ASSERT_TRUE(make(tables::strip_job(8), "strip").ok());
-    EXPECT_NE(check(path("strip")).error().message.english().find("not the table of a board"),
+    EXPECT_NE(judge_board(path("strip")).error().message.english().find("not the table of a board"),
               std::string::npos);
     ASSERT_TRUE(make(tables::board_job({3, 3}, {}), "table").ok());
     expect_damage_found(content("table"), Random(53), check);
@@ -50,7 +50,7 @@ TEST_F(BoardVerify, FindsWhatIsWrong) {
     tables::TableInfo other_rules = good->info();
     other_rules.switches ^= 1;
     copy(*good, other_rules, "rules", [](std::uint64_t, tables::Block&) {});
-    EXPECT_EQ(check(path("rules")).error().code, "entry");
+    EXPECT_EQ(judge_board(path("rules")).error().code, "entry");
 }
 
 } // namespace

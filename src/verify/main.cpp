@@ -1,10 +1,12 @@
 // strip-verify FILE... is the verifier as a program of its own, which links nothing of the solver. It checks tables
 // of strips and of boards. Its exit codes are those of goalline: 0 if all tables are right, 2 if one is wrong or
 // cannot be read, 3 if there is not enough memory.
+#include "base/version.hpp"
 #include "verify/board_check.hpp"
 #include "verify/strip_check.hpp"
 
 #include <cstdio>
+#include <string_view>
 
 namespace {
 
@@ -34,6 +36,10 @@ Result<void> check(const char* file) {
 } // namespace
 
 int main(int argc, char** argv) {
+    if (argc == 2 && std::string_view(argv[1]) == "--version") {
+        std::printf("%s\n", std::string(version_text()).c_str());
+        return 0;
+    }
     if (argc < 2 || argv[1][0] == '-') {
         std::fprintf(
             stderr, "strip-verify FILE...: checks every entry of tables of strips and boards by the rules\n");

@@ -12,11 +12,11 @@
 namespace goalline::server::testing {
 namespace {
 
-constexpr int kKills = 60;
-constexpr int kMostMilliseconds = 30; // from "listening" to the kill
+constexpr int kBidKills = 60;
+constexpr int kMostBidMilliseconds = 30; // from "listening" to the kill
 
 // The acknowledged bids of both players, and a bid that was sent but not answered: it may be stored or not.
-struct Played {
+struct PlayedBids {
     std::string game;
     std::array<std::string, 2> cookies;
     std::array<std::vector<int>, 2> acknowledged;
@@ -26,7 +26,7 @@ struct Played {
 class BidKill : public ::testing::Test {
   protected:
     // The players take turns to bid, in either order, until the connection breaks.
-    static void play(std::array<Client, 2>& clients, Played& played, Random& random) {
+    static void play(std::array<Client, 2>& clients, PlayedBids& played, Random& random) {
         for (std::size_t next = random.below(2);; next = 1 - next) {
             auto& own = played.acknowledged[next];
             if (own.size() > played.acknowledged[1 - next].size())
@@ -43,7 +43,7 @@ class BidKill : public ::testing::Test {
     }
 
     // The server has what it acknowledged and perhaps what it was sent last.
-    static void verify(std::array<Client, 2>& clients, Played& played) {
+    static void verify(std::array<Client, 2>& clients, PlayedBids& played) {
         for (std::size_t seat = 0; seat < 2; ++seat) {
             const auto state = clients[seat].get(bid_path(played.game)).state();
             ASSERT_TRUE(state.if_contains("turns")) << "the game is gone";
@@ -68,9 +68,9 @@ class BidKill : public ::testing::Test {
 
 TEST_F(BidKill, NoAcknowledgedBidIsLost) {
     Random random(20261121);
-    Played played;
+    PlayedBids played;
     std::size_t games = 0, bids = 0;
-    for (int round = 0; round <= kKills; ++round) {
+    for (int round = 0; round <= kBidKills; ++round) {
         Child server(directory_.path());
         ASSERT_NE(server.port(), 0) << "round " << round;
         std::array<Client, 2> clients = {Client(server.port()), Client(server.port())};
@@ -88,7 +88,7 @@ TEST_F(BidKill, NoAcknowledgedBidIsLost) {
             ++games;
         }
         const std::size_t before = played.acknowledged[0].size() + played.acknowledged[1].size();
-        std::thread killer([&server, wait = random.below(kMostMilliseconds * 1000)] {
+        std::thread killer([&server, wait = random.below(kMostBidMilliseconds * 1000)] {
             std::this_thread::sleep_for(std::chrono::microseconds(wait));
             server.end(SIGKILL);
         });
@@ -97,7 +97,7 @@ TEST_F(BidKill, NoAcknowledgedBidIsLost) {
         bids += played.acknowledged[0].size() + played.acknowledged[1].size() - before;
     }
     EXPECT_GT(bids, 0U);
-    std::printf("%d kills, %zu games; %zu bids acknowledged and kept\n", kKills, games, bids);
+    std::printf("%d kills, %zu games; %zu bids acknowledged and kept\n", kBidKills, games, bids);
 }
 
 } // namespace

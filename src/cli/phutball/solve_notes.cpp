@@ -12,8 +12,8 @@ namespace goalline::cli {
 namespace {
 
 constexpr double kPatience = 1; // seconds before it says anything
-constexpr double kBetweenLive = 0.1;
-constexpr double kBetweenLines = 5;
+constexpr double kBetweenNotesLive = 0.1;
+constexpr double kBetweenNotes = 5;
 
 // Returns the command that makes a table of this board, if such a table would answer.
 std::optional<std::string> table_command(phutball::Size size, const phutball::Rules& rules) {
@@ -48,8 +48,8 @@ void SolveNotes::begin(const phutball::Position& position) {
 }
 
 void SolveNotes::show(const solve::SolverProgress& progress) {
-    const bool due =
-        progress.seconds >= kPatience && progress.seconds - last_ >= (live_ ? kBetweenLive : kBetweenLines);
+    const bool due = progress.seconds >= kPatience &&
+                     progress.seconds - last_ >= (live_ ? kBetweenNotesLive : kBetweenNotes);
     const bool first = last_ == 0 && progress.seconds >= kPatience;
     if (!(live_ || options_.progress) || !(due || first))
         return;

@@ -22,9 +22,9 @@ enum class Sat : std::uint8_t { no, yes, unknown };
 
 // Its variables say: the ball stands on p after t jumps; a man stands on p after t jumps; jump number t goes from p
 // in direction d and lands beyond k men.
-class Formula {
+class SatFormula {
   public:
-    Formula(Position position, Side attacker) : position_(std::move(position)), attacker_(attacker) {
+    SatFormula(Position position, Side attacker) : position_(std::move(position)), attacker_(attacker) {
         solver_.set("quiet", 1);
         start();
     }
@@ -244,7 +244,7 @@ void judge(const Position& position, GoalFinder& finder, Tally& tally) {
     compare_formula(position, answer.verdict, tally);
     if (::testing::Test::HasFatalFailure())
         return;
-    Formula formula(position, Side::ohs);
+    SatFormula formula(position, Side::ohs);
     for (int jumps = 1; jumps <= std::min(length, kMostJumps); ++jumps) {
         const Sat sat = formula.step(kConflicts);
         if (sat == Sat::unknown) {
@@ -304,7 +304,7 @@ TEST(GoalSat, HardSet) {
         ASSERT_EQ(answer.verdict, Verdict::yes) << position.text();
         begin = UpToTime::now();
         UpToTime limit(kSeconds);
-        Formula formula(position, Side::ohs);
+        SatFormula formula(position, Side::ohs);
         formula.stop_by(limit);
         int jumps = 0;
         Sat sat = Sat::no;

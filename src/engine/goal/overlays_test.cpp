@@ -23,7 +23,7 @@ using phutball::testing::read_corpus;
 using phutball::testing::text_of;
 using phutball::testing::texts_of;
 
-using Reach = std::map<std::string, std::uint64_t>;
+using ReachedResults = std::map<std::string, std::uint64_t>;
 
 Position position_of(const boost::json::object& line) {
     const auto position =
@@ -39,8 +39,8 @@ ResultGraph results_of(Position& position, Side side) {
     return graph;
 }
 
-Reach reach_of(Position& position, Side side) {
-    Reach reach;
+ReachedResults reach_of(Position& position, Side side) {
+    ReachedResults reach;
     const ResultGraph graph = results_of(position, side);
     for (const auto& node : graph.nodes()) {
         if (!node.may_stop || node.jumps == 0)
@@ -53,8 +53,8 @@ Reach reach_of(Position& position, Side side) {
     return reach;
 }
 
-Reach reach_of(const boost::json::value& expected) {
-    Reach reach;
+ReachedResults reach_of(const boost::json::value& expected) {
+    ReachedResults reach;
     for (const auto& [point, jumps] : expected.as_object())
         reach.emplace(std::string(point), jumps.to_number<std::uint64_t>());
     return reach;

@@ -13,12 +13,12 @@ using phutball::Position;
 using phutball::Repetition;
 using Kind = SimplePlayer::Kind;
 
-Game game_of(const char* text, const phutball::Rules& rules = {}) {
+Game game_at(const char* text, const phutball::Rules& rules = {}) {
     return Game(*Position::parse(text, rules));
 }
 
 std::string move_of(Kind kind, const char* text) {
-    const auto move = SimplePlayer(kind, 1).choose(game_of(text));
+    const auto move = SimplePlayer(kind, 1).choose(game_at(text));
     return move ? to_text(*move) : "none";
 }
 
@@ -34,7 +34,7 @@ TEST(SimplePlayer, PlodderGoesStraightAhead) {
 
 TEST(SimplePlayer, RandomNeverMissesAGoalInOne) {
     for (int i = 0; i < 50; ++i) {
-        const Game game = game_of("7/3o3/3@3/7/7/7/7 O");
+        const Game game = game_at("7/3o3/3@3/7/7/7/7 O");
         const auto move = SimplePlayer(Kind::random, static_cast<std::uint64_t>(i)).choose(game);
         Game after = game;
         ASSERT_TRUE(after.try_play(*move).ok());
@@ -44,8 +44,8 @@ TEST(SimplePlayer, RandomNeverMissesAGoalInOne) {
 
 TEST(SimplePlayer, RandomDrawsEveryTurnAlike) {
     // A board of 5 x 3 with one man beside the ball has 13 placements and one jump.
-    const Game game = game_of("3/3/o@1/3/3 O");
-    const auto with_jump = game_of("3/3/1@o/1o1/3 X");
+    const Game game = game_at("3/3/o@1/3/3 O");
+    const auto with_jump = game_at("3/3/1@o/1o1/3 X");
     SimplePlayer player(Kind::random, 7);
     std::map<std::string, int> drawn;
     constexpr int kEach = 1'000;
@@ -66,7 +66,7 @@ TEST(SimplePlayer, RunnerMakesTheFurthestJumpsForward) {
 
 TEST(SimplePlayer, RunnerPutsItsManOnOneOfThePointsAhead) {
     SimplePlayer runner(Kind::runner, 3);
-    const Game game = game_of("5/5/2o2/2@o1/5/5/5 X");
+    const Game game = game_at("5/5/2o2/2@o1/5/5/5 X");
     std::map<std::string, int> drawn;
     for (int i = 0; i < 300; ++i)
         ++drawn[to_text(*runner.choose(game))];
@@ -77,14 +77,14 @@ TEST(SimplePlayer, RunnerPutsItsManOnOneOfThePointsAhead) {
 
 TEST(SimplePlayer, WandererStaysNearTheBallAndNeverGoesBack) {
     SimplePlayer wanderer(Kind::wanderer, 5);
-    const Game game = game_of("9/9/9/9/4o4/4@4/4o4/9/9/9/9 O");
+    const Game game = game_at("9/9/9/9/4o4/4@4/4o4/9/9/9/9 O");
     std::map<std::string, int> drawn;
     for (int i = 0; i < 2000; ++i)
         ++drawn[to_text(*wanderer.choose(game))];
     EXPECT_NEAR(drawn["E6-E8"], 1000, 112) << "every other turn, within five standard deviations";
     EXPECT_EQ(drawn.size(), 14U) << "13 vacant points: 4 beside the ball, 4 and 5 in the rows ahead";
     EXPECT_FALSE(drawn.contains("E6-E4"));
-    const Game goal = game_of("3/1o1/1@1/3/3 O");
+    const Game goal = game_at("3/1o1/1@1/3/3 O");
     for (int i = 0; i < 50; ++i)
         EXPECT_EQ(to_text(*wanderer.choose(goal)), "B3-B5") << "a goal in one jump is always taken";
 }
@@ -97,7 +97,7 @@ TEST(SimplePlayer, PlaysLegalGamesToTheEnd) {
                                         .goal_pass = number % 3 == 0,
                                         .own_goal = number % 5 == 0,
                                         .repetition = repetition};
-            Game game = game_of("7/7/7/7/3@3/7/7/7/7 O", rules);
+            Game game = game_at("7/7/7/7/3@3/7/7/7/7 O", rules);
             const auto seed = static_cast<std::uint64_t>(number);
             SimplePlayer one(SimplePlayer::kKinds[number % 4], seed);
             SimplePlayer two(SimplePlayer::kKinds[number / 5], seed + 100);

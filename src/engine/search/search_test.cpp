@@ -25,7 +25,7 @@ Position position_of(const std::string& text, const Rules& rules = {}) {
     return *position;
 }
 
-Answer analyse(Engine& engine, const Position& position, const Limits& limits) {
+Answer analysed(Engine& engine, const Position& position, const Limits& limits) {
     engine.set_position(position);
     return engine.go(limits, {}, StopFlag{});
 }
@@ -126,7 +126,7 @@ void expect_true_claims(phutball::Size size, const Rules& rules, std::size_t ste
     for (const auto& [text, node] : solved.nodes()) {
         if (number++ % step != 0)
             continue;
-        const Answer answer = analyse(engine, position_of(text, rules), {.depth = depth});
+        const Answer answer = analysed(engine, position_of(text, rules), {.depth = depth});
         const Score score = answer.info.lines.front().score;
         ++checked;
         if (!score.is_proven())
@@ -162,7 +162,7 @@ TEST(Search, ProvesKnownCentreStarts) {
     for (const auto& [size, plies] : known) {
         Engine engine;
         const auto start = Position::from(Setup::start({size.first, size.second}));
-        const Answer answer = analyse(engine, *start, {.depth = plies + 2});
+        const Answer answer = analysed(engine, *start, {.depth = plies + 2});
         EXPECT_EQ(answer.info.lines.front().score, Score::win_in(plies)) << size.first << "x" << size.second;
     }
 }
@@ -203,7 +203,7 @@ TEST(Search, FindsWinsInTwoMoves) {
     for (const char* text : positions) {
         Engine engine;
         const Position position = position_of(text);
-        const Answer answer = analyse(engine, position, {.depth = 5});
+        const Answer answer = analysed(engine, position, {.depth = 5});
         ASSERT_EQ(answer.info.lines.front().score, Score::win_in(3)) << text;
         EXPECT_TRUE(wins_in_three(position, *answer.move)) << text << " " << to_text(*answer.move);
     }
@@ -217,7 +217,7 @@ TEST(Search, FindsLongerWins) {
     };
     for (const auto& [text, plies] : positions) {
         Engine engine;
-        const Answer answer = analyse(engine, position_of(text), {.depth = 9});
+        const Answer answer = analysed(engine, position_of(text), {.depth = 9});
         const Line& line = answer.info.lines.front();
         ASSERT_TRUE(line.score.is_win()) << text;
         EXPECT_LE(line.score.plies(), plies) << text;
@@ -243,8 +243,8 @@ TEST(Search, FindsTheOnlyParry) {
         const auto all = turns(plain::from(position.setup(), position.rules()));
         ASSERT_EQ(std::count_if(all.begin(), all.end(), [](const auto& s) { return !loses_at_once(s); }), 1)
             << text;
-        EXPECT_EQ(to_text(*analyse(engine, position, {.depth = 3}).move), move) << text;
-        EXPECT_EQ(to_text(*analyse(engine, position, {.nodes = 300}).move), move) << text;
+        EXPECT_EQ(to_text(*analysed(engine, position, {.depth = 3}).move), move) << text;
+        EXPECT_EQ(to_text(*analysed(engine, position, {.nodes = 300}).move), move) << text;
     }
 }
 
@@ -276,7 +276,7 @@ TEST(Search, ShortClaimsAreTrue) {
             while (!game.outcome() && game.ply() < 80) {
                 const Position& position = game.position();
                 const plain::State state = plain::from(position.setup(), position.rules());
-                const Answer answer = analyse(engine, position, {.nodes = 2000});
+                const Answer answer = analysed(engine, position, {.nodes = 2000});
                 const Score score = answer.info.lines.front().score;
                 EXPECT_EQ(score == Score::win_in(1), plain::goal_in_one(state)) << position.text();
                 if (score == Score::win_in(3)) {

@@ -35,9 +35,9 @@ std::string quoted(std::string_view text) {
     return shown + (text.size() > 40 ? "...\"" : "\"");
 }
 
-class Reader {
+class SgfReader {
   public:
-    Reader(const sgf::RawTree& tree, const Rules& defaults) : tree_(tree), warnings_(tree.warnings) {
+    SgfReader(const sgf::RawTree& tree, const Rules& defaults) : tree_(tree), warnings_(tree.warnings) {
         head_.rules = defaults;
     }
 
@@ -368,7 +368,7 @@ Result<ReadRecord> read_sgf(std::string_view text, const Rules& defaults, int ga
         return tree.error();
     if (changed)
         tree->warnings.push_back("{0}: {1}"_en(sgf::to_text(Place{}), "not UTF-8; read as ISO 8859-1"_en));
-    return Reader(*tree, defaults).run();
+    return SgfReader(*tree, defaults).run();
 }
 
 } // namespace goalline::phutball

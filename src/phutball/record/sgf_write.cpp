@@ -1,3 +1,4 @@
+#include "base/version.hpp"
 #include "phutball/record/record.hpp"
 #include "phutball/record/sgf.hpp"
 
@@ -27,7 +28,8 @@ void put_start(std::string& out, const Setup& start) {
 }
 
 void put_head(std::string& out, const Record& record) {
-    out += "FF[4]GM[14]CA[UTF-8]AP[Goalline:" GOALLINE_VERSION "]SZ[";
+    out += "FF[4]GM[14]CA[UTF-8]AP[Goalline:";
+    out.append(version()).append("]SZ[");
     const Size size = record.start.size;
     out += std::to_string(size.columns);
     if (size.columns != size.rows)

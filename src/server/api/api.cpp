@@ -1,5 +1,6 @@
 #include "server/api/api.hpp"
 
+#include "base/version.hpp"
 #include "engine/options.hpp"
 #include "server/api/analyse_call.hpp"
 #include "server/api/game_socket.hpp"
@@ -202,7 +203,7 @@ void Api::route(const Call& call) {
 
 void Api::tell_about_server(const Call& call) const {
     const std::string& url = hosts_.public_url();
-    json::object info{{"version", GOALLINE_VERSION}, {"levels", engine::kLevels}};
+    json::object info{{"version", version()}, {"program", version_text()}, {"levels", engine::kLevels}};
     info["public_url"] = url.empty() ? json::value(nullptr) : json::value(url);
     // Whoever has a public address does not tell strangers the addresses behind it.
     const auto addresses = url.empty() ? addresses_() : std::vector<std::string>();

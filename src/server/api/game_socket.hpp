@@ -17,7 +17,7 @@ namespace goalline::server {
 template <class Place>
 class GameSocket final : public SocketEvents, public std::enable_shared_from_this<GameSocket<Place>> {
   public:
-    using Parse = Message (*)(std::string_view text, const Limits& limits);
+    using Parse = SocketMessage (*)(std::string_view text, const Limits& limits);
 
     // `place` is the socket's entry in the count of open sockets.
     GameSocket(Lobby& lobby, std::shared_ptr<Place> room, Parse parse, const std::shared_ptr<Socket>& socket,

@@ -1,5 +1,6 @@
 #include "server/api/metrics.hpp"
 
+#include "base/version.hpp"
 #include "server/net/answers.hpp"
 
 #include <fmt/format.h>
@@ -34,12 +35,12 @@ std::uint64_t resident_bytes() {
 }
 
 std::string prometheus_text(const Figures& figures) {
-    std::string text =
-        "# HELP goalline_build_info The version of the program.\n"
-        "# TYPE goalline_build_info gauge\n"
-        "goalline_build_info{version=\"" GOALLINE_VERSION "\"} 1\n"
-        "# HELP goalline_http_answers_total Requests that were answered, by the class of their status.\n"
-        "# TYPE goalline_http_answers_total counter\n";
+    std::string text = fmt::format("# HELP goalline_build_info The version of the program.\n"
+                                   "# TYPE goalline_build_info gauge\n"
+                                   "goalline_build_info{{version=\"{}\",program=\"{}\"}} 1\n",
+                                   version(), version_text());
+    text += "# HELP goalline_http_answers_total Requests that were answered, by the class of their status.\n"
+            "# TYPE goalline_http_answers_total counter\n";
     for (std::size_t digit = 0; digit < figures.answers.size(); ++digit)
         fmt::format_to(std::back_inserter(text), "goalline_http_answers_total{{status=\"{}xx\"}} {}\n",
                        digit + 1, figures.answers[digit]);

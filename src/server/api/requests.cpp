@@ -203,7 +203,7 @@ Result<std::string> parse_recovery_call(std::string_view body) {
     return token;
 }
 
-Message parse_news_message(std::string_view text, const Limits& limits) {
+SocketMessage parse_news_message(std::string_view text, const Limits& limits) {
     const auto object = read_object(text);
     if (!object)
         return BadMessage{{}, object.error()};
@@ -216,12 +216,12 @@ Message parse_news_message(std::string_view text, const Limits& limits) {
 }
 
 // The text is parsed once, and `type` says what is read from the object.
-Message parse_socket_message(std::string_view text, const Limits& limits) {
+SocketMessage parse_socket_message(std::string_view text, const Limits& limits) {
     const auto object = read_object(text);
     if (!object)
         return BadMessage{{}, object.error()};
     const auto refused = [&](Error error) { return BadMessage{id_of(*object, limits), std::move(error)}; };
-    const auto read = [&](auto reader) -> Message {
+    const auto read = [&](auto reader) -> SocketMessage {
         auto call = reader(*object, limits);
         if (!call)
             return refused(call.error());

@@ -27,10 +27,10 @@ struct JoinCall {
 // The token in a recovery link.
 [[nodiscard]] Result<std::string> parse_recovery_call(std::string_view body);
 // A message on the socket of a game. It is parsed once, whatever happens to it.
-[[nodiscard]] Message parse_socket_message(std::string_view text, const Limits& limits = {});
+[[nodiscard]] SocketMessage parse_socket_message(std::string_view text, const Limits& limits = {});
 
 // A message on the socket of a page (News): a ping, or a BadMessage.
-[[nodiscard]] Message parse_news_message(std::string_view text, const Limits& limits = {});
+[[nodiscard]] SocketMessage parse_news_message(std::string_view text, const Limits& limits = {});
 
 // The `id` of a message that is to be refused without reading anything else of it; empty if there is none.
 [[nodiscard]] std::string message_id(std::string_view text, const Limits& limits = {});

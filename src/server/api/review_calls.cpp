@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostNodes = 100'000'000;
 constexpr int kMostPlies = 100'000; // of a proven result
-constexpr std::size_t kMostMoveBytes = 16 * 1024;
+constexpr std::size_t kMostBestBytes = 16 * 1024;
 constexpr std::size_t kKindBytes = 16;
 constexpr double kSteps = 1000; // to which a chance is rounded
 
@@ -46,7 +46,7 @@ Result<json::object> read_opinion(const json::object& object, const std::string&
     } else if (kind != "draw") {
         fields.fail("kind", "expected chance, win, loss or draw");
     }
-    const std::string text = fields.required_text("best", kMostMoveBytes);
+    const std::string text = fields.required_text("best", kMostBestBytes);
     if (fields.error())
         return *fields.error();
     const auto move = phutball::parse_move(text);

@@ -18,7 +18,7 @@ namespace asio = boost::asio;
 namespace {
 
 // A client that makes us answer more than this without reading it (by asking for new keys, say) is dropped.
-constexpr std::size_t kMostUnsent = 32 * 1024;
+constexpr std::size_t kMostUnsentRecords = 32 * 1024;
 // The place in a connection of the first of the three bytes that say how long the first message is. Browsers send
 // some 2 kB, but OpenSSL would at once make room for as much as the client says.
 constexpr std::size_t kLengthOfHello = 6;
@@ -144,7 +144,7 @@ void TlsChannel::attempt(std::function<int()> call, Done done) {
         return flush([done = std::move(done)](const ErrorCode&) { done(kBroken, 0); }); // says why, if it can
     }
     flush({});
-    if (out_.size() > kMostUnsent) {
+    if (out_.size() > kMostUnsentRecords) {
         broken_ = true;
         return later([done = std::move(done)] { done(kBroken, 0); });
     }

@@ -1,6 +1,7 @@
 #include "server/net/tls_files.hpp"
 
 #include "base/system_words.hpp"
+#include "server/net/openssl.hpp"
 
 #include <array>
 #include <cerrno>
@@ -21,13 +22,6 @@ constexpr std::size_t kMostBytes = 1 << 20;
 // Those that keep what was said before a secret even when the key is lost later. TLS 1.3 has no others.
 constexpr const char* kCiphersOfTls12 = "ECDHE+AESGCM:ECDHE+CHACHA20";
 
-template <auto Free>
-struct Freed {
-    template <class T>
-    void operator()(T* object) const {
-        Free(object);
-    }
-};
 using Bio = std::unique_ptr<BIO, Freed<BIO_free>>;
 using Certificate = std::unique_ptr<X509, Freed<X509_free>>;
 using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;

@@ -8,6 +8,8 @@
 
 namespace goalline::server {
 
+inline constexpr double kSecondsPerHour = 3'600, kSecondsPerDay = 86'400;
+
 struct Rate {
     double per_second = 1;
     double burst = 1;

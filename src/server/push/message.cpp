@@ -1,5 +1,7 @@
 #include "server/push/message.hpp"
 
+#include "server/net/openssl.hpp"
+
 #include <array>
 #include <memory>
 #include <openssl/evp.h>
@@ -15,17 +17,6 @@ constexpr std::size_t kNonceBytes = 12;
 constexpr std::size_t kTagBytes = 16;
 constexpr std::string_view kRecordBytes("\0\0\x10\0", 4); // 4096, which every service takes
 constexpr char kLastRecord = 2;
-
-struct Freed {
-    void operator()(EVP_CIPHER_CTX* context) const { EVP_CIPHER_CTX_free(context); }
-};
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-unsigned char* bytes_of(std::string& text) {
-    return reinterpret_cast<unsigned char*>(text.data());
-}
 
 std::string hmac(std::string_view key, std::string_view text) {
     std::string digest(EVP_MAX_MD_SIZE, '\0');
@@ -44,7 +35,7 @@ std::string derive(std::string_view salt, std::string_view secret, std::string_v
 }
 
 std::string seal(std::string_view key, std::string_view nonce, std::string_view text) {
-    const std::unique_ptr<EVP_CIPHER_CTX, Freed> context(EVP_CIPHER_CTX_new());
+    const std::unique_ptr<EVP_CIPHER_CTX, Freed<EVP_CIPHER_CTX_free>> context(EVP_CIPHER_CTX_new());
     std::string sealed(text.size() + kTagBytes, '\0');
     int size = 0, rest = 0;
     const bool done =

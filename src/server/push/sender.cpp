@@ -1,5 +1,7 @@
 #include "server/push/sender.hpp"
 
+#include "server/net/openssl.hpp"
+
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -28,12 +30,6 @@ constexpr std::chrono::seconds kPatience{10};
 constexpr int kLook = 100; // milliseconds after which a thread sees that it has to stop
 constexpr std::int64_t kTokenSeconds = 12 * 3600;
 constexpr int kKeptSeconds = 24 * 3600; // by the service, for a device that is off
-
-struct Freed {
-    void operator()(SSL* ssl) const { SSL_free(ssl); }
-    void operator()(SSL_CTX* context) const { SSL_CTX_free(context); }
-    void operator()(addrinfo* list) const { freeaddrinfo(list); }
-};
 
 class Socket {
   public:
@@ -93,7 +89,7 @@ class Exchange {
         addrinfo* found = nullptr;
         if (getaddrinfo(address_.host.c_str(), address_.port.c_str(), &wanted, &found) != 0)
             return false;
-        const std::unique_ptr<addrinfo, Freed> list(found);
+        const std::unique_ptr<addrinfo, Freed<freeaddrinfo>> list(found);
         for (const addrinfo* item = found; item; item = item->ai_next) {
             // The address that was looked at is the one that is used, whatever the name stands for a moment later.
             if (anywhere || is_public_address(*item->ai_addr)) {
@@ -181,8 +177,8 @@ class Exchange {
     const std::atomic<bool>& stopping_;
     const Time::time_point end_ = Time::now() + kPatience;
     std::unique_ptr<Socket> socket_;
-    std::unique_ptr<SSL_CTX, Freed> context_;
-    std::unique_ptr<SSL, Freed> ssl_;
+    std::unique_ptr<SSL_CTX, Freed<SSL_CTX_free>> context_;
+    std::unique_ptr<SSL, Freed<SSL_free>> ssl_;
 };
 
 } // namespace

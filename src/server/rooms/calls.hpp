@@ -124,6 +124,6 @@ struct BadMessage {
 };
 
 // What comes by a socket.
-using Message = std::variant<AnyMove, ActionCall, SyncCall, PingCall, BadMessage>;
+using SocketMessage = std::variant<AnyMove, ActionCall, SyncCall, PingCall, BadMessage>;
 
 } // namespace goalline::server

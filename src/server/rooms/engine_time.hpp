@@ -32,8 +32,6 @@ class EngineTime {
     }
 
   private:
-    static constexpr double kSecondsPerHour = 3600;
-
     RateLimiter visitors_;
     RateLimiter addresses_;
 };

@@ -62,7 +62,7 @@ class GameRoom : public RoomBase {
     GameRoom(Services& services, Game game)
         : RoomBase(services), game_(std::make_shared<const Game>(std::move(game))) {}
 
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) final;
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, SocketMessage message) final;
     void play(const Credentials& who, AnyMove move, Done done) final {
         play_read(who, Game::read(std::move(move)), std::move(done));
     }
@@ -175,7 +175,8 @@ class GameRoom : public RoomBase {
 };
 
 template <class Game>
-void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) {
+void GameRoom<Game>::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                             SocketMessage message) {
     if (auto* any = std::get_if<AnyMove>(&message)) {
         auto id = std::visit([](const auto& call) { return call.id; }, *any);
         auto move = Game::read(std::move(*any));

@@ -11,9 +11,7 @@ namespace goalline::server {
 namespace {
 
 constexpr int kListedGames = 100;
-constexpr std::size_t kTables = 16; // of bidding games, with at most 3 MB each
-constexpr double kSecondsPerDay = 86'400;
-constexpr double kSecondsPerHour = 3'600;
+constexpr std::size_t kTables = 16;  // of bidding games, with at most 3 MB each
 constexpr int kMostTakenAtOnce = 10; // open invitations by one address
 constexpr int kTicksBetweenSweeps = 60;
 constexpr int kMostOverdue = 16; // games a second whose rooms are opened because their time is up

@@ -78,7 +78,8 @@ void News::leave(const Socket* socket, bool /*cleanly*/) {
     visitor_of_.erase(found);
 }
 
-void News::message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message& message) {
+void News::message(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                   const SocketMessage& message) {
     if (const auto* bad = std::get_if<BadMessage>(&message))
         return refuse(who, socket, bad->id, refusal_of(bad->error));
     socket->send(shared_text({{"type", "pong"}}));

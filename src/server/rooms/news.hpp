@@ -26,7 +26,7 @@ class News : public std::enable_shared_from_this<News> {
     // What GameSocket needs.
     void enter(const std::shared_ptr<Socket>& socket, const std::shared_ptr<const Credentials>& who);
     void leave(const Socket* socket, bool cleanly = true); // how it was closed makes no difference here
-    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, const Message& message);
+    void message(const Credentials& who, const std::shared_ptr<Socket>& socket, const SocketMessage& message);
     void refuse(const Credentials& who, const std::shared_ptr<Socket>& socket, const std::string& id,
                 const Refusal& refusal);
     [[nodiscard]] static double cost() { return 1; }

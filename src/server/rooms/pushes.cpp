@@ -12,7 +12,7 @@ constexpr double kMessagesPerSecond = 1.0 / 60;
 constexpr double kMessagesBurst = 20;
 constexpr int kGone = 410, kNotFound = 404;
 
-Refusal not_stored() {
+Refusal push_not_stored() {
     return {RefusalKind::internal, "notifications could not be stored or read", "database", 0};
 }
 
@@ -54,7 +54,7 @@ void Pushes::with_key(std::function<void(const EcKey*)> use) {
 void Pushes::key(const Credentials& /*who*/, const Done<std::string>& done) {
     with_key([done](const EcKey* key) {
         if (!key)
-            return done(not_stored());
+            return done(push_not_stored());
         done(base64url(key->point()));
     });
 }
@@ -66,7 +66,7 @@ void Pushes::put(const Credentials& who, StoredPush push, const Done<std::monost
         [push](Store& store) { return store.pushes().put(push); },
         [done](const Result<bool>& stored) {
             if (!stored)
-                return done(not_stored());
+                return done(push_not_stored());
             if (!*stored)
                 return done(Refusal{RefusalKind::conflict,
                                     "this visitor has no game yet: there is nothing to tell", "push", 0});
@@ -80,7 +80,7 @@ void Pushes::drop(const Credentials& who, const std::string& endpoint, const Don
                             endpoint](Store& store) { return store.pushes().drop(visitor, endpoint); },
                            [done](const Result<void>& dropped) {
                                if (!dropped)
-                                   return done(not_stored());
+                                   return done(push_not_stored());
                                done(std::monostate());
                            },
                            who.address);

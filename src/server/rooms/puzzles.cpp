@@ -8,10 +8,7 @@ namespace goalline::server {
 
 namespace {
 
-constexpr double kSecondsPerHour = 3'600;
-constexpr double kSecondsPerDay = 86'400;
-
-Refusal not_stored() {
+Refusal attempt_not_stored() {
     return {RefusalKind::internal, "what belongs to the puzzle could not be stored or read", "database", 0};
 }
 
@@ -39,7 +36,7 @@ void Puzzles::next(const Credentials& who, const PuzzleBook::Wish& wish, const D
         [visitor = who.visitor_hash()](Store& store) { return store.puzzles().attempts_of(visitor); },
         [this, wish, done](const Result<PuzzleBook::Times>& times) {
             if (!times)
-                return done(not_stored());
+                return done(attempt_not_stored());
             done(book_.next(wish, *times, random_unit));
         },
         who.address);
@@ -67,7 +64,7 @@ void Puzzles::attempt(const Credentials& who, const Entry& entry, const AttemptC
             if (counts && (!attempted || !attempted->rating))
                 moves_.give_back(share, Clock::now()); // a repeated attempt moves nothing
             if (!attempted)
-                return done(not_stored());
+                return done(attempt_not_stored());
             if (attempted->rating)
                 book_.set(*attempted->rating);
             done(attempted->rating.has_value());
@@ -87,7 +84,7 @@ void Puzzles::report(const Credentials& who, const Entry& entry, const ReportCal
     services_.database.run([report](Store& store) { return store.puzzles().report(report); },
                            [done](const Result<void>& stored) {
                                if (!stored)
-                                   return done(not_stored());
+                                   return done(attempt_not_stored());
                                done(std::monostate());
                            },
                            who.address);

@@ -8,9 +8,7 @@ namespace goalline::server {
 
 namespace {
 
-constexpr double kSecondsPerHour = 3600;
-
-Refusal not_stored() {
+Refusal link_not_stored() {
     return {RefusalKind::internal, "the recovery link could not be stored or read", "database", 0};
 }
 
@@ -48,7 +46,7 @@ void Recovery::make(const Credentials& who, const Done<std::string>& done) {
     services_.database.run([link](Store& store) { return store.recovery().put(link); },
                            [token, done](const Result<bool>& stored) {
                                if (!stored)
-                                   return done(not_stored());
+                                   return done(link_not_stored());
                                if (!*stored)
                                    return done(
                                        Refusal{RefusalKind::conflict,
@@ -64,7 +62,7 @@ void Recovery::look(const Credentials& who, const Done<std::optional<std::int64_
         [visitor = who.visitor_hash()](Store& store) { return store.recovery().of_visitor(visitor); },
         [done](const Result<std::optional<StoredRecovery>>& link) {
             if (!link)
-                return done(not_stored());
+                return done(link_not_stored());
             done(*link ? std::optional((*link)->made) : std::nullopt);
         },
         who.address);
@@ -75,7 +73,7 @@ void Recovery::revoke(const Credentials& who, const Done<std::monostate>& done) 
         [visitor = who.visitor_hash()](Store& store) { return store.recovery().drop(visitor); },
         [done](const Result<void>& dropped) {
             if (!dropped)
-                return done(not_stored());
+                return done(link_not_stored());
             done(std::monostate());
         },
         who.address);
@@ -88,7 +86,7 @@ void Recovery::use(const Credentials& who, const std::string& token, const Done<
         [hash = sha256_hex(token)](Store& store) { return store.recovery().of_token(hash); },
         [token, done](const Result<std::optional<StoredRecovery>>& link) {
             if (!link)
-                return done(not_stored());
+                return done(link_not_stored());
             auto secret = *link ? open(**link, token) : std::nullopt;
             if (!secret)
                 return done(not_valid());

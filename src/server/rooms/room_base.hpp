@@ -99,7 +99,8 @@ class RoomBase : public std::enable_shared_from_this<RoomBase> {
     // What clients call that seat: "O" or "X", 1 or 2.
     [[nodiscard]] virtual boost::json::value name_of(Seat seat) const = 0;
     // Carries out what a client says on its socket, and answers there.
-    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket, Message message) = 0;
+    virtual void message(const Credentials& who, const std::shared_ptr<Socket>& socket,
+                         SocketMessage message) = 0;
     virtual void play(const Credentials& who, AnyMove move, Done done) = 0;
     virtual void act(const Credentials& who, ActionCall call, Done done) = 0;
     // Takes the free seat.

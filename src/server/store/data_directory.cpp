@@ -15,7 +15,7 @@ namespace goalline::server {
 
 namespace {
 
-Error failure(Message message, const std::string& path) {
+Error refused(Message message, const std::string& path) {
     return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(path), .code = "data"};
 }
 
@@ -47,17 +47,17 @@ Result<DataDirectory> DataDirectory::hold(const std::string& path) {
     if (std::filesystem::create_directories(path, error) && !error)
         std::filesystem::permissions(path, std::filesystem::perms::owner_all, error);
     if (error)
-        return failure("the data directory cannot be made: {0}"_en(system_words(error.value())), path);
+        return refused("the data directory cannot be made: {0}"_en(system_words(error.value())), path);
     keep_private_folder(path);
     const std::string name = path + "/goalline.lock";
     const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0)
-        return failure("cannot be written: {0}"_en(system_words(errno)), name);
+        return refused("cannot be written: {0}"_en(system_words(errno)), name);
     DataDirectory directory(path, lock);
     // The file may come from an older version, or have other rights because of the umask.
     (void)::fchmod(lock, S_IRUSR | S_IWUSR);
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0)
-        return failure("another server is using this data directory"_en, path);
+        return refused("another server is using this data directory"_en, path);
     return directory;
 }
 

@@ -1,5 +1,7 @@
 #include "server/store/secrets.hpp"
 
+#include "server/net/openssl.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -25,10 +27,6 @@ std::string hex(const unsigned char* bytes, std::size_t count) {
         text += kDigits[bytes[i] & 15];
     }
     return text;
-}
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
 }
 
 } // namespace

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kWhere = "a recovery link"; // errors must not name whose it is
 
-struct Columns {
+struct LinkColumns {
     std::string id, token, secret, checksum;
     long long made = 0;
 
@@ -30,7 +30,7 @@ struct Columns {
 } // namespace
 
 std::optional<StoredRecovery> read_recovery(soci::session& sql, const std::string& id) {
-    Columns columns;
+    LinkColumns columns;
     Row row(kRecoveryTable);
     columns.add_to(row);
     if (!row.read(sql, id))
@@ -76,7 +76,7 @@ Result<bool> SociRecovery::put(const StoredRecovery& link) {
         if (!has_seat(sql, link.visitor))
             return Result<void>();
         erase_recovery(sql, link.visitor);
-        Columns columns{link.visitor, link.token, link.secret, checksum(link), link.made};
+        LinkColumns columns{link.visitor, link.token, link.secret, checksum(link), link.made};
         Row row(kRecoveryTable);
         columns.add_to(row);
         row.insert(sql);

@@ -23,8 +23,10 @@ constexpr std::size_t kCachedBlocks = 128;
 constexpr int kCompressionLevel = 3;
 constexpr std::uint32_t kMaxPlies = 255;
 
+} // namespace
+
 // The fields are in the order of docs/table-format.md.
-struct Header {
+struct TableHeader {
     std::array<char, 8> magic;
     std::uint32_t version;
     std::uint32_t kind;
@@ -39,13 +41,15 @@ struct Header {
     std::uint64_t tail_checksum; // of histogram and directory
     std::uint64_t checksum;      // of the header before this field
 };
-static_assert(sizeof(Header) == 72);
+static_assert(sizeof(TableHeader) == 72);
 
-struct Entry {
+struct BlockEntry {
     std::uint64_t offset;
     std::uint32_t size; // 0: every entry of the block is 0
     std::uint32_t checksum;
 };
+
+namespace {
 
 // Works on words of 8 bytes; the last one is filled up with zeros. Every bit spreads over the whole state, and the
 // order of the words matters.
@@ -67,8 +71,8 @@ std::span<const std::uint8_t> bytes_of(const T* data, std::size_t count) {
     return {reinterpret_cast<const std::uint8_t*>(data), count * sizeof(T)};
 }
 
-std::uint64_t header_checksum(const Header& header) {
-    return checksum(bytes_of(&header, 1).first(offsetof(Header, checksum)));
+std::uint64_t header_checksum(const TableHeader& header) {
+    return checksum(bytes_of(&header, 1).first(offsetof(TableHeader, checksum)));
 }
 
 Error damaged(Message message, Message where) {
@@ -76,7 +80,7 @@ Error damaged(Message message, Message where) {
 }
 
 // Returns the reason why the header is refused, if there is one.
-Result<void> check_header(const Header& header, std::size_t size, const std::string& path) {
+Result<void> check_header(const TableHeader& header, std::size_t size, const std::string& path) {
     if (header.magic != kMagic)
         return damaged("not a table: it does not begin with the mark GLTABLE"_en, verbatim(path));
     if (header.version != kTableVersion)
@@ -92,7 +96,7 @@ Result<void> check_header(const Header& header, std::size_t size, const std::str
         header.kind != static_cast<std::uint32_t>(TableKind::board))
         return damaged("unknown kind of table {0}"_en(header.kind), verbatim(path));
     const bool sane = header.balls >= 1 && header.balls <= 64 && header.bits >= 1 && header.bits <= 40 &&
-                      header.histogram_size <= kMaxPlies + 1 && header.directory >= sizeof(Header) &&
+                      header.histogram_size <= kMaxPlies + 1 && header.directory >= sizeof(TableHeader) &&
                       header.directory <= size && header.directory % 8 == 0;
     if (!sane)
         return damaged("impossible values in the header"_en, verbatim(path));
@@ -128,7 +132,7 @@ std::vector<std::uint8_t> pack_block(std::span<const std::uint8_t> entries) {
 struct TableWriter::File {
     std::string path;
     OutputFile output;
-    std::vector<Entry> directory;
+    std::vector<BlockEntry> directory;
     bool finished = false;
 
     File(std::string name, OutputFile file) : path(std::move(name)), output(std::move(file)) {}
@@ -152,7 +156,7 @@ Result<TableWriter> TableWriter::create(const std::string& path) {
     if (!output)
         return output.error();
     auto file = std::make_unique<File>(path, std::move(*output));
-    const Header blank{};
+    const TableHeader blank{};
     if (const auto done = file->output.write(bytes_of(&blank, 1)); !done)
         return done.error();
     return TableWriter(std::move(file));
@@ -168,11 +172,11 @@ Result<std::uint64_t> TableWriter::finish(const TableInfo& info) {
     OutputFile& output = file_->output;
     const std::vector<std::uint8_t> padding((8 - output.size() % 8) % 8, 0);
     std::vector<std::uint64_t> tail = info.histogram;
-    for (const Entry& entry : file_->directory) {
+    for (const BlockEntry& entry : file_->directory) {
         tail.push_back(entry.offset);
         tail.push_back(entry.size | std::uint64_t{entry.checksum} << 32);
     }
-    Header header{};
+    TableHeader header{};
     header.magic = kMagic;
     header.version = kTableVersion;
     header.kind = static_cast<std::uint32_t>(info.kind);
@@ -205,7 +209,7 @@ struct TableFile::Mapped {
 
     MappedFile file;
     TableInfo info;
-    const Entry* directory = nullptr;
+    const BlockEntry* directory = nullptr;
 
     // The blocks that were decoded most recently, newest first.
     std::mutex mutex;
@@ -228,7 +232,7 @@ Result<TableFile> TableFile::open(const std::string& path) {
         return file.error();
     auto mapped = std::make_unique<Mapped>(std::move(*file));
     const std::span<const std::uint8_t> bytes = mapped->file.bytes();
-    Header header{};
+    TableHeader header{};
     if (bytes.size() < sizeof header)
         return damaged("too short for a table: {0} bytes"_en(bytes.size()), verbatim(path));
     std::memcpy(&header, bytes.data(), sizeof header);
@@ -245,15 +249,15 @@ Result<TableFile> TableFile::open(const std::string& path) {
             header.balls,
             header.bits,
             {}};
-    if (tail.size() != header.histogram_size * 8 + info.blocks() * sizeof(Entry))
+    if (tail.size() != header.histogram_size * 8 + info.blocks() * sizeof(BlockEntry))
         return damaged("the directory does not fit the number of blocks"_en, verbatim(path));
     info.histogram.resize(header.histogram_size);
     std::memcpy(info.histogram.data(), tail.data(), header.histogram_size * 8);
-    mapped->directory = reinterpret_cast<const Entry*>(tail.data() + header.histogram_size * 8);
+    mapped->directory = reinterpret_cast<const BlockEntry*>(tail.data() + header.histogram_size * 8);
     // The blocks follow one another without gaps; at most seven zero bytes come after the last one.
     std::uint64_t at = sizeof header;
     for (std::uint64_t i = 0; i < info.blocks(); ++i) {
-        const Entry& entry = mapped->directory[i];
+        const BlockEntry& entry = mapped->directory[i];
         if (entry.offset != at || entry.size > header.directory - at)
             return damaged("block {0} is not where the one before it ends"_en(i), verbatim(path));
         at += entry.size;
@@ -274,7 +278,7 @@ std::uint64_t TableFile::bytes() const {
 }
 
 Result<void> TableFile::decode(std::uint64_t number, std::span<std::uint8_t> entries) const {
-    const Entry& entry = mapped_->directory[number];
+    const BlockEntry& entry = mapped_->directory[number];
     if (entry.size == 0) {
         std::fill(entries.begin(), entries.end(), std::uint8_t{0});
         return {};

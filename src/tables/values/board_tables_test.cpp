@@ -13,7 +13,7 @@ namespace {
 
 using namespace phutball;
 
-Position read(std::string_view text, const Rules& rules = {}) {
+Position read_board(std::string_view text, const Rules& rules = {}) {
     return *Position::parse(text, rules);
 }
 
@@ -35,11 +35,11 @@ TEST_F(BoardTablesTest, NamesTellBoardAndSwitches) {
 
 TEST_F(BoardTablesTest, SmallBoardsNeedNoFileAndOthersDo) {
     BoardTables tables(folder_.string());
-    const auto small = tables.ask(read("3/1@1/3 O"));
+    const auto small = tables.ask(read_board("3/1@1/3 O"));
     ASSERT_TRUE(small.ok() && small->has_value());
     EXPECT_EQ((*small)->analysis.plies, 3);
     EXPECT_EQ((*small)->line.size(), 3U);
-    const Position larger = read("3/3/3/1@1/3/3 O");
+    const Position larger = read_board("3/3/3/1@1/3/3 O");
     EXPECT_FALSE(tables.ask(larger)->has_value());
     make({6, 3}, {}, "board-6x3.table");
     BoardTables again(folder_.string());
@@ -56,9 +56,9 @@ TEST_F(BoardTablesTest, AWrongOrDamagedFileIsRefused) {
     make({6, 3}, {}, "board-6x3-no-corner.table");
     Rules rules;
     rules.corner_exit = false;
-    EXPECT_EQ(BoardTables(folder_.string()).ask(read("3/3/3/1@1/3/3 O", rules)).error().code, "table");
+    EXPECT_EQ(BoardTables(folder_.string()).ask(read_board("3/3/3/1@1/3/3 O", rules)).error().code, "table");
     write("board-6x3.table", "nonsense");
-    EXPECT_EQ(BoardTables(folder_.string()).ask(read("3/3/3/1@1/3/3 O")).error().code, "table");
+    EXPECT_EQ(BoardTables(folder_.string()).ask(read_board("3/3/3/1@1/3/3 O")).error().code, "table");
 }
 
 // A table knows no repetition (P10), so it is not asked if repetition may matter.
@@ -66,16 +66,16 @@ TEST_F(BoardTablesTest, RepetitionAndSwap) {
     BoardTables tables("");
     Rules rules;
     rules.repetition = Repetition::superko;
-    EXPECT_FALSE(tables.ask(Game(read("3/1@1/3 O", rules)))->has_value());
+    EXPECT_FALSE(tables.ask(Game(read_board("3/1@1/3 O", rules)))->has_value());
     rules.repetition = Repetition::draw3;
-    Game game(read("1/1/1/@/1/1/1 O", rules));
+    Game game(read_board("1/1/1/@/1/1/1 O", rules));
     EXPECT_TRUE(tables.ask(game)->has_value());
     const std::vector<std::string> there_and_back = {"A5", "A4-A6", "A5", "A6-A4"};
     for (const std::string& move : there_and_back)
         ASSERT_TRUE(game.try_play(*parse_move(move)).ok()) << move;
     EXPECT_FALSE(tables.ask(game)->has_value());
     rules.pie = true;
-    EXPECT_FALSE(tables.ask(Game(read("3/1@1/3 O", rules)))->has_value());
+    EXPECT_FALSE(tables.ask(Game(read_board("3/1@1/3 O", rules)))->has_value());
 }
 
 // Winning and best moves are compared with those of the plain rules, one for each distinct result.

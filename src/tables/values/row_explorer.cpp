@@ -7,10 +7,6 @@ namespace {
 
 using strip::Player;
 
-Value value_of(Plies plies) {
-    return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
-}
-
 Value opposite(Value value) {
     return value == Value::win ? Value::loss : value == Value::loss ? Value::win : value;
 }

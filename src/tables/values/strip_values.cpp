@@ -10,10 +10,6 @@ namespace {
 
 using strip::Player;
 
-Value value_of(Plies plies) {
-    return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
-}
-
 // Combines the plies of the positions to which the moves lead into the answer for one position.
 template <class Position, class Move, class PliesOf>
 Result<Analysis<Move>> analyse_with(const Position& position, const std::vector<Move>& moves,

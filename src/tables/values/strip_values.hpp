@@ -25,6 +25,11 @@ using Plies = int;
 [[nodiscard]] std::uint64_t strip_index(const strip::Position& position);
 
 enum class Value : std::uint8_t { win, loss, draw, unknown };
+
+// The value of an entry of a table: odd plies are a win of the side to move, even ones a loss, 0 is a draw.
+[[nodiscard]] constexpr Value value_of(Plies plies) {
+    return plies == 0 ? Value::draw : plies % 2 == 1 ? Value::win : Value::loss;
+}
 [[nodiscard]] std::string_view name(Value value);
 
 template <class Move>

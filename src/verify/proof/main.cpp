@@ -2,6 +2,7 @@
 // exit codes, of which the highest counts: 0 if all proofs are right, 1 if one proves nothing, 2 if a file is no proof
 // or cannot be read, 3 if there is not enough memory.
 #include "base/clock.hpp"
+#include "base/version.hpp"
 #include "verify/proof/proof_check.hpp"
 
 #include <algorithm>
@@ -41,6 +42,10 @@ int check(const char* file, bool json) {
 } // namespace
 
 int main(int argc, char** argv) {
+    if (argc == 2 && std::string_view(argv[1]) == "--version") {
+        std::printf("%s\n", std::string(version_text()).c_str());
+        return 0;
+    }
     const bool json = argc > 2 && std::string_view(argv[argc - 1]) == "--json";
     const int files = json ? argc - 1 : argc;
     if (files < 2 || argv[1][0] == '-') {

@@ -126,10 +126,10 @@ Svg to_svg(const Diagram& diagram, const Look& look) {
     const int width = insets.left + part.width + insets.right;
     const int height = insets.top + part.height + insets.bottom;
     const std::string names = names_layer(shape, look.names, part);
-    const std::string layers = pitch(shape, part.window) + ghost_layer(diagram, shape) +
-                               men_layer(diagram, shape, part.window) + path_layer(diagram, shape) +
-                               ball_layer(diagram, shape) + tip_layer(diagram, shape) +
-                               mark_layer(diagram, shape);
+    const std::string layers = pitch(shape, part.window) + ghost_layer(diagram, shape, part.window) +
+                               men_layer(diagram, shape, part.window) +
+                               path_layer(diagram, shape, part.window) + ball_layer(diagram, shape) +
+                               tip_layer(diagram, shape) + mark_layer(diagram, shape, part.window);
     const std::string field =
         part.whole
             ? fmt::format(R"~(<g transform="translate({} {})">{}</g>)~", insets.left, insets.top, layers)

@@ -48,6 +48,13 @@ struct Window {
     [[nodiscard]] bool has(Point point) const {
         return point.row >= bottom && point.row <= top && point.column >= left && point.column <= right;
     }
+    // Whether something of the hop may be seen: of a long chain on a large board most is not.
+    [[nodiscard]] bool sees(const Hop& hop) const {
+        return std::min(hop.from.row, hop.to.row) <= top + 1 &&
+               std::max(hop.from.row, hop.to.row) >= bottom - 1 &&
+               std::min(hop.from.column, hop.to.column) <= right + 1 &&
+               std::max(hop.from.column, hop.to.column) >= left - 1;
+    }
 };
 
 // The part of a board that is shown.

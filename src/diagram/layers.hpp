@@ -12,12 +12,12 @@ namespace goalline::diagram {
 [[nodiscard]] std::string pitch(const Shape& shape, const Window& window);
 
 [[nodiscard]] Point shown_ball(const Diagram& diagram); // at the end of the chain
-[[nodiscard]] std::string ghost_layer(const Diagram& diagram, const Shape& shape);
+[[nodiscard]] std::string ghost_layer(const Diagram& diagram, const Shape& shape, const Window& window);
 [[nodiscard]] std::string men_layer(const Diagram& diagram, const Shape& shape, const Window& window);
-[[nodiscard]] std::string path_layer(const Diagram& diagram, const Shape& shape);
+[[nodiscard]] std::string path_layer(const Diagram& diagram, const Shape& shape, const Window& window);
 [[nodiscard]] std::string ball_layer(const Diagram& diagram, const Shape& shape);
 [[nodiscard]] std::string tip_layer(const Diagram& diagram, const Shape& shape);
-[[nodiscard]] std::string mark_layer(const Diagram& diagram, const Shape& shape);
+[[nodiscard]] std::string mark_layer(const Diagram& diagram, const Shape& shape, const Window& window);
 
 // How much room the names of rows and columns take at each edge, in units.
 struct Insets {

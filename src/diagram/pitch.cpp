@@ -27,29 +27,43 @@ constexpr Mesh kHexagons = {R"~(width="24.25" height="42")~",
                             "M12.125 35L24.25 28M12.125 35V42"};
 constexpr Mesh kCrosses = {R"~(width="26" height="26")~", "M0 0L13 13M13 13L26 26M26 0L13 13M13 13L0 26"};
 
-// The net of a side on an upright board; `outwards` is -1 for the upper one.
+// After so many units the mesh is the same again: whole tiles.
+constexpr int kHexagonPeriod = 97, kCrossPeriod = 26;
+
+// What is drawn of the net of a side on an upright board; `outwards` is -1 for the upper one.
 struct Net {
     Side side;
-    int width;
+    int left;
+    int right;
     int line;
     int outwards;
 };
 
-Net net_for(const Shape& shape, Side side) {
-    const bool upper = side == shape.up;
-    return {side, shape.across(), upper ? kNetDepth : shape.along() - kNetDepth, upper ? -1 : 1};
+int line_of(const Shape& shape, Side side) {
+    return side == shape.up ? kNetDepth : shape.along() - kNetDepth;
+}
+
+// Only what is seen need be drawn. The mesh begins near it, since cairo counts tiles from the origin for every pixel;
+// the ends of the net, where posts would stand, are out of sight.
+Net net_for(const Shape& shape, const Window& window, Side side) {
+    const int first = std::max(window.left, 1), last = std::min(window.right, shape.columns);
+    const int a = shape.spot(phutball::point_at(1, first)).x, b = shape.spot(phutball::point_at(1, last)).x;
+    const int from = std::max(std::min(a, b) - kCell / 2 - kCell, 0);
+    const int to = std::min(std::max(a, b) + kCell / 2 + kCell, shape.across());
+    const int period = side == Side::ohs ? kHexagonPeriod : kCrossPeriod;
+    return {side, from / period * period, to, line_of(shape, side), side == shape.up ? -1 : 1};
 }
 
 // From one post round the net to the other.
 std::string outline(const Net& net, int inside, int radius) {
-    const int d = net.outwards, left = inside, right = net.width - inside;
+    const int d = net.outwards, left = net.left + inside, right = net.right - inside;
     const int back = net.line + d * (kNetDepth - inside);
     return fmt::format("M{} {}V{}Q{} {} {} {}H{}Q{} {} {} {}V{}", left, net.line, back - d * radius, left,
                        back, left + radius, back, right - radius, right, back, right, back - d * radius,
                        net.line);
 }
 
-// A mesh takes long to draw, and longer the wider the board.
+// A mesh takes long to draw, so only what is seen of it is drawn.
 bool sees_net(const Shape& shape, const Window& window, Side side) {
     return side == Side::ohs ? window.top > shape.rows : window.bottom < 1;
 }
@@ -60,11 +74,11 @@ std::string net_text(const Net& net) {
     const std::string ground = outline(net, 0, kCornerRadius) + "Z";
     return fmt::format(
         R"~(<g class="gl-goal-{0}"><pattern id="gl-diagram-net-{0}" {1} patternUnits="userSpaceOnUse" )~"
-        R"~(patternTransform="translate(0 {2}) scale(1 {3})"><path class="gl-mesh" d="{4}"/></pattern>)~"
+        R"~(patternTransform="translate({7} {2}) scale(1 {3})"><path class="gl-mesh" d="{4}"/></pattern>)~"
         R"~(<path class="gl-net" d="{5}"/><path fill="url(#gl-diagram-net-{0})" d="{5}"/>)~"
         R"~(<path class="gl-post" d="{6}"/></g>)~",
         letter, mesh.tile, net.line, net.outwards, mesh.threads, ground,
-        outline(net, kFrameInside, kFrameRadius));
+        outline(net, kFrameInside, kFrameRadius), net.left);
 }
 
 std::string mown(const Shape& shape) {
@@ -126,7 +140,7 @@ std::string markings(const Shape& shape, bool small) {
 // The line across the whole pitch: crossing it is the goal. It lies over the thin lines.
 std::string goal_line(const Shape& shape, Side side) {
     return fmt::format(R"~(<path class="gl-goal-{} gl-goal-line" d="M0 {}H{}"/>)~", phutball::letter(side),
-                       net_for(shape, side).line, shape.across());
+                       line_of(shape, side), shape.across());
 }
 
 } // namespace
@@ -138,7 +152,7 @@ std::string pitch(const Shape& turned, const Window& window) {
     std::string nets;
     for (const Side side : {Side::ohs, Side::eks}) {
         if (sees_net(shape, window, side))
-            nets += net_text(net_for(shape, side));
+            nets += net_text(net_for(shape, window, side));
     }
     std::string text = small ? R"~(<g class="gl-small">)~" : "<g>";
     text +=

@@ -1,5 +1,6 @@
 #include "diagram/png.hpp"
 
+#include <algorithm>
 #include <cairo.h>
 #include <dlfcn.h>
 #include <librsvg/rsvg.h>
@@ -21,11 +22,14 @@ struct Library {
     decltype(&cairo_status) status = nullptr;
     decltype(&cairo_set_source_rgb) set_source = nullptr;
     decltype(&cairo_paint) paint = nullptr;
+    decltype(&cairo_rectangle) rectangle = nullptr;
+    decltype(&cairo_clip) clip = nullptr;
+    decltype(&cairo_reset_clip) reset_clip = nullptr;
     decltype(&cairo_surface_write_to_png_stream) write_png = nullptr;
 
     [[nodiscard]] bool complete() const {
         return new_from_data && render && unref && create_surface && destroy_surface && create && destroy &&
-               status && set_source && paint && write_png;
+               status && set_source && paint && rectangle && clip && reset_clip && write_png;
     }
 };
 
@@ -51,15 +55,30 @@ const Library& library() {
         find(cairo, "cairo_status", found.status);
         find(cairo, "cairo_set_source_rgb", found.set_source);
         find(cairo, "cairo_paint", found.paint);
+        find(cairo, "cairo_rectangle", found.rectangle);
+        find(cairo, "cairo_clip", found.clip);
+        find(cairo, "cairo_reset_clip", found.reset_clip);
         find(cairo, "cairo_surface_write_to_png_stream", found.write_png);
         return found;
     }();
     return loaded;
 }
 
-cairo_status_t append(void* out, const unsigned char* bytes, unsigned int count) {
+constexpr int kBand = 512; // rows of pixels between two questions whether to give up
+
+struct Output {
+    std::string png;
+    const std::function<bool()>& give_up;
+
+    [[nodiscard]] bool is_given_up() const { return give_up && give_up(); }
+};
+
+cairo_status_t append(void* to, const unsigned char* bytes, unsigned int count) {
+    auto& out = *static_cast<Output*>(to);
     try {
-        static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(bytes), count);
+        if (out.is_given_up())
+            return CAIRO_STATUS_WRITE_ERROR;
+        out.png.append(reinterpret_cast<const char*>(bytes), count);
     } catch (const std::exception&) { // it must not pass through C
         return CAIRO_STATUS_NO_MEMORY;
     }
@@ -72,7 +91,8 @@ Error no_memory() {
 
 } // namespace
 
-Result<std::string> to_png(const std::string& svg, const Canvas& canvas) {
+Result<std::string> to_png(const std::string& svg, const Canvas& canvas,
+                           const std::function<bool()>& give_up) {
     const Library& use = library();
     if (!use.complete())
         return Error{.kind = ErrorKind::io,
@@ -92,11 +112,23 @@ Result<std::string> to_png(const std::string& svg, const Canvas& canvas) {
     use.paint(pen.get());
     const double margin = canvas.margin;
     const RsvgRectangle place = {margin, margin, canvas.width - 2 * margin, canvas.height - 2 * margin};
-    std::string png;
-    if (!use.render(picture.get(), pen.get(), &place, nullptr) ||
-        use.write_png(surface.get(), append, &png) != CAIRO_STATUS_SUCCESS)
+    Output out{{}, give_up};
+    bool done = true;
+    for (int top = 0; done && top < canvas.height && !out.is_given_up(); top += kBand) {
+        use.rectangle(pen.get(), 0, top, canvas.width, std::min(kBand, canvas.height - top));
+        use.clip(pen.get());
+        done = use.render(picture.get(), pen.get(), &place, nullptr) != 0;
+        use.reset_clip(pen.get());
+    }
+    done = done && use.write_png(surface.get(), append, &out) == CAIRO_STATUS_SUCCESS;
+    if (out.is_given_up())
+        return Error{.kind = ErrorKind::limit,
+                     .message = "the picture took too long"_en,
+                     .where = {},
+                     .code = std::string(kGivenUp)};
+    if (!done)
         return no_memory();
-    return png;
+    return std::move(out.png);
 }
 
 } // namespace goalline::diagram

@@ -5,7 +5,9 @@
 #include "base/result.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace goalline::diagram {
 
@@ -18,8 +20,13 @@ struct Canvas {
 
 inline constexpr int kMostPixels = 4096; // to a side
 
-// The picture in the middle of the canvas, as large as fits. REQUIRES: `svg` is one of ours (to_svg); sides of 1 to
-// kMostPixels. The error is of kind `limit` without memory, else of kind `io`: the libraries are not installed.
-[[nodiscard]] Result<std::string> to_png(const std::string& svg, const Canvas& canvas);
+// The code of the error when a picture was given up.
+inline constexpr std::string_view kGivenUp = "given up";
+
+// The picture in the middle of the canvas, as large as fits. `give_up` is asked now and then while it is drawn.
+// REQUIRES: `svg` is one of ours (to_svg); sides of 1 to kMostPixels. The error is of kind `limit` without memory or
+// when the picture was given up, else of kind `io`: the libraries are not installed.
+[[nodiscard]] Result<std::string> to_png(const std::string& svg, const Canvas& canvas,
+                                         const std::function<bool()>& give_up = {});
 
 } // namespace goalline::diagram

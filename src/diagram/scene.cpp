@@ -40,26 +40,37 @@ const std::vector<Hop>& drawn_hops(const Diagram& diagram) {
     return diagram.chain.empty() && diagram.goal ? diagram.last_chain : diagram.chain;
 }
 
-bool removes(const std::vector<Hop>& hops, Point man) {
-    return std::ranges::any_of(
-        hops, [&](const Hop& hop) { return std::ranges::find(hop.removed, man) != hop.removed.end(); });
-}
-
-// Where the ball stands in turn.
-std::vector<Point> stops_of(const std::vector<Hop>& hops) {
-    std::vector<Point> stops = {hops.front().from};
+// The men that the hops remove, in order.
+std::vector<Point> removed_by(const std::vector<Hop>& hops) {
+    std::vector<Point> men;
     for (const Hop& hop : hops)
-        stops.push_back(hop.to);
-    return stops;
+        men.insert(men.end(), hop.removed.begin(), hop.removed.end());
+    std::ranges::sort(men);
+    return men;
 }
 
-std::string line(std::string_view kind, const Shape& shape, const std::vector<Point>& way) {
-    std::string text;
-    for (const Point point : way) {
-        const Spot spot = shape.spot(point);
-        text += fmt::format("{}{} {}", text.empty() ? "M" : "L", spot.x, spot.y);
+std::string step(char kind, const Shape& shape, Point to) {
+    const Spot spot = shape.spot(to);
+    return fmt::format("{}{} {}", kind, spot.x, spot.y);
+}
+
+std::string line(std::string_view kind, std::string_view way) {
+    return fmt::format(R"~(<path class="{}" d="{}"/>)~", kind, way);
+}
+
+// The way of the ball, as far as it is seen.
+std::string way_of(const std::vector<Hop>& hops, const Shape& shape, const Window& window) {
+    std::string way;
+    bool goes_on = false;
+    for (const Hop& hop : hops) {
+        const bool seen = window.sees(hop);
+        if (seen && !goes_on)
+            way += step('M', shape, hop.from);
+        if (seen)
+            way += step('L', shape, hop.to);
+        goes_on = seen;
     }
-    return fmt::format(R"~(<path class="{}" d="{}"/>)~", kind, text);
+    return way;
 }
 
 std::string gone(const Shape& shape, Point man) {
@@ -72,7 +83,7 @@ std::string badge(int x, int y, int number, const Badge& look) {
 }
 
 std::string last_man(const Diagram& diagram, const Shape& shape) {
-    if (!diagram.last_man || removes(drawn_hops(diagram), *diagram.last_man))
+    if (!diagram.last_man || std::ranges::binary_search(removed_by(drawn_hops(diagram)), *diagram.last_man))
         return {};
     return fmt::format(
         R"~(<rect class="gl-last-man" transform="{0}" x="{1}" y="{1}" width="{2}" height="{2}" )~"
@@ -80,18 +91,20 @@ std::string last_man(const Diagram& diagram, const Shape& shape) {
         at(shape, *diagram.last_man), -kLastManHalf, 2 * kLastManHalf, kLastManCorner);
 }
 
-std::string chain_path(const std::vector<Hop>& hops, const Shape& shape) {
+std::string chain_path(const std::vector<Hop>& hops, const Shape& shape, const Window& window) {
     const Point start = hops.front().from, end = hops.back().to;
     std::string text;
     for (const std::string_view kind : {"gl-path-casing", "gl-path"}) {
-        for (const Hop& hop : hops)
-            text += line(kind, shape, {hop.from, hop.to});
+        for (const Hop& hop : hops) {
+            if (window.sees(hop))
+                text += line(kind, step('M', shape, hop.from) + step('L', shape, hop.to));
+        }
     }
     if (start != end)
         text += fmt::format(R"~(<circle class="gl-start" transform="{}" r="{}"/>)~", at(shape, start),
                             kRingRadius);
     for (std::size_t i = 0; i + 1 < hops.size(); ++i) {
-        if (hops[i].to == end) // the ball came back to this stop
+        if (!window.sees(hops[i]) || hops[i].to == end) // out of sight, or the ball came back to this stop
             continue;
         const Spot spot = shape.spot(hops[i].to);
         text += badge(spot.x, spot.y, static_cast<int>(i) + 1, kBadge);
@@ -105,12 +118,14 @@ Point shown_ball(const Diagram& diagram) {
     return diagram.chain.empty() ? diagram.ball : diagram.chain.back().to;
 }
 
-std::string ghost_layer(const Diagram& diagram, const Shape& shape) {
+std::string ghost_layer(const Diagram& diagram, const Shape& shape, const Window& window) {
     std::string text;
     if (const auto& hops = drawn_hops(diagram); !hops.empty()) {
         for (const Hop& hop : hops) {
-            for (const Point man : hop.removed)
-                text += gone(shape, man);
+            for (const Point man : hop.removed) {
+                if (window.has(man))
+                    text += gone(shape, man);
+            }
         }
         return text;
     }
@@ -118,18 +133,19 @@ std::string ghost_layer(const Diagram& diagram, const Shape& shape) {
         return {};
     for (const Hop& hop : diagram.last_chain) {
         for (const Point man : hop.removed) {
-            if (!std::ranges::binary_search(diagram.men, man))
+            if (window.has(man) && !std::ranges::binary_search(diagram.men, man))
                 text += gone(shape, man);
         }
     }
-    return R"~(<g class="gl-last-path">)~" + text + line("gl-path", shape, stops_of(diagram.last_chain)) +
-           "</g>";
+    const std::string way = way_of(diagram.last_chain, shape, window);
+    return R"~(<g class="gl-last-path">)~" + text + (way.empty() ? "" : line("gl-path", way)) + "</g>";
 }
 
 std::string men_layer(const Diagram& diagram, const Shape& shape, const Window& window) {
     std::string text;
+    const std::vector<Point> removed = removed_by(diagram.chain);
     for (const Point man : diagram.men) {
-        if (!window.has(man) || removes(diagram.chain, man))
+        if (!window.has(man) || std::ranges::binary_search(removed, man))
             continue;
         const Spot spot = shape.spot(man);
         text +=
@@ -138,9 +154,9 @@ std::string men_layer(const Diagram& diagram, const Shape& shape, const Window& 
     return text;
 }
 
-std::string path_layer(const Diagram& diagram, const Shape& shape) {
+std::string path_layer(const Diagram& diagram, const Shape& shape, const Window& window) {
     const auto& hops = drawn_hops(diagram);
-    return last_man(diagram, shape) + (hops.empty() ? std::string() : chain_path(hops, shape));
+    return last_man(diagram, shape) + (hops.empty() ? std::string() : chain_path(hops, shape, window));
 }
 
 std::string ball_layer(const Diagram& diagram, const Shape& shape) {
@@ -156,12 +172,15 @@ std::string tip_layer(const Diagram& diagram, const Shape& shape) {
                  kLastBadge);
 }
 
-std::string mark_layer(const Diagram& diagram, const Shape& shape) {
+std::string mark_layer(const Diagram& diagram, const Shape& shape, const Window& window) {
     std::string text;
-    for (const Point mark : diagram.marks)
+    for (const Point mark : diagram.marks) {
+        if (!window.has(mark))
+            continue;
         text += fmt::format(R"~(<circle class="gl-shown-far" transform="{0}" r="{1}"/>)~"
                             R"~(<circle class="gl-shown" transform="{0}" r="{2}"/>)~",
                             at(shape, mark), kFarMarkRadius, kMarkRadius);
+    }
     return text;
 }
 

@@ -16,19 +16,28 @@ Error bad_ladder(Message where, Message message) {
 }
 
 // Boost.JSON throws if a member is missing or has another type; parse_ladder turns that into an Error.
-Result<LadderPlayer> read_player(const json::object& object) {
+// `member` is the one that is being read.
+Result<LadderPlayer> read_player(const json::object& object, const char*& member) {
+    const auto find = [&](const char* name) {
+        member = name;
+        return object.if_contains(name);
+    };
+    const auto text = [&](const char* name) {
+        member = name;
+        return json::value_to<std::string>(object.at(name));
+    };
     LadderPlayer player;
-    player.engine.name = json::value_to<std::string>(object.at("name"));
-    player.engine.command = json::value_to<std::string>(object.at("command"));
-    const auto limit = TurnLimit::parse(json::value_to<std::string>(object.at("limit")));
+    player.engine.name = text("name");
+    player.engine.command = text("command");
+    const auto limit = TurnLimit::parse(text("limit"));
     if (!limit)
         return limit.error();
     player.engine.limit = *limit;
-    if (const json::value* anchor = object.if_contains("anchor"))
+    if (const json::value* anchor = find("anchor"))
         player.anchor = json::value_to<double>(*anchor);
-    if (const json::value* games = object.if_contains("games"))
+    if (const json::value* games = find("games"))
         player.games = json::value_to<int>(*games);
-    if (const json::value* options = object.if_contains("options")) {
+    if (const json::value* options = find("options")) {
         for (const auto& [name, value] : options->as_object())
             player.engine.options.emplace_back(name, json::value_to<std::string>(value));
     }
@@ -67,15 +76,24 @@ Result<std::vector<LadderPlayer>> parse_ladder(std::string_view text) {
     const json::value whole = json::parse(text, broken);
     if (broken)
         return bad_ladder(verbatim("players"), "this is no JSON; expected an object with players"_en);
+    const json::object* object = whole.if_object();
+    const json::value* list = object ? object->if_contains("players") : nullptr;
+    if (!list || !list->is_array())
+        return bad_ladder(verbatim("players"), "is missing, or no list"_en);
+    const char* member = "name"; // that is being read
     try {
-        for (const json::value& value : whole.as_object().at("players").as_array()) {
-            auto player = read_player(value.as_object());
+        for (const json::value& value : list->get_array()) {
+            member = "name";
+            auto player = read_player(value.as_object(), member);
             if (!player)
                 return within("player {0}"_en(players.size() + 1), player.error());
             players.push_back(std::move(*player));
         }
-    } catch (const std::exception& error) {
-        return bad_ladder("player {0}"_en(players.size() + 1), verbatim(error.what()));
+    } catch (const std::exception&) { // its words name the library's files
+        return bad_ladder(
+            "player {0}, {1}"_en(players.size() + 1, member),
+            "is missing, or of another kind; expected the texts name, command and limit, and if need be "
+            "the numbers anchor and games and an object of texts called options"_en);
     }
     if (auto good = check(players); !good)
         return good.error();

@@ -65,8 +65,21 @@ TEST(Ladder, RefusesWithThePlayer) {
     EXPECT_NE(refused(R"({"players": []})").find("two"), std::string::npos);
     const std::string good = player("a", "B3", R"(, "anchor": 0)");
     EXPECT_NE(refused(R"({"players": [)" + good + "," + good + "]}").find("one name"), std::string::npos);
-    EXPECT_NE(refused(R"({"players": [)" + good + R"(, {"name": "b"}]})").find("player 2"),
-              std::string::npos);
+    // Where it is, in our own words: those of the library name its files.
+    for (const auto& [json, where] : std::vector<std::pair<std::string, std::string>>{
+             {R"({"name": "b"})", "player 2, command"},
+             {R"({"name": "b", "command": "b"})", "player 2, limit"},
+             {R"({"name": 7})", "player 2, name"},
+             {R"({"name": "b", "command": "b", "limit": "nodes=1", "games": "x"})", "player 2, games"},
+             {R"({"name": "b", "command": "b", "limit": "nodes=1", "anchor": []})", "player 2, anchor"},
+             {R"({"name": "b", "command": "b", "limit": "nodes=1", "options": 1})", "player 2, options"},
+             {"7", "player 2, name"}}) {
+        const std::string text = refused(R"({"players": [)" + good + ", " + json + "]}");
+        EXPECT_TRUE(text.starts_with(where + ": is missing, or of another kind")) << text;
+        EXPECT_EQ(text.find("boost"), std::string::npos) << text;
+    }
+    for (const char* json : {"7", "{}", R"({"players": 7})"})
+        EXPECT_TRUE(refused(json).starts_with("players: ")) << refused(json);
     EXPECT_NE(refused(R"({"players": [)" + good + R"(, {"name": "b", "command": "b", "limit": "fast"}]})")
                   .find("movetime"),
               std::string::npos);

@@ -5,6 +5,7 @@
 #include "server/net/addresses.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/log.hpp"
+#include "server/net/tls_files.hpp"
 #include "server/resources.hpp"
 #include "server/rooms/puzzle_book.hpp"
 #include "server/store/data_directory.hpp"
@@ -15,9 +16,11 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <malloc.h>
 #include <sys/resource.h>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
@@ -64,14 +67,16 @@ class Server::Impl {
                    [this](const std::string& text) { log_(LogLevel::error, text); }),
           lobby_(config_.limits, database_, engines_, time_, std::move(book), push_options(config_, data_),
                  log_, post(), later()),
-          proxies_(std::move(contents.proxies)),
+          proxies_(std::move(contents.proxies)), hosts_(std::move(contents.hosts)),
+          metrics_hosts_(std::move(contents.metrics_hosts)),
           api_(
-              lobby_, load_page(config, log_), std::move(contents.hosts),
+              lobby_, load_page(config, log_), hosts_,
               [this] { return urls_for_others(config_.bind, listener_->port(), speaks_tls(config_)); },
               post()),
           services_{api_,
                     config_.limits,
                     proxies_,
+                    hosts_,
                     config.handshake,
                     std::make_shared<AccessLog>(logger_, config.access_log),
                     std::make_shared<net::Traffic>(config_.limits),
@@ -79,20 +84,21 @@ class Server::Impl {
                                                 config_.limits.bodies_bytes, kShare),
                     std::make_shared<Headcount>(config_.limits.unsent_bytes_per_address,
                                                 config_.limits.unsent_bytes, kShare),
-                    std::move(contents.tls)},
+                    contents.tls ? std::make_shared<net::TlsContext>(std::move(contents.tls)) : nullptr},
           listener_(std::make_shared<net::Listener>(context_, services_)),
           metrics_endpoint_(std::move(contents.metrics)),
           metrics_(
-              std::move(contents.metrics_hosts), [this] { return figures(); }, post()),
-          metrics_services_{metrics_,         config_.limits,   no_proxies_,
-                            config.handshake, services_.log,    services_.traffic,
-                            services_.bodies, services_.unsent, nullptr} {}
+              metrics_hosts_, [this] { return figures(); }, post()),
+          metrics_services_{metrics_,         config_.limits, no_proxies_,       metrics_hosts_,
+                            config.handshake, services_.log,  services_.traffic, services_.bodies,
+                            services_.unsent, nullptr} {}
 
     Result<void> start() {
         if (auto opened = listener_->open(config_.bind, config_.port); !opened)
             return opened;
         if (metrics_endpoint_) {
-            metrics_listener_ = std::make_shared<net::Listener>(context_, metrics_services_);
+            metrics_listener_ = std::make_shared<net::Listener>(context_, metrics_services_,
+                                                                net::Listener::Admits::the_newest);
             if (auto opened = metrics_listener_->open(metrics_endpoint_->address, metrics_endpoint_->port);
                 !opened)
                 return opened;
@@ -123,6 +129,17 @@ class Server::Impl {
         for (std::thread& thread : threads_)
             thread.join();
         threads_.clear();
+    }
+
+    void read_certificate_again() {
+        if (!services_.tls)
+            return;
+        auto context = load_tls(config_.tls_certificate, config_.tls_key);
+        if (!context)
+            return log_(LogLevel::error,
+                        context.error().text() + "; the certificate that was read before stays in use");
+        services_.tls->set(std::move(*context));
+        log_(LogLevel::info, "the certificate was read again");
     }
 
     [[nodiscard]] const Config& config() const { return config_; }
@@ -209,6 +226,7 @@ class Server::Impl {
     EnginePool engines_;
     Lobby lobby_;
     const TrustedProxies proxies_;
+    const Hosts hosts_, metrics_hosts_;
     Api api_;
     const net::Services services_;
     std::shared_ptr<net::Listener> listener_;
@@ -260,6 +278,10 @@ void Server::stop() {
     impl_->stop();
 }
 
+void Server::read_certificate_again() {
+    impl_->read_certificate_again();
+}
+
 std::uint16_t Server::port() const {
     return impl_->port();
 }
@@ -283,8 +305,13 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
+    if (speaks_tls(config))
+        sigaddset(&signals, SIGHUP);
     // All threads inherit this mask, so that only sigwait below gets the signals.
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    const bool had_terminal = isatty(STDERR_FILENO) != 0;
+    setenv("RES_OPTIONS", "timeout:2 attempts:2",
+           0); // a push service's name must not hold up the end of the server
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
         files.rlim_cur = files.rlim_max; // each connection is a file
@@ -294,8 +321,12 @@ Result<void> run(const Config& config, const std::function<void(const Server&)>&
     if (!server)
         return server.error();
     on_ready(**server);
-    int signal = 0;
-    sigwait(&signals, &signal);
+    for (int signal = 0; sigwait(&signals, &signal) == 0;) {
+        // A terminal that was closed sends it, too.
+        if (signal != SIGHUP || (had_terminal && isatty(STDERR_FILENO) == 0))
+            break;
+        (*server)->read_certificate_again();
+    }
     (*server)->stop();
     return {};
 }

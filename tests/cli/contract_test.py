@@ -9,6 +9,7 @@ import random
 import re
 import select
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -229,6 +230,22 @@ class Serve(CommandTest):
                 process.send_signal(signal.SIGTERM)
                 self.assertEqual(process.wait(20), 0)
 
+    def test_lan_is_reached_by_both_kinds_of_addresses(self):
+        with socket.socket(socket.AF_INET6) as probe:
+            try:
+                probe.bind(("::1", 0))
+            except OSError:
+                self.skipTest("this machine has no IPv6")
+        with tempfile.TemporaryDirectory() as folder:
+            process = launch("serve", "--lan", "--port", "0", "--data", folder, "--quiet", stderr=subprocess.DEVNULL)
+            with process, process.stdout:
+                port = process.stdout.readline().decode().strip().rpartition(":")[2]
+                for address in ("127.0.0.1", "[::1]"):
+                    alive = urllib.request.urlopen(f"http://{address}:{port}/healthz", timeout=10).read()
+                    self.assertEqual(alive, b"alive\n", address)
+                process.send_signal(signal.SIGTERM)
+                self.assertEqual(process.wait(20), 0)
+
     def test_limits(self):
         plain = run("serve", "--list-limits", "--limit", "connections=77").stdout.decode()
         limits = json.loads(run("serve", "--list-limits", "--limit", "connections=77", "--json").stdout)["limits"]
@@ -239,7 +256,9 @@ class Serve(CommandTest):
 
     def test_options(self):
         for arguments in (["--metrics", "9100"], ["--port", "65536"], ["--port", "http"], ["--database", "postgresql://x/y"],
-                          ["--lan", "--bind", "127.0.0.1"], ["--bind", "nonsense", "--data", "/tmp/goalline-none"]):
+                          ["--lan", "--bind", "127.0.0.1"], ["--bind", "nonsense", "--data", "/tmp/goalline-none"],
+                          ["--host-name", ""], ["--host-name", "*"], ["--limit", "opening_plies=-0"],
+                          ["--trusted-proxy", "0.0.0.0/0"], ["--trusted-proxy", "::/0"]):
             with self.subTest(arguments=arguments):
                 self.refuse("serve", *arguments)
 

@@ -25,6 +25,7 @@ import attacks_connections  # noqa: E402,F401
 import attacks_floods  # noqa: E402,F401
 import attacks_identity  # noqa: E402,F401
 import attacks_meeting  # noqa: E402,F401
+import attacks_pictures  # noqa: E402,F401
 import attacks_proxy  # noqa: E402,F401
 import attacks_puzzles  # noqa: E402,F401
 import attacks_smuggling  # noqa: E402,F401

@@ -5,10 +5,12 @@
 """
 import os
 import pathlib
+import signal
 import ssl
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.dont_write_bytecode = True
@@ -195,6 +197,14 @@ class Tls(unittest.TestCase):
         self.assertIn("https://", answer.json()["error"]["message"])
         self.assertNotIn("set-cookie", answer.headers)
 
+    def test_plain_http_for_a_foreign_name_is_sent_nowhere(self):
+        for host in ("evil.example", "evil.example:443", ""):
+            with Connection(self.port, "127.0.0.2", PATIENCE) as client:
+                client.send(request(self.port, "GET", "/game/1", headers=[("Host", host)]))
+                answer = client.answer()
+            self.assertEqual(answer.status, 403, host)
+            self.assertNotIn("location", answer.headers)
+
     def test_garbage_ends_the_connection(self):
         too_long = b"\x16\x03\x01\x40\x00\x01\x01\x00\x00\x03\x03" + bytes(100)
         for garbage in (bytes(100), b"\x16" + b"\xff" * 100, b"hello\n" * 20, b"\x80" * 100, too_long):
@@ -234,6 +244,42 @@ class Tls(unittest.TestCase):
         finally:
             for client in idle:
                 client.close()
+
+    def certificate_of(self, port, trust):
+        class Asker(Connection):
+            tls = trust
+        with Asker(port, timeout=PATIENCE) as client:
+            return client.socket.getpeercert(True)
+
+    def test_a_signal_has_it_read_the_certificate_again(self):
+        with tempfile.TemporaryDirectory(prefix="goalline-tls-") as folder:
+            at = pathlib.Path(folder)
+            make_certificate(at)
+            trust = ssl.create_default_context(cafile=str(at / "authority.crt"))
+            with Server([PROGRAM, "serve"], "--tls", str(at / "server.pem"), str(at / "server-key.pem")) as server:
+                def signal_until(words, before):
+                    os.kill(server.pid, signal.SIGHUP)
+                    end = time.monotonic() + PATIENCE
+                    while server.log().count(words) <= before and time.monotonic() < end:
+                        time.sleep(0.02)
+                    self.assertEqual(server.log().count(words), before + 1, server.log())
+
+                class Staying(Connection):
+                    tls = trust
+                first = self.certificate_of(server.port, trust)
+                with Staying(server.port, timeout=PATIENCE) as staying:
+                    make_certificate(at, "games.local")
+                    self.assertEqual(self.certificate_of(server.port, trust), first, "not before it is told")
+                    signal_until("the certificate was read again", 0)
+                    second = self.certificate_of(server.port, trust)
+                    self.assertNotEqual(second, first)
+                    (at / "server.pem").write_text("nothing")
+                    signal_until("stays in use", 0)
+                    self.assertIn("there is no certificate in it", server.log())
+                    self.assertEqual(self.certificate_of(server.port, trust), second)
+                    staying.send(request(server.port, "GET", "/healthz"))
+                    self.assertEqual(staying.answer().status, 200, "connections go on")
+                self.assertEqual(server.stop(), "")
 
     def test_it_ends_cleanly_with_open_connections(self):
         with Server([PROGRAM, "serve"], *self.files) as server:

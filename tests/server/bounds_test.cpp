@@ -4,6 +4,7 @@
 
 #include <array>
 #include <thread>
+#include <vector>
 
 namespace goalline::server::testing {
 namespace {
@@ -17,6 +18,50 @@ class Bounds : public ServerTest {
 int raw_status(std::uint16_t port, const std::string& bytes) {
     const std::string answer = send_raw(port, bytes);
     return answer.starts_with("HTTP/1.1 ") ? std::stoi(answer.substr(9, 3)) : 0;
+}
+
+TEST_F(Bounds, TheFormOfARequestIsThatOfTheStandard) {
+    const std::string host = "Host: localhost\r\nConnection: close\r\n", end = "\r\n";
+    const std::string socket =
+        "GET /api/games/" + std::string(32, '0') +
+        "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\n";
+    const std::string post =
+        "POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    const std::string key = "Sec-WebSocket-Key: ";
+    struct Row {
+        std::string request;
+        int status;
+    };
+    for (const Row& row : std::vector<Row>{
+             // RFC 9112, 3.2.2: the target counts, not the header.
+             {"GET http://localhost/api/info HTTP/1.1\r\n" + host, 200},
+             {"GET http://localhost:8080/api/info HTTP/1.1\r\nHost: evil.example\r\n", 200},
+             {"GET HTTP://LOCALHOST/api/info?a=b HTTP/1.1\r\n" + host, 200},
+             {"GET http://localhost?a HTTP/1.1\r\n" + host, 404}, // there is no page here
+             {"GET http://evil.example/api/info HTTP/1.1\r\n" + host, 403},
+             {"GET http://evil@localhost/api/info HTTP/1.1\r\n" + host, 403},
+             {"GET http:///api/info HTTP/1.1\r\n" + host, 403},
+             {"GET http://localhost/api/info HTTP/1.1\r\n", 400},
+             {"GET http://localhost/api/info HTTP/1.1\r\n" + host + host, 400},
+             {"GET ftp://localhost/api/info HTTP/1.1\r\n" + host, 400},
+             {"OPTIONS * HTTP/1.1\r\n" + host, 400},
+             // RFC 9112, 6.3
+             {post + "Content-Length: 2, 2\r\n", 400},
+             {post + "Content-Length: 2,\r\n", 400},
+             {post + "Content-Length: 2\r\nContent-Length: 2\r\n", 400},
+             // RFC 6455, 4.1: 16 bytes
+             {socket + key + "AAAAAAAAAAAAAAAAAAAAAA==\r\n", 404},
+             {socket + key + "dGhlIHNhbXBsZSBub25jZQ==\r\n", 404},
+             {socket, 400},
+             {socket + key + "\r\n", 400},
+             {socket + key + "x\r\n", 400},
+             {socket + key + "AAAAAAAAAAAAAAAAAAAAAAAA\r\n", 400},
+             {socket + key + "AAAAAAAAAAAAAAAAAAAAAB==\r\n", 400},
+             {socket + key + "AAAAAAAAAAA AAAAAAAAAA==\r\n", 400},
+             {socket + key + "AAAAAAAAAAAAAAAAAAAAAA==\r\n" + key + "AAAAAAAAAAAAAAAAAAAAAA==\r\n", 400},
+         })
+        EXPECT_EQ(raw_status(port(), row.request + end + "{}"), row.status) << row.request;
 }
 
 std::size_t answers_in(const std::string& text) {

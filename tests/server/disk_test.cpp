@@ -53,10 +53,12 @@ TEST_F(Disk, ADatabaseTakenAwayUnderTheServerIsNoticedBeforeAMoveIsAcknowledged)
         Client client(server.port());
         const std::string game = text(client.post("/api/games", {{"opponent", "local"}}).state(), "id");
         ASSERT_EQ(play(client, game, 1, "H11").status, 200);
+        EXPECT_EQ(client.get("/readyz").status, 200);
         const std::string bids = text(
             client.post("/api/games", {{"game", "tennis"}, {"opponent", "computer"}, {"player", 1}}).state(),
             "id");
         harm();
+        EXPECT_EQ(client.get("/readyz").status, 503) << "it would store nothing";
         EXPECT_EQ(bid(client, bids, 1, 1).status, 500) << "it may wait for the computer's, which fails";
         EXPECT_EQ(play(client, game, 2, "H12").status, 500);
         EXPECT_EQ(play(client, game, 2, "H12").status, 500);

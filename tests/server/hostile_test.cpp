@@ -286,7 +286,7 @@ TEST_F(Hostile, TooMuchIsRefusedWithoutReadingIt) {
 
 TEST_F(Hostile, BytesThatAreNoHttpGetAnErrorOrNothing) {
     for (const char* bytes : {"\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\x16\x03\x01\x02\x00\x01",
-                              "GET http://evil/ HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                              "GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n",
                               "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\n\r\n",
                               "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
                               "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n"

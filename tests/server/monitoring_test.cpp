@@ -2,6 +2,7 @@
 #include "fixture.hpp"
 
 #include <regex>
+#include <vector>
 
 namespace goalline::server::testing {
 namespace {
@@ -73,6 +74,15 @@ TEST_F(Monitoring, FiguresAreServedAtTheirOwnAddress) {
     EXPECT_EQ(answers("4"), 1);
     for (const std::string& secret : {game, player.cookie()})
         EXPECT_EQ(reply.body.find(secret), std::string::npos) << "nobody's business";
+}
+
+// More than may be connected from an address elsewhere: here those who came first make room.
+TEST_F(Monitoring, ThoseWhoStayDoNotKeepOthersOut) {
+    std::vector<Client> staying;
+    for (int i = 0; i < 300; ++i) {
+        staying.push_back(monitor());
+        ASSERT_EQ(staying.back().get("/metrics").status, 200) << i;
+    }
 }
 
 TEST_F(Monitoring, NothingElseIsServedThere) {

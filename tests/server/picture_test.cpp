@@ -1,8 +1,11 @@
 // Pictures of games and positions, what links say of themselves, and which page may be framed.
 #include "fixture.hpp"
 
+#include <atomic>
 #include <fstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace goalline::server::testing {
 namespace {
@@ -124,6 +127,66 @@ TEST_F(Pictures, WhoeverDrawsTooMuchHasToWait) {
         EXPECT_TRUE(reply.status == 200 || reply.status == 429) << reply.body;
     }
     EXPECT_GT(refused, 0);
+}
+
+// A board of 40 x 40, each time another one.
+std::string large_picture(int number) {
+    std::string rows;
+    for (int row = 1; row < 40; ++row)
+        rows += "40/";
+    return "/api/picture.png?shape=board&p=" + rows + std::to_string(number) + "@" +
+           std::to_string(39 - number) + "+O";
+}
+
+// All from one address, and each with a connection of its own.
+class Crowd {
+  public:
+    Crowd(std::uint16_t port, int count) {
+        for (int number = 0; number < count; ++number)
+            threads_.emplace_back([this, port, number] {
+                const int status = Client(port).get(large_picture(number)).status;
+                drawn_ += status == 200 ? 1 : 0;
+                ++answered_;
+                answered_.notify_all();
+            });
+    }
+    Crowd(const Crowd&) = delete;
+    Crowd& operator=(const Crowd&) = delete;
+    ~Crowd() { join(); }
+
+    void wait_for_one() const { answered_.wait(0); }
+    [[nodiscard]] int answered() const { return answered_; }
+    void join() {
+        for (std::thread& thread : threads_)
+            thread.join();
+        threads_.clear();
+    }
+    [[nodiscard]] int drawn() const { return drawn_; }
+
+  private:
+    std::atomic<int> answered_ = 0, drawn_ = 0;
+    std::vector<std::thread> threads_;
+};
+
+TEST_F(Pictures, NothingElseWaitsForThem) {
+    constexpr int kPictures = 7;
+    Crowd crowd(port(), kPictures);
+    crowd.wait_for_one();
+    EXPECT_EQ(client().post("/api/records", {{"text", "1. H11"}}).status, 200);
+    EXPECT_LT(crowd.answered(), kPictures);
+    crowd.join();
+    EXPECT_EQ(crowd.drawn(), kPictures);
+}
+
+// The cost is counted when they are asked for, or all of these would pass before the first one is paid for.
+TEST_F(Pictures, ManyAtOnceDoNotSlipThrough) {
+    config_.limits.address_requests_burst = 120;
+    config_.limits.address_requests_per_second = 1;
+    restart();
+    Crowd crowd(port(), 8);
+    crowd.join();
+    EXPECT_GT(crowd.drawn(), 0);
+    EXPECT_LE(crowd.drawn(), 5);
 }
 
 TEST_F(Pictures, AGameIsDrawnAfterEachTurn) {

@@ -4,10 +4,12 @@
     tests/server/push_test.py SERVER-PROGRAM
 """
 import base64
+import contextlib
 import http.server
 import json
 import pathlib
 import queue
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -66,6 +68,25 @@ class Service:
         self.server.server_close()
 
 
+class SilentService:
+    """Takes connections and never says a word."""
+
+    def __init__(self):
+        self.taken = []
+        self.socket = socket.create_server(("127.0.0.1", 0), backlog=200)
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        threading.Thread(target=self.take, daemon=True).start()
+
+    def take(self):
+        with contextlib.suppress(OSError):
+            while True:
+                self.taken.append(self.socket.accept()[0])
+
+    def stop(self):
+        for each in [self.socket, *self.taken]:
+            each.close()
+
+
 class Push(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="goalline-push-")
@@ -73,12 +94,15 @@ class Push(unittest.TestCase):
         self.data = pathlib.Path(folder.name) / "data"
         self.service = Service()
         self.addCleanup(self.service.stop)
-        self.server = subprocess.Popen([PROGRAM, "--data", self.data, "--push-stand-in", self.service.url],
-                                       stdout=subprocess.PIPE, text=True)
+        self.serve(self.service.url)
         self.addCleanup(self.stop)
+        self.point = make_point()
+
+    def serve(self, stand_in):
+        self.server = subprocess.Popen([PROGRAM, "--data", self.data, "--push-stand-in", stand_in],
+                                       stdout=subprocess.PIPE, text=True)
         self.port = int(self.server.stdout.readline().rsplit(":", 1)[1])
         self.ann, self.bob = Visitor(self.port, timeout=PATIENCE), Visitor(self.port, timeout=PATIENCE)
-        self.point = make_point()
 
     def stop(self):
         self.server.terminate()
@@ -163,6 +187,26 @@ class Push(unittest.TestCase):
         self.play(self.ann, 3, "H13")
         self.assertEqual(self.service.next()[0], "/bob")
         self.assertTrue(self.service.came.empty())
+
+    def test_a_service_that_says_nothing_does_not_keep_others_waiting(self):
+        silent = SilentService()
+        self.addCleanup(silent.stop)
+        self.stop()
+        self.serve("http://127.0.0.1")  # on any port
+        for number in range(6):
+            greedy = Visitor(self.port, timeout=PATIENCE)
+            made = greedy.new_game(clock={"days": 3})
+            for device in range(10):
+                body = self.subscription(f"{silent.url}/{number}/{device}")
+                self.assertEqual(greedy.patient_call("PUT", "/api/push", body).status, 200)
+            joined = self.bob.patient_call("POST", f"/api/games/{made['id']}/join", {"invite": made["invite"]})
+            self.assertEqual(joined.status, 200)
+        game = self.new_game({"days": 3})
+        self.assertEqual(self.put(self.ann, "/ann").status, 200)
+        self.join()
+        path, headers, _ = self.service.next()
+        self.assertEqual((path, headers["Topic"]), ("/ann", game))
+        self.assertLess(len(silent.taken), 6, "most of the others still wait")
 
     def test_who_begins_a_rematch_is_told(self):
         self.new_game({"days": 3})

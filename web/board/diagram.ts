@@ -154,15 +154,15 @@ export function diagram(data: BoardData, { css, theme }: DiagramOptions): string
   const layers = bare(
     pitch(shape, id, part.window) +
       heatLayer(data, shape, part.window) +
-      ghostLayer(data, shape) +
+      ghostLayer(data, shape, part.window) +
       menLayer({ ...data, men: inOrder(data.men) }, shape, part.window) +
       threatLayer(data, shape) +
-      letteredBadges(pathLayer(data, shape)) +
+      letteredBadges(pathLayer(data, shape, part.window)) +
       letteredBadges(marksLayer(data, shape, part.window)) +
       landingLayer(data, shape, NO_POINTING) +
       ballLayer(data, shape, id) +
       letteredBadges(tipLayer(data, shape)) +
-      shownLayer(data, shape),
+      shownLayer(data, shape, part.window),
   );
   const field = part.whole
     ? `<g transform="translate(${x} ${y})">${layers}</g>`

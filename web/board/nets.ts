@@ -1,7 +1,7 @@
 // The nets behind the goal lines. The mesh tells the goals apart without colour: hexagons (the "o") for Ohs, crossed
 // lines (the "x") for Eks. A net is given by its line and the direction away from the field: -1 upwards, 1 downwards.
 
-import { NET_DEPTH } from './geometry';
+import { CELL, NET_DEPTH } from './geometry';
 import type { Side } from './types';
 
 export interface Net {
@@ -21,10 +21,16 @@ const HEXAGON = 14;
 const HEXAGON_TILE = { width: 24.25, height: 3 * HEXAGON } as const;
 const CROSS_TILE = 26;
 
+/** The part of a net that is drawn, from left to right. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** From one post round the net to the other. */
-function outline({ width, line, outwards: d }: Net, inside: number): string {
+function outline({ line, outwards: d }: Net, { from, to }: Span, inside: number): string {
   const r = CORNER_RADIUS - inside / 3;
-  const [left, right, back] = [inside, width - inside, line + d * (NET_DEPTH - inside)];
+  const [left, right, back] = [from + inside, to - inside, line + d * (NET_DEPTH - inside)];
   return (
     `M${left} ${line}V${back - d * r}Q${left} ${back} ${left + r} ${back}` +
     `H${right - r}Q${right} ${back} ${right} ${back - d * r}V${line}`
@@ -59,20 +65,29 @@ const TILES: Readonly<Record<Side, { width: number; height: number; threads: rea
   },
 };
 
-/** The net as it hangs, with its frame. The goal line is drawn later, over the lines of the field. */
-export function netAtRest(net: Net, id: string): string {
+/** After so many units the mesh is the same again: whole tiles. */
+const PERIOD = { O: 4 * HEXAGON_TILE.width, X: CROSS_TILE } as const;
+
+/**
+ * The net as it hangs, with its frame. The goal line is drawn later, over the lines of the field. Only what lies within
+ * `seen` need be drawn. The mesh begins near it, since some programs count tiles from the origin for every pixel; its
+ * ends, where posts would stand, are out of sight.
+ */
+export function netAtRest(net: Net, id: string, seen: Span = { from: 0, to: net.width }): string {
   const { side, line, outwards: d } = net;
   const { width, height, threads } = TILES[side];
+  const from = Math.max(Math.floor((seen.from - CELL) / PERIOD[side]) * PERIOD[side], 0);
+  const span = { from, to: Math.min(seen.to + CELL, net.width) };
   const mesh = threads.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
   // The last thread of a hexagon tile runs on into the next one.
   const more = side === 'O' ? `M${half} 35V42` : '';
   const name = `${id}-net-${side}`;
-  const ground = `${outline(net, 0)}Z`;
+  const ground = `${outline(net, span, 0)}Z`;
   return (
     `<pattern id="${name}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" ` +
-    `patternTransform="translate(0 ${line}) scale(1 ${d})"><path class="gl-mesh" d="${mesh}${more}"/></pattern>` +
+    `patternTransform="translate(${from} ${line}) scale(1 ${d})"><path class="gl-mesh" d="${mesh}${more}"/></pattern>` +
     `<path class="gl-net" d="${ground}"/><path fill="url(#${name})" d="${ground}"/>` +
-    `<path class="gl-post" d="${outline(net, FRAME_INSIDE)}"/>`
+    `<path class="gl-post" d="${outline(net, span, FRAME_INSIDE)}"/>`
   );
 }
 

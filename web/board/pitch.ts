@@ -1,7 +1,7 @@
 // The ground of the picture, as SVG text: grass, nets, lines, and the words on the nets.
 
 import { across, along, CELL, NET_DEPTH, type Shape, spot, type Window, wholeWindow } from './geometry';
-import { type Net, netAtRest } from './nets';
+import { type Net, netAtRest, type Span } from './nets';
 import type { Side } from './types';
 
 // Sizes in units of the picture: a cell is 100 wide.
@@ -90,14 +90,21 @@ function markings(shape: Shape): string {
 export const goalLine = (shape: Shape, side: Side): string =>
   `<path class="gl-goal-${side} gl-goal-line" d="M0 ${netFor(shape, side).line}H${across(shape)}"/>`;
 
+/** The columns of the window, from the left to the right edge of their cells. */
+function columnsSeen(shape: Shape, window: Window): Span {
+  const [first, last] = [Math.max(window.left, 1), Math.min(window.right, shape.columns)];
+  const [a, b] = [spot(shape, { row: 1, column: first }).x, spot(shape, { row: 1, column: last }).x];
+  return { from: Math.min(a, b) - CELL / 2, to: Math.max(a, b) + CELL / 2 };
+}
+
 export function pitch(shape: Shape, id: string, window: Window = wholeWindow(shape)): string {
   const s = uprightOf(shape);
   const [wide, deep] = [across(s), along(s) - 2 * NET_DEPTH];
   const right = wide - TOUCH_INSIDE;
-  // A mesh takes long to draw, and longer the wider the board.
+  // A mesh takes long to draw, so only what is seen of it is drawn.
   const seen = { O: window.top > s.rows, X: window.bottom < 1 };
   const net = (side: Side): string =>
-    seen[side] ? `<g class="gl-goal-${side}">${netAtRest(netFor(s, side), id)}</g>` : '';
+    seen[side] ? `<g class="gl-goal-${side}">${netAtRest(netFor(s, side), id, columnsSeen(s, window))}</g>` : '';
   return laid(
     shape,
     `<g${isSmall(s) ? ' class="gl-small"' : ''}>` +

@@ -103,3 +103,26 @@ test('only what is in the window is drawn', () => {
   const data = board({ men: [point(1, 1), point(19, 15)] });
   expect(count(scene.menLayer(data, shape, { bottom: 0, top: 5, left: 0, right: 5 }), '<circle')).toBe(1);
 });
+
+test('of a chain and of rings only what is in the window is drawn', () => {
+  const chain = Array.from({ length: 8 }, (_, i) => hopUp(1 + 2 * i, 8));
+  const window = { bottom: 0, top: 4, left: 5, right: 10 };
+  const data = board({ mode: 'chain', chain, shown: [point(2, 8), point(19, 15)] });
+  expect(count(scene.pathLayer(data, shape), '"gl-path"')).toBe(8);
+  expect(count(scene.pathLayer(data, shape, window), '"gl-path"')).toBe(3);
+  expect(count(scene.ghostLayer(data, shape, window), 'gl-gone')).toBe(2);
+  expect(count(scene.shownLayer(data, shape, window), '"gl-shown"')).toBe(1);
+  const after = board({ lastMove: { kind: 'jump', hops: chain } });
+  expect(scene.ghostLayer(after, shape)).toMatch(/M750 [0-9]+(L750 [0-9]+){8}"/);
+  expect(scene.ghostLayer(after, shape, window)).toMatch(/M750 [0-9]+(L750 [0-9]+){3}"/);
+});
+
+test('the mesh of a net begins near what is seen of it', () => {
+  const wide: Shape = { rows: 3, columns: 512, up: 'O', sideways: false };
+  const text = pitch(wide, 'id', { bottom: 0, top: 4, left: 473, right: 513 });
+  const begins = [...text.matchAll(/patternTransform="translate\((\d+) /g)].map(([, x]) => Number(x));
+  for (const x of begins) expect(47_200 - x).toBeLessThan(200);
+  expect(begins).toHaveLength(2);
+  expect(begins[0]! % 97).toBe(0);
+  expect(begins[1]! % 26).toBe(0);
+});

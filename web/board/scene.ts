@@ -96,28 +96,56 @@ const ofHop = (index: number): string => `data-hop="${index}" `;
 const drawnHops = ({ chain, goal, lastMove }: BoardData): readonly Hop[] =>
   chain.length === 0 && goal && lastMove?.kind === 'jump' ? lastMove.hops : chain;
 
+/** Whether something of the hop may be seen: of a long chain on a large board most is not. */
+const isSeen = (window: Window | undefined, { from, to }: Hop): boolean =>
+  !window ||
+  (Math.min(from.row, to.row) <= window.top + 1 &&
+    Math.max(from.row, to.row) >= window.bottom - 1 &&
+    Math.min(from.column, to.column) <= window.right + 1 &&
+    Math.max(from.column, to.column) >= window.left - 1);
+
 /** Under the men: rings where men have gone, and the way of the last jump. */
-export function ghostLayer(data: BoardData, shape: Shape): string {
+export function ghostLayer(data: BoardData, shape: Shape, window?: Window): string {
   const ring = (point: Point, more = ''): string =>
     `<circle class="gl-gone" ${more}transform="${at(shape, point)}" r="${RING_RADIUS}"/>`;
+  const within = (point: Point): boolean => !window || inWindow(window, point);
   const hops = drawnHops(data);
   if (hops.length > 0)
-    return hops.flatMap(({ removed }, i) => removed.map((point) => ring(point, ofHop(i)))).join('');
+    return hops.flatMap(({ removed }, i) => removed.filter(within).map((point) => ring(point, ofHop(i)))).join('');
   if (data.lastMove?.kind !== 'jump' || data.mode === 'chain' || data.markLast === false) return '';
   const { hops: last } = data.lastMove;
   const occupied = new Set(data.men.map((man) => keyOf(data, man)));
-  const gone = removedBy(last).filter((point) => !occupied.has(keyOf(data, point)));
-  const way = stopsOf(last).map((point) => spot(shape, point));
-  return `<g class="gl-last-path">${gone.map((point) => ring(point)).join('')}${line('gl-path', way)}</g>`;
+  const gone = removedBy(last).filter((point) => within(point) && !occupied.has(keyOf(data, point)));
+  const ways = seenTogether(last, window).map((run) => wayOf(stopsOf(run).map((point) => spot(shape, point))));
+  const way = ways.length > 0 ? `<path class="gl-path" d="${ways.join('')}"/>` : '';
+  return `<g class="gl-last-path">${gone.map((point) => ring(point)).join('')}${way}</g>`;
+}
+
+/** The hops that are seen, those that follow one another together. */
+function seenTogether(hops: readonly Hop[], window: Window | undefined): Hop[][] {
+  const runs: Hop[][] = [];
+  let run: Hop[] | null = null;
+  for (const hop of hops) {
+    if (!isSeen(window, hop)) {
+      run = null;
+    } else if (run) {
+      run.push(hop);
+    } else {
+      run = [hop];
+      runs.push(run);
+    }
+  }
+  return runs;
 }
 
 export const ballLayer = (data: BoardData, shape: Shape, id: string): string =>
   `<g data-ball="" transform="${at(shape, shownBall(data))}">${ballShape(id)}</g>`;
 
-function line(kind: string, spots: readonly Spot[], more = ''): string {
-  const text = spots.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L');
-  return `<path class="${kind}" ${more}d="M${text}"/>`;
-}
+const wayOf = (spots: readonly Spot[]): string =>
+  `M${spots.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}`;
+
+const line = (kind: string, spots: readonly Spot[], more = ''): string =>
+  `<path class="${kind}" ${more}d="${wayOf(spots)}"/>`;
 
 /** Where the ball stands in turn: the start of the first hop and every landing. */
 export const stopsOf = (hops: readonly Hop[]): Point[] => [
@@ -126,9 +154,9 @@ export const stopsOf = (hops: readonly Hop[]): Point[] => [
 ];
 
 /** Over the men: the square on the man put last, and the way of a chain with a number at each stop but the last. */
-export function pathLayer(data: BoardData, shape: Shape): string {
+export function pathLayer(data: BoardData, shape: Shape, window?: Window): string {
   const hops = drawnHops(data);
-  return lastMan(data, shape, hops) + (hops.length > 0 ? chainPath(hops, shape) : '');
+  return lastMan(data, shape, hops) + (hops.length > 0 ? chainPath(hops, shape, window) : '');
 }
 
 function lastMan({ lastMove: last, markLast }: BoardData, shape: Shape, hops: readonly Hop[]): string {
@@ -141,16 +169,18 @@ function lastMan({ lastMove: last, markLast }: BoardData, shape: Shape, hops: re
   );
 }
 
-function chainPath(hops: readonly Hop[], shape: Shape): string {
+function chainPath(hops: readonly Hop[], shape: Shape, window?: Window): string {
   const stops = stopsOf(hops);
   const [start, end] = [stops[0] as Point, stops.at(-1) as Point];
   const way = stops.map((point) => spot(shape, point));
-  const lines = (kind: string): string => hops.map((_, i) => line(kind, way.slice(i, i + 2), ofHop(i))).join('');
+  const seen = hops.map((hop) => isSeen(window, hop));
+  const lines = (kind: string): string =>
+    hops.map((_, i) => (seen[i] ? line(kind, way.slice(i, i + 2), ofHop(i)) : '')).join('');
   const begin = samePoint(start, end)
     ? ''
     : `<circle class="gl-start" transform="${at(shape, start)}" r="${RING_RADIUS}"/>`;
   const numbers = hops.slice(0, -1).map((hop, i) => {
-    if (samePoint(hop.to, end)) return ''; // the ball came back to this stop
+    if (!seen[i] || samePoint(hop.to, end)) return ''; // out of sight, or the ball came back to this stop
     const { x, y } = spot(shape, hop.to);
     return badge(x, y, i, BADGE);
   });
@@ -216,10 +246,11 @@ export function focusLayer(shape: Shape, pointing: Pointing): string {
 }
 
 /** Rings round what a lesson or a hint speaks of. */
-export function shownLayer(data: BoardData, shape: Shape): string {
+export function shownLayer(data: BoardData, shape: Shape, window?: Window): string {
   const ring = (point: Point, kind: string, radius: number): string =>
     `<circle class="${kind}" transform="${at(shape, point)}" r="${radius}"/>`;
   return (data.shown ?? [])
+    .filter((point) => !window || inWindow(window, point))
     .map((point) => ring(point, 'gl-shown-far', SHOWN_RADIUS.outer) + ring(point, 'gl-shown', SHOWN_RADIUS.inner))
     .join('');
 }

@@ -24,7 +24,7 @@ Result<server::Config> config_of(const ServeOptions& options) {
     if (options.lan && !options.bind.empty())
         return refuse("--lan", "--lan and --bind exclude each other"_en);
     config.port = static_cast<std::uint16_t>(options.port);
-    config.bind = options.lan ? "0.0.0.0" : options.bind.empty() ? config.bind : options.bind;
+    config.bind = options.lan ? "::" : options.bind.empty() ? config.bind : options.bind;
     config.data = options.data;
     config.web = options.web;
     config.puzzles = options.puzzles;

@@ -96,17 +96,17 @@ void Api::handle(Request request, Respond respond) {
     });
 }
 
-// Whether it can do its work: the database answers.
+// Whether it can do its work: changes can be stored.
 void Api::tell_whether_ready(const Request& request, const Respond& respond) {
     Credentials who;
     who.address = address_key(request.address);
     who.fresh = true;
     if (const auto refusal = lobby_.count_request(who, 0))
         return respond(error_response(*refusal));
-    lobby_.ask_database(who.address, [respond](bool answers) {
-        if (answers)
+    lobby_.try_to_store(who.address, [respond](bool can) {
+        if (can)
             return respond(text_response(200, "ready\n"));
-        respond(error_response(503, {RefusalKind::busy, "the database cannot be read", "database", 0}));
+        respond(error_response(503, {RefusalKind::busy, "changes cannot be stored now", "database", 0}));
     });
 }
 

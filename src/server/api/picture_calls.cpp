@@ -7,6 +7,7 @@
 #include "server/rooms/preview.hpp"
 #include "server/store/secrets.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
 #include <utility>
@@ -25,8 +26,12 @@ constexpr std::string_view kPicture = "/api/picture";
 // A position has one picture; only a new version of this program draws it in another way.
 constexpr std::string_view kForADay = "public, max-age=86400";
 constexpr std::string_view kAskAgain = "public, no-cache";
+// What a picture is expected to take, in seconds; afterwards counts what it took.
+constexpr double kSvgSeconds = 0.004, kPngSeconds = 0.1;
+constexpr double kPatience = 10; // seconds from the request on, waiting included
 constexpr int kMargin = 20;
-constexpr int kPixelDensity = 2; // of a PNG in the shape of the board
+// Of a PNG in the shape of the board there are so many pixels to one of the SVG; large ones are large enough.
+constexpr int kPixelDensity = 2, kMostForDensity = 1 << 19;
 
 // Shared links show pictures of 1200 x 630.
 enum class Form : unsigned char { card, square, board };
@@ -140,9 +145,14 @@ Result<void> add_wished(Diagram& diagram, const phutball::Game& game, const Wish
             return within(verbatim("marks"), mark.error());
         if (!diagram.size.contains(*mark))
             return bad("marks", "there is no such point on the board"_en);
-        diagram.marks.push_back(*mark);
+        if (std::ranges::find(diagram.marks, *mark) == diagram.marks.end())
+            diagram.marks.push_back(*mark);
     }
     return {};
+}
+
+Error late() {
+    return {.kind = ErrorKind::limit, .message = {}, .where = {}, .code = std::string(diagram::kGivenUp)};
 }
 
 diagram::Canvas canvas_for(const Svg& svg, Form form, diagram::Theme theme) {
@@ -155,12 +165,13 @@ diagram::Canvas canvas_for(const Svg& svg, Form form, diagram::Theme theme) {
     case Form::board:
         break;
     }
-    return {.width = kPixelDensity * svg.width, .height = kPixelDensity * svg.height, .ground = ground};
+    const int density = svg.width * svg.height <= kMostForDensity ? kPixelDensity : 1;
+    return {.width = density * svg.width, .height = density * svg.height, .ground = ground};
 }
 
-// Runs on the background thread.
+// Runs on the thread for pictures.
 Result<Drawn> drawn(const Diagram& diagram, const Wish& wish, const std::string& known, bool png,
-                    PictureCache& cache) {
+                    PictureCache& cache, const std::function<bool()>& give_up) {
     Svg svg = diagram::to_svg(diagram, wish.look);
     const char form = "cqb"[static_cast<int>(wish.form)];
     const std::string etag =
@@ -171,7 +182,7 @@ Result<Drawn> drawn(const Diagram& diagram, const Wish& wish, const std::string&
         return Drawn{etag, std::make_shared<const std::string>(std::move(svg.text))};
     if (auto kept = cache.find(etag))
         return Drawn{etag, std::move(kept)};
-    auto made = diagram::to_png(svg.text, canvas_for(svg, wish.form, wish.look.theme));
+    auto made = diagram::to_png(svg.text, canvas_for(svg, wish.form, wish.look.theme), give_up);
     if (!made)
         return made.error();
     auto bytes = std::make_shared<const std::string>(std::move(*made));
@@ -259,8 +270,10 @@ void PictureCalls::draw(const Call& call, bool png, Source source, goalline::Mes
     if (!wish)
         return call->refuse(refusal_of(wish.error()));
     auto job = [source = std::move(source), wish = *wish, png, cache = cache_,
-                known = call->request.if_none_match,
-                name = text_in(call->request.wants_spanish, title)]() -> Result<Drawn> {
+                known = call->request.if_none_match, name = text_in(call->request.wants_spanish, title),
+                end = Deadline::after(kPatience)](const StopFlag& stopping) -> Result<Drawn> {
+        if (end.passed())
+            return late();
         const auto game = source(wish.ply);
         if (!game)
             return game.error();
@@ -268,15 +281,19 @@ void PictureCalls::draw(const Call& call, bool png, Source source, goalline::Mes
         diagram.title = name;
         if (auto added = add_wished(diagram, *game, wish); !added)
             return added.error();
-        return drawn(diagram, wish, known, png, *cache);
+        return drawn(diagram, wish, known, png, *cache, [&] { return stopping.raised() || end.passed(); });
     };
     const auto refusal =
-        lobby_.read(call->who, std::move(job), [call, png, cache_control](const Result<Drawn>& done) {
-            if (!done)
-                return call->refuse(refusal_of(done.error()));
-            // Without a cookie: shared caches may keep it.
-            call->respond(response_of(*done, png, cache_control));
-        });
+        lobby_.draw(call->who, png ? kPngSeconds : kSvgSeconds, std::move(job),
+                    [call, png, cache_control](const Result<Drawn>& done) {
+                        if (!done)
+                            return call->refuse(
+                                done.error().code == diagram::kGivenUp
+                                    ? Refusal{RefusalKind::busy, "pictures take too long now", "picture", 5}
+                                    : refusal_of(done.error()));
+                        // Without a cookie: shared caches may keep it.
+                        call->respond(response_of(*done, png, cache_control));
+                    });
     if (refusal)
         call->refuse(*refusal);
 }

@@ -1,5 +1,5 @@
-// PictureCalls are the API calls for pictures of games and positions (docs/http-api.md). Pictures are drawn on the
-// lobby's background thread, on the account of whoever asks. It lives on the lobby's executor. Not thread-safe.
+// PictureCalls are the API calls for pictures of games and positions (docs/http-api.md). Pictures are drawn on a
+// thread of the lobby's, on the account of whoever asks. It lives on the lobby's executor. Not thread-safe.
 #pragma once
 
 #include "phutball/game.hpp"
@@ -14,7 +14,7 @@
 
 namespace goalline::server {
 
-// The PNGs that were asked for last, by their ETag. For one thread, the lobby's background thread.
+// The PNGs that were asked for last, by their ETag. For one thread, that for pictures.
 class PictureCache {
   public:
     [[nodiscard]] std::shared_ptr<const std::string> find(const std::string& etag);

@@ -89,7 +89,11 @@ Result<StaticFiles> StaticFiles::load(const std::filesystem::path& directory) {
     std::error_code error;
     for (fs::recursive_directory_iterator it(directory, error), end; !error && it != end;
          it.increment(error)) {
-        if (!it->is_regular_file() || it->path().filename().string().starts_with('.'))
+        // Names that begin with a dot are not for others: a repository, passwords, or what an editor left.
+        const bool hidden = it->path().filename().string().starts_with('.');
+        if (hidden)
+            it.disable_recursion_pending();
+        if (hidden || !it->is_regular_file())
             continue;
         std::ifstream in(it->path(), std::ios::binary);
         std::string bytes{std::istreambuf_iterator<char>(in), {}};

@@ -70,5 +70,25 @@ TEST(StaticFiles, AMissingDirectoryIsAnError) {
     EXPECT_FALSE(StaticFiles::load("/nonexistent/goalline"));
 }
 
+// Whoever serves a folder does not mean its repository and its passwords.
+TEST(StaticFiles, WhatBeginsWithADotIsNotServed) {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(::testing::TempDir()) / "goalline-hidden-files";
+    for (const char* name :
+         {"index.html", ".env.js", ".git/config.js", "assets/.git/config.js", "assets/a.js"}) {
+        fs::create_directories((folder / name).parent_path());
+        std::ofstream(folder / name) << "text";
+    }
+    const auto files = StaticFiles::load(folder);
+    fs::remove_all(folder);
+    ASSERT_TRUE(files);
+    EXPECT_EQ(files->size(), 2U);
+    for (const char* path : {"/.env.js", "/.git/config.js", "/assets/.git/config.js"}) {
+        Request request;
+        request.path = path;
+        EXPECT_EQ(files->respond(request).status, 404) << path;
+    }
+}
+
 } // namespace
 } // namespace goalline::server

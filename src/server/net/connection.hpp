@@ -4,6 +4,7 @@
 #pragma once
 
 #include "server/net/headcount.hpp"
+#include "server/net/hosts.hpp"
 #include "server/net/http.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/log.hpp"
@@ -66,17 +67,37 @@ class Pace {
 
 using Tcp = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, Pace>;
 
+// The certificate for new connections, which may be exchanged; the others keep theirs. Thread-safe.
+class TlsContext {
+  public:
+    explicit TlsContext(std::shared_ptr<SSL_CTX> context) : context_(std::move(context)) {}
+
+    [[nodiscard]] std::shared_ptr<SSL_CTX> get() const {
+        const std::lock_guard lock(mutex_);
+        return context_;
+    }
+    void set(std::shared_ptr<SSL_CTX> context) {
+        const std::lock_guard lock(mutex_);
+        context_.swap(context);
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    std::shared_ptr<SSL_CTX> context_;
+};
+
 // What every session needs. REQUIRES: it outlives all sessions
 struct Services {
     Application& application;
     const Limits& limits;
     const TrustedProxies& proxies;
+    const Hosts& hosts;
     std::chrono::seconds handshake; // for the opening and the closing handshake of a WebSocket
     std::shared_ptr<AccessLog> log;
     std::shared_ptr<Traffic> traffic;
     std::shared_ptr<Headcount> bodies; // counts bytes
     std::shared_ptr<Headcount> unsent; // counts bytes beyond kFreeUnsent of each connection
-    std::shared_ptr<SSL_CTX> tls;      // null: connections are not encrypted
+    std::shared_ptr<TlsContext> tls;   // null: connections are not encrypted
 };
 
 // This much may wait unsent on any connection without being counted, because the number of connections is bounded.

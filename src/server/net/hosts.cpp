@@ -31,6 +31,15 @@ bool is_name_character(char c) {
            c == ':';
 }
 
+// Whether a request can ask for it: a name without a port, or an address. There are no patterns.
+bool is_host_name(const std::string& name) {
+    const auto is_character = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '.' || c == '_';
+    };
+    return is_address(name) ||
+           (!name.empty() && name.front() != '.' && std::ranges::all_of(name, is_character));
+}
+
 Error refuse(const std::string& url) {
     return {.kind = ErrorKind::usage,
             .message = "expected https://NAME or http://NAME, with a port if need be, and nothing "
@@ -45,7 +54,14 @@ Result<Hosts> Hosts::from(const Options& options) {
     Hosts hosts;
     hosts.tls_ = options.tls;
     hosts.names_ = {"localhost", "127.0.0.1", "[::1]"};
-    hosts.names_.insert(hosts.names_.end(), options.host_names.begin(), options.host_names.end());
+    for (const std::string& name : options.host_names) {
+        if (!is_host_name(name))
+            return Error{.kind = ErrorKind::usage,
+                         .message = "expected one name without a port, such as play.example.org"_en,
+                         .where = verbatim("--host-name " + name),
+                         .code = "host"};
+        hosts.names_.push_back(name);
+    }
     if (!is_loopback(options.bind)) {
         hosts.any_address_ = true;
         if (const std::string name = machine_name(); !name.empty()) {

@@ -32,6 +32,21 @@ TEST(Hosts, AServerForOtherDevicesGoesByAddressesButNotByForeignNames) {
         EXPECT_FALSE(open.serves(host)) << host;
 }
 
+// Nothing would ever ask for the others, or, to whoever takes one for a pattern, everything.
+TEST(Hosts, OnlyNamesCanBeAdded) {
+    const auto takes = [](const char* name) {
+        Hosts::Options options;
+        options.host_names = {name};
+        return Hosts::from(options).ok();
+    };
+    for (const char* good :
+         {"games.home", "my_games", "xn--bcher-kva.example", "192.168.1.2", "[fe80::1]", "GAMES"})
+        EXPECT_TRUE(takes(good)) << good;
+    for (const char* wrong : {"", "*", "*.example.org", ".example.org", "a b", "http://games.home",
+                              "games.home:8080", "games.home/", "b\u00fccher.example", "a,b"})
+        EXPECT_FALSE(takes(wrong)) << wrong;
+}
+
 TEST(Hosts, ThePublicAddressIsANameAnOriginAndHttps) {
     Hosts::Options options;
     options.public_url = "https://Play.example.org/";

@@ -1,5 +1,6 @@
 #include "server/net/http_message.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/beast/http/rfc7230.hpp>
 
@@ -66,7 +67,41 @@ std::string joined(const Message& message, beast::string_view name) {
     return text;
 }
 
+bool is_number(beast::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// Whether it is 16 bytes in base64, as RFC 6455 wants it.
+bool is_websocket_key(beast::string_view key) {
+    constexpr std::size_t kLetters = 22;
+    const auto is_base64 = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '+' ||
+               c == '/';
+    };
+    // Of the last letter only two bits are used.
+    return key.size() == kLetters + 2 && key.ends_with("==") &&
+           std::ranges::all_of(key.substr(0, kLetters), is_base64) &&
+           beast::string_view("AQgw").find(key[kLetters - 1]) != beast::string_view::npos;
+}
+
 } // namespace
+
+// "http://play.example.org/api/info" says by itself whom it asks; then the Host header does not count (RFC 9112, 3.2.2).
+// One that lacks it, or has two, is refused all the same.
+void use_absolute_target(Message& message) {
+    const auto hosts = message.count(http::field::host);
+    const std::string target = text_of(message.target());
+    const auto colon = target.find("://");
+    if (colon == std::string::npos || hosts > 1 || (hosts == 0 && message.version() >= 11))
+        return;
+    const std::string_view scheme = std::string_view(target).substr(0, colon);
+    if (!equal_ignoring_case(scheme, "http") && !equal_ignoring_case(scheme, "https"))
+        return;
+    const auto begin = colon + 3, end = std::min(target.find_first_of("/?#", begin), target.size());
+    const std::string path = target.substr(end);
+    message.set(http::field::host, target.substr(begin, end - begin));
+    message.target(path.starts_with('/') ? path : '/' + path);
+}
 
 bool has_folded_line(std::string_view header) {
     return header.find("\r\n ") != std::string_view::npos || header.find("\r\n\t") != std::string_view::npos;
@@ -80,7 +115,7 @@ std::optional<Rejection> check_header(const Parser& parser, bool folded) {
     if (message.target().empty() || message.target().front() != '/' || hosts > 1 ||
         (hosts == 0 && message.version() >= 11))
         return reject(400, RefusalKind::bad_request,
-                      "expected an address that begins with / and one Host header", "request");
+                      "expected an address that begins with / or http:// and one Host header", "request");
     if (message.count(http::field::transfer_encoding) > 0) {
         if (equal_ignoring_case(joined(message, "Transfer-Encoding"), "chunked"))
             return reject(411, RefusalKind::bad_request,
@@ -88,13 +123,17 @@ std::optional<Rejection> check_header(const Parser& parser, bool folded) {
         return reject(501, RefusalKind::bad_request,
                       "this transfer coding is not known; expected a Content-Length", "Transfer-Encoding");
     }
-    if (message.count(http::field::content_length) > 1)
+    if (message.count(http::field::content_length) > 1 ||
+        (message.count(http::field::content_length) == 1 && !is_number(message[http::field::content_length])))
         return reject(400, RefusalKind::bad_request, "expected one Content-Length", "Content-Length");
     const auto expectation = joined(message, "Expect");
     if (!expectation.empty() && !equal_ignoring_case(expectation, "100-continue"))
         return reject(417, RefusalKind::bad_request, "expected 100-continue or nothing", "Expect");
     if (is_upgrade(message) && parser.content_length().value_or(0) > 0)
         return reject(400, RefusalKind::bad_request, "a WebSocket begins without a body", "Content-Length");
+    if (is_upgrade(message) && (message.count(http::field::sec_websocket_key) != 1 ||
+                                !is_websocket_key(message[http::field::sec_websocket_key])))
+        return reject(400, RefusalKind::bad_request, "expected 16 bytes in base64", "Sec-WebSocket-Key");
     return std::nullopt;
 }
 

@@ -29,6 +29,8 @@ struct Rejection {
 // Accepts a header if we read its body: it must have an address, one Host, and either a body with a length or none. A
 // body in chunks could be endless, and a second request could hide in an unknown coding.
 [[nodiscard]] std::optional<Rejection> check_header(const Parser& parser, bool folded);
+// Makes of a request with a whole address as its target one with a path and a Host header that says the same.
+void use_absolute_target(Message& message);
 // Whether a line begins with a blank and so continues the header above it. Other programs read such lines
 // differently.
 [[nodiscard]] bool has_folded_line(std::string_view header);

@@ -17,6 +17,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <functional>
 #include <utility>
 
 namespace goalline::server::net {
@@ -60,6 +61,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         give_up({http_status(refusal.kind), refusal});
     }
 
+    // Ends the connection now.
+    void close() { stream_.next_layer().close(); }
+
   private:
     // Beast could read the header by itself, but then nobody could see how it was written.
     void parse_header() {
@@ -92,7 +96,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return shut_down();
         if (error)
             return could_not_read(error);
-        const Message& message = parser_->get();
+        Message& message = parser_->get();
+        use_absolute_target(message);
         if (by_proxy_)
             sender_ = sender_of(message, peer_, services_.proxies);
         services_.traffic->charge(address_key(sender_.address), kCostOfRequest);
@@ -122,14 +127,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     // started without TLS again.
     void send_to_https() {
         const Message& message = parser_->get();
+        const std::string host(message[http::field::host]);
+        if (const auto foreign = services_.hosts.check(host))
+            return end_with(error_response(*foreign));
         Response answer = error_response(
             {RefusalKind::bad_request,
              "this server speaks TLS here; expected an address that begins with https://", "TLS", 0});
         if (is_head_ || message.method() == http::verb::get) {
             answer.status = 307;
             const std::string target(message.target());
-            answer.headers.emplace_back("Location", "https://" + std::string(message[http::field::host]) +
-                                                        (target.starts_with('/') ? target : "/"));
+            answer.headers.emplace_back("Location",
+                                        "https://" + host + (target.starts_with('/') ? target : "/"));
         }
         end_with(std::move(answer));
     }
@@ -301,12 +309,18 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
 } // namespace
 
-void start_http_session(Stream stream, std::string peer, const Services& services,
-                        std::shared_ptr<void> place) {
+std::function<void()> start_http_session(Stream stream, std::string peer, const Services& services,
+                                         std::shared_ptr<void> place) {
     const auto executor = stream.get_executor();
     auto session =
         std::make_shared<HttpSession>(std::move(stream), std::move(peer), services, std::move(place));
     asio::dispatch(executor, [session] { session->read(); });
+    return [executor, weak = std::weak_ptr(session)] {
+        asio::dispatch(executor, [weak] {
+            if (const auto open = weak.lock())
+                open->close();
+        });
+    };
 }
 
 void refuse_connection(Stream stream, std::string peer, const Services& services, const Refusal& refusal,

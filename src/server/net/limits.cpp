@@ -99,8 +99,8 @@ Result<void> set_limit(Limits& limits, std::string_view text) {
             continue;
         std::int64_t value = 0;
         const auto done = std::from_chars(number.data(), number.data() + number.size(), value);
-        if (done.ec != std::errc() || done.ptr != number.data() + number.size() || value < entry.least ||
-            value > entry.most)
+        if (number.starts_with('-') || done.ec != std::errc() || done.ptr != number.data() + number.size() ||
+            value < entry.least || value > entry.most)
             return refuse(text, "expected a whole number from {0} to {1}"_en(entry.least, entry.most));
         entry.set(limits, value);
         return {};

@@ -69,6 +69,16 @@ TEST(Headcount, TheLastPlacesGoToNewcomers) {
     EXPECT_EQ(std::count(taken.begin(), taken.end(), nullptr), 0);
 }
 
+TEST(Limits, AValueIsAWholeNumberWithoutASign) {
+    for (const char* wrong : {"-0", "-1", "+5", "", " 5", "5 ", "0x5", "5.0", "1e3"}) {
+        Limits limits;
+        EXPECT_FALSE(set_limit(limits, std::string("opening_plies=") + wrong)) << wrong;
+    }
+    Limits limits;
+    ASSERT_TRUE(set_limit(limits, "opening_plies=0"));
+    EXPECT_EQ(limits.opening_plies, 0);
+}
+
 TEST(Log, PathsAreShortPrintableAndWithoutIds) {
     EXPECT_EQ(loggable("/api/games/0123456789abcdef0123456789abcdef/moves"), "/api/games/01234567.../moves");
     EXPECT_EQ(loggable("/a\n\x1b[31mb\xff"), "/a??[31mb?");

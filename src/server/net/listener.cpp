@@ -19,6 +19,7 @@ constexpr std::size_t kMostRefusedOfAddress = 10;
 constexpr std::size_t kCostOfConnection = 2048;
 constexpr std::size_t kCostOfHandshake = 8192; // of TLS
 constexpr std::size_t kShareOfConnections = 8;
+constexpr std::size_t kMostNewest = 32;
 // What the kernel may keep for a client that does not read, besides what we keep.
 constexpr int kSendBuffer = 64 * 1024;
 
@@ -30,16 +31,16 @@ std::string text_of(asio::ip::address address) {
 
 } // namespace
 
-Listener::Listener(asio::io_context& context, const Services& services)
+Listener::Listener(asio::io_context& context, const Services& services, Admits admits)
     : context_(context), services_(services), acceptor_(asio::make_strand(context)),
       pause_(acceptor_.get_executor()),
       connections_(std::make_shared<Headcount>(services.limits.connections_per_address,
                                                services.limits.connections, kShareOfConnections)),
-      refused_(std::make_shared<Headcount>(kMostRefusedOfAddress, kMostRefused)) {}
+      refused_(std::make_shared<Headcount>(kMostRefusedOfAddress, kMostRefused)), admits_(admits) {}
 
 Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     boost::system::error_code error;
-    const auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
+    auto ip = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
     const auto failure = [&](Message what) {
         return Error{.kind = ErrorKind::io,
                      .message = "{0}: {1}"_en(std::move(what), system_words(error.value())),
@@ -48,8 +49,12 @@ Result<void> Listener::open(const std::string& address, std::uint16_t port) {
     };
     if (error)
         return failure("not an address of this machine"_en);
+    acceptor_.open(ip.is_v6() ? tcp::v6() : tcp::v4(), error);
+    if (error == asio::error::address_family_not_supported && ip.is_v6() && ip.is_unspecified()) {
+        ip = asio::ip::address_v4::any(); // a machine without IPv6
+        acceptor_.open(tcp::v4(), error);
+    }
     const tcp::endpoint endpoint(ip, port);
-    acceptor_.open(endpoint.protocol(), error);
     if (!error)
         acceptor_.set_option(asio::socket_base::reuse_address(true), error);
     if (!error && ip.is_v6())
@@ -116,14 +121,17 @@ void Listener::welcome(tcp::socket socket, const std::string& peer) {
     socket.set_option(tcp::no_delay(true), ignored);
     socket.set_option(asio::socket_base::send_buffer_size(kSendBuffer), ignored);
     const std::string address = address_key(peer);
+    const auto tls = services_.tls ? services_.tls->get() : nullptr;
+    if (admits_ == Admits::the_newest)
+        return welcome_newest(Stream(Tcp(Pace(), std::move(socket)), tls.get()), peer);
     if (services_.proxies.trusts(peer)) { // the clients behind it are counted one by one
         if (auto place = connections_->enter_unbounded(address))
-            start_http_session(Stream(Tcp(Pace(), std::move(socket)), services_.tls.get()), peer, services_,
+            start_http_session(Stream(Tcp(Pace(), std::move(socket)), tls.get()), peer, services_,
                                std::move(place));
         return;
     }
-    services_.traffic->charge(address, kCostOfConnection + (services_.tls ? kCostOfHandshake : 0));
-    Stream stream(Tcp(Pace(*services_.traffic, address), std::move(socket)), services_.tls.get());
+    services_.traffic->charge(address, kCostOfConnection + (tls ? kCostOfHandshake : 0));
+    Stream stream(Tcp(Pace(*services_.traffic, address), std::move(socket)), tls.get());
     if (auto place = connections_->enter(address))
         start_http_session(std::move(stream), peer, services_, std::move(place));
     else if (auto seat = refused_->enter(address))
@@ -132,6 +140,14 @@ void Listener::welcome(tcp::socket socket, const std::string& peer) {
                            "too many open connections; close some pages, or try again later", "connections",
                            5},
                           std::move(seat));
+}
+
+void Listener::welcome_newest(Stream stream, const std::string& peer) {
+    if (newest_.size() >= kMostNewest) {
+        newest_.front()();
+        newest_.pop_front();
+    }
+    newest_.push_back(start_http_session(std::move(stream), peer, services_, nullptr));
 }
 
 } // namespace goalline::server::net

@@ -6,6 +6,7 @@
 #include <boost/asio/ip/network_v4.hpp>
 #include <boost/asio/ip/network_v6.hpp>
 #include <charconv>
+#include <utility>
 
 namespace goalline::server {
 
@@ -77,9 +78,13 @@ std::string without_port(std::string_view node) {
     return address ? address->to_string() : std::string();
 }
 
-Error refuse(const std::string& network) {
+Message what_is_expected() {
+    return "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"_en;
+}
+
+Error refuse(const std::string& network, Message message = what_is_expected()) {
     return {.kind = ErrorKind::usage,
-            .message = "expected an address or a network, such as 127.0.0.1, 10.0.0.0/8 or fd00::/8"_en,
+            .message = std::move(message),
             .where = verbatim("--trusted-proxy " + network),
             .code = "proxy"};
 }
@@ -102,6 +107,8 @@ Result<TrustedProxies> TrustedProxies::from(const std::vector<std::string>& netw
             if (done.ec != std::errc() || done.ptr != end || bits < 0 || bits > most)
                 return refuse(network);
         }
+        if (bits == 0 || address->is_unspecified())
+            return refuse(network, "this would believe everybody; {0}"_en(what_is_expected()));
         proxies.networks_.push_back({*address, bits});
     }
     return proxies;

@@ -18,8 +18,8 @@ TEST(TrustedProxies, NetworksAreReadAndAnythingElseIsRefused) {
         EXPECT_TRUE(known.trusts(address)) << address;
     for (const char* address : {"127.0.0.2", "11.0.0.1", "fe80::1", "::2", "", "x"})
         EXPECT_FALSE(known.trusts(address)) << address;
-    for (const char* text :
-         {"", "x", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "::1/129", "10.0.0.0/8x", "/8"}) {
+    for (const char* text : {"", "x", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "::1/129", "10.0.0.0/8x",
+                             "/8", "0.0.0.0/0", "::/0", "10.0.0.0/0", "0.0.0.0", "::", "::ffff:0.0.0.0/96"}) {
         const auto refused = TrustedProxies::from({text}, false);
         ASSERT_FALSE(refused) << text;
         EXPECT_NE(refused.error().message.english().find("10.0.0.0/8"), std::string::npos);

@@ -34,8 +34,12 @@ Error refuse(const std::string& file, Message message) {
 }
 
 Result<std::string> contents(const std::string& file) {
-    if (std::error_code error; std::filesystem::is_directory(file, error))
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
+    if (std::filesystem::is_directory(status))
         return refuse(file, "the file cannot be read: {0}"_en(system_words(EISDIR)));
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return refuse(file, "this is no ordinary file"_en); // a pipe might never begin
     std::ifstream stream(file, std::ios::binary);
     if (!stream)
         return refuse(file, "the file cannot be read: {0}"_en(system_words(errno)));

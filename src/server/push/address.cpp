@@ -55,8 +55,12 @@ Result<PushAddress> parse_push_address(std::string_view endpoint, std::string_vi
     if (endpoint.size() > kMostEndpointBytes || !visible)
         return refuse();
     PushAddress address;
-    const bool to_stand_in = !stand_in.empty() && endpoint.starts_with(stand_in) &&
-                             endpoint.substr(stand_in.size()).starts_with('/');
+    // A stand-in without a port stands for all ports of its machine.
+    const bool any_port = stand_in.find(':', kHttp.size()) == std::string_view::npos;
+    const std::string_view rest =
+        endpoint.starts_with(stand_in) ? endpoint.substr(stand_in.size()) : std::string_view();
+    const bool to_stand_in =
+        !stand_in.empty() && (rest.starts_with('/') || (any_port && rest.starts_with(':')));
     if (!to_stand_in && !endpoint.starts_with(kHttps))
         return refuse();
     address.tls = endpoint.starts_with(kHttps);

@@ -24,7 +24,7 @@ struct PushAddress {
 inline constexpr std::size_t kMostEndpointBytes = 1024;
 
 // Reads "https://NAME/PATH". Of other addresses it takes only those that begin with `stand_in`, such as
-// "http://127.0.0.1:8000", where a test has a service of its own; empty: none.
+// "http://127.0.0.1:8000", or on any port with "http://127.0.0.1", where a test has a service of its own; empty: none.
 [[nodiscard]] Result<PushAddress> parse_push_address(std::string_view endpoint, std::string_view stand_in);
 
 // Whether the address is one of the internet, and not of this machine, a private network, or a special use.

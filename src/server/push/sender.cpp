@@ -23,8 +23,8 @@ namespace {
 
 using Time = std::chrono::steady_clock;
 
-constexpr std::size_t kThreads = 2;
-constexpr std::size_t kMostWaiting = 1000;
+constexpr std::size_t kThreads = 4;
+constexpr int kGone = 410, kNotFound = 404;
 constexpr std::size_t kMostRead = 512; // of an answer: its first line is enough
 constexpr std::chrono::seconds kPatience{10};
 constexpr int kLook = 100; // milliseconds after which a thread sees that it has to stop
@@ -184,7 +184,7 @@ class Exchange {
 } // namespace
 
 PushSender::PushSender(std::string subject, std::string stand_in)
-    : subject_(std::move(subject)), stand_in_(std::move(stand_in)) {}
+    : subject_(std::move(subject)), stand_in_(std::move(stand_in)), queue_(kThreads) {}
 
 void PushSender::stop() {
     std::vector<std::thread> threads;
@@ -198,31 +198,56 @@ void PushSender::stop() {
         thread.join();
 }
 
-void PushSender::send(const EcKey& server, Push push, Done done) {
+void PushSender::send(const EcKey& server, Push push, Gone gone) {
+    const auto address = parse_push_address(push.endpoint, stand_in_);
     const std::lock_guard lock(mutex_);
-    if (stopping_ || waiting_.size() >= kMostWaiting)
+    if (stopping_ || !address)
         return;
     while (threads_.size() < kThreads)
         threads_.emplace_back([this] { loop(); });
-    waiting_.push_back({server, std::move(push), std::move(done)});
+    const std::size_t number = ++last_number_;
+    const auto dropped =
+        queue_.push({push.visitor, push.endpoint, push_service(*address), push.topic, number}, Clock::now());
+    jobs_.insert_or_assign(number, Job{server, std::move(push), std::move(gone)});
+    if (dropped)
+        jobs_.erase(*dropped);
     wake_.notify_one();
 }
 
-void PushSender::loop() {
+std::optional<WaitingPush> PushSender::wait_for_next(std::unique_lock<std::mutex>& lock) {
     for (;;) {
-        std::unique_lock lock(mutex_);
-        wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
         if (stopping_)
-            return;
-        const Job job = std::move(waiting_.front());
-        waiting_.pop_front();
+            return std::nullopt;
+        const auto now = Clock::now();
+        if (auto next = queue_.take(now))
+            return next;
+        if (const auto at = queue_.next(now))
+            wake_.wait_until(lock, *at);
+        else
+            wake_.wait(lock);
+    }
+}
+
+void PushSender::loop() {
+    std::unique_lock lock(mutex_);
+    while (const auto next = wait_for_next(lock)) {
+        const auto found = jobs_.find(next->number);
+        const Job job = std::move(found->second);
+        jobs_.erase(found);
         lock.unlock();
         int status = 0;
         try {
             status = deliver(job);
         } catch (const std::exception&) { // no memory for a message that can be lost
         }
-        job.done(status);
+        lock.lock();
+        const bool forgotten = queue_.done(*next, status != 0, Clock::now()) && !stopping_;
+        wake_.notify_all(); // what waited for this service
+        if (forgotten || status == kGone || status == kNotFound) {
+            lock.unlock();
+            job.gone();
+            lock.lock();
+        }
     }
 }
 

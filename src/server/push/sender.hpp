@@ -4,19 +4,22 @@
 
 #include "server/push/address.hpp"
 #include "server/push/message.hpp"
+#include "server/push/queue.hpp"
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
+#include <unordered_map>
 #include <vector>
 
 namespace goalline::server {
 
 struct Push {
+    std::string visitor; // whose browser it is
     std::string endpoint;
     PushReader reader;
     std::string text; // at most 3000 bytes
@@ -26,8 +29,9 @@ struct Push {
 
 class PushSender {
   public:
-    // Gets the status of the answer, or 0 if there was none. Called on a thread of the sender.
-    using Done = std::function<void(int status)>;
+    // Is told if the browser is gone: its service says so, or has not answered again and again. Called on a thread of
+    // the sender.
+    using Gone = std::function<void()>;
 
     // `subject` says whom a service may ask about this server. For `stand_in` see parse_push_address.
     PushSender(std::string subject, std::string stand_in);
@@ -35,8 +39,8 @@ class PushSender {
     PushSender& operator=(const PushSender&) = delete;
     ~PushSender() { stop(); }
 
-    // Drops the message if too many wait.
-    void send(const EcKey& server, Push push, Done done);
+    // Drops the message if too many wait (PushQueue says whose turn it is).
+    void send(const EcKey& server, Push push, Gone gone);
     // Forgets what waits and ends the threads.
     void stop();
     [[nodiscard]] const std::string& stand_in() const { return stand_in_; }
@@ -45,16 +49,20 @@ class PushSender {
     struct Job {
         EcKey server;
         Push push;
-        Done done;
+        Gone gone;
     };
     void loop();
+    // The next message. Nothing: the sender stops.
+    [[nodiscard]] std::optional<WaitingPush> wait_for_next(std::unique_lock<std::mutex>& lock);
     [[nodiscard]] int deliver(const Job& job) const;
 
     const std::string subject_;
     const std::string stand_in_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Job> waiting_;
+    PushQueue queue_;
+    std::unordered_map<std::size_t, Job> jobs_; // those that wait, by their numbers
+    std::size_t last_number_ = 0;
     std::atomic<bool> stopping_ = false;
     std::vector<std::thread> threads_; // made with the first message
 };

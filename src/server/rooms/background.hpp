@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/clock.hpp"
+#include "base/stop.hpp"
 #include "server/net/http.hpp"
 #include "server/store/turn_queue.hpp"
 
@@ -44,11 +45,14 @@ class Background {
         });
     }
 
+    // Raised when the thread is to end: a long job looks at it now and then. It lives as long as this object.
+    [[nodiscard]] const StopFlag& stopping() const { return stopping_; }
+
     // Drops the waiting jobs, and ends the thread when it has finished the present one.
     void stop() {
         {
             const std::lock_guard lock(mutex_);
-            stopping_ = true;
+            stopping_.raise();
         }
         wake_.notify_one();
         if (thread_.joinable())
@@ -86,8 +90,8 @@ class Background {
     void loop() {
         std::unique_lock lock(mutex_);
         for (;;) {
-            wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
-            if (stopping_)
+            wake_.wait(lock, [this] { return stopping_.raised() || !queue_.empty(); });
+            if (stopping_.raised())
                 return;
             Item item = queue_.pop();
             lock.unlock();
@@ -112,7 +116,7 @@ class Background {
     // How many are waiting or running; clients with none are left out.
     std::unordered_map<std::string, std::size_t> by_client_;
     std::size_t waiting_ = 0;
-    bool stopping_ = false;
+    StopFlag stopping_;
     std::thread thread_;
 };
 

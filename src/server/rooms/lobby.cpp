@@ -68,7 +68,8 @@ Lobby::Lobby(const Limits& limits, Database& database, EnginePool& engines, cons
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
       large_games_(
           std::make_shared<Headcount>(limits.games_bytes / 2, limits.games_bytes / 2, kShareOfMemory)),
-      reading_(kMostReading, kMostReadingOfClient, std::move(post)) {
+      reading_(kMostReading, kMostReadingOfClient, post),
+      drawing_(kMostReading, kMostReadingOfClient, std::move(post)) {
     news_->load();
 }
 
@@ -139,12 +140,10 @@ void Lobby::list(const Credentials& who, Listed done) {
         std::move(done), who.address);
 }
 
-void Lobby::ask_database(const std::string& address, std::function<void(bool)> done) {
-    services_.database.run([](Store& store) { return store.last_alive(); },
-                           [done = std::move(done)](const Result<std::optional<std::int64_t>>& answer) {
-                               done(static_cast<bool>(answer));
-                           },
-                           address);
+void Lobby::try_to_store(const std::string& address, std::function<void(bool)> done) {
+    services_.database.run(
+        [now = services_.time.now()](Store& store) { return store.still_alive(now); },
+        [done = std::move(done)](const Result<void>& stored) { done(static_cast<bool>(stored)); }, address);
 }
 
 void Lobby::collect(const Credentials& who, Collection::Done done) {
@@ -189,6 +188,13 @@ std::shared_ptr<void> Lobby::reserve(const std::string& address, std::size_t byt
 
 void Lobby::charge_reading(const std::string& address, double seconds) {
     address_requests_.charge(address, Clock::now(), seconds * kRequestsPerSecondOfReading);
+}
+
+std::optional<Refusal> Lobby::count_drawing(const std::string& address, double seconds) {
+    if (const auto wait =
+            address_requests_.take(address, Clock::now(), seconds * kRequestsPerSecondOfReading))
+        return too_many("too many pictures were drawn for this address", "rate", *wait);
+    return std::nullopt;
 }
 
 void Lobby::tick() {

@@ -51,8 +51,8 @@ class Lobby {
     void list(const Credentials& who, Listed done);
     // Gives all finished games of Phutball of that visitor as one SGF, empty if there are none.
     void collect(const Credentials& who, Collection::Done done);
-    // Tells whether the database answers.
-    void ask_database(const std::string& address, std::function<void(bool answers)> done);
+    // Tells whether changes can be stored now.
+    void try_to_store(const std::string& address, std::function<void(bool can)> done);
     // Counts that somebody takes an open invitation; a refusal if his address has taken too many.
     [[nodiscard]] std::optional<Refusal> count_taking(const Credentials& taker);
 
@@ -79,6 +79,27 @@ class Lobby {
         return Refusal{RefusalKind::busy, "too much is being read for you; try again later", "body", 5};
     }
 
+    // Draws a picture on a thread of its own, so that nothing else waits for pictures: one at a time, and those who ask
+    // take turns. `job` gets a flag that says when to give up. What it is expected to cost is counted before, so that
+    // many at once do not slip through, and what it did cost afterwards.
+    template <class Job, class Done>
+    [[nodiscard]] std::optional<Refusal> draw(const Credentials& who, double expected_seconds, Job job,
+                                              Done done) {
+        if (auto refusal = count_drawing(who.address, expected_seconds))
+            return refusal;
+        const auto finished = [this, address = who.address, expected_seconds,
+                               done = std::move(done)](auto result, double seconds) {
+            charge_reading(address, seconds - expected_seconds);
+            done(std::move(result));
+        };
+        const auto draws = [job = std::move(job), &stopping = drawing_.stopping()] { return job(stopping); };
+        if (drawing_.run(who.address, draws, finished))
+            return std::nullopt;
+        charge_reading(who.address, -expected_seconds);
+        return Refusal{RefusalKind::busy, "too many pictures are being drawn for you; try again later",
+                       "picture", 5};
+    }
+
     // Drops rooms and counters that are no longer needed. Call it once a second.
     void tick();
     void close_sockets();
@@ -89,6 +110,7 @@ class Lobby {
   private:
     [[nodiscard]] std::optional<Refusal> count_new_game(const Credentials& maker);
     void charge_reading(const std::string& address, double seconds);
+    [[nodiscard]] std::optional<Refusal> count_drawing(const std::string& address, double seconds);
     // Opens the rooms of games whose time is up, whoever has them open or not, and tells the database that the server
     // is alive.
     void watch_clocks();
@@ -117,6 +139,7 @@ class Lobby {
     std::shared_ptr<Headcount> small_games_;     // their bytes, by address
     std::shared_ptr<Headcount> large_games_; // separate, because a few of them must not keep small ones out
     Background reading_;
+    Background drawing_;
     int ticks_ = 0;
     bool looking_ = false;        // a question about clocks is on its way to the database
     bool clocks_running_ = false; // somewhere

@@ -10,7 +10,6 @@ namespace {
 
 constexpr double kMessagesPerSecond = 1.0 / 60;
 constexpr double kMessagesBurst = 20;
-constexpr int kGone = 410, kNotFound = 404;
 
 Refusal push_not_stored() {
     return {RefusalKind::internal, "notifications could not be stored or read", "database", 0};
@@ -127,10 +126,8 @@ void Pushes::send(const EcKey& key, const StoredPush& push, const std::string& g
     const std::string text = boost::json::serialize(boost::json::object{{"game", game}, {"why", why}});
     // A later message about the same game takes the place of this one; its name is as long as a topic may be.
     sender_->send(
-        key, {push.endpoint, {*point, *secret}, text, game},
-        [weak = weak_from_this(), post = post_, push](int status) {
-            if (status != kGone && status != kNotFound)
-                return;
+        key, {push.visitor, push.endpoint, {*point, *secret}, text, game},
+        [weak = weak_from_this(), post = post_, push] {
             post_surely(post, [weak, push] {
                 if (const auto self = weak.lock())
                     self->services_.database.run(

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <set>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace goalline::server {
 namespace {
@@ -38,6 +40,12 @@ TEST(PuzzleBook, AFileThatIsNotACollectionIsRefusedWithItsLine) {
     ASSERT_FALSE(missing);
     EXPECT_NE(missing.error().text().find("/no/such/file"), std::string::npos);
     EXPECT_FALSE(PuzzleBook::read("/")) << "a folder is no file of puzzles";
+    const std::string pipe = ::testing::TempDir() + "goalline-pipe-" + std::to_string(getpid());
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    const auto refused = PuzzleBook::read(pipe); // does not wait for a writer
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().text().find("no ordinary file"), std::string::npos);
+    unlink(pipe.c_str());
 }
 
 TEST(PuzzleBook, APuzzleIsShownWithAllFieldsOfTheFileAndTheRatingOfNow) {

@@ -2,10 +2,13 @@
 #include "base/system_words.hpp"
 #include "server/store/files.hpp"
 #include "server/store/maintenance.hpp"
+#include "server/store/own_schema.hpp"
+#include "server/store/schema.hpp"
 #include "server/store/verify.hpp"
 
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <cstring>
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -29,12 +32,22 @@ Result<void> may_write(const std::string& file, const std::string& database, boo
     return {};
 }
 
+// A file from anywhere, or the database of this server, which is copied whatever is wrong with it.
+enum class Source : std::uint8_t { anywhere, own };
+
 // Copies `from` to a new file `to`, which only its owner may read.
-Result<void> copy(const std::string& from, const std::string& to) {
+Result<void> copy(const std::string& from, Source source, const std::string& to) {
     return with_database(from, [&]() -> Result<void> {
         SociSession session(from, SqliteFile::Use::as_it_is, {});
         if (schema_version(session.file()) == 0)
             return refusal("there are no games of this program in it"_en, from);
+        if (source == Source::anywhere) {
+            const int version = schema_version(session.file());
+            const auto foreign =
+                version > schema::kNewest ? std::nullopt : foreign_schema(session.file(), version);
+            if (foreign)
+                return refusal(foreign->full(), from);
+        }
         if (const auto faults = session.file().faults(); !faults.empty())
             return refusal("the file is damaged: {0}"_en(faults.front()), from);
         if (auto made = make_private_file(to); !made)
@@ -97,7 +110,7 @@ Result<StoreContent> backup_store(const std::string& database, const std::string
     if (auto may = may_write(file, database, replace); !may)
         return may.error();
     TemporaryFile part(fmt::format("{}.partial-{}", file, ::getpid()));
-    if (auto copied = copy(database, part.path()); !copied)
+    if (auto copied = copy(database, Source::own, part.path()); !copied)
         return copied.error();
     auto content = check_store(part.path());
     if (!content)
@@ -114,7 +127,7 @@ Result<Restored> restore_store(const std::string& file, const std::string& datab
     if (auto may = may_write(database, file, replace); !may)
         return may.error();
     TemporaryFile part(fmt::format("{}.partial-{}", database, ::getpid()));
-    if (auto copied = copy(file, part.path()); !copied)
+    if (auto copied = copy(file, Source::anywhere, part.path()); !copied)
         return copied.error();
     auto content = made_ready(part.path());
     if (!content)

@@ -2,6 +2,7 @@
 
 #include "base/system_words.hpp"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -14,6 +15,10 @@
 namespace goalline::server {
 
 namespace {
+
+// A link in place of one of these would have the server write elsewhere, with its own rights.
+constexpr std::array kFiles = {"goalline.lock", "goalline.db", "goalline.db-wal", "goalline.db-shm",
+                               "goalline.push.pem"};
 
 Error refused(Message message, const std::string& path) {
     return {.kind = ErrorKind::io, .message = std::move(message), .where = verbatim(path), .code = "data"};
@@ -50,10 +55,19 @@ Result<DataDirectory> DataDirectory::hold(const std::string& path) {
         return refused("the data directory cannot be made: {0}"_en(system_words(error.value())), path);
     keep_private_folder(path);
     const std::string name = path + "/goalline.lock";
-    const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    for (const char* own : kFiles) {
+        struct stat found{};
+        const std::string file = path + "/" + own;
+        if (::lstat(file.c_str(), &found) == 0 && !S_ISREG(found.st_mode))
+            return refused("this is no ordinary file"_en, file);
+    }
+    const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (lock < 0)
         return refused("cannot be written: {0}"_en(system_words(errno)), name);
     DataDirectory directory(path, lock);
+    struct stat held{};
+    if (::fstat(lock, &held) != 0 || held.st_nlink > 1) // a name of somebody else's file
+        return refused("this is no ordinary file"_en, name);
     // The file may come from an older version, or have other rights because of the umask.
     (void)::fchmod(lock, S_IRUSR | S_IWUSR);
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0)

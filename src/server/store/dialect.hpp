@@ -11,6 +11,7 @@ namespace goalline::server {
 
 struct Dialect {
     static constexpr const char* kDriver = "sqlite3"; // SOCI's name
+    static constexpr const char* kInMemory = "dbname=:memory:";
 
     // What SOCI needs to open the database. REQUIRES: the path has no double quote
     [[nodiscard]] static std::string connection(const std::string& path) { return "dbname=\"" + path + '"'; }
@@ -39,6 +40,13 @@ struct Dialect {
         from sqlite_master
         where type = 'table'
             and name = :name)";
+    // Kind and name of everything that the database is made of, and the statement that made it. What SQLite itself keeps
+    // about tables, where somebody had it analyse them, makes no difference.
+    static constexpr const char* kListSchema = R"(
+        select type || ' ' || name || case when type in ('index', 'trigger') then ' on ' || tbl_name else '' end,
+            coalesce(sql, '')
+        from sqlite_master
+        where not (type = 'table' and sql like 'create table sqlite_stat%'))";
     // It answers with lines; kSound if there are no faults.
     static constexpr const char* kFindFaults = "pragma integrity_check";
     static constexpr const char* kSound = "ok";

@@ -1,5 +1,6 @@
 #include "server/store/soci_session.hpp"
 
+#include "server/store/own_schema.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/soci_kinds.hpp"
 
@@ -41,22 +42,26 @@ int schema_version(SqliteFile& file) {
     return version;
 }
 
+void make_schema(soci::session& sql, int from, int to) {
+    sql << "create table if not exists schema_version (version integer not null)";
+    for (int version = from; version < to; ++version) {
+        for (const std::string_view statement : schema::kMigrations[version])
+            sql << std::string(statement);
+    }
+    sql << "delete from schema_version";
+    sql << "insert into schema_version (version) values (:v)", use(to);
+}
+
 void migrate(SqliteFile& file) {
     static_assert(schema::kNewest > 0);
     if (schema_version(file) == schema::kNewest) // nothing is written, because the disk may be full
         return;
     soci::session& sql = file.sql();
     Transaction transaction(sql);
-    int version = schema_version(file);
+    const int version = schema_version(file);
     if (version > schema::kNewest)
         throw StoreFailure("the database was made by a newer version of this program"_en);
-    sql << "create table if not exists schema_version (version integer not null)";
-    for (; version < schema::kNewest; ++version) {
-        for (const std::string_view statement : schema::kMigrations[version])
-            sql << std::string(statement);
-    }
-    sql << "delete from schema_version";
-    sql << "insert into schema_version (version) values (:v)", use(version);
+    make_schema(sql, version, schema::kNewest);
     transaction.commit();
 }
 

@@ -327,5 +327,38 @@ TEST_F(PrivateFiles, ADataDirectoryIsItsOwnersUnlessItIsShared) {
     EXPECT_EQ(rights(sticky), 01777U) << "as /tmp";
 }
 
+// With the rights of the server, whoever may write into its folder could otherwise change files that he may not.
+TEST_F(PrivateFiles, ALinkInPlaceOfAFileIsRefusedAndNothingIsDoneToWhatItNames) {
+    const std::string foreign = directory_ + "/foreign", data = directory_ + "/data";
+    for (const char* name : {"goalline.lock", "goalline.db", "goalline.db-wal", "goalline.push.pem"}) {
+        for (const char* what : {"symbolic", "missing", "hard", "folder", "pipe"}) {
+            SCOPED_TRACE(std::string(name) + " " + what);
+            const std::string file = data + "/" + name, kind = what;
+            fs::remove_all(data);
+            fs::create_directory(data);
+            touch(foreign);
+            chmod(foreign.c_str(), 0644);
+            if (kind == "symbolic")
+                fs::create_symlink(foreign, file);
+            else if (kind == "missing")
+                fs::create_symlink(directory_ + "/none", file);
+            else if (kind == "folder")
+                fs::create_directory(file);
+            else if (kind == "pipe")
+                mkfifo(file.c_str(), 0600);
+            else if (std::string(name) ==
+                     "goalline.lock") // restoring a database gives it a second name for a moment
+                fs::create_hard_link(foreign, file);
+            else
+                continue;
+            const auto held = DataDirectory::hold(data);
+            ASSERT_FALSE(held);
+            EXPECT_EQ(held.error().where, file);
+            EXPECT_EQ(rights(foreign), 0644U);
+            EXPECT_FALSE(fs::exists(directory_ + "/none"));
+        }
+    }
+}
+
 } // namespace
 } // namespace goalline::server

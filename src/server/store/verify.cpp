@@ -1,5 +1,6 @@
 #include "server/store/verify.hpp"
 
+#include "server/store/own_schema.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/soci_kinds.hpp"
 #include "server/store/soci_puzzles.hpp"
@@ -7,6 +8,7 @@
 #include "server/store/soci_reviews.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace goalline::server {
 
@@ -99,6 +101,10 @@ StoreContent verify(SociSession& session) {
         throw StoreFailure("there are no games of this program in it"_en);
     if (version > schema::kNewest)
         throw StoreFailure("the database was made by a newer version of this program"_en);
+    if (auto foreign = foreign_schema(file, version)) { // nothing else is safe to read
+        content.damaged.push_back(std::move(*foreign));
+        return content;
+    }
     content.faults = file.faults();
     if (version < schema::kNewest) {
         content.older = true;

@@ -5,6 +5,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -38,6 +39,11 @@ TEST(PuzzleBook, AFileThatIsNotACollectionIsRefusedWithItsLine) {
     ASSERT_FALSE(missing);
     EXPECT_NE(missing.error().text().find("/no/such/file"), std::string::npos);
     EXPECT_FALSE(PuzzleBook::read("/")) << "a folder is no file of puzzles";
+    const std::string file = ::testing::TempDir() + "puzzles.jsonl";
+    std::ofstream(file) << "\xEF\xBB\xBF" << good;
+    EXPECT_TRUE(PuzzleBook::read(file)) << "a byte order mark is no text";
+    std::ofstream(file) << "\xFF\xFE{";
+    EXPECT_NE(PuzzleBook::read(file).error().text().find("UTF-16"), std::string::npos);
 }
 
 TEST(PuzzleBook, APuzzleIsShownWithAllFieldsOfTheFileAndTheRatingOfNow) {

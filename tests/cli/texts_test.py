@@ -26,15 +26,15 @@ class TextFileTest(unittest.TestCase):
     def commands(self):
         """What reads a text: the text, and the command that reads the file with that name."""
         first = lambda name, count: b"".join((ROOT / name).read_bytes().splitlines(True)[:count])
-        game = (TESTDATA / "bidding/games/seed-example-1.csv").read_bytes()
+        game = (TESTDATA / "bidding/seed-example-1.csv").read_bytes()
         yield b"9/9/9/9/4@4/9/9/9/9 O\n", lambda file: ("match", "--engine1", "false", "--engine2", "false", "--openings", file,
                                                         "--games", 2)
         yield b'{"players":[]}', lambda file: ("ladder", file)
         yield b"p cnf 1 1\n1 0\n", lambda file: ("reduce", file)
         yield b"# hello\n1. H11 A1\n", lambda file: ("convert", file, "--to", "json")
         yield b'{"moves":["H11"]}', lambda file: ("convert", file, "--to", "moves")
-        yield first("puzzles/phutball.jsonl", 1), lambda file: ("puzzles", "show", file, "--id", 1)
-        yield first("solved/positions.jsonl", 1), lambda file: ("bench", "--solved", file, "--nodes", 1, "--threads", 1)
+        yield first("puzzles/phutball.jsonl", 1), lambda file: ("puzzles", "show", file, 1)
+        yield first("solved/positions.jsonl", 1), lambda file: ("bench", "--solved", file, "--nodes", 1)
         yield game, lambda file: ("tennis", "--replay", file)
 
     def test_a_mark_before_a_text_changes_nothing(self):
@@ -44,8 +44,7 @@ class TextFileTest(unittest.TestCase):
             with self.subTest(command("FILE")):
                 self.assertEqual(marked.returncode, plain.returncode, marked.stderr)
                 self.assertEqual(marked.stderr.splitlines()[:1], plain.stderr.splitlines()[:1])
-                if b"seconds" not in plain.stdout and b" s" not in plain.stdout:
-                    self.assertEqual(marked.stdout, plain.stdout)
+                self.assertEqual(marked.stdout, plain.stdout)
 
     def test_utf16_is_refused_by_name_where_it_is_no_record(self):
         for text, command in self.commands():
@@ -78,7 +77,7 @@ class TextFileTest(unittest.TestCase):
         self.assertIn(b"UTF-16", done.stderr)
 
     def test_a_session_of_the_engine(self):
-        session = b"position start\nshow\nquit\n"
+        session = b"position startpos\nshow\nquit\n"
         self.assertEqual(run("engine", stdin=MARK + session).stdout, run("engine", stdin=session).stdout)
 
 

@@ -68,7 +68,7 @@ class Parser {
         if (c == '\n' || c == '\r') {
             ++place_.line;
             place_.column = 1;
-        } else {
+        } else if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80) { // a character counts once
             ++place_.column;
         }
     }

@@ -15,7 +15,7 @@ namespace goalline::phutball::sgf {
 
 struct Place {
     int line = 1; // from 1
-    int column = 1;
+    int column = 1; // in characters
 };
 
 [[nodiscard]] Message to_text(Place place); // "line 3, column 7"

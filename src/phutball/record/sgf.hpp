@@ -14,7 +14,7 @@
 namespace goalline::phutball::sgf {
 
 struct Place {
-    int line = 1; // from 1
+    int line = 1;   // from 1
     int column = 1; // in characters
 };
 
